@@ -36,6 +36,7 @@ def test_the_steps_lead_back_to_the_start(metric: str) -> None:
             shapes[piece] = shapes[piece].shifted(*by)
     assert shapes == [*start.shapes, start.walls]
     assert solution["begin"] == {"together": "3 pieces at the start.", "apart": "3 pieces at the goal."}
+    assert solution["kind"] == "path"
     (whole,) = solution["separations"]
     assert whole["steps"] == [0, len(solution["steps"])]
 
@@ -67,3 +68,19 @@ def test_without_a_path_there_is_no_scene() -> None:
     result = find_path(parse_drawing("#AB#"), parse_drawing("#BA#"), labelled=True)
     with pytest.raises(PuzzleError, match="no path"):
         scene_of_path(result)
+
+
+def test_a_path_without_moves_says_so() -> None:
+    drawn = parse_drawing("#AB.#")
+    scene = scene_of_path(find_path(drawn, drawn))
+    (solution,) = scene["solutions"]
+    assert solution["steps"] == solution["separations"] == []
+    assert {scene["about"], *solution["begin"].values()} == {
+        "The start is the goal already: no move is needed."
+    }
+
+
+def test_one_move_is_one_move() -> None:
+    scene = scene_of_path(find_path(parse_drawing("#A..#"), parse_drawing("#..A#")))
+    assert scene["about"] == "1 move from the start to the goal."
+    assert scene["solutions"][0]["begin"]["together"] == "1 piece at the start."

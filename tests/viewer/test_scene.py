@@ -7,6 +7,7 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -153,7 +154,7 @@ def test_sticks_have_their_names_and_numbers() -> None:
     ("source", "about"),
     [
         ("1,120,3328,3322,3328,3305", "The only solution."),
-        ("Eight is Enough", "The only solution; 39 other assemblies do not come apart."),
+        ("Eight is Enough", "The only solution; 39 other assemblies do not come completely apart."),
         ("216,412,751,896,960,1024", "6 solutions among 40 assemblies."),
         ("Love's Dozen", "90 solutions among 154 assemblies; 20 of them are here, the highest levels."),
     ],
@@ -162,11 +163,36 @@ def test_about(source: str, about: str) -> None:
     assert scene_of_result(bk.solve(bk.load(source)))["about"] == about
 
 
+def test_about_of_no_solution() -> None:
+    """Nothing is said of what was not looked at, or not to its end."""
+    plain = bk.solve(bk.load("Love's Dozen"), disassemble=False)
+    assert scene_of_result(plain, most=None)["about"] == "154 assemblies, not taken apart."
+    one = locked()
+    result = bk.solve(one.assembly.problem, max_states=1)
+    about = scene_of_result(result)["about"]
+    assert about.endswith("whether any comes completely apart is not settled; the search stopped early.")
+    result = bk.solve(one.assembly.problem)
+    for some, about in (
+        ([one], "1 assembly, which does not come completely apart."),
+        ([one, one], "2 assemblies, none of which comes completely apart."),
+    ):
+        assert scene_of_result(replace(result, assemblies=some))["about"] == about
+
+
 def test_what_was_not_looked_at_is_not_settled() -> None:
     result = bk.solve(bk.load("1,120,3328,3322,3328,3305"), disassemble=False)
     (solution,) = scene_of_result(result)["solutions"]
     assert solution["note"] == "Whether it comes apart is not settled."
     assert solution["steps"] == solution["separations"] == []
+    assert solution["kind"] == "apart"
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("antique", ["apart"]), ("locked", ["stuck"]), ("mostly locked", ["stuck", "stuck"])]
+)
+def test_what_the_steps_are(name: str, kinds: list[str]) -> None:
+    """The page says of no locked assembly that its steps put it together."""
+    assert [solution["kind"] for solution in SCENES[name]()["solutions"]] == kinds
 
 
 def test_a_problem_without_assembly_says_why() -> None:

@@ -88,7 +88,14 @@ export interface SeparationDoc {
 /** A rotation, row by row, then an offset. */
 export type Place = readonly number[];
 
+/**
+ * What the steps are: the way apart; as far as pieces get that never come apart; a path from its goal back to its
+ * start; or moves by hand, which only the page itself makes.
+ */
+export type PlanKind = "apart" | "stuck" | "path" | "hand";
+
 export interface SolutionDoc {
+  readonly kind: PlanKind;
   /** Its number among all assemblies, from 1; null if it has none. */
   readonly number: number | null;
   readonly level: string | null;
@@ -237,6 +244,7 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
   const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
   const parts = list(solution.separations, `${at}.separations`);
   return {
+    kind: readKind(solution.kind, `${at}.kind`),
     number: solution.number === undefined || solution.number === null ? null : ordinal(solution.number, `${at}.number`),
     level: solution.level === null ? null : text(solution.level, `${at}.level`),
     note: text(solution.note, `${at}.note`),
@@ -248,6 +256,12 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
       readSeparation(part, `${at}.separations[${i}]`, pieces, steps.length, i, parts.length),
     ),
   };
+}
+
+function readKind(value: unknown, at: string): PlanKind {
+  if (value === undefined) return "apart";
+  if (value !== "apart" && value !== "stuck" && value !== "path") throw new SceneError(`${at}: "apart", "stuck" or "path"`);
+  return value;
 }
 
 function readBegin(value: unknown, at: string): { apart: string; together: string } {

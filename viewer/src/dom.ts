@@ -23,14 +23,17 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
 export class Choice<Value extends string> {
   readonly element: HTMLElement;
   private readonly buttons = new Map<Value, HTMLInputElement>();
+  private readonly words = new Map<Value, HTMLElement>();
 
   constructor(label: string, options: readonly (readonly [Value, string])[], chosen: Value, choose: (value: Value) => void) {
     const name = `choice-${++count}`;
     this.element = el("div", { class: "choice", role: "radiogroup", "aria-label": label });
     for (const [value, word] of options) {
       const input = el("input", { type: "radio", name, value, onchange: () => { choose(value); } });
+      const shown = el("span", {}, word);
       this.buttons.set(value, input);
-      this.element.append(el("label", {}, input, el("span", {}, word)));
+      this.words.set(value, shown);
+      this.element.append(el("label", {}, input, shown));
     }
     this.value = chosen;
   }
@@ -38,6 +41,11 @@ export class Choice<Value extends string> {
   set value(value: Value) {
     const button = this.buttons.get(value);
     if (button) button.checked = true;
+  }
+
+  /** Give each its word anew. */
+  name(words: Readonly<Record<Value, string>>): void {
+    for (const [value, shown] of this.words) shown.textContent = words[value];
   }
 }
 

@@ -17,7 +17,7 @@ import { cubesOf } from "./hand/cubes";
 import { HandSession } from "./hand/session";
 import type { Inspection } from "./inspection";
 import type { Look } from "./material";
-import { tell } from "./narration";
+import { PLAN_WORDS, tell, whyNoPlay } from "./narration";
 import { hiders, type Moment, momentOf } from "./occlusion";
 import { Controls } from "./panels/controls";
 import { chooserOf, type Door, Head, noteOf } from "./panels/head";
@@ -182,17 +182,25 @@ export class Viewer {
   choose(number: number): void {
     this.number = number;
     this.session = null;
-    const before = this.player as Player | undefined;
-    const mode = before?.mode ?? "together";
-    this.play(this.scene.solutions[number]!, mode, mode === "together" ? "end" : "start");
+    const solution = this.scene.solutions[number]!;
+    const mode = this.modeFor(solution);
+    // A puzzle is seen assembled at first, a path where it starts.
+    this.play(solution, mode, mode === "together" && solution.kind !== "path" ? "end" : "start");
     this.isFresh = true;
     if (this.head.opened === "hand") this.beginByHand();
+  }
+
+  /** The way in which somebody has played last, as long as it is one of plans of this kind. */
+  private modeFor(solution: SolutionDoc): Mode {
+    const before = this.player as Player | undefined;
+    return before && this.solution.kind === solution.kind ? before.mode : PLAN_WORDS[solution.kind].first;
   }
 
   /** Show another solution of the same pieces: as many moves from assembled as now, if it has so many, and from the same side. */
   exchange(title: string, solution: SolutionDoc): void {
     const { isFresh, explodeGoal } = this;
-    const { mode, s } = this.player;
+    const { s } = this.player;
+    const mode = this.modeFor(solution);
     const isHidden = [...this.stage.visibility];
     this.play(solution, mode, "start");
     const moves = Math.min(Math.round(s), this.player.steps);
@@ -224,6 +232,7 @@ export class Viewer {
     this.panels.pieces.set(this.solution, this.stage.visibility);
     this.listMoves();
     this.head.note = noteOf(this.solution);
+    this.controls.setPlan(this.solution.kind, whyNoPlay(this.solution, this.bodies.length));
     this.sweptStep = null;
     this.stage.setSwept(null);
     this.sweepButton.hidden = !this.solution.steps.some(({ turn }) => turn);
@@ -592,5 +601,5 @@ export class Viewer {
 
 /** Whether all pieces are made of cubes, and not only a way between two arrangements is shown. */
 function canMoveByHand(scene: SceneDoc): boolean {
-  return scene.pieces.every(({ solid, balls }) => !solid && !balls) && scene.solutions.every(({ begin, places }) => begin === undefined && places.every((place) => place?.every(Number.isInteger) ?? true));
+  return scene.pieces.every(({ solid, balls }) => !solid && !balls) && scene.solutions.every(({ kind, places }) => kind !== "path" && places.every((place) => place?.every(Number.isInteger) ?? true));
 }

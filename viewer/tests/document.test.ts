@@ -45,6 +45,7 @@ describe("readScene", () => {
     ["a broken run", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0] }] })],
     ["far too many cubes", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0, 1e9] }] })],
     ["a number that counts nothing", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], number: 0 }] })],
+    ["a plan of another kind", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], kind: "hand" }] })],
     ["a place too few", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], places: [] }] })],
     ["a step of nobody", () => ({
       ...valid(),

@@ -56,7 +56,7 @@ async function addresses(context) {
     if (await page.evaluate(() => Boolean(window.burrkit))) {
       await settle(page);
       what.solutions = await page.evaluate(() => window.burrkit.solutions);
-      await page.getByRole("combobox", { name: "Solution" }).selectOption({ index: 1 });
+      await page.getByRole("combobox", { name: /^(Solution|Assembly)$/ }).selectOption({ index: 1 });
       await settle(page);
       what.cubes = await page.evaluate(() => window.burrkit.cubes());
       what.steps = await page.evaluate(() => window.burrkit.steps);
@@ -73,18 +73,18 @@ async function withoutWebGL(viewport) {
     executablePath: job.chromium, args: FLAT, viewport,
   });
   const page = await context.newPage();
-  const seen = { console: [], texts: [], polygons: [], lines: [], layers: [], sheets: [] };
+  const seen = { console: [], texts: [], paths: [], lines: [], layers: [], sheets: [] };
   page.on("console", (message) => seen.console.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => seen.console.push(`error: ${error.message}`));
   await page.goto(`${pathToFileURL(job.empty).href}${job.fragments.several}`);
   await page.waitForSelector("main");
   for (const index of [0, 1]) {
-    await page.getByRole("combobox", { name: "Solution" }).selectOption({ index });
+    await page.getByRole("combobox", { name: /^(Solution|Assembly)$/ }).selectOption({ index });
     seen.texts.push(await page.locator("main").innerText());
-    seen.polygons.push(await page.locator("main polygon").count());
+    seen.paths.push(await page.locator("main .still-picture path").count());
     seen.lines.push(await page.locator("main li").count());
     seen.layers.push(await page.locator("main .still-layers svg").count());
-    seen.sheets.push(await page.locator("main li svg polygon:first-child").count());
+    seen.sheets.push(await page.locator("main li svg path:first-child").count());
   }
   seen.marked = await page.locator("main img").count();
   seen.widest = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -120,6 +120,11 @@ function pixels() {
   return { drawn: drawn / (small.width * small.height), colours: colours.size, blue: blue / drawn };
 }
 
+/** Have the page play this way; one of a locked assembly begins with the other. */
+async function choose(page, mode) {
+  if ((await page.evaluate(() => window.burrkit.mode())) !== mode) await page.keyboard.press("t");
+}
+
 /** Every state as the scene's own transforms have it, both ways; then some of what a mouse can do. */
 /** In the middle of each step, the pieces that are seen through because they hide what turns. */
 function seenThrough(page, steps) {
@@ -132,6 +137,7 @@ function seenThrough(page, steps) {
 
 async function mouse(page, tour, shot) {
   await shot("assembled");
+  await choose(page, "together");
   const states = await page.evaluate(() => {
     const { burrkit } = window;
     const all = { pieces: burrkit.pieces(), assembled: burrkit.cubes(), back: [] };
@@ -267,7 +273,7 @@ async function touch(page) {
 /** From one end to the other and back without a mouse. */
 async function keyboard(page, tour, shot) {
   await shot("assembled");
-  await page.keyboard.press("t");
+  await choose(page, "apart");
   const captions = [];
   const positions = [];
   const steps = await page.evaluate(() => window.burrkit.steps);
@@ -287,7 +293,7 @@ async function keyboard(page, tour, shot) {
   await note();
   await shot("apart");
   const apart = await page.evaluate(() => window.burrkit.cubes());
-  await page.keyboard.press("t");
+  await choose(page, "together");
   await page.keyboard.press("End");
   await settle(page);
   const together = await page.evaluate(() => window.burrkit.cubes());

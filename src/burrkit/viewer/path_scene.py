@@ -25,6 +25,9 @@ from burrkit.viewer.scene import FORMAT, VERSION, template, way
 #: The mark and the name of the walls, which are shown as a piece that never moves.
 _WALLS = ("#", "walls")
 
+#: The text of a path without moves.
+_SAME = "The start is the goal already: no move is needed."
+
 
 def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
     """Return the scene of a path; walls are one more piece, which never moves.
@@ -74,17 +77,18 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
         "format": FORMAT,
         "version": VERSION,
         "title": title or "Path",
-        "about": f"{counted(len(result.moves), 'move')} from the start to this goal.",
+        "about": f"{counted(len(result.moves), 'move')} from the start to the goal." if steps else _SAME,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
         "solutions": [
             {
+                "kind": "path",
                 "number": None,
                 "level": None,
                 "note": "",
                 "begin": {
-                    "together": f"{counted(len(start.shapes), 'piece')} at the start.",
-                    "apart": f"{counted(len(start.shapes), 'piece')} at the goal.",
+                    "together": f"{counted(len(start.shapes), 'piece')} at the start." if steps else _SAME,
+                    "apart": f"{counted(len(start.shapes), 'piece')} at the goal." if steps else _SAME,
                 },
                 "end": "This is the start.",
                 "places": [

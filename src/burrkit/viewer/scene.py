@@ -98,11 +98,11 @@ def _about(result: Result, shown: int) -> str:
         text = "The only solution"
         if found > 1:
             others = counted(found - 1, "other assembly does", "other assemblies do")
-            text += f"; {others} not come apart"
+            text += f"; {others} not come completely apart"
     elif solutions:
         text = f"{counted(solutions, 'solution')} among {counted(found, 'assembly', 'assemblies')}"
     else:
-        text = f"{counted(found, 'assembly', 'assemblies')}, none of which comes completely apart"
+        text = counted(found, "assembly", "assemblies") + _why_no_solution(result)
     listed = solutions or found
     if shown < listed:
         which = "highest levels" if solutions else "first ones"
@@ -110,6 +110,16 @@ def _about(result: Result, shown: int) -> str:
     if not result.complete:
         text += "; the search stopped early"
     return f"{text}. Assemblies are numbered up to reflection." if _is_reflected(result) else f"{text}."
+
+
+def _why_no_solution(result: Result) -> str:
+    """Describe what is known of assemblies of which none is a solution, after their number."""
+    if not result.is_taken_apart:
+        return ", not taken apart"
+    if result.open_limits:
+        return "; whether any comes completely apart is not settled"
+    which = "which does not come" if len(result.assemblies) == 1 else "none of which comes"
+    return f", {which} completely apart"
 
 
 def _is_reflected(result: Result) -> bool:
@@ -124,15 +134,17 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
     assembly, proof = solved.assembly, solved.disassembly
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
-    end = ""
+    kind, end = "apart", ""
     if proof is not None and proof.tree is not None:
         _add_separation(proof.tree, marks, steps, separations)
         _set_senses(assembly, steps_apart(proof.tree), steps)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
+        kind = "stuck"
         _add_stuck(proof.stuck, assembly.placed, marks, steps, separations)
         _set_senses(assembly, steps_stuck(proof.stuck, assembly.placed), steps)
         end = sentences.freest(proof.stuck) if proof.stuck.ways else ""
     return {
+        "kind": kind,
         "number": solved.number,
         "level": proof.tree.level_text if proof is not None and proof.tree else None,
         "note": _note(proof),
@@ -155,6 +167,7 @@ def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) ->
     _set_senses(solved.assembly, steps_apart(tree), steps)
     return {
         **_solution(solved, marks),
+        "kind": "apart",
         "level": None,
         "note": f"Level {solved.level}; {counted(sum(tree.counts), 'move')} in all on this way.",
         "end": "Everything is apart.",

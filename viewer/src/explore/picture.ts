@@ -36,7 +36,7 @@ export function sceneOf(doc: ExplorationDoc): SceneDoc {
 /** The layout as a solution of that scene, the goal in it. */
 export function solutionOf(layout: Layout): SolutionDoc {
   const places: (Place | null)[] = layout.map((placement) => placement && [...placement.turn, ...placement.offset]);
-  return { number: null, level: null, note: "", end: "", places: [...places, HERE], steps: [], separations: [] };
+  return { kind: "apart", number: null, level: null, note: "", end: "", places: [...places, HERE], steps: [], separations: [] };
 }
 
 export class Picture {

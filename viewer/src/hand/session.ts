@@ -73,7 +73,7 @@ export class HandSession {
   /** The moves as a solution, from the assembly on. */
   get solution(): SolutionDoc {
     const isApart = this.states.at(-1)!.present.length === 0;
-    return { ...this.base, number: null, level: null, note: "Moved by hand", end: isApart ? "Everything is apart." : "", steps: this.moves.map((made) => this.stepOf(made)), separations: this.parts };
+    return { ...this.base, kind: isApart ? "apart" : "hand", number: null, level: null, note: "Moved by hand", end: isApart ? "Everything is apart." : "", steps: this.moves.map((made) => this.stepOf(made)), separations: this.parts };
   }
 
   private make(moves: number, made: Made): void {

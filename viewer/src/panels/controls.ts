@@ -1,6 +1,8 @@
 /** Play, step, mode and speed: the few large things at the bottom. */
 
+import type { PlanKind } from "../document";
 import { Choice, el } from "../dom";
+import { PLAN_WORDS } from "../narration";
 import type { Mode } from "../player";
 
 export interface ControlEvents {
@@ -48,12 +50,19 @@ export class Controls {
     this.events.speed(speed);
   }
 
+  /** For another plan; `whyOff` says why nothing of it can be played, empty if it can. */
+  setPlan(kind: PlanKind, whyOff: string): void {
+    this.mode.name(PLAN_WORDS[kind].ways);
+    this.play.disabled = whyOff !== "";
+    this.play.title = whyOff;
+    this.element.classList.toggle("off", whyOff !== "");
+  }
+
   set(mode: Mode, isPlaying: boolean, position: number, steps: number): void {
     this.mode.value = mode;
     const word = isPlaying ? "Pause" : "Play";
     if (this.play.textContent !== word) this.play.textContent = word;
     this.back.disabled = position <= 0;
     this.next.disabled = position >= steps;
-    this.element.hidden = steps === 0;
   }
 }

@@ -103,7 +103,8 @@ export class Head<Name extends string> {
 }
 
 export function chooserOf(solutions: SceneDoc["solutions"], choose: (solution: number) => void): HTMLElement {
-  const select = el("select", { "aria-label": "Solution", onchange: () => { choose(Number(select.value)); } });
+  const label = solutions.some(({ kind, steps }) => kind === "apart" && steps.length > 0) ? "Solution" : "Assembly";
+  const select = el("select", { "aria-label": label, onchange: () => { choose(Number(select.value)); } });
   solutions.forEach((solution, i) => {
     const own = noteOf(solution) || `Assembly ${i + 1}`;
     const what = solution.level ? `Solution ${i + 1} \u00b7 ${own[0]!.toLowerCase()}${own.slice(1)}` : own;

@@ -49,11 +49,12 @@ export class Strip {
     this.cells = this.segments.map((segment) => {
       const { separation, from, to, weight, depth } = segment;
       const { removed, left, removedNext, leftNext } = solution.separations[separation]!;
-      const last = removedNext === null && leftNext === null;
+      // What is left in the end is apart as well, unless it is locked, or nothing has left it.
+      const last = removedNext === null && leftNext === null && solution.kind === "apart";
       const gone = last ? [...removed, ...left] : removed;
       const marks = gone.map((piece) => scene.pieces[piece]!.mark).join(", ");
       const moves = to - from === 1 ? "1 move" : `${to - from} moves`;
-      const what = mode === "apart" ? `${marks} out` : `${marks} in`;
+      const what = gone.length === 0 ? "To the end" : mode === "apart" ? `${marks} out` : `${marks} in`;
       const cell = el("div", { class: "cell" });
       cell.style.setProperty("--moves", String(to - from));
       cell.style.flexGrow = String(weight);

@@ -1,12 +1,13 @@
 /** The workbench: what people can do to the state. Views call it and render what comes of it. */
 
 import { rememberTheme, type ThemeName } from "../theme";
-import { type Api, ApiError } from "./api/client";
+import { type Api, ApiError, drawable } from "./api/client";
 import { Events } from "./api/events";
 import { merged } from "./api/job-table";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
 import { Dressing } from "./dressing";
+import { inTime, Latest } from "./latest";
 import { LiveCounts } from "./live-counts";
 import type { Action } from "./model/actions";
 import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
@@ -32,6 +33,8 @@ import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, type State
 const CHECK_WAIT = 250;
 const KEEP_WAIT = 150;
 
+const NO_PUZZLE = "There is no puzzle in this link.";
+
 export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
@@ -47,8 +50,10 @@ export class Workbench implements Host {
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private keepTimer: ReturnType<typeof setTimeout> | undefined;
   private strokes = 0;
-  /** Counts what is opened; an answer to an earlier request does not replace what was opened since. */
-  private opening = 0;
+  /** What is opened: an answer to an earlier request does not replace what was opened since. */
+  private readonly opening = new Latest();
+  /** What the server says of the document: given up at the next edit. */
+  private readonly checking = new Latest();
 
   constructor(readonly api: Api) {
     const address = `${location.origin.replace(/^http/, "ws")}/api/events`;
@@ -68,19 +73,20 @@ export class Workbench implements Host {
 
   /** Ask the server who it is, then go on where this tab was. `fragment` may carry a puzzle. */
   async start(fragment: string): Promise<void> {
+    // Whatever goes wrong is said: a page that is neither open nor broken stays so for ever.
     try {
       const [about, tables, lattices] = await Promise.all([this.api.about(), this.api.sticks(), this.api.lattices()]);
       this.store.set({ about, tables, lattices });
+      const { id, from } = await session.ownDraft();
+      this.draft = id;
+      if (from) await this.restore(from);
+      this.events.start();
+      await this.openLink(fragment, true);
+      this.store.set({ isReady: true });
     } catch (error) {
       this.store.set({ broken: { text: lineOf(error), status: error instanceof ApiError ? error.status : 0 } });
       return;
     }
-    const { id, from } = await session.ownDraft();
-    this.draft = id;
-    if (from) await this.restore(from);
-    this.events.start();
-    await this.openLink(fragment, true);
-    this.store.set({ isReady: true });
     const catalogue = await this.api.catalogue().catch(() => null);
     this.store.set({ catalogue });
   }
@@ -121,37 +127,36 @@ export class Workbench implements Host {
 
   /** A file of the folder. Errors are for the caller to show in place. */
   async openFile(path: string): Promise<void> {
-    const opening = ++this.opening;
-    const { checked, tag } = await this.api.open(path);
-    await this.take(opening, checked, `opened ${path}`, { path, tag });
+    await this.open(`opened ${path}`, async (api) => {
+      const { checked, tag } = await api.open(path);
+      return { checked, file: { path, tag } };
+    });
   }
 
   /** A puzzle that comes with burrkit; it belongs to no file of the folder until it is saved. */
   async openExample(name: string): Promise<void> {
-    const opening = ++this.opening;
-    await this.take(opening, await this.api.openExample(name), `opened ${name}`, null);
+    await this.open(`opened ${name}`, async (api) => ({ checked: await api.openExample(name), file: null }));
   }
 
   /** A file that was dropped or chosen; it belongs to no file of the folder until it is saved. */
   async openBlob(name: string, data: Blob): Promise<void> {
-    const opening = ++this.opening;
-    await this.take(opening, await this.api.read(name, data), `opened ${name}`, null);
+    await this.open(`opened ${name}`, async (api) => ({ checked: await api.read(name, data), file: null }));
   }
 
   /** The puzzle that a link carries. What is wrong with it is said as a notice if `quiet`, else thrown. */
   async openLink(link: string, quiet = false): Promise<void> {
-    const opening = ++this.opening;
     try {
-      const json = await puzzleIn(link);
-      if (json === null) {
-        if (quiet) return;
-        throw new Error("There is no puzzle in this link.");
-      }
-      await this.take(opening, await this.api.check(json), "opened from a link", null);
+      await this.open("opened from a link", async (api) => {
+        const json = await puzzleIn(link);
+        if (json === null) throw new Error(NO_PUZZLE);
+        return { checked: await api.check(json), file: null };
+      });
       // A reload shall not open it again over what has been edited since.
       globalThis.history.replaceState(null, "", `#token=${this.api.token}`);
     } catch (error) {
-      const isOurs = error instanceof ApiError || (error instanceof Error && error.message.startsWith("There is"));
+      const hasNone = error instanceof Error && error.message === NO_PUZZLE;
+      if (hasNone && quiet) return;
+      const isOurs = hasNone || error instanceof ApiError;
       const text = isOurs ? error.message : "The puzzle in this link is damaged; ask for the link again.";
       if (!quiet) throw new Error(text, { cause: error });
       this.say(text, true);
@@ -159,16 +164,15 @@ export class Workbench implements Host {
   }
 
   async openDraft(id: string): Promise<void> {
-    const opening = ++this.opening;
-    const kept = await session.recall(this.api, id);
-    if (opening !== this.opening) return;
-    if (!kept) {
+    const kept = await this.opening.ask((signal) => session.recall(this.api.with(signal), id));
+    if (kept === undefined) return;
+    if (kept === null) {
       session.forget(id);
       this.say("This draft no longer exists.", true);
       return;
     }
-    const draft = await session.takeDraft(id);
-    if (opening !== this.opening) {
+    const draft = await inTime(this.opening.signal, session.takeDraft(id));
+    if (draft === undefined) {
       void session.takeDraft(this.draft);
       return;
     }
@@ -178,7 +182,8 @@ export class Workbench implements Host {
 
   /** Back to the start screen; the draft stays in its list. */
   leave(): void {
-    this.opening++;
+    this.opening.giveUp();
+    this.checking.giveUp();
     this.keepNow();
     this.store.set({ ...UNTOUCHED, history: null, file: null, saved: null, solved: [], dialog: null });
     this.takeNewDraft();
@@ -190,10 +195,17 @@ export class Workbench implements Host {
     void session.takeDraft(this.draft);
   }
 
-  private async take(opening: number, checked: Checked, word: string, file: FileRef | null): Promise<void> {
-    const kind = checked.document.kind;
-    const usable = kind === "general" ? await this.api.check(checked.document, "puzzle") : checked;
-    if (opening !== this.opening) return;
+  /** Open what the server reads, unless something else is opened meanwhile. */
+  private async open(word: string, read: (api: Api) => Promise<{ checked: Checked; file: FileRef | null }>): Promise<void> {
+    const opened = await this.opening.ask(async (signal) => {
+      const api = this.api.with(signal);
+      const { checked, file } = await read(api);
+      return { usable: await drawable(api, checked), file };
+    });
+    if (opened) this.take(opened.usable, word, opened.file);
+  }
+
+  private take(usable: Checked, word: string, file: FileRef | null): void {
     const read = readDoc(usable.document);
     const sticks = read.kind === "puzzle" && isCubic(read) ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
@@ -203,7 +215,7 @@ export class Workbench implements Host {
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
-    this.opening++;
+    this.opening.giveUp();
     if (this.state.history !== null) {
       this.keepNow();
       this.takeNewDraft();
@@ -304,6 +316,7 @@ export class Workbench implements Host {
   }
 
   private changed(): void {
+    this.checking.giveUp();
     clearTimeout(this.checkTimer);
     clearTimeout(this.keepTimer);
     this.checkTimer = setTimeout(() => void this.check(), CHECK_WAIT);
@@ -318,12 +331,12 @@ export class Workbench implements Host {
       return;
     }
     try {
-      const facts = await this.api.check(writeDoc(doc));
-      if (docOf(this.state) !== doc) return;
+      const facts = await this.checking.ask((signal) => this.api.with(signal).check(writeDoc(doc)));
+      if (!facts) return;
       this.store.set({ facts, factsError: null, ownLattice: this.state.ownLattice ?? facts.lattice });
       await this.dressing.follow();
     } catch (error) {
-      if (docOf(this.state) === doc) this.store.set({ facts: null, factsError: lineOf(error) });
+      this.store.set({ facts: null, factsError: lineOf(error) });
     }
   }
 

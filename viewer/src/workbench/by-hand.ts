@@ -3,6 +3,7 @@
 import { minus, plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
 import type { Group, HandRule, MatrixData, Movement, RigidityData, Rotation, Rule, TurnOffer } from "./api/types";
+import { inTime, Latest } from "./latest";
 import type { Cell } from "./model/document";
 import { handRemark } from "./model/rules";
 import { undone } from "./model/rotations";
@@ -49,7 +50,9 @@ export class ByHand {
   /** All situations visited, in the order of the first visits; each is there once. */
   visits: readonly Visit[] = [];
   /** The way from the beginning to the present situation. */
-  trail: readonly Visit[] = [];
+  private way: readonly Visit[] = [];
+  /** Requests about the present situation; given up when it is left. */
+  private readonly here = new Latest();
   axes = CUBE_AXES;
   rule: HandRule = "slides";
   /** The rule by which the assembly was taken apart. */
@@ -60,19 +63,27 @@ export class ByHand {
     private readonly which: Which,
   ) {}
 
+  get trail(): readonly Visit[] {
+    return this.way;
+  }
+
   get moves(): number {
     return Math.max(this.trail.length - 1, 0);
   }
 
-  async begin(): Promise<Situation> {
-    const { offsets, groups, unit, space, rule, found_by } = await this.api.movement(this.which, {});
+  /** Null if it was left while the server worked. */
+  async begin(): Promise<Situation | null> {
+    const begun = await this.here.ask((signal) => this.api.with(signal).movement(this.which, {}));
+    if (!begun) return null;
+    const { offsets, groups, unit, space, rule, found_by } = begun;
     this.rule = rule;
     this.foundBy = found_by;
     if (space) this.axes = new SlideAxes(unit, space);
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
     const turned = offsets.map(() => null);
     const situation = { offsets, turned, groups, moved: [], turn: null, away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
-    this.visits = this.trail = [{ situation, from: null, word: () => "Assembled" }];
+    this.visits = [{ situation, from: null, word: () => "Assembled" }];
+    this.goAlong(this.visits);
     return situation;
   }
 
@@ -81,42 +92,47 @@ export class ByHand {
    * was left while the server worked.
    */
   async move(group: Group, distance: number): Promise<Situation | null> {
-    const { trail } = this;
-    const before = trail.at(-1)!.situation;
     const move = { pieces: group.pieces, axis: group.axis, distance };
-    const answer = await this.api.movement(this.which, { ...placed(before), move });
-    const situation = answer.parts ? await this.separated(before, answer, group) : { ...before, ...pick(answer), moved: group.pieces, turn: null };
-    if (this.trail !== trail) return null;
+    const led = await this.about(async (api, before) => {
+      const answer = await api.movement(this.which, { ...placed(before), move });
+      const situation = answer.parts ? await this.separated(api, before, answer, group) : { ...before, ...pick(answer), moved: group.pieces, turn: null };
+      return { situation, isOff: answer.parts != null };
+    });
+    if (!led) return null;
+    const { situation, isOff } = led;
     const way = this.axes.words(group.axis, group.sign);
-    const far = answer.parts ? "off" : this.axes.length(distance);
+    const far = isOff ? "off" : this.axes.length(distance);
     this.arrive(situation, (mark) => `${group.pieces.map(mark).join(", ")} ${way} ${far}`);
     return situation;
   }
 
   /** Turn a group. Null if the situation was left while the server worked. */
   async turn(offer: TurnOffer): Promise<Situation | null> {
-    const { trail } = this;
-    const before = trail.at(-1)!.situation;
     const { pieces, axis, pivot, quarters, sense } = offer;
-    const answer = await this.api.movement(this.which, { ...placed(before), move: { pieces, axis, pivot, quarters } });
-    if (this.trail !== trail) return null;
-    const turned = before.turned.map((was, piece) => (before.offsets[piece] ? (answer.turned?.[piece] ?? null) : was));
-    const situation = { ...before, ...pick(answer), turned, moved: pieces, turn: offer };
+    const situation = await this.about(async (api, before) => {
+      const answer = await api.movement(this.which, { ...placed(before), move: { pieces, axis, pivot, quarters } });
+      const turned = before.turned.map((was, piece) => (before.offsets[piece] ? (answer.turned?.[piece] ?? null) : was));
+      return { ...before, ...pick(answer), turned, moved: pieces, turn: offer };
+    });
+    if (!situation) return null;
     this.arrive(situation, (mark) => `${pieces.map(mark).join(", ")} ${shortly(sense)}`);
     return situation;
   }
 
-  /** The turns of a piece; null if the situation was left while the server worked. */
-  async turns(piece: number): Promise<readonly TurnOffer[] | null> {
-    const { trail } = this;
-    const { turns } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), turns: piece });
-    return this.trail === trail ? (turns ?? []) : null;
+  /** No more moves from here. */
+  leave(): void {
+    this.here.giveUp();
+  }
+
+  /** The turns of a piece in a situation. */
+  async turns(at: Situation, piece: number, signal: AbortSignal): Promise<readonly TurnOffer[]> {
+    return (await this.api.with(signal).movement(this.which, { ...placed(at), turns: piece })).turns ?? [];
   }
 
   /** Go to a situation that was visited before; all others stay known. */
   goTo(visit: Visit): Promise<Situation> {
     const now = this.trail.at(-1)!;
-    this.trail = wayTo(visit);
+    this.goAlong(wayTo(visit));
     const { situation } = visit;
     // A turn is seen to go back; over several moves everything goes straight to its place.
     const isBack = now.from === visit;
@@ -131,7 +147,7 @@ export class ByHand {
     const known = this.visits.find((visit) => keyOf(visit.situation) === key);
     if (!known) this.visits = [...this.visits, { situation, from, word }];
     else if (wayTo(known).length > this.trail.length + 1) Object.assign(known, { from, word });
-    this.trail = wayTo(known ?? this.visits.at(-1)!);
+    this.goAlong(wayTo(known ?? this.visits.at(-1)!));
   }
 
   /** How far it is to the next separation, in words; nothing if the situation was left while the server worked. */
@@ -158,9 +174,8 @@ export class ByHand {
 
   /** The way to the next separation; undefined if the situation was left while the server worked. */
   private async ahead(): Promise<Movement["ahead"]> {
-    const { trail } = this;
-    const { ahead } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), ahead: true, rule: this.rule });
-    return this.trail === trail ? (ahead ?? null) : undefined;
+    const found = await this.about((api, at) => api.movement(this.which, { ...placed(at), ahead: true, rule: this.rule }));
+    return found ? (found.ahead ?? null) : undefined;
   }
 
   /** Why there is no next move; null if there is one. */
@@ -177,20 +192,28 @@ export class ByHand {
   }
 
   /** Whether anything moves at all as the pieces lie; null if the situation was left while the server worked. */
-  async rigidity(): Promise<RigidityData | null> {
-    const { trail } = this;
-    const found = await this.api.rigidity(this.which, placed(trail.at(-1)!.situation));
-    return this.trail === trail ? found : null;
+  rigidity(): Promise<RigidityData | null> {
+    return this.about((api, at) => api.rigidity(this.which, placed(at)));
   }
 
-  /** MOVE(i, j) along the three axes; null if the situation was left while the server worked. */
-  async matrices(): Promise<readonly MatrixData[] | null> {
-    const { trail } = this;
-    const { matrices } = await this.api.movement(this.which, { ...placed(trail.at(-1)!.situation), matrix: true });
-    return this.trail === trail ? (matrices ?? null) : null;
+  /** MOVE(i, j) along the three axes in a situation; null if there are none. */
+  async matrices(at: Situation, signal: AbortSignal): Promise<readonly MatrixData[] | null> {
+    return (await this.api.with(signal).movement(this.which, { ...placed(at), matrix: true })).matrices ?? null;
   }
 
-  private async separated(before: Situation, answer: Movement, group: Group): Promise<Situation> {
+  /** Go on from the end of a way; what was asked about another situation is given up. */
+  private goAlong(way: readonly Visit[]): void {
+    this.way = way;
+    this.here.begin();
+  }
+
+  /** Ask about the present situation; null if it is left while the server works. */
+  private async about<Value>(ask: (api: Api, situation: Situation) => Promise<Value>): Promise<Value | null> {
+    const { signal } = this.here;
+    return (await inTime(signal, ask(this.api.with(signal), this.trail.at(-1)!.situation))) ?? null;
+  }
+
+  private async separated(api: Api, before: Situation, answer: Movement, group: Group): Promise<Situation> {
     const [gone, rest] = answer.parts!;
     // People go on with the larger part.
     const [keep, leave] = rest.length >= gone.length ? [rest, gone] : [gone, rest];
@@ -203,11 +226,11 @@ export class ByHand {
     }
     const aside = before.aside.map((offset, piece) => answer.offsets[piece] ?? offset);
     const waiting = leave.length > 1 ? [...before.waiting, leave] : before.waiting;
-    return this.goOn(keep, waiting, { ...before, aside, away, moved: group.pieces, turn: null });
+    return this.goOn(api, keep, waiting, { ...before, aside, away, moved: group.pieces, turn: null });
   }
 
   /** Go on with a part; once it is a single piece, with one that waits. */
-  private async goOn(part: readonly number[], waiting: readonly (readonly number[])[], base: Situation): Promise<Situation> {
+  private async goOn(api: Api, part: readonly number[], waiting: readonly (readonly number[])[], base: Situation): Promise<Situation> {
     const [next, ...others] = waiting;
     const now = part.length > 1 ? part : (next ?? part);
     const later = part.length > 1 ? waiting : others;
@@ -216,7 +239,7 @@ export class ByHand {
     if (now !== part) for (const piece of part) away.set(piece, base.aside[piece] ?? [0, 0, 0]);
     for (const piece of now) away.delete(piece);
     if (now.length < 2) return { ...base, offsets, groups: [], waiting: [], away, isApart: true };
-    const { groups } = await this.api.movement(this.which, placed({ offsets, turned: base.turned }));
+    const { groups } = await api.movement(this.which, placed({ offsets, turned: base.turned }));
     return { ...base, offsets, groups, waiting: later, away, isApart: false };
   }
 }

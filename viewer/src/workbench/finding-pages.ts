@@ -6,6 +6,7 @@
 import type { Api } from "./api/client";
 import type { Finding } from "./api/types";
 import { lineOf } from "./errors";
+import { Latest } from "./latest";
 
 const PAGE = 100;
 /** Pages that are kept. */
@@ -23,11 +24,17 @@ export class FindingPages {
   wrong: string | null = null;
   private readonly pages = new Map<number, Page>();
   private readonly asked = new Map<number, number>();
+  /**
+   * The state of the list that is wanted. Not the newest request alone counts: a list that changes faster than the
+   * server answers would never be seen. A page comes late as long as nothing newer is here.
+   */
   private revision = 0;
-  private isOver = false;
+  /** The state that `total` and `wrong` are of. */
+  private latest = 0;
+  private readonly requests = new Latest();
 
   constructor(
-    private readonly api: Pick<Api, "found">,
+    private readonly api: Pick<Api, "found" | "with">,
     private readonly job: string,
     private readonly query: Readonly<Record<string, string>>,
     private readonly changed: () => void,
@@ -58,27 +65,34 @@ export class FindingPages {
   }
 
   /** The place of a finding; null if the list has it not. */
-  async placeOf(number: number): Promise<number | null> {
-    return (await this.api.found(this.job, { ...this.query, place_of: String(number) }, 0, 1)).place ?? null;
+  async placeOf(number: number, signal: AbortSignal): Promise<number | null> {
+    return (await this.api.with(signal).found(this.job, { ...this.query, place_of: String(number) }, 0, 1)).place ?? null;
   }
 
   /** No more news from here. */
   leave(): void {
-    this.isOver = true;
+    this.requests.giveUp();
   }
 
   private async load(page: number): Promise<void> {
     const { revision } = this;
+    const { signal } = this.requests;
     this.asked.set(page, revision);
     try {
-      const { items, total } = await this.api.found(this.job, this.query, page * PAGE, PAGE);
-      this.pages.delete(page);
-      this.pages.set(page, { items, revision });
-      for (const old of [...this.pages.keys()].slice(0, -MOST_PAGES)) this.pages.delete(old);
-      [this.total, this.isThere, this.wrong] = [total, true, null];
+      const { items, total } = await this.api.with(signal).found(this.job, this.query, page * PAGE, PAGE);
+      if (revision >= (this.pages.get(page)?.revision ?? 0)) this.put(page, { items, revision });
+      if (revision >= this.latest) [this.total, this.wrong] = [total, null];
+      this.isThere = true;
     } catch (error) {
-      this.wrong = lineOf(error);
+      if (revision >= this.latest) this.wrong = lineOf(error);
     }
-    if (!this.isOver) this.changed();
+    this.latest = Math.max(this.latest, revision);
+    if (!signal.aborted) this.changed();
+  }
+
+  private put(page: number, shown: Page): void {
+    this.pages.delete(page);
+    this.pages.set(page, shown);
+    for (const old of [...this.pages.keys()].slice(0, -MOST_PAGES)) this.pages.delete(old);
   }
 }

@@ -1,6 +1,7 @@
 /** The counts of the puzzle as it is edited: asked for when an edit has settled, and given up at the next one. */
 
 import type { Host } from "./host";
+import { Latest } from "./latest";
 import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
 
@@ -9,7 +10,7 @@ const WAIT = 300;
 
 export class LiveCounts {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private request = new AbortController();
+  private readonly request = new Latest();
 
   constructor(private readonly host: Host) {}
 
@@ -23,7 +24,7 @@ export class LiveCounts {
 
   giveUp(): void {
     clearTimeout(this.timer);
-    this.request.abort();
+    this.request.giveUp();
   }
 
   private async count(): Promise<void> {
@@ -31,12 +32,12 @@ export class LiveCounts {
     const doc = docOf(host.state);
     const { problem } = host.state;
     if (!doc) return;
-    this.request = new AbortController();
     try {
-      const counts = await host.api.count(writeDoc(doc), problem + 1, this.request.signal);
-      if (docOf(host.state) === doc) host.store.set({ live: { doc, problem, counts } });
+      const counts = await this.request.ask((signal) => host.api.with(signal).count(writeDoc(doc), problem + 1));
+      // They carry what they are of, and are shown for nothing else.
+      if (counts) host.store.set({ live: { doc, problem, counts } });
     } catch {
-      // Given up, or a puzzle that cannot be solved as it is: there is nothing to count.
+      // A puzzle that cannot be solved as it is: there is nothing to count.
     }
   }
 }

@@ -43,9 +43,9 @@ export class Making {
   }
 
   /** What is printed, with the meshes of one piece or of a plate. */
-  async preview(shown: { readonly piece: number } | { readonly plate: number }): ReturnType<MakeApi["preview"]> {
+  async preview(shown: { readonly piece: number } | { readonly plate: number }, signal: AbortSignal): ReturnType<MakeApi["preview"]> {
     const density = MATERIALS[this.form.material] ?? MATERIALS.PLA!;
-    return this.api.preview((await this.request({ ...shown, density }))!);
+    return this.api.with(signal).preview((await this.request({ ...shown, density }))!);
   }
 
   /** Hand files to the browser, each by the last part of its path, after `stem` if that says more. */

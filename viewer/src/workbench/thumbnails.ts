@@ -3,6 +3,7 @@
 import type { StillPart } from "../still";
 import type { Api } from "./api/client";
 import type { Thumbnail } from "./api/types";
+import { Latest } from "./latest";
 import { paintOf } from "./pieces";
 
 /** As many as the server gives at once, and as many as are kept. */
@@ -13,10 +14,10 @@ export class Thumbnails {
   private readonly parts = new Map<number, readonly StillPart[]>();
   private wanted: readonly number[] = [];
   private isBusy = false;
-  private isOver = false;
+  private readonly requests = new Latest();
 
   constructor(
-    private readonly api: Pick<Api, "thumbnails">,
+    private readonly api: Pick<Api, "thumbnails" | "with">,
     private readonly job: string,
     /** The colours of the pieces, and those of coloured cells. */
     private readonly look: { readonly colours: readonly string[]; readonly palette: readonly string[] },
@@ -35,16 +36,17 @@ export class Thumbnails {
   }
 
   leave(): void {
-    this.isOver = true;
+    this.requests.giveUp();
   }
 
   private async load(): Promise<void> {
     this.isBusy = true;
+    const { signal } = this.requests;
     for (;;) {
       const batch = this.wanted.filter((number) => !this.parts.has(number)).slice(0, BATCH);
-      if (batch.length === 0 || this.isOver) break;
+      if (batch.length === 0 || signal.aborted) break;
       try {
-        for (const item of await this.api.thumbnails(this.job, batch)) this.parts.set(item.number, this.drawn(item));
+        for (const item of await this.api.with(signal).thumbnails(this.job, batch)) this.parts.set(item.number, this.drawn(item));
       } catch {
         // The list is of use without pictures; what is wrong is said where an assembly is opened.
         for (const number of batch) this.parts.set(number, NOTHING);

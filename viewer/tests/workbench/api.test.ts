@@ -131,7 +131,7 @@ describe("by hand", () => {
     ];
     answer = (_, response) => response.end(JSON.stringify(replies.shift()));
     const hand = new ByHand(api, { job: "j", number: 1 });
-    const first = await hand.begin();
+    const first = (await hand.begin())!;
     const second = (await hand.move(first.groups[0]!, 6))!;
     expect(second.offsets).toEqual([null, null, [0, 0, 0], [0, 0, 0]]);
     expect(second.away.get(0)).toEqual([10, 0, 0]);

@@ -3,6 +3,7 @@ import type { Finding, FindingList, Thumbnail } from "../../src/workbench/api/ty
 import { FindingPages } from "../../src/workbench/finding-pages";
 import { clicked, isRestricted, queryOf, USUAL_CHOICE } from "../../src/workbench/model/finding-choice";
 import { Thumbnails } from "../../src/workbench/thumbnails";
+import { Late, serverOf } from "./sample";
 
 describe("which findings a list has", () => {
   it("is what the server is asked for", () => {
@@ -37,19 +38,19 @@ describe("pages of a long list", () => {
   it("come when they are wanted, once", async () => {
     const far = server(100_000);
     let changes = 0;
-    const pages = new FindingPages(far, "j", {}, () => { changes++; });
+    const pages = new FindingPages(serverOf(far), "j", {}, () => { changes++; });
     pages.want(0, 20);
     pages.want(5, 25);
     await expect.poll(() => changes).toBe(1);
     expect([pages.total, pages.at(20)?.number, pages.at(100)]).toEqual([100_000, 21, undefined]);
     expect((await pages.fetch(54_321))?.number).toBe(54_322);
     expect(far.asked).toEqual([0, 54_300]);
-    expect(await pages.placeOf(8)).toBe(7);
+    expect(await pages.placeOf(8, new AbortController().signal)).toBe(7);
   });
 
   it("stay in sight until they come anew", async () => {
     const far = server(50);
-    const pages = new FindingPages(far, "j", {}, () => undefined);
+    const pages = new FindingPages(serverOf(far), "j", {}, () => undefined);
     await pages.fetch(0);
     far.total = 60;
     pages.refresh();
@@ -60,9 +61,70 @@ describe("pages of a long list", () => {
   });
 
   it("say what is wrong", async () => {
-    const pages = new FindingPages({ found: () => Promise.reject(new Error("gone")) }, "j", {}, () => undefined);
+    const pages = new FindingPages(serverOf({ found: () => Promise.reject(new Error("gone")) }), "j", {}, () => undefined);
     expect(await pages.fetch(0)).toBeUndefined();
     expect(pages.wrong).toBe("gone");
+  });
+
+  /** Two states of a list that are under way at once, and the requests for the first page of each. */
+  const twice = () => {
+    const answers: Late<FindingList>[] = [];
+    const pages = new FindingPages(serverOf({ found: () => answers[answers.push(new Late<FindingList>()) - 1]!.answer }), "j", {}, () => undefined);
+    const all = [1, 2].map(() => {
+      pages.refresh();
+      pages.want(0, 10);
+      return answers.at(-1)!;
+    });
+    return { pages, older: all[0]!, newer: all[1]! };
+  };
+  const list = (total: number): FindingList => ({ total, offset: 0, items: Array.from({ length: total }, (_, i) => ({ number: i + 1 }) as Finding) });
+  const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+  it("are never older than what is shown", async () => {
+    const { pages, older, newer } = twice();
+    newer.give(list(50));
+    await settled();
+    older.give(list(3));
+    await settled();
+    expect([pages.total, pages.at(10)?.number]).toEqual([50, 11]);
+  });
+
+  it("come late as long as nothing newer is there", async () => {
+    const { pages, older, newer } = twice();
+    older.give(list(3));
+    await settled();
+    expect([pages.total, pages.at(2)?.number]).toEqual([3, 3]);
+    newer.give(list(50));
+    await settled();
+    expect([pages.total, pages.at(10)?.number]).toEqual([50, 11]);
+  });
+
+  it("take nothing back of what went wrong later", async () => {
+    const { pages, older, newer } = twice();
+    newer.fail(new Error("gone"));
+    await settled();
+    older.give(list(3));
+    await settled();
+    expect([pages.wrong, pages.at(2)?.number]).toEqual(["gone", 3]);
+    const other = twice();
+    other.newer.give(list(50));
+    await settled();
+    other.older.fail(new Error("gone"));
+    await settled();
+    expect(other.pages.wrong).toBeNull();
+  });
+
+  it("of a list that is left are cancelled, and no news", async () => {
+    const signals: AbortSignal[] = [];
+    const answer = new Late<FindingList>();
+    let changes = 0;
+    const found = { found: answer.ask };
+    const pages = new FindingPages({ ...found, with: (signal) => { signals.push(signal); return serverOf(found); } }, "j", {}, () => { changes++; });
+    pages.want(0, 10);
+    pages.leave();
+    answer.give(list(3));
+    await settled();
+    expect([signals.map(({ aborted }) => aborted), changes]).toEqual([[true], 0]);
   });
 });
 
@@ -73,7 +135,7 @@ describe("small pictures", () => {
       asked.push([...numbers]);
       return Promise.resolve(numbers.map((number) => ({ number, cells: number === 2 ? null : [[[0, 0, 0]], null] })));
     };
-    const pictures = new Thumbnails({ thumbnails }, "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
+    const pictures = new Thumbnails(serverOf({ thumbnails }), "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
     pictures.want(Array.from({ length: 30 }, (_, i) => i + 1));
     pictures.want([1, 2, 99]);
     await expect.poll(() => pictures.of(99).length).toBe(1);
@@ -84,7 +146,7 @@ describe("small pictures", () => {
 
   it("have the colours of coloured cubes", async () => {
     const thumbnails = (): Promise<Thumbnail[]> => Promise.resolve([{ number: 1, cells: [[[0, 0, 0], [1, 0, 0]], [[2, 0, 0]]], colours: [[0, 1], null] }]);
-    const pictures = new Thumbnails({ thumbnails }, "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
+    const pictures = new Thumbnails(serverOf({ thumbnails }), "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
     pictures.want([1]);
     await expect.poll(() => pictures.of(1).length).toBe(2);
     const [first, second] = pictures.of(1);

@@ -1,11 +1,11 @@
 /** By hand: hints, and pieces that are pushed through others. */
 
 import { describe, expect, it } from "vitest";
-import type { Api } from "../../src/workbench/api/client";
 import { ByHand } from "../../src/workbench/by-hand";
 import type { Cell } from "../../src/workbench/model/document";
 import { crushOf, crushWords, isSamePlace, pushed, pushes } from "../../src/workbench/model/pushing";
 import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
+import { serverOf } from "./sample";
 
 const HOME: Cell = [0, 0, 0];
 const mark = (piece: number): string => "ABC"[piece]!;
@@ -47,7 +47,7 @@ describe("pieces that are pushed", () => {
 describe("hints", () => {
   const groups = [{ pieces: [0, 1], axis: 2, sign: 1, reach: null, distance: 5 }, { pieces: [2], axis: 0, sign: -1, reach: null, distance: -7 }];
   const told = async (ahead: unknown): Promise<string[]> => {
-    const hand = new ByHand({ movement: () => Promise.resolve({ offsets: [HOME, HOME, HOME], groups, unit: 1, rule: "slides", found_by: "slides", ahead }) } as unknown as Api, { job: "j", number: 1 });
+    const hand = new ByHand(serverOf({ movement: () => Promise.resolve({ offsets: [HOME, HOME, HOME], groups, unit: 1, rule: "slides", found_by: "slides", ahead }) }), { job: "j", number: 1 });
     await hand.begin();
     return [await hand.advice(), await hand.hint(mark, false), await hand.hint(mark, true)];
   };

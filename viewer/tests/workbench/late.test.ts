@@ -10,19 +10,11 @@ import { ByHand } from "../../src/workbench/by-hand";
 import { USUAL } from "../../src/workbench/searching";
 import * as session from "../../src/workbench/session";
 import { docOf, jobOf, pathJobOf } from "../../src/workbench/state";
-import { BURR, TRAY } from "./sample";
+import { BURR, Late, serverOf, TRAY } from "./sample";
 
 const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state }) as Job;
 const news = (event: number, ids: readonly string[], ...jobs: Job[]): News => ({ run: "r", event, ids, jobs });
 const known = (table: JobTable): string => table.jobs.map(({ id, event }) => `${id}${event}`).join(" ");
-
-/** An answer that a test gives when it likes. */
-class Late<Value> {
-  give!: (value: Value) => void;
-  fail!: (error: Error) => void;
-  readonly answer = new Promise<Value>((give, fail) => Object.assign(this, { give, fail }));
-  readonly ask = (): Promise<Value> => this.answer;
-}
 
 describe("the table of jobs", () => {
   it("follows the news", () => {
@@ -73,7 +65,7 @@ describe("an answer that comes late", () => {
     const remove = (id: string): Promise<void> => Promise.resolve(void removed.push(id));
     const check = (document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
     const read = (_: string, document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
-    return new Workbench({ token: "t", remove, check, read, ...api } as unknown as Api);
+    return new Workbench(serverOf({ token: "t", remove, check, read, ...api }));
   };
   const open = async (bench: Workbench, json: unknown): Promise<void> => {
     bench.draft = "first";
@@ -218,7 +210,7 @@ describe("an answer that comes late", () => {
   it("does not describe another situation by hand", async () => {
     const answers = [new Late<unknown>(), new Late<unknown>(), new Late<unknown>()];
     let at = 0;
-    const hand = new ByHand({ movement: () => answers[at++]!.answer } as unknown as Api, { job: "j", number: 1 });
+    const hand = new ByHand(serverOf({ movement: () => answers[at++]!.answer }), { job: "j", number: 1 });
     const group = { pieces: [0], axis: 0 as const, sign: 1 as const, reach: 2, distance: 2 };
     const beginning = hand.begin();
     answers[0]!.give({ offsets: [[0, 0, 0], [0, 0, 0]], groups: [group] });
@@ -239,7 +231,7 @@ describe("an answer that comes late", () => {
     const small = { ...large, tab: "puzzle" as const };
     // The first one does not fit into the browser and goes to the server, which is slow.
     const put = new Late<undefined>();
-    const api = { putDraft: put.ask } as unknown as Api;
+    const api = serverOf({ putDraft: put.ask });
     const setItem = vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => { throw new Error("full"); });
     const first = session.keep(api, draft, "large", large, null);
     await session.keep(api, draft, "small", small, null);

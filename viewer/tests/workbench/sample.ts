@@ -1,5 +1,6 @@
 /** Documents for tests, and the tables of sticks as far as tests need them. */
 
+import type { Api } from "../../src/workbench/api/client";
 import { type Doc, type Json, readDoc, type ShapesDoc, type SticksDoc } from "../../src/workbench/model/document";
 import type { Tables } from "../../src/workbench/model/stick";
 
@@ -47,3 +48,17 @@ export const TABLES: Tables = {
   millable: numbers.map((n) => Number(n < 3)),
   names: { "1": "key" },
 };
+
+/** A server of which a test gives some methods; with a signal it is the same. */
+export function serverOf(methods: object): Api {
+  const api = { ...methods, with: () => api } as unknown as Api;
+  return api;
+}
+
+/** An answer that a test gives when it likes. */
+export class Late<Value> {
+  give!: (value: Value) => void;
+  fail!: (error: Error) => void;
+  readonly answer = new Promise<Value>((give, fail) => Object.assign(this, { give, fail }));
+  readonly ask = (): Promise<Value> => this.answer;
+}

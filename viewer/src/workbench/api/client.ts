@@ -58,7 +58,13 @@ export class Api {
   constructor(
     readonly token: string,
     private readonly base = "",
+    private readonly signal: AbortSignal | null = null,
   ) {}
+
+  /** The same server; requests are cancelled when the signal is aborted. */
+  with(signal: AbortSignal): Api {
+    return new Api(this.token, this.base, signal);
+  }
 
   /** The token for the code that `burrkit app --lan` prints. ApiError for a wrong one. */
   async tokenFor(code: string): Promise<string> {
@@ -190,8 +196,8 @@ export class Api {
   }
 
   /** The counts of a puzzle, if they are found at once. */
-  count(document: Json, problem: number, signal: AbortSignal): Promise<Counts> {
-    return this.json("POST", "/api/count", { document, problem }, {}, signal);
+  count(document: Json, problem: number): Promise<Counts> {
+    return this.json("POST", "/api/count", { document, problem });
   }
 
   /** Shapes from the assemblies of a problem. */
@@ -244,15 +250,15 @@ export class Api {
 
   // How -----------------------------------------------------------------------------------------------------
 
-  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Answer> {
+  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
     const sent = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
-    return (await (await this.send(method, path, sent, headers, signal)).json()) as Answer;
+    return (await (await this.send(method, path, sent, headers)).json()) as Answer;
   }
 
-  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<Response> {
+  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
     const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
     if (body !== undefined) init.body = body;
-    if (signal) init.signal = signal;
+    if (this.signal) init.signal = this.signal;
     let response: Response;
     try {
       response = await fetch(this.base + path, init);
@@ -262,6 +268,11 @@ export class Api {
     if (!response.ok) throw new ApiError(await reasonOf(response), response.status);
     return response;
   }
+}
+
+/** A puzzle as the page shows it: one of the general kind as free shapes. */
+export function drawable(api: Api, checked: Checked): Promise<Checked> {
+  return checked.document.kind === "general" ? api.check(checked.document, "puzzle") : Promise.resolve(checked);
 }
 
 export function queryOf(result: Result | null): URLSearchParams {

@@ -14,6 +14,11 @@ export interface MeshFile {
 export class DesignApi {
   constructor(private readonly api: Api) {}
 
+  /** The same requests; they are cancelled when the signal is aborted. */
+  with(signal: AbortSignal): DesignApi {
+    return new DesignApi(this.api.with(signal));
+  }
+
   /** The cubes of a box, or of the goal of a problem. */
   outline(what: { readonly box: Cell } | { readonly document: Json; readonly problem: number }): Promise<OutlineData> {
     return this.api.json("POST", "/api/outline", what);

@@ -56,6 +56,11 @@ export interface MakeRequest {
 export class MakeApi {
   constructor(private readonly api: Api) {}
 
+  /** The same requests; they are cancelled when the signal is aborted. */
+  with(signal: AbortSignal): MakeApi {
+    return new MakeApi(this.api.with(signal));
+  }
+
   options(): Promise<MakeOptions> {
     return this.api.json("GET", "/api/make");
   }

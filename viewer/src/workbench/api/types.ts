@@ -143,6 +143,8 @@ export interface Job {
   readonly unsettled: number;
   /** What left open how assemblies come apart, and of how many. */
   readonly limits: Readonly<Record<string, number>>;
+  /** The counts under both conventions, once the search is complete; null where another search would be needed. */
+  readonly up_to: Readonly<Record<"rotation" | "reflection", { readonly assemblies: number; readonly solutions: number | null } | null>>;
   readonly levels: readonly (readonly [string, number])[];
   readonly more_levels: number;
   readonly complete: boolean;

@@ -1,17 +1,16 @@
 /** What is cut into pieces. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import type { OutlineData } from "../api/design-types";
 import type { MeshFile } from "../api/designs";
 import { MESHES } from "../designing";
-import { lineOf } from "../errors";
 import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Choose, Select, Stepper, Whole, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
+import { useAnswer } from "./useAnswer";
 
 /** Cubes are asked for so long after the last change, in milliseconds. */
 const WAIT = 200;
@@ -21,36 +20,18 @@ export interface Outline {
   readonly wrong: string | null;
 }
 
-const NOTHING: Outline = { data: null, wrong: null };
-
 /** The cubes of what is filled in; nothing while they are not wanted. */
 export function useOutline(form: DesignForm, mesh: MeshFile | null, isWanted: boolean): Outline {
   const { bench, state } = useBench();
-  const [outline, setOutline] = useState<Outline>(NOTHING);
   const doc = form.from === "goal" ? docOf(state) : null;
-  useEffect(() => {
-    if (!isWanted) return;
-    let isCurrent = true;
-    const { api } = bench.design;
-    const ask = (): Promise<OutlineData> | null => {
-      if (form.from === "box") return api.outline({ box: form.box });
-      if (form.from === "mesh") return mesh && api.mesh(mesh, form.cubes, form.up);
-      return doc && api.outline({ document: writeDoc(doc), problem: state.problem + 1 });
-    };
-    const timer = setTimeout(() => {
-      const answer = ask();
-      if (!answer) setOutline(NOTHING);
-      else answer.then(
-        (data) => { if (isCurrent) setOutline({ data, wrong: null }); },
-        (error: unknown) => { if (isCurrent) setOutline({ data: null, wrong: lineOf(error) }); },
-      );
-    }, WAIT);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [isWanted, form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem]);
-  return isWanted ? outline : NOTHING;
+  const isThere = isWanted && (form.from === "box" || (form.from === "mesh" ? mesh : doc) !== null);
+  const { value, error } = useAnswer(isThere ? [form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem] : null, (signal) => {
+    const api = bench.design.api.with(signal);
+    if (form.from === "box") return api.outline({ box: form.box });
+    if (form.from === "mesh") return api.mesh(mesh!, form.cubes, form.up);
+    return api.outline({ document: writeDoc(doc!), problem: state.problem + 1 });
+  }, WAIT);
+  return { data: isThere && error === null ? value : null, wrong: error };
 }
 
 export interface FormProps {
@@ -88,13 +69,9 @@ function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.E
 function Mesh({ form, change }: FormProps): JSX.Element {
   const { bench, state } = useBench();
   const { mesh } = state.design;
-  const [files, setFiles] = useState<readonly string[]>([]);
   const isThere = state.about!.meshes;
-  useEffect(() => {
-    let isWanted = true;
-    bench.design.api.meshes("").then(({ files: found }) => { if (isWanted) setFiles(found.map(({ name }) => name)); }, () => undefined);
-    return () => { isWanted = false; };
-  }, []);
+  const listed = useAnswer(isThere ? [] : null, (signal) => bench.design.api.with(signal).meshes(""));
+  const files = listed.value?.files.map(({ name }) => name) ?? [];
   const take = (file: MeshFile): void => { bench.design.take(file, form); };
   if (!isThere) return <p class="warn">Meshes need the extra <code>mesh</code>: <code>pip install 'burrkit[mesh]'</code></p>;
   return (

@@ -1,7 +1,7 @@
 /** The picture of the Design room: the cubes to cut, the best pieces of a search, or a design whose pieces can be kept. */
 
 import type { JSX } from "preact";
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useMemo } from "preact/hooks";
 import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/design-types";
 import type { Door } from "../../panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
@@ -13,6 +13,7 @@ import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
 import { PictureView } from "./PictureView";
 import { Doors } from "./parts";
+import { useAnswer } from "./useAnswer";
 
 /** The colour of cubes that are not cut yet. */
 const UNCUT = "#c8b89a";
@@ -85,14 +86,7 @@ function frameOf(cells: readonly Cell[]): Frame {
 /** The cubes that a job cuts. */
 function useCellsOf(job: DesignJob | null): readonly Cell[] | null {
   const { bench } = useBench();
-  const [answer, setAnswer] = useState<{ readonly job: string; readonly cells: readonly Cell[] } | null>(null);
-  const id = job?.id ?? null;
-  useEffect(() => {
-    if (id === null) return;
-    let isWanted = true;
-    // Without them, the picture comes with the first design.
-    bench.design.api.cells(id).then(({ cells }) => { if (isWanted) setAnswer({ job: id, cells }); }, () => undefined);
-    return () => { isWanted = false; };
-  }, [id]);
-  return answer?.job === id ? answer.cells : null;
+  // Without them, the picture comes with the first design.
+  const { value, isStale } = useAnswer(job && [job.id], (signal) => bench.design.api.with(signal).cells(job!.id));
+  return isStale || !value ? null : value.cells;
 }

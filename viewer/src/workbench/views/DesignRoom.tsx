@@ -4,7 +4,6 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { DesignData, DesignJob, DesignList } from "../api/design-types";
 import type { Door } from "../../panels/head";
-import { lineOf } from "../errors";
 import { type DesignForm, formFor, formOf, isAhead, progressOf, underWayOf, whyNotPieces, whyNotSizes } from "../model/design";
 import { isCubic } from "../model/document";
 import { capital } from "../model/words";
@@ -19,6 +18,7 @@ import { DesignPicture } from "./DesignPicture";
 import { Conditions, Wishes } from "./DesignWishes";
 import { Difficulty } from "./Difficulty";
 import { Doing, spell, Wrong } from "./parts";
+import { useAnswer } from "./useAnswer";
 import { Watch } from "./Watch";
 
 export function DesignRoom(): JSX.Element {
@@ -54,9 +54,9 @@ function CubesRoom(): JSX.Element {
   const [view, setView] = useState<DesignView>("pieces");
   const isNew = job === null || shown.isNew;
   const outline = useOutline(form, shown.mesh, isNew);
-  const list = useDesigns(job, setWrong);
+  const { list, noList } = useDesigns(job);
   const run = isNew ? null : (shown.run ?? list?.items[0]?.run ?? null);
-  const design = useDesign(job, run, setWrong);
+  const { design, noDesign } = useDesign(job, run);
   const goesOn = job !== null && isUnderWay(job);
   // What the search is at is shown as long as nobody has chosen a design.
   const isFollowing = goesOn && shown.run === null && isAhead(job);
@@ -92,7 +92,7 @@ function CubesRoom(): JSX.Element {
           <section class="search-panel">
             <h2>{isNew ? "Design" : headlineOf(job, list)}</h2>
             {isNew ? <p class="hint">Cuts a shape into pieces that hold each other: none comes out before many moves have been made.</p> : <Progress job={job} />}
-            <Wrong text={wrong ?? (!isNew && job.state === "failed" ? `${capital(job.error)}.` : null)} />
+            <Wrong text={wrong ?? noList ?? noDesign ?? (!isNew && job.state === "failed" ? `${capital(job.error)}.` : null)} />
           </section>
           {isNew ? null : <Designs list={list} goals={job.options.goals} chosen={run} isFollowing={isFollowing} />}
           {!isNew && job.state === "done" && parentLevel(jobs, job) >= (job.best?.level ?? 0) ? <p class="hint">Nothing better than the design that it began with. Keep other pieces, or take more steps or another seed.</p> : null}
@@ -169,30 +169,15 @@ function Progress({ job }: { job: DesignJob }): JSX.Element {
 }
 
 /** The designs of a job, asked for again whenever there are more. */
-function useDesigns(job: DesignJob | null, failed: (line: string) => void): DesignList | null {
+function useDesigns(job: DesignJob | null): { list: DesignList | null; noList: string | null } {
   const { bench } = useBench();
-  const [answer, setAnswer] = useState<{ readonly job: string; readonly list: DesignList } | null>(null);
-  const id = job?.id ?? null;
-  const count = job?.designs ?? 0;
-  useEffect(() => {
-    if (id === null) return;
-    let isWanted = true;
-    bench.design.api.list(id).then((list) => { if (isWanted) setAnswer({ job: id, list }); }, (error: unknown) => { if (isWanted) failed(lineOf(error)); });
-    return () => { isWanted = false; };
-  }, [id, count]);
-  return answer?.job === id ? answer.list : null;
+  const { value, error } = useAnswer(job && [job.id, job.designs], async (signal) => ({ job: job!.id, list: await bench.design.api.with(signal).list(job!.id) }));
+  return { list: job && value?.job === job.id ? value.list : null, noList: error };
 }
 
 /** One design; the one before stays until the next is there. */
-function useDesign(job: DesignJob | null, run: number | null, failed: (line: string) => void): DesignData | null {
+function useDesign(job: DesignJob | null, run: number | null): { design: DesignData | null; noDesign: string | null } {
   const { bench } = useBench();
-  const [answer, setAnswer] = useState<{ readonly job: string; readonly design: DesignData } | null>(null);
-  const id = job?.id ?? null;
-  useEffect(() => {
-    if (id === null || run === null) return;
-    let isWanted = true;
-    bench.design.api.design(id, run).then((design) => { if (isWanted) setAnswer({ job: id, design }); }, (error: unknown) => { if (isWanted) failed(lineOf(error)); });
-    return () => { isWanted = false; };
-  }, [id, run]);
-  return run !== null && answer?.job === id ? answer.design : null;
+  const { value, error } = useAnswer(job && run !== null ? [job.id, run] : null, async (signal) => ({ job: job!.id, design: await bench.design.api.with(signal).design(job!.id, run!) }));
+  return { design: job && run !== null && value?.job === job.id ? value.design : null, noDesign: error };
 }

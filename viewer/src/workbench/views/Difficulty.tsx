@@ -1,35 +1,23 @@
 /** How hard an assembly is for a person: a table of its separations, moves at random, and the states as a picture. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Door } from "../../panels/head";
 import type { DifficultyData, SeparationDifficulty } from "../api/types";
-import { lineOf } from "../errors";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { capital } from "../model/words";
 import { Chip, Doors, many, Wrong } from "./parts";
-import type { Shown } from "./shown";
+import { keyOf, type Shown } from "./shown";
+import { useAnswer } from "./useAnswer";
 
 export function Difficulty({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench, state } = useBench();
-  const [data, setData] = useState<DifficultyData | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [chosen, choose] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    bench.api.difficulty(shown.which).then(
-      (answer) => {
-        if (!isWanted) return;
-        setData(answer);
-        choose(largest(answer.separations));
-      },
-      (error: unknown) => { if (isWanted) setWrong(lineOf(error)); },
-    );
-    return () => { isWanted = false; };
-  }, []);
+  const { value: data, error: wrong } = useAnswer([keyOf(shown.which)], (signal) => bench.api.with(signal).difficulty(shown.which));
+  const [picked, choose] = useState<number | null>(null);
+  const chosen = picked ?? (data ? largest(data.separations) : 0);
   const locked = lockedOf(state);
   return (
     <article class="measured">

@@ -17,6 +17,7 @@ import { FindingHead } from "./FindingHead";
 import { Iso } from "./Iso";
 import { LevelBars } from "./LevelBars";
 import { many, Wrong } from "./parts";
+import { useAnswer, useLatest } from "./useAnswer";
 import { VirtualList } from "./VirtualList";
 
 const ROW = 52;
@@ -39,14 +40,14 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const { bench, state } = useBench();
   const choice = state.listed?.job === job.id ? state.listed.choice : USUAL_CHOICE;
   const setChoice = (next: Choice): void => { bench.store.set({ listed: { job: job.id, choice: next } }); };
-  const [counts, setCounts] = useState<LevelCounts | null>(null);
-  // What became of the last mark, and of the bars of levels.
+  // What became of the last mark.
   const [wrong, setWrong] = useState<string | null>(null);
-  const [noCounts, setNoCounts] = useState<string | null>(null);
   const [at, setAt] = useState<number | null>(null);
   const [aim, setAim] = useState<{ row: number } | null>(null);
   const [, again] = useReducer((n: number) => n + 1, 0);
   const seen = useRef<[number, number]>([0, PAGE_ROWS]);
+  /** The list in which a row was chosen last: the place of that is known. */
+  const taken = useRef<{ readonly pages: FindingPages; readonly deleted: number } | null>(null);
   const query = JSON.stringify(queryOf(choice));
   const pages = useMemo(() => new FindingPages(bench.api, job.id, queryOf(choice), () => { again(undefined); }), [job.id, query]);
   const doc = docOf(state);
@@ -59,42 +60,32 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   useEffect(() => {
     pages.refresh();
     pages.want(...seen.current);
-    let isWanted = true;
-    bench.api.levels(job.id, queryOf(choice)).then(
-      (answer) => {
-        if (!isWanted) return;
-        setCounts(answer);
-        setNoCounts(null);
-      },
-      (error: unknown) => { if (isWanted) setNoCounts(lineOf(error)); },
-    );
-    return () => { isWanted = false; };
   }, [pages, version]);
-  const latest = useRef({ number, pages });
-  latest.current = { number, pages };
-  const locate = (): void => {
-    if (number === null) return;
-    pages.placeOf(number).then((place) => {
-      if (latest.current.number !== number || latest.current.pages !== pages) return;
-      setAt(place);
-      setAim(place === null ? null : { row: place });
-    }, () => undefined);
-  };
+  const { value: counts, error: noCounts } = useAnswer([pages, version], (signal) => bench.api.with(signal).levels(job.id, queryOf(choice)));
   // The same assembly is somewhere else in another list; and so is one that took the place of another as the list grew.
-  useEffect(locate, [pages, job.marks.deleted, number === null]);
-  useEffect(() => { if (at === null || pages.at(at)?.number !== number) locate(); }, [number]);
+  const { deleted } = job.marks;
+  const isTaken = taken.current?.pages === pages && taken.current.deleted === deleted && at !== null && pages.at(at)?.number === number;
+  const located = useAnswer(number === null ? null : [pages, deleted, number], async (signal) => (isTaken ? null : { place: await pages.placeOf(number!, signal) }));
+  useEffect(() => {
+    if (!located.value || located.isStale) return;
+    const { place } = located.value;
+    setAt(place);
+    setAim(place === null ? null : { row: place });
+  }, [located.value]);
   const first = pages.at(0);
   useEffect(() => { if (first) offer(named(job, first), titleOf(first)); }, [first?.number, job.state]);
   const numbers = range(...seen.current).flatMap((place) => pages.at(place)?.number ?? []);
   useEffect(() => { pictures.want(numbers); }, [numbers.join()]);
   const take = (place: number, item: Finding): void => {
+    taken.current = { pages, deleted };
     setAt(place);
     choose(named(job, item), titleOf(item));
   };
+  const going = useLatest();
   const go = (place: number): void => {
     const near = Math.max(Math.min(place, pages.total - 1), 0);
     setAim({ row: near });
-    void pages.fetch(near).then((item) => { if (item) take(near, item); });
+    void going.ask(() => pages.fetch(near)).then((item) => { if (item) take(near, item); });
   };
   const mark = async (what: MarkAction): Promise<void> => {
     setWrong(null);

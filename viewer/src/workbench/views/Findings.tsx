@@ -3,13 +3,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Which } from "../api/client";
-import type { StoredList } from "../api/types";
-import { lineOf } from "../errors";
 import type { Json } from "../model/document";
 import { jobOf } from "../state";
 import { useBench } from "./context";
 import { FindingTable } from "./FindingTable";
 import { Wrong } from "./parts";
+import { useAnswer } from "./useAnswer";
 
 /** Stored solutions of one page. */
 const PAGE = 50;
@@ -39,27 +38,16 @@ export function Findings({ shown, choose, offer, stored, keep }: Props): JSX.Ele
 function Stored({ stored, shown, choose, offer }: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored" | "keep">): JSX.Element {
   const { bench, state } = useBench();
   const [offset, setOffset] = useState(0);
-  const [list, setList] = useState<StoredList | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { value: list, error } = useAnswer([state.facts, stored.problem, offset], (signal) => bench.api.with(signal).stored(stored.document, stored.problem, offset, PAGE));
   useEffect(() => {
-    let isWanted = true;
-    bench.api.stored(stored.document, stored.problem, offset, PAGE).then(
-      (answer) => {
-        if (!isWanted) return;
-        setList(answer);
-        setWrong(null);
-        const first = answer.items[0];
-        // What a search finds comes before what the file keeps.
-        if (first && offset === 0 && jobOf(state) === null) offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
-      },
-      (error: unknown) => { if (isWanted) setWrong(lineOf(error)); },
-    );
-    return () => { isWanted = false; };
-  }, [state.facts, stored.problem, offset]);
+    const first = list?.items[0];
+    // What a search finds comes before what the file keeps.
+    if (first && list.offset === 0 && jobOf(state) === null) offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
+  }, [list]);
   return (
     <section class="findings">
       <h3>Stored in the file</h3>
-      <Wrong text={wrong} />
+      <Wrong text={error} />
       <ul class="list tight" aria-label="Stored solutions">
         {list?.items.map(({ number, level }) => {
           const isShown = shown !== null && "stored" in shown && shown.stored === number;

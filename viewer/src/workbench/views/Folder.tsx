@@ -1,42 +1,34 @@
 /** The files of the chosen folder, and other ways to open a puzzle. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { FolderList } from "../api/types";
+import { useEffect, useState } from "preact/hooks";
 import { lineOf } from "../errors";
 import { useBench } from "./context";
 import { Doing, Wrong } from "./parts";
+import { useAnswer, useLatest } from "./useAnswer";
 
 const KINDS = ".xmpuzzle,.json,.txt,.burr6,.scad,.puzzlecad,.puz,.vol";
 
 export function Folder(): JSX.Element {
   const { bench, state } = useBench();
   const [folder, setFolder] = useState("");
-  const [list, setList] = useState<FolderList | null>(null);
+  /** Why something could not be opened; that the folder cannot be listed is said apart from that. */
   const [wrong, setWrong] = useState<string | null>(null);
-  /** Why the folder cannot be listed; what could not be opened is said apart from that. */
-  const [unlisted, setUnlisted] = useState<string | null>(null);
   const [link, setLink] = useState("");
+  const { value, error: unlisted } = useAnswer([folder], (signal) => bench.api.with(signal).list(folder));
+  const list = unlisted === null ? value : null;
+  /** What is being opened; why something before it could not be, or in another folder, is no news. */
+  const opening = useLatest();
   useEffect(() => {
-    let isCurrent = true;
-    const show = (answer: FolderList | null, why: string | null): void => {
-      if (!isCurrent) return;
-      setList(answer);
-      setUnlisted(why);
-    };
+    opening.giveUp();
     setWrong(null);
-    bench.api.list(folder).then((answer) => { show(answer, null); }, (error: unknown) => { show(null, lineOf(error)); });
-    return () => { isCurrent = false; };
   }, [folder]);
-  /** What is being opened; why something before it could not be is no news. */
-  const asked = useRef(0);
   const open = async (work: Promise<void>): Promise<void> => {
-    const mine = ++asked.current;
     setWrong(null);
     try {
-      await work;
+      await opening.ask(() => work);
     } catch (error) {
-      if (mine === asked.current) setWrong(lineOf(error));
+      setWrong(lineOf(error));
     }
   };
   const up = folder.split("/").slice(0, -1).join("/");

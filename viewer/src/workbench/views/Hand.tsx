@@ -2,11 +2,11 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { readScene, type SceneDoc } from "../../document";
+import { readScene } from "../../document";
 import { cubesOf } from "../../hand/cubes";
 import type { Door } from "../../panels/head";
 import { hasWebGL } from "../../still";
-import type { Group, MatrixData, TurnOffer } from "../api/types";
+import type { Group, TurnOffer } from "../api/types";
 import { ByHand, pulledBy, type Situation, type Visit } from "../by-hand";
 import { lineOf } from "../errors";
 import { type Crush, crushOf, crushWords, isSamePlace, type Offsets, pushed, pushes } from "../model/pushing";
@@ -17,18 +17,20 @@ import { useBench } from "./context";
 import { HandPicture, HandStill, type Shaking } from "./HandPicture";
 import { FEW, MatrixPanel } from "./MatrixPanel";
 import { Chip, Doors, many, Wrong } from "./parts";
-import type { Shown } from "./shown";
+import { keyOf, type Shown } from "./shown";
 import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
 import { StatesPanel } from "./StatesPanel";
 import { Turns } from "./Turns";
+import { useAnswer } from "./useAnswer";
 
 const NO_TURNS: readonly TurnOffer[] = [];
 const NO_CUBES: Crush["cubes"] = [];
 
 export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
   const { bench, state } = useBench();
-  const [scene, setScene] = useState<SceneDoc | null>(null);
+  const drawn = useAnswer([keyOf(shown.which)], async (signal) => readScene(await bench.api.with(signal).scene(shown.which)));
+  const scene = drawn.value;
   const [hand] = useState(() => new ByHand(bench.api, shown.which));
   const [at, setAt] = useState<Situation | null>(null);
   const [chosen, setPiece] = useState<number | null>(null);
@@ -41,9 +43,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [hinted, setHinted] = useState<Situation | null>(null);
   const [isPushing, setPushing] = useState(false);
   const [pushedTo, setPushedTo] = useState<readonly Offsets[]>([]);
-  const [offered, setOffered] = useState<{ readonly of: Situation; readonly piece: number; readonly turns: readonly TurnOffer[] } | null>(null);
   const [pointed, setPointed] = useState<TurnOffer | null>(null);
-  const [matrices, setMatrices] = useState<{ readonly of: Situation; readonly data: readonly MatrixData[] } | null>(null);
   const [shaking, setShaking] = useState<Shaking | null>(null);
   const openers = { matrix: useRef<HTMLButtonElement>(null), states: useRef<HTMLButtonElement>(null) };
   const hasMatrix = panel === "matrix";
@@ -86,23 +86,25 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
       setBusy(false);
     }
   };
+  const begin = (): Promise<boolean> => run(async () => {
+    const begun = await hand.begin();
+    setTurns(hand.rule === "legal");
+    return begun;
+  });
   useEffect(() => {
-    bench.api.scene(shown.which).then((value) => { setScene(readScene(value)); }).catch((error: unknown) => { setWrong(lineOf(error)); });
-    void run(async () => {
-      const begun = await hand.begin();
-      setTurns(hand.rule === "legal");
-      return begun;
-    });
+    void begin();
+    return () => { hand.leave(); };
   }, []);
+  const movable = at && !at.isApart ? at : null;
+  const offered = useAnswer(hasTurns && movable && piece !== null ? [movable, piece] : null, (signal) => hand.turns(movable!, piece!, signal));
+  useEffect(() => { setPointed(null); }, [at, piece, hasTurns]);
+  const moves = useAnswer(hasMatrix && movable ? [movable] : null, async (signal) => ({ of: movable!, data: await hand.matrices(movable!, signal) }));
+  // What is not answered is closed; why stays to be read.
   useEffect(() => {
-    setPointed(null);
-    if (!hasTurns || !at || at.isApart || piece === null) return;
-    hand.turns(piece).then((turns) => { if (turns) setOffered({ of: at, piece, turns }); }, (error: unknown) => { setTurns(false); setWrong(lineOf(error)); });
-  }, [at, piece, hasTurns]);
-  useEffect(() => {
-    if (!hasMatrix || !at || at.isApart) return;
-    hand.matrices().then((data) => { if (data) setMatrices({ of: at, data }); }, (error: unknown) => { setPanel(null); setWrong(lineOf(error)); });
-  }, [at, hasMatrix]);
+    if (offered.error !== null) setTurns(false);
+    if (moves.error !== null) setPanel(null);
+    if (offered.error ?? moves.error) setWrong(offered.error ?? moves.error);
+  }, [offered.error, moves.error]);
   const close = (): void => {
     setPanel(null);
     if (panel) openers[panel].current?.focus();
@@ -131,7 +133,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   };
   const turn = (offer: TurnOffer): void => { void run(() => hand.turn(offer)); };
   /** The turns of the piece; null while they are not known. */
-  const turns = !hasTurns || isPushing ? NO_TURNS : offered?.of === at && offered.piece === piece ? offered.turns : null;
+  const turns = !hasTurns || isPushing ? NO_TURNS : offered.isStale ? null : offered.value;
   const { axes } = hand;
   const advise = async (): Promise<void> => {
     try {
@@ -173,9 +175,10 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
     return rest.length < pieces.length && pieces.length > 2 ? ["all but ", ...chips(rest)] : chips(pieces);
   };
 
-  const isOpen = hasMatrix && scene !== null && at !== null && !at.isApart && matrices !== null;
+  const matrices = moves.value?.data;
+  const isOpen = hasMatrix && scene !== null && at !== null && !at.isApart && matrices != null;
   const hasStates = panel === "states" && scene !== null && at !== null;
-  const isLarge = isOpen && matrices.data[0]!.pieces.length > FEW;
+  const isLarge = isOpen && matrices[0]!.pieces.length > FEW;
   return (
     <div class={`hand${isOpen || hasStates ? " with-panel" : ""}${isLarge ? " large" : ""}`}>
       <header class="head">
@@ -184,7 +187,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
       </header>
       {scene && at && !hasWebGL() ? <HandStill scene={scene} at={seen ?? at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={seen ?? at} axes={axes} piece={piece} groups={groups} crushed={crush?.cubes ?? NO_CUBES} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} said={`${advice}${crush ? " " : ""}`} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={move} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck} onKeyDown={press}>
-        <Wrong text={wrong} />
+        <Wrong text={wrong ?? drawn.error} />
         {handRemark(hand.foundBy) ? <p class="hint">{handRemark(hand.foundBy)}</p> : null}
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
@@ -218,7 +221,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
         </nav>
         <p class="said" role="status">{advice}</p>
       </div>
-      {isOpen ? <MatrixPanel matrices={matrices.data} groups={matrices.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || isPushing || matrices.of !== at} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
+      {isOpen ? <MatrixPanel matrices={matrices} groups={moves.value!.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || isPushing || moves.isStale} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
       {hasStates ? <StatesPanel visits={hand.visits} trail={hand.trail} mark={(n) => scene.pieces[n]!.mark} isBusy={isBusy} goTo={goTo} close={close} /> : null}
     </div>
   );

@@ -1,12 +1,13 @@
 /** New shapes from the assemblies of a problem: each is what its pieces form together, filtered. */
 
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { NewShapes, PieceFilters } from "../api/types";
 import { readShape, writeDoc } from "../model/document";
 import { useBench, useCells, useDoc } from "./context";
 import { Dialog } from "./Dialog";
 import { Doing, many, Tick, Wrong } from "./parts";
+import { useLatest } from "./useAnswer";
 
 const NONE: PieceFilters = { connected: false, chiral: false, notchable: false, millable: false, distinct: true };
 
@@ -19,11 +20,11 @@ export function ImportDialog(): JSX.Element {
   const [found, setFound] = useState<NewShapes | null>(null);
   const [joins, setJoins] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  // What is asked for; an answer to something else, which comes late, is not shown.
-  const asked = useRef(0);
+  // An answer to other filters, which comes late, is not shown.
+  const looking = useLatest();
   if (!doc) return <Dialog title="Shapes from assemblies">{null}</Dialog>;
   const forget = (): void => {
-    asked.current++;
+    looking.giveUp();
     setFound(null);
   };
   const tick = (name: keyof PieceFilters, label: string, hint: string): JSX.Element => (
@@ -33,9 +34,8 @@ export function ImportDialog(): JSX.Element {
     }} />
   );
   const look = async (): Promise<void> => {
-    const mine = ++asked.current;
-    const answer = await bench.api.pieces(writeDoc(doc), problem + 1, filters);
-    if (mine === asked.current) setFound(answer);
+    const answer = await looking.ask((signal) => bench.api.with(signal).pieces(writeDoc(doc), problem + 1, filters));
+    if (answer) setFound(answer);
   };
   const add = (made: NewShapes): void => {
     bench.edit({ do: "add-shapes", made: made.shapes.map(readShape), problem: joins ? state.problem : null });

@@ -1,16 +1,16 @@
 /** A link that carries the whole puzzle. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { many } from "./parts";
+import { useAnswer } from "./useAnswer";
 
 export function LinkDialog(): JSX.Element {
   const { bench } = useBench();
-  const [link, setLink] = useState("");
+  const link = useAnswer([], () => bench.saving.link()).value ?? "";
   const [said, setSaid] = useState("");
-  useEffect(() => { void bench.saving.link().then(setLink); }, []);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,13 +1,13 @@
 /** Start and goal side by side, as they are drawn, before there is a path to play. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { StillPart } from "../../still";
 import type { LayoutData } from "../api/types";
-import { lineOf } from "../errors";
 import { type EndForm, isAssembly } from "../model/path";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
+import { useAnswer } from "./useAnswer";
 
 /** A drawing is sent so long after the last key, in milliseconds. */
 const WAIT = 250;
@@ -16,26 +16,10 @@ const WALLS = "#a89f90";
 /** What a drawing shows, or what is wrong with it; neither for an assembly, and while there is no drawing. */
 export function useLayout(end: EndForm, tray: boolean): { readonly layout: LayoutData | null; readonly wrong: string | null } {
   const { bench } = useBench();
-  const [answer, setAnswer] = useState<{ layout: LayoutData | null; wrong: string | null }>({ layout: null, wrong: null });
   const drawing = isAssembly(end) ? "" : end.drawing;
-  useEffect(() => {
-    if (drawing.trim() === "") {
-      setAnswer({ layout: null, wrong: null });
-      return;
-    }
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      bench.api.layout(drawing, tray).then(
-        (layout) => { if (isWanted) setAnswer({ layout, wrong: null }); },
-        (error: unknown) => { if (isWanted) setAnswer({ layout: null, wrong: lineOf(error) }); },
-      );
-    }, WAIT);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [drawing, tray]);
-  return answer;
+  const isDrawn = drawing.trim() !== "";
+  const { value, error } = useAnswer(isDrawn ? [drawing, tray] : null, (signal) => bench.api.with(signal).layout(drawing, tray), WAIT);
+  return { layout: isDrawn && error === null ? value : null, wrong: error };
 }
 
 export function PathPreview({ start, goal, caption }: { start: LayoutData | null; goal: LayoutData | null; caption: string }): JSX.Element {

@@ -1,10 +1,9 @@
 /** The shortest way between two arrangements: fill them in, search, and watch the pieces slide. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
 import type { PathData, PathJob, Rule } from "../api/types";
-import { lineOf } from "../errors";
 import { emptyForm, exampleForm, formOf, headlineOf, isAssembly, metricsOf, PATH_RULES, type PathForm, reasonOf, ruleHint, searchOf, statesCommand, withRule } from "../model/path";
 import { isUnderWay } from "../searching";
 import { pathJobOf, unfinished } from "../state";
@@ -16,6 +15,7 @@ import { PathPreview, useLayout } from "./PathPreview";
 import { capital } from "../model/words";
 import { Doing, many, Select, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
+import { useAnswer } from "./useAnswer";
 
 const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
 
@@ -38,10 +38,11 @@ export function PathRoom(): JSX.Element {
   };
   const start = useLayout(form.start, form.tray);
   const goal = useLayout(form.goal, form.tray);
-  const data = usePath(job, setWrong);
+  const done = job?.state === "done" ? job.id : null;
+  const path = useAnswer(done === null ? null : [done], (signal) => bench.api.with(signal).path(done!));
   const goesOn = job !== null && isUnderWay(job);
   const isSame = job !== null && searchOf(formOf(job)) === searchOf(form);
-  const shown = isSame && !goesOn && data?.job === job.id ? data.path : null;
+  const shown = isSame && !goesOn && !path.isStale ? path.value : null;
   const lacking = isAssembly(form.start) || isAssembly(form.goal) ? unfinished(state) : null;
   const isEmpty = [form.start, form.goal].some((end) => !isAssembly(end) && end.drawing.trim() === "");
   return (
@@ -56,7 +57,7 @@ export function PathRoom(): JSX.Element {
           <section class="search-panel">
             <h2>{titleOf(job, shown)}</h2>
             {goesOn ? <Running job={job} /> : shown ? <Result path={shown} watch={() => { setOpen(true); }} /> : <p class="hint">The shortest way between two arrangements of the same pieces, or the proof that there is none.</p>}
-            <Wrong text={wrong ?? (isSame && job.state === "failed" ? job.error : null)} />
+            <Wrong text={wrong ?? path.error ?? (isSame && job.state === "failed" ? job.error : null)} />
           </section>
           <PathEnd label="Start" end={form.start} wrong={start.wrong} change={(end) => { change({ ...form, start: end }); }} />
           <PathEnd label="Goal" end={form.goal} wrong={goal.wrong} change={(end) => { change({ ...form, goal: end }); }} />
@@ -76,20 +77,6 @@ export function PathRoom(): JSX.Element {
       </aside>
     </main>
   );
-}
-
-/** The path of a job that is done, once the server has sent it. */
-function usePath(job: PathJob | null, failed: (line: string) => void): { readonly job: string; readonly path: PathData } | null {
-  const { bench } = useBench();
-  const [data, setData] = useState<{ job: string; path: PathData } | null>(null);
-  const done = job?.state === "done" ? job.id : null;
-  useEffect(() => {
-    if (done === null) return;
-    let isWanted = true;
-    bench.api.path(done).then((path) => { if (isWanted) setData({ job: done, path }); }, (error: unknown) => { if (isWanted) failed(lineOf(error)); });
-    return () => { isWanted = false; };
-  }, [done]);
-  return data;
 }
 
 function titleOf(job: PathJob | null, shown: PathData | null): string {

@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import type { Placements, RuledOut } from "../api/types";
-import { lineOf } from "../errors";
 import { shapeTitle } from "../model/appearance";
 import { type Doc, FIXED, readDoc, type ShapesDoc, VARIABLE, writeDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
@@ -18,6 +17,7 @@ import { Chip, Choose, many, Wrong } from "./parts";
 import { PictureView } from "./PictureView";
 import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
+import { useAnswer } from "./useAnswer";
 
 /** Placements of one request, and the most that are fetched. */
 const PAGE = 500;
@@ -26,68 +26,37 @@ const MOST = 5000;
 const FEW = 6;
 type Which = "all" | "left" | "out";
 
-/** An answer of the server, and what it is about. */
-interface Answer {
-  readonly placements: Placements;
-  readonly shapes: ShapesDoc;
-  readonly piece: number;
-  readonly problem: number;
-}
-
-function isAbout(answer: Answer | null, shapes: ShapesDoc | null, piece: number, problem: number): boolean {
-  return answer !== null && answer.shapes === shapes && answer.piece === piece && answer.problem === problem;
-}
-
 export function PlacesRoom(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
   const lacking = lackingProblem(state);
-  const [shapes, setShapes] = useState<ShapesDoc | null>(doc.kind === "puzzle" ? doc : null);
+  // Sticks as free shapes, so that the goal can be drawn.
+  const drawnSticks = useAnswer(doc.kind === "six-piece" && lacking === null ? [doc] : null, async (signal) => readDoc((await bench.api.with(signal).check(writeDoc(doc), "puzzle")).document) as ShapesDoc);
+  const shapes = doc.kind === "puzzle" ? doc : drawnSticks.isStale ? null : drawnSticks.value;
   const [chosen, setPiece] = useState(0);
   const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
   // Another problem may have fewer pieces.
   const piece = Math.max(Math.min(chosen, pieces.length - 1), 0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
   const [only, setOnly] = useState<Which>("all");
   const [at, setAt] = useState(0);
-  useEffect(() => {
-    // Sticks as free shapes, so that the goal can be drawn.
-    let isWanted = true;
-    setShapes(doc.kind === "puzzle" ? doc : null);
-    setWrong(null);
-    if (lacking !== null) setAnswer(null);
-    if (doc.kind === "six-piece" && lacking === null) bench.api.check(writeDoc(doc), "puzzle").then(({ document }) => { if (isWanted) setShapes(readDoc(document) as ShapesDoc); }, (error: unknown) => { if (isWanted) setWrong(lineOf(error)); });
-    return () => { isWanted = false; };
-  }, [doc]);
-  useEffect(() => {
-    if (!shapes || lacking !== null) return;
-    let isWanted = true;
-    const json = writeDoc(shapes);
-    /** One page after the other; the first is shown as soon as it is there. */
-    const fetchFrom = async (before: Placements | null): Promise<void> => {
-      const places = before?.places ?? [];
-      const page = await bench.api.placements(json, state.problem + 1, piece, places.length, PAGE);
-      if (!isWanted) return;
-      const placements = { ...page, places: [...places, ...page.places] };
-      setAnswer({ placements, shapes, piece, problem: state.problem });
-      if (before === null) {
-        setWrong(null);
-        setAt(0);
-      }
-      if (page.places.length > 0 && placements.places.length < Math.min(page.total, MOST)) await fetchFrom(placements);
-    };
-    fetchFrom(null).catch((error: unknown) => {
-      if (!isWanted) return;
-      setAnswer((before) => (isAbout(before, shapes, piece, state.problem) ? before : null));
-      setWrong(lineOf(error));
-    });
-    return () => { isWanted = false; };
-  }, [shapes, piece, state.problem]);
-  const all = answer?.placements ?? null;
+  const answer = useAnswer(shapes && lacking === null ? [shapes, piece, state.problem] : null, async (signal, show: (found: Placements) => void) => {
+    const [api, json] = [bench.api.with(signal), writeDoc(shapes!)];
+    let found = await api.placements(json, state.problem + 1, piece, 0, PAGE);
+    // One page after the other; the first is shown as soon as it is there.
+    for (let count = found.places.length; count > 0 && found.places.length < Math.min(found.total, MOST); ) {
+      show(found);
+      const { places } = await api.placements(json, state.problem + 1, piece, found.places.length, PAGE);
+      found = { ...found, places: [...found.places, ...places] };
+      count = places.length;
+    }
+    return found;
+  });
+  const wrong = drawnSticks.error ?? answer.error;
   // The list of pieces may stay for a moment, the places of another piece or puzzle may not.
-  const isCurrent = isAbout(answer, shapes, piece, state.problem);
-  const places = (isCurrent ? answer!.placements.places : []).filter(({ left }) => only === "all" || left === (only === "left"));
+  const all = lacking === null && (wrong === null || !answer.isStale) ? answer.value : null;
+  const isCurrent = !answer.isStale;
+  useEffect(() => { setAt(0); }, [isCurrent]);
+  const places = (isCurrent ? answer.value!.places : []).filter(({ left }) => only === "all" || left === (only === "left"));
   const place = places[at];
   const goal = shapes?.problems[state.problem]?.goal;
   const drawn = goal == null ? null : shapes!.shapes[goal]!;

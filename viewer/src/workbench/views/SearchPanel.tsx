@@ -7,6 +7,7 @@ import { lineOf } from "../errors";
 import { isCurrent, isUnderWay } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, lackingProblem } from "../state";
+import { otherCounts, type OtherCounts } from "../model/conventions";
 import { barOf, foundSpan, percentSpan, percentText, shareOf, timeSpan } from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
@@ -15,6 +16,7 @@ import { capital, inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
 import { Doing, many, spell, Wrong } from "./parts";
+import { useLatest } from "./useAnswer";
 
 export function SearchPanel(): JSX.Element {
   const { bench, state } = useBench();
@@ -25,13 +27,16 @@ export function SearchPanel(): JSX.Element {
   const [estimate, setEstimate] = useState<Estimate | null>(null);
   const rule = job?.options.rule;
   useEffect(() => { setWrong(null); }, [doc, state.problem]);
-  useEffect(() => { setEstimate(null); }, [doc, state.problem, state.searchForm, job?.id]);
+  const estimating = useLatest();
+  useEffect(() => {
+    estimating.giveUp();
+    setEstimate(null);
+  }, [doc, state.problem, state.searchForm, job?.id]);
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const { problem } = state;
-  /** By the time of an answer another problem may be looked at. */
-  const isStill = (): boolean => docOf(bench.state) === doc && bench.state.problem === problem;
-  const failed = (line: string | null): void => { if (isStill()) setWrong(line); };
+  /** A search that began is not taken back: by the time of an answer another problem may be looked at. */
+  const failed = (line: string | null): void => { if (docOf(bench.state) === doc && bench.state.problem === problem) setWrong(line); };
   const start = async (): Promise<void> => {
     setWrong(null);
     try {
@@ -59,8 +64,8 @@ export function SearchPanel(): JSX.Element {
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
         {canStart && (job === null || stale) ? (
           <Doing disabled={lacking !== null || state.isStarting} failed={failed} act={async () => {
-            const answer = await bench.api.estimate(writeDoc(doc), problem + 1, options);
-            if (isStill()) setEstimate(answer);
+            const answer = await estimating.ask((signal) => bench.api.with(signal).estimate(writeDoc(doc), problem + 1, options));
+            if (answer) setEstimate(answer);
           }}>Estimate</Doing>
         ) : null}
       </p>
@@ -125,6 +130,7 @@ function verdict(job: Job): string {
   if (level > 1 && job.solutions === 0) return `No solution of level ${level} or higher`;
   if (level > 1) return `${many(job.solutions, "solution")} of level ${level} or higher`;
   if (!job.options.disassemble) return many(job.assemblies, "assembly", "assemblies");
+  if (job.solutions === 0 && !job.complete) return job.partial > 0 ? "So far it comes apart only in part" : "Nothing found so far comes apart";
   if (job.solutions === 0 && openCount(job) > 0) return job.partial > 0 ? "It comes apart at least in part" : "Undecided whether it comes apart";
   if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : "It cannot be taken apart";
   return `${job.solutions === 1 ? "One solution" : many(job.solutions, "solution")}${howFound(job.options.rule)}`;
@@ -155,12 +161,23 @@ function Progress({ job }: { job: Job }): JSX.Element {
 
 function Counts({ job }: { job: Job }): JSX.Element {
   const convention = { rotation: "turned copies count once", reflection: "turned and mirrored copies count once", raw: "every turned copy counts" }[job.options.up_to] ?? "";
+  const others = otherCounts(job);
+  const tile = (count: number, one: string, more: string, title: string, elsewhere: (counts: OtherCounts) => number | null): JSX.Element => (
+    <div title={title || undefined}>
+      <dt>{count === 1 ? one : more}</dt>
+      <dd>{count.toLocaleString("en")}</dd>
+      {others.flatMap((each) => {
+        const other = elsewhere(each);
+        return other === null ? [] : <dd key={each.upTo} class="other">{`${other.toLocaleString("en")} up to ${each.upTo}`}</dd>;
+      })}
+    </div>
+  );
   return (
     <>
       <dl class="counts" title={`As counted here, ${convention}.`}>
-        <div><dt>{job.assemblies === 1 ? "assembly" : "assemblies"}</dt><dd>{job.assemblies.toLocaleString("en")}</dd></div>
-        <div title="They come apart, completely or in part."><dt>{Math.max(job.partial, job.solutions) === 1 ? "comes apart" : "come apart"}</dt><dd>{Math.max(job.partial, job.solutions).toLocaleString("en")}</dd></div>
-        <div title="They come apart completely."><dt>{job.solutions === 1 ? "solution" : "solutions"}</dt><dd>{job.solutions.toLocaleString("en")}</dd></div>
+        {tile(job.assemblies, "assembly", "assemblies", "", ({ assemblies }) => assemblies)}
+        {job.options.disassemble ? tile(Math.max(job.partial, job.solutions), "comes apart", "come apart", "They come apart, completely or in part.", () => null) : null}
+        {job.options.disassemble ? tile(job.solutions, "solution", "solutions", "They come apart completely.", ({ solutions }) => solutions) : null}
       </dl>
       {openCount(job) > 0 && job.state === "done" ? <p class="hint">{whyOpen(job)}</p> : null}
     </>

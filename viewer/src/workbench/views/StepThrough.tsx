@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type ExplorationDoc, readExploration } from "../../explore/document";
 import { Explorer } from "../../explore/explorer";
 import { hasWebGL } from "../../still";
-import { lineOf } from "../errors";
 import { type Doc, writeDoc } from "../model/document";
 import { useBench } from "./context";
+import { useAnswer } from "./useAnswer";
 
 export function StepThrough({ doc, leave }: { doc: ExplorationDoc; leave: () => void }): JSX.Element {
   const { state } = useBench();
@@ -44,33 +44,19 @@ interface Stepping {
 /** The view that steps through the placements of a puzzle as it is now; an edit ends it. */
 export function useStepping(doc: Doc): Stepping {
   const { bench, state } = useBench();
-  const [shown, setShown] = useState<ExplorationDoc | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const latest = useRef({ doc, problem: state.problem });
+  const { problem } = state;
+  const [begun, setBegun] = useState<{ readonly doc: Doc; readonly problem: number } | null>(null);
   const isBack = useRef(false);
-  useEffect(() => {
-    latest.current = { doc, problem: state.problem };
-    setShown(null);
-    setBusy(false);
-    setWrong(null);
-    return () => { latest.current = { doc, problem: NaN }; };
-  }, [doc, state.problem]);
-  const begin = (): void => {
-    const asked = latest.current;
-    const isWanted = (): boolean => latest.current === asked;
-    setBusy(true);
-    bench.api.exploration(writeDoc(doc), state.problem + 1, bench.title).then((value) => { if (isWanted()) { setShown(readExploration(value)); setWrong(null); } })
-      .catch((error: unknown) => { if (isWanted()) setWrong(lineOf(error)); })
-      .finally(() => { if (isWanted()) setBusy(false); });
-  };
+  const key = begun?.doc === doc && begun.problem === problem ? [doc, problem, begun] : null;
+  const { value, error, isStale } = useAnswer(key, async (signal) => readExploration(await bench.api.with(signal).exploration(writeDoc(doc), problem + 1, bench.title)));
+  const begin = (): void => { setBegun({ doc, problem }); };
   const leave = useCallback((): void => {
     isBack.current = true;
-    setShown(null);
+    setBegun(null);
   }, []);
   const button = useCallback((button: HTMLButtonElement | null): void => {
     if (isBack.current) button?.focus();
     if (button) isBack.current = false;
   }, []);
-  return { doc: shown, isBusy, wrong, begin, leave, button };
+  return { doc: isStale ? null : value, isBusy: key !== null && isStale && error === null, wrong: error, begin, leave, button };
 }

@@ -1,11 +1,11 @@
 /** Half-finished searches of the puzzle that lie beside its file, with a button to go on with each. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { docOf } from "../state";
-import { detailOf, type UnfinishedSearch, unfinishedSearches, wordsToGoOn } from "../unfinished-search";
+import { detailOf, unfinishedSearches, wordsToGoOn } from "../unfinished-search";
 import { useBench } from "./context";
 import { Doing } from "./parts";
+import { useAnswer } from "./useAnswer";
 
 /** The most that are shown; the folder has the others. */
 const MOST = 3;
@@ -15,19 +15,10 @@ export function UnfinishedSearches({ failed }: { failed: (text: string | null) =
   const { problem, file, facts } = state;
   const doc = docOf(state)!;
   const path = file?.path;
-  const [searches, setSearches] = useState<readonly UnfinishedSearch[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    setSearches([]);
-    // The server has said what the puzzle is a moment after the last edit.
-    if (path !== undefined && facts !== null) {
-      unfinishedSearches(bench.api, doc, problem, path)
-        .then((found) => { if (isCurrent) setSearches(found); })
-        .catch(() => undefined);
-    }
-    return () => { isCurrent = false; };
-  }, [facts, problem, path]);
-  if (searches.length === 0) return null;
+  // The server has said what the puzzle is a moment after the last edit.
+  const isKnown = path !== undefined && facts !== null;
+  const { value: searches, isStale } = useAnswer(isKnown ? [facts, problem, path] : null, (signal) => unfinishedSearches(bench.api.with(signal), doc, problem, path!));
+  if (isStale || !searches) return null;
   return (
     <section class="unfinished" aria-label="Unfinished searches">
       {searches.slice(0, MOST).map((search) => search.why_not ? <p key={search.path} class="hint">{detailOf(search)}</p> : (

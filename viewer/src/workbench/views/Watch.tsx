@@ -15,7 +15,7 @@ export function Watch({ shown, doors }: { shown: Shown; doors: readonly Door[] }
   const job = jobOf(state);
   // Pieces may get other names and colours while it is shown.
   const look = "job" in shown.which && job ? lookOf(job.pieces) : "";
-  return <ScenePlayer of={`${keyOf(shown.which)} ${look}`} load={async () => headed(readScene(await bench.api.scene(shown.which)), shown)} doors={doors} />;
+  return <ScenePlayer of={`${keyOf(shown.which)} ${look}`} load={async (signal) => headed(readScene(await bench.api.with(signal).scene(shown.which)), shown)} doors={doors} />;
 }
 
 /** The scene with the heading of the room; the heading of a finding has its number, which is not repeated below it. */
