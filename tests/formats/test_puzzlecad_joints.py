@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from burrkit.errors import FormatWarning
 from burrkit.formats import puzzlecad
-from burrkit.geometry import ROTATIONS, Cell, Voxels
+from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.isometries import turn
 from tests.strategies import filled_cell_sets
 
@@ -147,9 +147,24 @@ def test_what_is_not_clear_stays_apart(parts: str, left: str) -> None:
     assert len(shapes) == parts.count("[")
 
 
-def test_joints_along_diagonals_are_passed_over() -> None:
-    text = 'burr_plate([["x{connect=dmy-z+,clabel=A}"], ["x{connect=dfz+y-,clabel=A}"]]);'
-    assert len(puzzlecad.read(text).shapes) == 2
+def test_joints_along_diagonals_are_named() -> None:
+    text = 'burr_plate([["x{connect=dmy-z+,clabel=A}"],\n["x{connect=dfz+y-,clabel=A}"]]);'
+    with pytest.warns(FormatWarning) as caught:
+        assert len(puzzlecad.read(text, "f").shapes) == 2
+    assert [str(warning.message) for warning in caught] == [
+        "f: line 1: the joint dmy-z+ is not read; its parts stay apart",
+        "f: line 2: the joint dfz+y- is not read; its parts stay apart",
+    ]
+
+
+def test_mirrored_parts_make_the_mirror_image() -> None:
+    parts = '[["x..|xxx{connect=mz+y+,clabel=A}"], ["x{connect=fz+y+,clabel=A}|x"]]'
+    whole, image = (
+        puzzlecad.read(f"{before}burr_plate({parts});").shapes[0].filled
+        for before in ("", "mirror([0, 1, 0]) ")
+    )
+    assert len(whole) == 6
+    assert image.canonical() == whole.moved(Motion(24)).canonical() != whole.canonical()
 
 
 def test_many_connectors_of_one_label_take_no_time() -> None:

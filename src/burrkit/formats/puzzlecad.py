@@ -1,9 +1,9 @@
 """Pieces as puzzlecad writes them: layer strings such as ``["xxx|.x.", "...|.x."]`` (A. Siegel, 2019).
 
 A layer is a string, the lowest layer first; its rows are separated by ``|``, the row nearest to the viewer
-first; ``x`` is a cube, ``.`` is none. One string is a piece of one layer, a number is a burr stick. Only the
-pieces of ``burr_piece`` and ``burr_plate`` are read, not the rest of an OpenSCAD program; puzzlecad has no
-goals. See docs/formats/puzzlecad.md.
+first; ``x`` is a cube, ``.`` is none. One string is a piece of one layer, a number is a burr stick. Of an
+OpenSCAD program the calls of ``burr_piece`` and ``burr_plate`` are read, as often as it makes them, see
+``openscad_program``; puzzlecad has no goals. See docs/formats/puzzlecad.md.
 """
 
 from __future__ import annotations
@@ -11,24 +11,34 @@ from __future__ import annotations
 import re
 import warnings
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning, StickError
-from burrkit.formats.puzzlecad_joints import Connector, Printed, connectors_of, joined
+from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.openscad_program import Program, StructureError
+from burrkit.formats.openscad_values import items
+from burrkit.formats.puzzlecad_joints import Connector, Printed, connectors_of, joined, other_joints
 from burrkit.geometry import Voxels
+from burrkit.puzzle import Problem
 from burrkit.puzzle.document import MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
+from burrkit.runtime.fields import shortened
 from burrkit.sixpiece.sticks import Stick
 
 #: Limits, so that a file cannot claim more memory than any puzzle needs.
 MOST_PIECES: Final = 1000
 LARGEST_SIDE: Final = 100
 DEEPEST: Final = 4
+#: How many lines a warning names.
+_MOST_LINES: Final = 8
 
 _CALL: Final = re.compile(r"(?<!module )\bburr_(piece|plate)\s*+\(")
 _REPEAT: Final = re.compile(r"\s*+(?:repeat|copies)\s*+\(\s*+([0-9]{1,3})\s*+,")
 _CLOSE: Final = re.compile(r"\s*+\)")
-_COPIES: Final = re.compile(r"\s*+,\s*+num_copies\s*+=\s*+([0-9]{1,3})\b")
+_COPIES: Final = re.compile(r"num_copies\s*+=(?!=)\s*+(.*)", re.DOTALL)
 _COMMENT: Final = re.compile(r'"[^"]*"|//[^\n]*|/\*.*?(?:\*/|\Z)', re.DOTALL)
+_QUOTED: Final = re.compile(r'"[^"]*"')
+_BRACKET: Final = re.compile(r'"[^"]*"|[()\[\]]')
 _TOKEN: Final = re.compile(r'\s*+(?:"(?P<text>[^"]*)"|(?P<number>[0-9]{1,9})(?![\w.])|(?P<sign>[\[\],]))')
 _REMARK: Final = re.compile(r"\{((?>(?:[^{}]++|\{[^{}]*+\})*))\}")
 
@@ -58,9 +68,10 @@ def is_puzzlecad(text: str) -> bool:
 def read(text: str, source: str = "puzzlecad") -> Puzzle:
     """The pieces of an OpenSCAD program that calls puzzlecad, or of one bare list.
 
-    Each call of ``burr_piece`` is a piece, each item of a ``burr_plate`` is one, in order, whether or not
-    the call is marked to be left out of the drawing. The puzzle has one problem without a goal, in which
-    each piece is used once. FormatError reports the line, what is wrong, and how to correct it.
+    Each call of ``burr_piece`` is a piece, each item of a ``burr_plate`` is one, in order, as often as the
+    program makes the call, and once if it is switched off. The puzzle has one problem without a goal, in
+    which each piece is used once. FormatError reports the line, what is wrong, and how to correct it; what
+    is not certain is a FormatWarning with the line.
     """
     bare = _COMMENT.sub(_blank, text.removeprefix("\ufeff"))
     reader = _Reader(bare, source)
@@ -82,6 +93,13 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
     return Puzzle(shapes, (ProblemSpec(tuple(Part(k) for k in range(len(shapes)))),))
 
 
+def content(text: str, source: str = "puzzlecad") -> Problem | Puzzle:
+    """As ``read``, but six sticks of one length are a ``Burr``, whose goal is their frame."""
+    puzzle = read(text, source)
+    made = CubeLists(tuple(("", shape.filled) for shape in puzzle.shapes)).document()
+    return made if isinstance(made, Problem) else puzzle
+
+
 def _blank(found: re.Match[str]) -> str:
     """Strings stay; comments become blanks, so that lines keep their numbers."""
     return found[0] if found[0].startswith('"') else re.sub(r"[^\n]", " ", found[0])
@@ -97,9 +115,13 @@ class _Reader:
         self.source = source
         self.at = 0
 
+    def line(self, at: int) -> int:
+        """The number of the line at an offset of the text."""
+        return self.text.count("\n", 0, at) + 1
+
     def error(self, at: int, reason: str) -> FormatError:
         """The error to raise for what ends at an offset of the text."""
-        return FormatError(self.source, self.text.count("\n", 0, at) + 1, reason)
+        return FormatError(self.source, self.line(at), reason)
 
     # Values of the program ---------------------------------------------------------------------------
 
@@ -161,28 +183,83 @@ class _Reader:
             is_list = isinstance(value, list) and any(isinstance(item, list) for item in value)
             values = value if is_list and isinstance(value, list) else [value]
             return [self.part(item, k, 0) for k, item in enumerate(values, 1)]
-        found: list[Printed] = []
+        read: list[tuple[re.Match[str], list[_Value], int]] = []
         errors: list[FormatError] = []
-        for number, call in enumerate(calls):
+        for call in calls:
             try:
-                value, copies = self.value_at(call.end()), 1
-                if call[1] == "plate" and (match := _COPIES.match(self.text, self.at)):
-                    copies = int(match[1])
+                value, copies = self.value_at(call.end()), self.copies(call)
             except ComputedError as error:
                 errors.append(error)
                 continue
-            values = value if call[1] == "plate" and isinstance(value, list) else [value]
-            if len(found) + len(values) * copies > MOST_PIECES:
-                raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
-            made = [self.part(item, len(found) + k, number) for k, item in enumerate(values, 1)]
-            found += [replace(part) for _ in range(copies) for part in made]
-        if not found and errors:
+            read.append((call, value if call[1] == "plate" and isinstance(value, list) else [value], copies))
+        if not read and errors:
             raise errors[0]
         if errors:
-            lines = ", ".join(str(error.line) for error in errors[:8])
-            odd = f"{self.source}: the program computes the pieces of line {lines}; they are passed over"
-            warnings.warn(odd, FormatWarning, stacklevel=1)
+            lines = sorted({error.line or 0 for error in errors})
+            self.warn(lines, "the program computes these pieces; they are passed over")
+        return self.printed(read)
+
+    def printed(self, read: list[tuple[re.Match[str], list[_Value], int]]) -> list[Printed]:
+        """What calls print with these values and numbers of copies, as often as the program makes them."""
+        if sum(len(values) for _, values, _ in read) > MOST_PIECES:
+            raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
+        numbers = count(1)
+        made = [
+            [self.part(item, next(numbers), call) for item in values]
+            for call, (_, values, _) in enumerate(read)
+        ]
+        found: list[Printed] = []
+        counts = self.counts()
+        for (call, _, copies), parts in zip(read, made, strict=True):
+            as_drawn, as_mirrored = (copies * n for n in counts.get(call.start(), (1, 0)))
+            if len(found) + len(parts) * (as_drawn + as_mirrored) > MOST_PIECES:
+                raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
+            found += [replace(part) for _ in range(as_drawn) for part in parts]
+            found += [part.mirrored() for _ in range(as_mirrored) for part in parts]
         return found
+
+    def copies(self, call: re.Match[str]) -> int:
+        """How often a call of ``burr_plate`` prints its list."""
+        if call[1] != "plate":
+            return 1
+        depth, at, end = 1, call.end(), len(self.text)
+        for found in _BRACKET.finditer(self.text, at):
+            depth += (found[0] in "([") - (found[0] in ")]")
+            if depth == 0:
+                end = found.start()
+                break
+        for argument in items(_QUOTED.sub("", self.text[at:end])):
+            if match := _COPIES.fullmatch(argument):
+                if not re.fullmatch(r"[0-9]{1,3}", match[1]):
+                    raise ComputedError(self.source, self.line(at), "num_copies is not a number up to 999")
+                return int(match[1])
+        return 1
+
+    def counts(self) -> dict[int, tuple[int, int]]:
+        """How often the program draws each call, and how often mirrored, by its offset."""
+        try:
+            program = Program(self.text, ("burr_piece", "burr_plate"))
+            counts = program.counts()
+        except StructureError as error:
+            self.warn([self.line(error.at)], "not a statement of OpenSCAD; each call is read once")
+            return {}
+        others = [(at, file) for at, file in program.files if not file.lower().endswith("puzzlecad.scad")]
+        doubts = program.doubts + [(at, f"{shortened(file, 40)} is not read") for at, file in others]
+        reasons: dict[str, list[int]] = {}
+        for at, reason in sorted(doubts):
+            if (line := self.line(at)) not in (lines := reasons.setdefault(reason, [])):
+                lines.append(line)
+        for reason, lines in reasons.items():
+            self.warn(lines, reason)
+        return counts
+
+    def warn(self, lines: list[int], reason: str) -> None:
+        """Warn of something at these lines."""
+        more = f" and {len(lines) - _MOST_LINES} more" if len(lines) > _MOST_LINES else ""
+        shown = ", ".join(map(str, lines[:_MOST_LINES]))
+        plural = "s" if len(lines) > 1 else ""
+        odd = f"{self.source}: line{plural} {shown}{more}: {reason}"
+        warnings.warn(odd, FormatWarning, stacklevel=1)
 
     def part(self, value: _Value, number: int, call: int) -> Printed:
         """A piece, or a part of one, with its connectors."""
@@ -229,6 +306,9 @@ class _Reader:
             row = bare.rpartition("|")[2]
             if "connect" in remark[1] and row:
                 connectors += connectors_of(remark[1], (len(row) - 1, bare.count("|"), z))
+                if others := other_joints(remark[1]):
+                    reason = f"the joint {shortened(others[0])} is not read; its parts stay apart"
+                    self.warn([self.line(layer.at)], reason)
         bare += layer.value[at:]
         # Letters are chamfered apart where they meet, but printed as one piece.
         if wrong := re.sub(r"[A-Za-z.|]", "", bare):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import factorial, prod
 from typing import Final, TypeAlias
@@ -63,9 +63,25 @@ class Printed:
     call: int = 0
     connectors: list[Connector] = field(default_factory=list)
 
+    def mirrored(self) -> Printed:
+        """The mirror image from left to right, in the same box, with its connectors."""
+        wide = self.voxels.extent[0] if self.size is None else self.size[0]
+        image = Motion(len(ROTATIONS), (wide - 1, 0, 0))
+        connectors = [
+            replace(
+                end,
+                cell=image(end.cell),
+                face=turn(image.isometry, end.face),
+                mark=None if end.mark is None else turn(image.isometry, end.mark),
+            )
+            for end in self.connectors
+        ]
+        # The name is the number of a stick, which its mirror image has not.
+        return replace(self, voxels=self.voxels.moved(image), name="", connectors=connectors)
+
 
 def connectors_of(remark: str, cell: Cell) -> Iterator[Connector]:
-    """The connectors that the remark of a cube describes. Joints along diagonals are passed over."""
+    """The connectors that the remark of a cube describes, but for ``other_joints``."""
     values = dict(_values(remark))
     labels = values.get("clabel", "").split(",")
     for k, text in enumerate(values.get("connect", "").split(",")):
@@ -80,6 +96,12 @@ def connectors_of(remark: str, cell: Cell) -> Iterator[Connector]:
             match["sex"] == "m",
             label,
         )
+
+
+def other_joints(remark: str) -> list[str]:
+    """The joints in the remark of a cube that are no connectors on a face, as those along diagonals."""
+    texts = dict(_values(remark)).get("connect", "").split(",")
+    return [text.strip() for text in texts if text.strip() and not _CONNECT.fullmatch(text.strip())]
 
 
 def _labelled(text: str) -> tuple[str, str]:
