@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
 import pytest
 
 from burrkit import load, solve
+from burrkit.disassembly.drift import Drift
+from burrkit.disassembly.model import Disassembly, Turn
 from burrkit.errors import BurrkitError
 from burrkit.formats.json import puzzle as puzzle_json
-from burrkit.formats.stored import Archive, with_result, without_moves
+from burrkit.formats.stored import Archive, turns_lost, with_result, without_moves
 from burrkit.formats.stored_check import check
 from burrkit.formats.xmpuzzle import write
 from burrkit.formats.xmpuzzle.read import read
@@ -136,11 +140,44 @@ def test_turns_that_are_none_are_refused(change: Callable[[Json], object], said:
     assert said in str(error.value) and "\n" not in str(error.value)
 
 
-def test_other_formats_keep_the_assembly_alone() -> None:
-    archive = Archive(read(write.write(latch())), 0)
+def half_bar() -> Puzzle:
+    """A puzzle in which a piece turns by half a turn, with its solution."""
+    assembly, tree = ALL["half bar"]()
+    result = Result(assembly.problem, "rotation", (FoundAssembly(assembly, None),), True, 0.0)
+    puzzle = with_result(Puzzle.of(assembly.problem), 0, result)
+    (spec,) = puzzle.problems
+    return replace(puzzle, problems=(replace(spec, stored=(Archive(puzzle, 0).stored(assembly, tree),)),))
+
+
+def test_a_format_without_half_turns_keeps_the_assembly_alone() -> None:
+    puzzle = half_bar()
+    archive = Archive(read(write.write(puzzle)), 0)
     (stored,) = archive.spec.stored
     assert stored.separation is None
     assert check(archive, stored).wrong is None
-    result = solve(load("examples/latch.json"), rule="legal")
-    assert "the format has no turns" in without_moves(result)
-    assert without_moves(result, has_turns=True) == ""
+    assert turns_lost(puzzle) == "1 solution is stored without its moves: the format has no half turns"
+    assert turns_lost(latch()) == ""
+
+
+def test_a_result_says_what_a_format_cannot_store() -> None:
+    whole = solve(load("examples/latch.json"), rule="legal")
+    assembly, tree = ALL["half bar"]()
+    one = FoundAssembly.of(assembly, Disassembly(0, tree, 3), 1)
+    half = Result(assembly.problem, "rotation", (one,), True, 0.0)
+    assert without_moves(whole) == without_moves(half, half_turns=True) == ""
+    assert without_moves(half) == "1 solution is stored without its moves: the format has no half turns"
+
+
+def test_a_turn_with_clearance_is_not_stored_as_one_without() -> None:
+    """A document has no drift; the turn alone would be wrong."""
+    assembly, tree = ALL["bar"]()
+    turn = tree.moves[0]
+    assert isinstance(turn, Turn)
+    loose = replace(
+        turn, drift=Drift(Fraction(1, 25), ((Fraction(0),) * 3, (Fraction(1), Fraction(0), Fraction(0))))
+    )
+    drifting = replace(tree, moves=(loose, *tree.moves[1:]))
+    result = Result(assembly.problem, "rotation", (FoundAssembly(assembly, None),), True, 0.0)
+    archive = Archive(with_result(Puzzle.of(assembly.problem), 0, result), 0)
+    assert archive.stored(assembly, tree).separation is not None
+    assert archive.stored(assembly, drifting).separation is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import os
 import re
+import warnings
 import zlib
 from dataclasses import replace
 from pathlib import Path
@@ -154,10 +155,9 @@ def test_round_trip(puzzle: Puzzle) -> None:
         ('<?xml version="1.0"?>\n', ""),
         ('version="2"', 'version="1"'),
         (' <gridType type="0"/>\n', ""),
-        ('<gridType type="0"/>', '<gridType type="0"><more/></gridType>'),
         ("<bitmap>", '<assembler version="1.4">-1 87</assembler><bitmap>'),
         (">###1_<", ">\n###1_ <"),
-        ('count="2" group="4"', 'group="4" min="2" max="2" new="x"'),
+        ('count="2" group="4"', 'group="4" min="2" max="2"'),
         ("\n", "\r\n"),
         ("x x x x x<", "x x x x x <"),
     ],
@@ -165,6 +165,33 @@ def test_round_trip(puzzle: Puzzle) -> None:
 def test_tolerance(old: str, new: str) -> None:
     assert old in SAMPLE
     assert read(SAMPLE.replace(old, new, -1 if old == "\n" else 1)) == read(SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('<gridType type="0"/>', '<gridType type="0"><more/></gridType>', "<more> in <gridType> of puzzle"),
+        ('count="2" group="4"', 'count="2" group="4" new="x"', 'new="…" in <shape> of P1'),
+        ("<bitmap>", "<stacking a='1'><b/></stacking><stacking/><bitmap>", "<stacking> in P1"),
+        ("<comment", "<rodSets/><comment", "<rodSets> in puzzle"),
+        ('name="L', 'rods="3" name="L', 'rods="…" in S1'),
+        ("<state>", "<state><dw>0 0 0</dw>", "<dw> in <state> of P1"),
+        ("<bitmap>", "lost <bitmap>", "'lost' in P1"),
+        ("<solutions>", "<solutions>lost", "'lost' in <solutions> of P1"),
+    ],
+)
+def test_what_is_not_known_is_named(old: str, new: str, said: str) -> None:
+    assert old in SAMPLE
+    with pytest.warns(FormatWarning) as caught:
+        assert read(SAMPLE.replace(old, new, 1)) == read(SAMPLE)
+    (warning,) = caught
+    assert str(warning.message) == f"xmpuzzle: passed over, since burrkit does not know them: {said}"
+
+
+def test_a_warning_of_unknown_things_stays_short() -> None:
+    many = "".join(f"<new{k}/>" for k in range(9))
+    with pytest.warns(FormatWarning, match=r"<new5> in puzzle, 3 more$"):
+        read(SAMPLE.replace("<comment", f"{many}<comment"))
 
 
 def test_latin_1_without_a_word_about_it() -> None:
@@ -189,7 +216,7 @@ NEITHER = "piece 3 of the assembly is neither 'x' nor four numbers"
         (
             'gridType type="0"',
             'gridType type="5"',
-            "gridType: type 5 is of another or unreleased program; 0 to 4 are known",
+            "gridType: type 5 is a sliding puzzle of BurrTools Alpha; 0 to 4 are known",
         ),
         ('gridType type="0"', "gridType", "gridType: <gridType> lacks the attribute type"),
         ('red="255"', 'red="256"', "colors: red: 256 is not between 0 and 255"),
@@ -283,7 +310,8 @@ def test_deep_files_are_refused_or_passed_over() -> None:
     with pytest.raises(FormatError, match="nested more than 200 deep"):
         read(SAMPLE[:start] + nested + SAMPLE[end:])
     unknown = "<a>" * 100_000 + "</a>" * 100_000
-    assert read(SAMPLE.replace("<comment", unknown + "<comment")) == read(SAMPLE)
+    with pytest.warns(FormatWarning, match="<a> in puzzle"):
+        assert read(SAMPLE.replace("<comment", unknown + "<comment")) == read(SAMPLE)
 
 
 # Fuzzing -------------------------------------------------------------------------------------------------
@@ -300,7 +328,9 @@ LINES = SAMPLE.splitlines(keepends=True)
 def check_bytes(data: bytes) -> None:
     """Read or refused in one line; and whatever was read can be looked at, checked, and written again."""
     try:
-        made = xmpuzzle.read(data)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", FormatWarning)
+            made = xmpuzzle.read(data)
     except BurrkitError as error:
         assert len(str(error).splitlines()) == 1
         return

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from burrkit.errors import PuzzleError
 from burrkit.formats.xmpuzzle.elements import Elements
+from burrkit.formats.xmpuzzle.turns import Rotation, stored_turn
 from burrkit.geometry import Cell
 from burrkit.puzzle.document import (
     FARTHEST,
@@ -19,10 +21,14 @@ from burrkit.puzzle.document import (
     ProblemSpec,
     StoredSeparation,
     StoredSolution,
+    StoredTurn,
 )
 from burrkit.runtime.fields import one_line
 
 MOST_COLOURS: Final = 63
+
+#: The lists of solutions in a problem; the second is of the fork in which pieces turn.
+SOLUTIONS: Final = ("solutions", "solutionsWithRotations")
 
 #: No separation is nested deeper: each has fewer pieces than the one around it.
 DEEPEST: Final = 200
@@ -31,10 +37,12 @@ _PIECE: Final = re.compile(r"x|([+-]?[0-9]{1,9}) ([+-]?[0-9]{1,9}) ([+-]?[0-9]{1
 
 
 class ProblemReader(Elements):
-    """Reads a ``<problem>`` of a file with so many shapes on a grid."""
+    """Reads the problems of a file whose shapes are on a grid."""
 
-    def problem(self, element: Element, place: str, shapes: int, grid: int) -> ProblemSpec:
-        """Everything in a ``<problem>``."""
+    grid = 0
+
+    def problem(self, element: Element, place: str, shapes: int) -> ProblemSpec:
+        """Everything in a ``<problem>`` of a file with so many shapes."""
         parts = tuple(
             self.part(item, place, shapes) for item in self.listed(element, "shapes", "shape", place)
         )
@@ -47,7 +55,7 @@ class ProblemReader(Elements):
         def found(name: str) -> int | None:
             return self.optional(element, name, place, 0, None) if state else None
 
-        solutions = self.listed(element, "solutions", "solution", place)
+        solutions = [item for tag in SOLUTIONS for item in self.listed(element, tag, "solution", place)]
         return ProblemSpec(
             parts,
             goal if goal is not None and goal < shapes else None,
@@ -58,7 +66,7 @@ class ProblemReader(Elements):
             found("assemblies"),
             found("solutions"),
             found("time"),
-            tuple(self.solution(s, f"{place}, solution {k}", grid) for k, s in enumerate(solutions, 1)),
+            tuple(self.solution(s, f"{place}, solution {k}") for k, s in enumerate(solutions, 1)),
         )
 
     def part(self, element: Element, place: str, shapes: int) -> Part:
@@ -94,7 +102,7 @@ class ProblemReader(Elements):
 
     # Solutions ---------------------------------------------------------------------------------------
 
-    def solution(self, element: Element, place: str, grid: int) -> StoredSolution:
+    def solution(self, element: Element, place: str) -> StoredSolution:
         """A ``<solution>``."""
         assembly = self.child(element, "assembly", place)
         if assembly is None:
@@ -104,9 +112,11 @@ class ProblemReader(Elements):
         counts = () if info is None else tuple(self.integers(info, "separationInfo", place))
         if min(counts, default=0) < 0:
             raise self.error(place, "<separationInfo> has a number below 0")
+        placements = self.placements((assembly.text or "").strip(), place, TURNS[self.grid])
+        turned = {k: at[3] for k, at in enumerate(placements) if at is not None}
         return StoredSolution(
-            self.placements((assembly.text or "").strip(), place, TURNS[grid]),
-            None if tree is None else self.separation(tree, place),
+            placements,
+            None if tree is None else self.separation(tree, place, turned),
             counts,
             self.optional(element, "asmNum", place, 0, 0),
             self.optional(element, "solNum", place, 0, 0),
@@ -134,16 +144,20 @@ class ProblemReader(Elements):
             at = match.end() + 1
         return tuple(found)
 
-    def separation(self, element: Element, place: str, depth: int = 0) -> StoredSeparation:
-        """A ``<separation>`` with all below it."""
+    def separation(
+        self, element: Element, place: str, turned: dict[int, int], depth: int = 0
+    ) -> StoredSeparation:
+        """A ``<separation>`` with all below it; ``turned`` is how each piece is turned when it begins."""
         if depth > DEEPEST:
             raise self.error(place, f"separations are nested more than {DEEPEST} deep")
         pieces = tuple(self.integers(self.child(element, "pieces", place), "pieces", place))
         if len(set(pieces)) != len(pieces) or not pieces or min(pieces) < 0:
             raise self.error(place, "the pieces of a separation are not different numbers from 0 up")
-        states = tuple(self.state(item, len(pieces), place) for item in element.findall("state"))
+        listed = element.findall("state")
+        states = tuple(self.state(item, len(pieces), place) for item in listed)
         if not states:
             raise self.error(place, "a separation has no <state>")
+        turns, turned = self.turns(listed, pieces, states, turned, place)
         parts: dict[str, StoredSeparation] = {}
         for child in element.findall("separation"):
             kind = child.get("type", "")
@@ -151,8 +165,8 @@ class ProblemReader(Elements):
                 raise self.error(
                     place, "the parts of a separation are not one of type left, one of type removed"
                 )
-            parts[kind] = self.separation(child, place, depth + 1)
-        return StoredSeparation(pieces, states, parts.get("left"), parts.get("removed"))
+            parts[kind] = self.separation(child, place, turned, depth + 1)
+        return StoredSeparation(pieces, states, parts.get("left"), parts.get("removed"), turns)
 
     def state(self, element: Element, pieces: int, place: str) -> tuple[Cell, ...]:
         """A ``<state>``: a position for each piece."""
@@ -162,3 +176,57 @@ class ProblemReader(Elements):
                 place, f"a state does not have {pieces} numbers on each axis, one for each piece"
             )
         return tuple(zip(*axes, strict=True))
+
+    # Turns -------------------------------------------------------------------------------------------
+
+    def turns(
+        self,
+        listed: Sequence[Element],
+        pieces: Sequence[int],
+        states: Sequence[Sequence[Cell]],
+        turned: dict[int, int],
+        place: str,
+    ) -> tuple[tuple[StoredTurn, ...], dict[int, int]]:
+        """The turns between ``<state>`` elements, and how each piece is turned after them."""
+        rows = [self.orientations(item, len(pieces), place) for item in listed]
+        known = [row for row in rows if row is not None]
+        if len(known) < len(rows):
+            if known or any(item.find("rotation") is not None for item in listed):
+                raise self.error(place, "some states of a separation lack <dt>")
+            return (), turned
+        begin = [turned.get(piece, t) for piece, t in zip(pieces, known[0], strict=True)]
+        if begin != known[0]:
+            raise self.error(place, "a separation begins with pieces turned in another way than before it")
+        if self.grid and any(row != begin for row in known):
+            raise self.error(place, "only pieces of cubes turn")
+        found: list[StoredTurn] = []
+        for k in range(len(rows) - 1):
+            try:
+                turn = stored_turn(k, pieces, (states[k], states[k + 1]), (known[k], known[k + 1]))
+            except PuzzleError as error:
+                raise self.error(place, str(error)) from None
+            if (said := self.rotation(listed[k + 1], place)) is not None and (
+                turn is None or said != Rotation(turn.axis, turn.quarters)
+            ):
+                raise self.error(place, f"the <rotation> of state {k + 2} is not the turn that leads to it")
+            found += [turn] if turn is not None else []
+        return tuple(found), turned | dict(zip(pieces, known[-1], strict=True))
+
+    def orientations(self, element: Element, pieces: int, place: str) -> list[int] | None:
+        """How each piece is turned in a ``<state>``; None if it does not say."""
+        child = self.child(element, "dt", place)
+        if child is None:
+            return None
+        numbers = self.integers(child, "dt", place)
+        if len(numbers) != pieces or not all(0 <= t < TURNS[self.grid] for t in numbers):
+            most = TURNS[self.grid] - 1
+            raise self.error(place, f"<dt> is not {pieces} numbers from 0 to {most}, one for each piece")
+        return numbers
+
+    def rotation(self, element: Element, place: str) -> Rotation | None:
+        """The ``<rotation>`` of a state, if it has one: 0 is counterclockwise, 1 clockwise."""
+        child = self.child(element, "rotation", place)
+        if child is None:
+            return None
+        axis, sense = self.number(child, "axis", place, 0, 2), self.number(child, "sense", place, 0, 1)
+        return Rotation(axis, -1 if sense else 1)

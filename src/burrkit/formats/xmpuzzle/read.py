@@ -35,6 +35,12 @@ from burrkit.puzzle.document import (
 from burrkit.runtime.fields import one_line, plain_lines, quoted
 
 _GZIP: Final = b"\x1f\x8b"
+#: Grids of a fork of the program, which burrkit does not have.
+_OTHER_GRIDS: Final = {
+    5: "is a sliding puzzle of BurrTools Alpha",
+    6: "is a stacking puzzle of BurrTools Alpha",
+}
+
 _VOXELS: Final = re.compile(r"(?>(?:[_#+][0-9]{0,2}+)*)")
 
 
@@ -94,7 +100,7 @@ def _decoded(data: bytes) -> str:
 
 
 class _Reader(ProblemReader):
-    """Takes the tree of elements apart; unknown elements and attributes are passed over."""
+    """Takes the tree of elements apart."""
 
     def __init__(self, source: str) -> None:
         super().__init__(source)
@@ -110,7 +116,9 @@ class _Reader(ProblemReader):
         kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, 1_000_000)
         if kind >= FILE_GRIDS:
             known = f"0 to {FILE_GRIDS - 1} are known"
-            raise self.error("gridType", f"type {kind} is of another or unreleased program; {known}")
+            what = _OTHER_GRIDS.get(kind, "is of another or unreleased program")
+            raise self.error("gridType", f"type {kind} {what}; {known}")
+        self.grid = kind
         drawn = self.listed(root, "shapes", "voxel", "puzzle")
         if len(drawn) > MOST_SHAPES:
             raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")
@@ -118,8 +126,9 @@ class _Reader(ProblemReader):
         listed = self.listed(root, "problems", "problem", "puzzle")
         if len(listed) > MOST_PROBLEMS:
             raise self.error("problems", f"{len(listed):,} problems; at most {MOST_PROBLEMS:,} are possible")
-        problems = tuple(self.problem(item, f"P{k}", len(shapes), kind) for k, item in enumerate(listed, 1))
+        problems = tuple(self.problem(item, f"P{k}", len(shapes)) for k, item in enumerate(listed, 1))
         comment = self.child(root, "comment", "puzzle")
+        self.warn_of_unknown(root)
         return Puzzle(
             shapes,
             problems,

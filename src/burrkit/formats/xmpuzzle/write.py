@@ -13,7 +13,8 @@ from xml.sax.saxutils import escape
 
 from burrkit.errors import FormatError
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
-from burrkit.formats.xmpuzzle.problems import MOST_COLOURS
+from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, SOLUTIONS
+from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import (
     FILE_GRIDS,
@@ -25,6 +26,7 @@ from burrkit.puzzle.document import (
     Shape,
     StoredSeparation,
     StoredSolution,
+    StoredTurn,
 )
 from burrkit.runtime.fields import FORBIDDEN
 
@@ -138,8 +140,15 @@ def _problem(spec: ProblemSpec) -> Iterator[str]:
     pairs = (_leaf("pair", piece=p - 1, result=g - 1) for p, g in sorted(spec.allowed))
     body += _block("<bitmap>", pairs)
     if spec.stored:
-        body += _block("<solutions>", (line for stored in spec.stored for line in _solution(stored)))
+        turning = any(_is_turning(stored.separation) for stored in spec.stored)
+        tag = f"<{SOLUTIONS[turning]}>"
+        body += _block(tag, (line for stored in spec.stored for line in _solution(stored, turning=turning)))
     yield from _block(start, body)
+
+
+def _is_turning(tree: StoredSeparation | None) -> bool:
+    """Whether the moves are stored, and turns among them."""
+    return tree is not None and tree.has_turns and not has_half_turns(tree)
 
 
 def _part(part: Part) -> Iterator[str]:
@@ -156,12 +165,14 @@ def _part(part: Part) -> Iterator[str]:
     yield from _block(start, () if one else (_leaf("group", group=g, count=c) for g, c in part.groups))
 
 
-def _solution(stored: StoredSolution) -> Iterator[str]:
+def _solution(stored: StoredSolution, *, turning: bool) -> Iterator[str]:
+    """A solution; in the list of the fork in which pieces turn, each state says how they are turned."""
     start = _open("solution", asmNum=stored.assembly_number or None, solNum=stored.solution_number or None)
     body = [_leaf("assembly", " ".join(map(_placed, stored.placements)))]
-    # The format has no turns.
-    if stored.separation is not None and not stored.separation.has_turns:
-        body += _separation(stored.separation, None)
+    tree = stored.separation
+    if tree is not None and not has_half_turns(tree):
+        turned = {k: at[3] for k, at in enumerate(stored.placements) if at is not None}
+        body += _separation(tree, None, turned if turning else None)
     elif stored.counts:
         body.append(_leaf("separationInfo", _numbers(stored.counts)))
     yield from _block(start, body)
@@ -175,12 +186,30 @@ def _numbers(values: Iterable[int]) -> str:
     return " ".join(map(str, values))
 
 
-def _separation(node: StoredSeparation, kind: str | None) -> Iterator[str]:
+def _separation(node: StoredSeparation, kind: str | None, turned: dict[int, int] | None) -> Iterator[str]:
+    """A separation; ``turned`` is how each piece is turned when it begins, None if states do not say."""
     body = [_leaf("pieces", _numbers(node.pieces), count=len(node.pieces))]
-    for state in node.states:
+    ways = None if turned is None else orientations(node, [turned.get(piece, 0) for piece in node.pieces])
+    turns = {turn.move + 1: turn for turn in node.turns}
+    for k, state in enumerate(node.states):
         axes = zip(("dx", "dy", "dz"), zip(*state, strict=True), strict=True)
-        body += _block("<state>", (_leaf(tag, _numbers(values)) for tag, values in axes))
+        lines = [_leaf(tag, _numbers(values)) for tag, values in axes]
+        if ways is not None:
+            lines.append(_leaf("dt", _numbers(ways[k])))
+        if ways is not None and k in turns:
+            lines.append(_rotation(turns[k], node.pieces))
+        body += _block("<state>", lines)
+    if turned is not None and ways is not None:
+        turned = turned | dict(zip(node.pieces, ways[-1], strict=True))
     for child, which in ((node.removed, "removed"), (node.left, "left")):
         if child is not None:
-            body += _separation(child, which)
+            body += _separation(child, which, turned)
     yield from _block(_open("separation", type=kind), body)
+
+
+def _rotation(turn: StoredTurn, pieces: tuple[int, ...]) -> str:
+    """The turn that leads to a state: the place of its first piece in the list, and the line."""
+    first = min(pieces.index(piece) for piece in turn.pieces)
+    pivot = ((p - 1) / 2 if k != turn.axis else 0.0 for k, p in enumerate(turn.pivot))
+    px, py, pz = (f"{p:g}" if p == int(p) else f"{p:.1f}" for p in pivot)
+    return _leaf("rotation", piece=first, px=px, py=py, pz=pz, axis=turn.axis, sense=int(turn.quarters < 0))

@@ -80,7 +80,7 @@ def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
     if form in ("json", "xmpuzzle"):
         jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
         for job in [*jobs, *call.args.get("also", ())]:
-            content, remark = _with_findings(content, job, has_turns=form == "json")
+            content, remark = _with_findings(content, job, half_turns=form == "json")
             remarks.append(remark)
     if form == "xmpuzzle":
         remarks.append(write.colours_lost(document_of(content)))
@@ -125,7 +125,7 @@ def _result(job: Message) -> tuple[Result, dict[int, int]]:
     return result, {number: before for number, _, before in some}
 
 
-def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) -> tuple[Puzzle, str]:
+def _with_findings(content: Problem | Puzzle, job: Message, *, half_turns: bool) -> tuple[Puzzle, str]:
     """Return a document with the findings of a job of one of its problems, and what of them is lost."""
     from burrkit.formats.stored import Selection, with_result, without_moves
 
@@ -138,7 +138,7 @@ def _with_findings(content: Problem | Puzzle, job: Message, *, has_turns: bool) 
     counted = 0 if result.convention == "raw" else int(job["assemblies"])
     selection = Selection(max(known["assemblies"], counted), known["solutions"], before)
     puzzle = with_result(document_of(content), index, result, selection)
-    return puzzle, without_moves(result, has_turns=has_turns)
+    return puzzle, without_moves(result, half_turns=half_turns)
 
 
 def _ll_lines(problem: Problem) -> str:
