@@ -38,6 +38,12 @@ L5 = "55551133140220226630440060666606"
 LOVE = "35350030443000251130143320220666"
 
 
+@pytest.mark.parametrize("space", [" ", "\t", "\f", "\x1c", "\x1f", "\x85", "\xa0", "\u2028"])
+def test_any_white_space_between_columns(space: str) -> None:
+    text = PUBLISHED.replace(" 0 9", f"{space}0{space}{space}9").replace(" 0 0 0", f" 0{space}0{space}0")
+    assert list(read(text, "list.txt")) == list(read(PUBLISHED, "list.txt"))
+
+
 @pytest.mark.parametrize("text", [PUBLISHED, ALIGNED])
 def test_the_published_lines(text: str) -> None:
     listed = list(read(text, "list.txt"))

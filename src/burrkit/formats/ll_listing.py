@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from burrkit.runtime.fields import numbered_lines
 from burrkit.sixpiece import ll
 
 HEADING: Final = (
@@ -81,14 +82,14 @@ def read_line(text: str, source: str = "LL string", line: int | None = None) -> 
     match = _COLUMNS.fullmatch(rest)
     if match is None:
         return ListedAssembly(string, name=rest.strip(), source=source, line=line)
-    error, holes, analysis, *levels = map(int, match.groups()[:7])
+    error, holes, analysis, *levels = (int(group.strip()) for group in match.groups()[:7])
     name = (match[8] or "").strip()
     return ListedAssembly(string, error, holes, analysis, tuple(levels), name, source, line)
 
 
 def read(text: str, source: str) -> Iterator[ListedAssembly]:
     """The assemblies of a listing, with or without its heading."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in numbered_lines(text):
         listed = read_line(line, source, number)
         if listed is not None:
             yield listed

@@ -31,7 +31,7 @@ _Line: TypeAlias = tuple[int, str]
 
 def is_puzzlesolver3d(text: str) -> bool:
     """Whether a line of a text is the head of such a drawing, as in ``PIECE 3,2,2``."""
-    return any(_HEAD.fullmatch(line) for _, line in numbered_lines(text))
+    return any(_HEAD.fullmatch(line.strip()) for _, line in numbered_lines(text))
 
 
 def read(text: str, source: str = "puz") -> Puzzle:
@@ -44,7 +44,7 @@ def read(text: str, source: str = "puz") -> Puzzle:
     room = 0
     lines = numbered_lines(text)
     for number, line in lines:
-        head = _HEAD.fullmatch(line)
+        head = _HEAD.fullmatch(line.strip())
         if head is None:
             if line.strip():
                 raise FormatError(source, number, f"{quoted(line.strip())} is not a line such as PIECE 3,2,2")
@@ -83,12 +83,14 @@ def _cells(lines: Iterator[_Line], size: Cell, source: str, head: int) -> tuple[
     letters: set[str] = set()
     for b in range(y):
         number, line = next(lines, (head, None))
-        if line is None or _HEAD.fullmatch(line):
+        if line is None or _HEAD.fullmatch(line.strip()):
             raise FormatError(source, number, f"{counted(b, 'row')} for a box {y} deep")
         # Programs cut away spaces at the end, and perhaps the commas between them.
-        row = line.ljust(width)
-        if len(line.rstrip()) > width or any((c == ",") > (k in commas) for k, c in enumerate(row)):
+        row = line.rstrip().ljust(width)
+        if len(row) > width or any((c == ",") > (k in commas) for k, c in enumerate(row)):
             raise FormatError(source, number, f"a row is {z} times {x} characters with commas between")
+        if odd := next((c for c in row if not c.isprintable()), None):
+            raise FormatError(source, number, f"{odd!a} in a row; an empty cell is a space")
         if any(row[k] not in ", " for k in commas):
             raise FormatError(source, number, f"there is a comma after every {x} characters of a row")
         found = [k for k, c in enumerate(row) if c not in ", "]

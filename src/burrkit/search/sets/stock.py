@@ -23,7 +23,7 @@ import numpy as np
 
 from burrkit.errors import FormatError, PuzzleError, StickError
 from burrkit.formats.files import decode, exists, label, read_bytes
-from burrkit.runtime.fields import whole_number
+from burrkit.runtime.fields import numbered_lines, whole_number
 from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, distinct_sticks, mirror_table
 
@@ -124,7 +124,7 @@ def read(path: Path) -> Stock:
     """Read a stock from a file; ``#`` starts a comment. FormatError names the invalid line."""
     source = label(str(path))
     counted = []
-    for number, line in enumerate(decode(read_bytes(path), source).splitlines(), 1):
+    for number, line in numbered_lines(decode(read_bytes(path), source)):
         text = line.split("#")[0].strip()
         if not text:
             continue
