@@ -6,7 +6,9 @@ The keys of ``--json`` are those of ``search climb``.
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -118,7 +120,7 @@ def design(
     if is_mesh(source):
         if shape is not None:
             raise BurrkitError("--shape: a mesh has no numbered shapes")
-        mesh, filled, outline, _ = _mesh(Path(source), cubes, up)
+        mesh, filled, outline, _ = _mesh(Path(source), cubes, up, seconds)
         called = Path(source).name
     else:
         if make is not None:
@@ -206,14 +208,19 @@ def _named(source: str, place: str) -> str:
     return Path(source).name if "/" in place else place
 
 
-def _mesh(path: Path, cubes: int, up: str | None) -> MeshCubes:
-    """The cubes of a mesh in a file; remarks go to standard error."""
+def _mesh(path: Path, cubes: int, up: str | None, seconds: float | None) -> MeshCubes:
+    """The cubes of a mesh in a file; remarks go to standard error. Its holes are closed within the time."""
     from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.waiting import say
     from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
     from burrkit.search.climb.outlines import cubes_in
 
-    made = cubes_in(read(path, up), cubes, path.name, label(str(path)))
+    end = inf if seconds is None else monotonic() + seconds
+    say(f"reading {shortened(path.name, 40)}")
+    mesh = read(path, up)
+    say("closing holes")
+    made = cubes_in(mesh, cubes, path.name, label(str(path)), lambda: monotonic() > end)
     for remark in made.remarks:
         show(console(stderr=True), f"burrkit: {remark}")
     return made

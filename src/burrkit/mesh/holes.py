@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+import heapq
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from burrkit.mesh.model import Mesh
+from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.soundness import self_crossings
 
+#: The lid of least area takes time with the cube of the edges of a ring: it is found for rings of so many
+#: edges in all, by their cubes.
+MOST_EXACT: Final = 300
 #: How often the triangles over holes are chosen again because some pass through others.
 _TRIES: Final = 8
 #: The size of the mesh, in millimetres, at which they are compared.
 _SIZE: Final = 100.0
+
+#: Three corners by their numbers.
+Triangle: TypeAlias = tuple[int, int, int]
 
 
 def rim_edges(mesh: Mesh) -> NDArray[np.int64]:
@@ -29,27 +37,55 @@ def rim_edges(mesh: Mesh) -> NDArray[np.int64]:
     return edges
 
 
-def closed(mesh: Mesh) -> tuple[Mesh, int]:
+def closed(mesh: Mesh, should_stop: Callable[[], bool] = lambda: False) -> tuple[Mesh, int]:
     """The surface with triangles over each hole, and how many holes there were.
 
     A hole is a ring of edges that one triangle has. Its triangles have the least area of all that have their
     corners on the ring, so that they stay within a flat hole of any outline; one that passes through another
-    triangle is replaced, if there is a way without. What is open in another way, by edges of three triangles
+    triangle is replaced, if there is a way without. Longer rings, see ``MOST_EXACT``, are closed as they are
+    seen from the side on which they are widest. What is open in another way, by edges of three triangles
     for instance, stays as it is.
+
+    MeshError for a long ring that crosses itself as it is seen, and if ``should_stop``, polled between rings,
+    returns True.
     """
     rings = _rings(rim_edges(mesh))
     if not rings:
         return mesh, 0
+    long = _too_long(rings)
     banned: set[frozenset[int]] = set()
     scale = _SIZE / float(mesh.size.max() or 1.0)
+    covers: dict[int, list[Triangle]] = {}
     for _ in range(_TRIES):
-        lids = np.array([lid for ring in rings for lid in _lids(mesh, ring, banned)], dtype=np.int32)
+        for k, ring in enumerate(rings):
+            if should_stop():
+                raise MeshError("the time is over before the holes of the mesh were closed")
+            if k not in covers:
+                covers[k] = _over(mesh, ring) if k in long else _lids(mesh, ring, banned)
+        lids = np.array([lid for k in range(len(rings)) for lid in covers[k]], dtype=np.int32)
         whole = Mesh(mesh.points, np.concatenate([mesh.triangles, lids]))
         crossed = self_crossings(Mesh(scale * mesh.points, whole.triangles), since=len(mesh.triangles))
         if not len(crossed):
             break
-        banned |= {frozenset(whole.triangles[n].tolist()) for n in crossed[:, 1]}
+        wrong = {frozenset(whole.triangles[n].tolist()) for n in crossed[:, 1]}
+        banned |= wrong
+        again = [k for k in covers if k not in long and any(frozenset(lid) in wrong for lid in covers[k])]
+        if not again:
+            break
+        for k in again:
+            del covers[k]
     return whole, len(rings)
+
+
+def _too_long(rings: list[list[int]]) -> set[int]:
+    """The rings for which the least area is not sought: the shortest ones that fit into the bound are."""
+    found: set[int] = set()
+    work = 0
+    for k in sorted(range(len(rings)), key=lambda k: len(rings[k])):
+        work += len(rings[k]) ** 3
+        if work > MOST_EXACT**3:
+            found.add(k)
+    return found
 
 
 def _rings(edges: NDArray[np.int64]) -> list[list[int]]:
@@ -69,7 +105,7 @@ def _rings(edges: NDArray[np.int64]) -> list[list[int]]:
     return rings
 
 
-def _lids(mesh: Mesh, ring: list[int], banned: set[frozenset[int]]) -> list[tuple[int, int, int]]:
+def _lids(mesh: Mesh, ring: list[int], banned: set[frozenset[int]]) -> list[Triangle]:
     """Triangles over a ring, which go round the other way than those beside it, without banned ones."""
     turned = ring[::-1]
     number = {point: n for n, point in enumerate(turned)}
@@ -82,9 +118,7 @@ def _lids(mesh: Mesh, ring: list[int], banned: set[frozenset[int]]) -> list[tupl
     return [(turned[i], turned[j], turned[k]) for i, j, k in lids]
 
 
-def _least_lid(
-    ring: NDArray[np.float64], avoided: Mapping[tuple[int, int], int]
-) -> list[tuple[int, int, int]]:
+def _least_lid(ring: NDArray[np.float64], avoided: Mapping[tuple[int, int], int]) -> list[Triangle]:
     """The triangles of least area over a ring of points (G. Barequet and M. Sharir, 1995), by their numbers.
 
     ``least[i, j]`` is the area over the part of the ring from i to j and the edge back, ``via[i, j]`` the
@@ -93,17 +127,25 @@ def _least_lid(
     many = len(ring)
     least, via = np.zeros((many, many)), np.zeros((many, many), dtype=np.int64)
     worst = float(np.ptp(ring, axis=0).max() ** 2 * many)
+    avoided_by_far: dict[int, list[tuple[int, int]]] = {}
+    for (i, j), k in avoided.items():
+        avoided_by_far.setdefault(j - i, []).append((i, k))
     for far in range(2, many):
-        for i in range(many - far):
-            j = i + far
-            between = ring[i + 1 : j]
-            areas = np.linalg.norm(np.cross(between - ring[i], ring[j] - ring[i]), axis=1)
-            if (i, j) in avoided:
-                areas[avoided[i, j] - i - 1] += worst
-            sums = least[i, i + 1 : j] + least[i + 1 : j, j] + areas
-            via[i, j] = i + 1 + (best := int(sums.argmin()))
-            least[i, j] = sums[best]
-    lids, left = [], [(0, many - 1)]
+        # All edges from i to i + far at once: a row for each i, a column for each third corner.
+        first = np.arange(many - far)
+        last = first + far
+        starts, edges = ring[first][:, None], (ring[last] - ring[first])[:, None]
+        between = sliding_window_view(ring[1 : many - 1], far - 1, axis=0).transpose(0, 2, 1)
+        areas = np.linalg.norm(np.cross(between - starts, edges), axis=2)
+        for at, third in avoided_by_far.get(far, ()):
+            areas[at, third - at - 1] += worst
+        thirds = first[:, None] + np.arange(1, far)
+        sums = least[first[:, None], thirds] + least[thirds, last[:, None]] + areas
+        best = sums.argmin(axis=1)
+        via[first, last] = first + 1 + best
+        least[first, last] = sums[first, best]
+    lids: list[Triangle] = []
+    left = [(0, many - 1)]
     while left:
         i, j = left.pop()
         if j > i + 1:
@@ -111,3 +153,91 @@ def _least_lid(
             lids.append((i, k, j))
             left += [(i, k), (k, j)]
     return lids
+
+
+# Long rings ----------------------------------------------------------------------------------------------
+
+
+def _over(mesh: Mesh, ring: list[int]) -> list[Triangle]:
+    """Triangles over a long ring, as seen from the side on which it is widest."""
+    turned = ring[::-1]
+    points = mesh.points[turned]
+    lids = _ears(_seen(points))
+    if lids is None:
+        raise MeshError(
+            f"a hole with {len(ring):,} edges crosses itself from where it is widest; "
+            f"above {MOST_EXACT} edges close it in another program"
+        )
+    return [(turned[i], turned[j], turned[k]) for i, j, k in lids]
+
+
+def _seen(ring: NDArray[np.float64]) -> NDArray[np.float64]:
+    """float64[n, 2]: a ring in the plane in which its area is greatest, counterclockwise."""
+    around = ring - ring.mean(axis=0)
+    normal = np.cross(around, np.roll(around, -1, axis=0)).sum(axis=0)
+    size = float(np.linalg.norm(normal))
+    if size == 0.0:
+        return np.asarray(around[:, :2])
+    normal /= size
+    across = np.cross(normal, np.eye(3)[int(np.abs(normal).argmin())])
+    across /= np.linalg.norm(across)
+    return np.asarray(around @ np.stack([across, np.cross(normal, across)], axis=1))
+
+
+def _ears(ring: NDArray[np.float64]) -> list[Triangle] | None:
+    """The triangles of a polygon, float64[n, 2] counterclockwise, cut off one by one, the shortest cut first.
+
+    None if no ear is left before the end, as happens only with a polygon that crosses itself.
+    """
+    many = len(ring)
+    before, after = np.arange(many) - 1, np.arange(many) + 1
+    before[0], after[-1] = many - 1, 0
+    is_left = np.ones(many, dtype=np.bool_)
+    queue: list[tuple[float, int, int, int]] = []
+    #: Ears with a corner in them, by one of those; they are tried again when it is cut off.
+    blocked: dict[int, list[tuple[float, int, int, int]]] = {}
+
+    def offer(k: int) -> None:
+        i, j = int(before[k]), int(after[k])
+        a, b, c = ring[i], ring[k], ring[j]
+        if _cross(b - a, c - b) >= 0:  # others are offered again when a corner beside them is cut off
+            heapq.heappush(queue, (float(((c - a) ** 2).sum()), i, k, j))
+
+    for k in range(many):
+        offer(k)
+    found: list[Triangle] = []
+    while len(found) < many - 2:
+        if not queue:
+            return None
+        cut = heapq.heappop(queue)
+        _, i, k, j = cut
+        if not is_left[k] or before[k] != i or after[k] != j:
+            continue
+        blocker = _corner_in(ring, is_left, (i, k, j))
+        if blocker is not None:
+            blocked.setdefault(blocker, []).append(cut)
+            continue
+        found.append((i, k, j))
+        is_left[k] = False
+        after[i], before[j] = j, i
+        offer(i)
+        offer(j)
+        for old in blocked.pop(k, ()):
+            heapq.heappush(queue, old)
+    return found
+
+
+def _corner_in(ring: NDArray[np.float64], is_left: NDArray[np.bool_], ear: Triangle) -> int | None:
+    """One of the corners that are left and lie in the triangle of three others; None if none does."""
+    low, high = ring[list(ear)].min(axis=0), ring[list(ear)].max(axis=0)
+    near = np.flatnonzero(is_left & (ring > low).all(axis=1) & (ring < high).all(axis=1))
+    a, b, c = ring[list(ear)]
+    inside = np.ones(len(near), dtype=np.bool_)
+    for p, q in ((a, b), (b, c), (c, a)):
+        inside &= _cross(q - p, ring[near] - p) > 0
+    return int(near[inside.argmax()]) if inside.any() else None
+
+
+def _cross(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The third component of the cross products of vectors in the plane."""
+    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from burrkit.errors import BurrkitError
@@ -48,18 +49,24 @@ class MeshCubes(NamedTuple):
     remarks: tuple[str, ...]
 
 
-def cubes_in(mesh: Mesh, cubes: int, called: str, place: str) -> MeshCubes:
+def cubes_in(
+    mesh: Mesh, cubes: int, called: str, place: str, should_stop: Callable[[], bool] = lambda: False
+) -> MeshCubes:
     """A mesh as cubes, so many along its longest side.
 
     Its holes are closed first; of cubes that fall into parts, the largest is cut. Remarks use the short name
     ``called``. BurrkitError, which names the ``place``, for a mesh that is not closed otherwise, for cubes
-    that fall into parts of similar sizes, or for none.
+    that fall into parts of similar sizes, or for none; and if ``should_stop``, polled while holes are closed,
+    returns True.
     """
     from burrkit.mesh import MeshError
     from burrkit.mesh.holes import closed
     from burrkit.mesh.voxelise import voxelise
 
-    whole, holes = closed(mesh)
+    try:
+        whole, holes = closed(mesh, should_stop)
+    except MeshError as error:
+        raise MeshError(f"{place}: {error}") from None
     remarks = []
     if holes:
         many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"

@@ -67,7 +67,8 @@ def mesh_outline(call: Call) -> Reply:
     name = str(call.args["name"])
     if not is_mesh(name):
         raise BurrkitError(f"{label(name)}: meshes end in {', '.join(ENDINGS)}")
-    made = cubes_in(parse(call.blob, name, call.args["up"]), call.args["cubes"], label(name), label(name))
+    mesh = parse(call.blob, name, call.args["up"])
+    made = cubes_in(mesh, call.args["cubes"], label(name), label(name), call.should_stop)
     return Reply(_shown(made.outline.normalized(), made.remarks))
 
 
