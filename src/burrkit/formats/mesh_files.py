@@ -28,12 +28,12 @@ def read(path: Path, up: str | None = None) -> Mesh:
     return parse(read_bytes(path), str(path), up)
 
 
-def parse(data: bytes, name: str, up: str | None = None) -> Mesh:
-    """As ``read``, from the bytes of a file; the ending of its name is the format.
+def parse(data: bytes, name: str, up: str | None = None, kind: str | None = None) -> Mesh:
+    """As ``read``, from the bytes of a file; the ending of its name is the format, unless ``kind`` is.
 
     ``up`` is the axis that points upwards in the file, "y" or "z"; by default y in GLB, and z in all others.
     """
-    kind = Path(name).suffix.lower()
+    kind = kind or Path(name).suffix.lower()
     place = label(name)
     mesh = _mesh(_loaded(data, place, kind, "mesh"), place)
     if (up or ("y" if kind == ".glb" else "z")) == "y":

@@ -79,7 +79,7 @@ def _shares(corners: NDArray[np.float64], counts: tuple[int, ...]) -> NDArray[np
     nx, ny, nz = counts
     lines: dict[tuple[int, int], list[tuple[float, int]]] = {}
     for triangle in corners:
-        for i, j, height, way in _crossings(triangle, nx * LINES, ny * LINES):
+        for i, j, height, way in crossings(triangle, nx * LINES, ny * LINES):
             lines.setdefault((i, j), []).append((height, way))
     share = np.zeros((nx, ny, nz))
     for (i, j), crossed in lines.items():
@@ -94,8 +94,8 @@ def _shares(corners: NDArray[np.float64], counts: tuple[int, ...]) -> NDArray[np
     return share / (LINES * LINES)
 
 
-def _crossings(triangle: NDArray[np.float64], wide: int, deep: int) -> list[tuple[int, int, float, int]]:
-    """Where vertical lines cross a triangle, upwards.
+def crossings(triangle: NDArray[np.float64], wide: int, deep: int) -> list[tuple[int, int, float, int]]:
+    """Where vertical lines cross a triangle, float64[3, 3] in cubes, upwards.
 
     The two numbers of the line, the height, and 1 where it goes inside, -1 where it comes out.
     """

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from burrkit.errors import PuzzleError
+from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Cell, Voxels
@@ -44,6 +45,8 @@ def read_any(text: str, source: str = "JSON") -> Problem | Puzzle:
 
 def read_value(value: object, source: str = "JSON") -> Problem | Puzzle:
     """The same for a document that is parsed already, as by ``json_values.parsed``."""
+    if puzzle_studio.is_puzzle_studio(value):
+        return puzzle_studio.read_value(value, source)
     return _Reader(source).puzzle(value)
 
 
