@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from burrkit.formats.examples import find
 from tests.conftest import Cli
 
 
@@ -15,7 +16,11 @@ def test_each_is_read_by_its_command(cli: Cli) -> None:
     }
     for each in listed:
         if each["command"] == "solve":
-            assert cli("info", each["path"]).code == 0
+            by_path, by_name = (
+                cli("info", source, "--json") for source in (each["path"], Path(each["name"]).stem)
+            )
+            assert (by_path.code, by_name.code) == (0, 0)
+            assert by_path.out == by_name.out or find(Path(each["name"]).stem) is None
         else:
             assert cli(*each["command"].split(), each["path"]).code == 0
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import burr6
-from burrkit.sixpiece.burr import burr
+from burrkit.formats.source import load, load_document
+from burrkit.sixpiece.burr import Burr, burr
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.txt"))
 ANTIQUE = """\
@@ -145,3 +146,57 @@ def test_any_text_is_read_or_refused_in_one_line(text: str) -> None:
         assert len(str(error).splitlines()) == 1
     else:
         assert burr6.read(burr6.write(made)) == made
+
+
+AMAZON = """\
+#Burr6 Amazon bought Aug 2020
+#Mark,IDValue,Name
+4,1,Key
+1,188,Bottle opener
+2,976,Enigma
+3,768,Many
+5,824,Abc824
+6,1024,Y
+"""
+
+
+@pytest.mark.parametrize("between", ["-----\n", "\n--------------------\n\n", "===\n", ""])
+def test_several_burrs_are_problems(between: str, tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(ANTIQUE + between + AMAZON)
+    found = load_document(str(path))
+    assert [spec.name for spec in found.problems] == ["Collins Antiques Aug 2020", "Amazon bought Aug 2020"]
+    assert len(found.shapes) == 14
+    first, second = load(path, problem=1), load(path, 8, problem=2)
+    assert first == EXPECTED
+    assert isinstance(second, Burr)
+    assert (second.sticks, second.length) == ((1, 188, 976, 768, 824, 1024), 8)
+    with pytest.raises(BurrkitError, match="2 problems; choose one of them, 1 to 2, with --problem"):
+        load(path)
+    with pytest.raises(FormatError, match="2 burrs; read_all reads them"):
+        burr6.read(path.read_text())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            ANTIQUE.replace("5,3305,AngleShort\n", "") + "---\n" + AMAZON,
+            "f:8: a six-piece burr has 6 sticks, not 5",
+        ),
+        (ANTIQUE + "---\n0,1\n", "f:10: the first line must be '#Burr6' and a title"),
+        (ANTIQUE + "---\n" + AMAZON.replace("4,1", "4,4097"), "f:12: stick 4097 is not between 1 and 4096"),
+        (
+            "---\n" + ANTIQUE,
+            "f:1: '---' begins no format that burrkit reads, such as .xmpuzzle, JSON or #Burr6",
+        ),
+    ],
+)
+def test_mistakes_in_several_burrs(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        burr6.read_all(text, "f")
+    assert str(caught.value) == message
+
+
+def test_a_rule_at_the_end_is_no_burr() -> None:
+    assert burr6.read_all(f"{ANTIQUE}-----\n") == EXPECTED

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import FormatError
-from burrkit.formats import burr6, ll_listing, puzzlecad
+from burrkit.formats import burr6, coordinates, cube_lists, drawings, ll_listing, piece_listing, puzzlecad
+from burrkit.formats.cube_lists import CubeLists
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import Finding, check
 from burrkit.formats.xmpuzzle import read, write
+from burrkit.geometry import Motion
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import frame, ll
 from burrkit.sixpiece.leveltype import level_type_of
@@ -28,7 +30,10 @@ def blocks(page: str, language: str) -> list[str]:
 
 
 def test_burr6_page() -> None:
-    sample, errors = blocks("burr6.md", "text")
+    sample, errors, listing = blocks("burr6.md", "text")
+    found = piece_listing.read(listing)
+    assert isinstance(found, CubeLists)
+    assert [name for name, _ in found.pieces] == ["0: Key", "1: Y"]
     assert burr6.write(burr6.read(sample)) == sample
     lines = sample.splitlines()
     wrong = {
@@ -55,7 +60,8 @@ def test_json_page() -> None:
 
 
 def test_xmpuzzle_page() -> None:
-    (sample,) = blocks("xmpuzzle.md", "xml")
+    sample, turning = blocks("xmpuzzle.md", "xml")
+    assert set(re.findall(r"<(\w+)", turning)) == {"state", "dx", "dy", "dz", "dt", "rotation"}
     puzzle = read.read(sample.encode())
     assert write.write(puzzle, plain=True).decode() == sample
     (stored,) = puzzle.problems[0].stored
@@ -70,11 +76,26 @@ def test_xmpuzzle_page() -> None:
 
 
 def test_puzzlecad_page() -> None:
+    repeated, joined = blocks("puzzlecad.md", "openscad")
+    hook, image, *others = puzzlecad.read(repeated).shapes
+    assert [len(shape.filled) for shape in (hook, image, *others)] == [5, 5, 4, 4, 4, 2, 2]
+    assert image.filled.canonical() == hook.filled.moved(Motion(24)).canonical() != hook.filled.canonical()
+    assert len(puzzlecad.read(joined).shapes) == 1
     (sample,) = blocks("puzzlecad.md", "text")
     shapes = puzzlecad.read(sample).shapes
     assert list(shapes[0].filled) == [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
     named = replace(shapes[0], name="corner"), shapes[1]
     assert puzzlecad.write(Puzzle(named)) == sample
+
+
+def test_puzzle_studio_page() -> None:
+    (sample,) = blocks("puzzle-studio.md", "json")
+    made = puzzle_json.read(sample)
+    assert (made.name, made.volume, [piece.optional for piece in made.pieces]) == (
+        "Square",
+        5,
+        [False, True, True],
+    )
 
 
 def test_ll_page() -> None:
@@ -108,3 +129,30 @@ def test_ll_page_draws_the_cubes_where_they_are() -> None:
         assert [cells[k - 1][2] for k in drawn] == [z] * len(drawn)
         assert drawn == sorted(drawn)
     assert sorted(k for drawn in numbers.values() for k in drawn) == list(range(1, 33))
+
+
+def test_drawings_page() -> None:
+    text = (DOCS / "drawings.md").read_text("utf-8")
+    zero = text[text.index("## Zero") : text.index("## What is refused")]
+    sizes = []
+    for sample in re.findall(r"`([0-9AB#./]{5,})`", zero):
+        found = drawings.read(sample.replace("/", "\n"))
+        pieces = found.shapes[:-1] if isinstance(found, Puzzle) else found.pieces
+        sizes.append(len(pieces))
+    assert sizes == [1, 1, 2, 3]
+
+
+def test_cubes_page() -> None:
+    for language, count in (("js", 2), ("json", 2), ("py", 3)):
+        (sample,) = blocks("cubes.md", language)
+        assert len(cube_lists.read(sample).problem().pieces) == count
+    (lines,) = blocks("cubes.md", "text")
+    assert len(coordinates.read(lines).pieces) == 2
+    refused = re.search(r"`(pieces = \[\[\[0, 1, 1\].*?)`", (DOCS / "cubes.md").read_text("utf-8"))
+    assert refused
+    with pytest.raises(FormatError, match="cubes or arrays"):
+        cube_lists.read(refused[1])
+    sizes = [
+        len(cube_lists.read(refused[1].replace("pieces", name)).pieces[0][1]) for name in ("cubes", "arrays")
+    ]
+    assert sizes == [2, 5]

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 import burrkit as bk
 from burrkit.assembly import assemblies
-from burrkit.errors import BurrkitError, FormatError, PuzzleError
+from burrkit.errors import BurrkitError, FormatError, FormatWarning, PuzzleError
 from burrkit.formats import drawings
 from burrkit.formats.cube_lists import CubeLists
 from burrkit.formats.source import load, parse
 from burrkit.formats.stored import Archive
+from burrkit.formats.stored_check import check
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
@@ -134,7 +135,9 @@ def test_other_pieces_need_a_goal(tmp_path: Path) -> None:
     path.write_text("###")
     with pytest.raises(PuzzleError) as caught:
         load(str(path))
-    how = "no goal: draw it below a line 'Goal', with + for cubes that may stay empty"
+    how = (
+        "no goal: draw it below a line 'Goal', with + for cubes that may stay empty, or give one with --goal"
+    )
     assert str(caught.value).endswith(how)
 
 
@@ -160,6 +163,153 @@ def test_an_assembly(text: str) -> None:
         *(0, 0, 1, 0, 3, 1),
         *(2, 2, 1, 2, 3, 3),
     ]
+
+
+ZERO = "is 0 a piece or no cube? write . for no cube, or a letter for each piece"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("00.\n011\n221", None),  # a point is no cube, so 0 is a piece
+        ("00-\n011\n221", None),
+        ("00_\n011\n221", None),
+        (" 00\n001\n22", None),  # blanks are no cubes
+        ("  00\n1000\n12", None),
+        ("0 0 X\n0 1 1\n2 2 1", "X"),  # so does X among digits, with a warning
+        ("0A.\n0AA", None),
+        ("00.\n011", None),
+    ],
+)
+def test_zero_is_a_piece(text: str, expected: str | None) -> None:
+    if expected == "X":
+        with pytest.warns(FormatWarning, match="X among digits is read as no cube"):
+            puzzle = drawings.read(text)
+    else:
+        puzzle = drawings.read(text)
+    assert isinstance(puzzle, Puzzle)
+    sizes = {
+        shape.name.removesuffix(":"): len(shape.filled) for shape in puzzle.shapes if shape.name != "Goal"
+    }
+    signs = set(text) - set(".-_X \n")
+    assert sizes == {sign: text.count(sign) for sign in signs}
+    assert len(puzzle.problems[0].stored) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("10 00\n11 10", 1),
+        ("A00\nABB", 2),
+        ("#0\n##", 1),
+        ("x0\nxx", 1),
+        ("1120\n0022", 2),
+        ("01120\n00122", 2),
+    ],
+)
+def test_zero_is_no_cube(text: str, count: int) -> None:
+    found = drawings.read(text)
+    pieces = found.pieces if isinstance(found, CubeLists) else found.shapes[:-1]
+    assert len(pieces) == count
+    if isinstance(found, Puzzle):
+        assert "0" not in {shape.name[:1] for shape in found.shapes}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("0011\n0221", f"f.txt:1: {ZERO}"),  # no sign for none, and 0 is one part
+        ("0112\n0112\n3330\n3330", f"f.txt:1: {ZERO}"),  # equal parts could be equal pieces
+        ("Piece A\n1.\n11\n\n10\n11", f"f.txt:5: {ZERO}"),
+        ("00X\n011", "f.txt:1: which of 0 and X is no cube? write . for it, or a letter for each piece"),
+        ("000\n000", "f.txt: no cubes are drawn; # is a cube, . is none"),
+    ],
+)
+def test_zero_is_either(text: str, message: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        drawings.read(text, "f.txt")
+    assert str(caught.value) == message
+
+
+@given(st.data())
+def test_the_name_of_a_piece_is_of_no_consequence(data: st.DataObject) -> None:
+    """A grid of digits with points is the same puzzle whatever digits its pieces are drawn with."""
+    letters = [data.draw(st.text("ABC.", min_size=4, max_size=4), label="row") for _ in range(3)]
+    digits = data.draw(st.permutations("0123456789"), label="digits")
+    text = "\n".join((*letters, "...."))
+    numbered = text.translate(dict(zip(map(ord, "ABC"), digits, strict=False)))
+
+    def pieces(drawing: str) -> object:
+        try:
+            found = drawings.read(drawing)
+        except FormatError:
+            return None
+        assert isinstance(found, Puzzle)
+        shapes = [found.shapes[part.shape] for part in found.problems[0].parts for _ in range(part.most)]
+        return sorted(shape.filled.canonical().cells.tobytes() for shape in shapes), len(found.problems)
+
+    if len(set(text) - set(".\n")) > 1:
+        assert pieces(numbered) == pieces(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "sizes"),
+    [
+        ("TTT\n.T.\n-----\n.P\n..\n\nPP\nP.", "TP", [4, 4]),
+        (" A\n A\nAA\n\nB\nBB\n\n CC\nCC", "ABC", [4, 3, 4]),
+        (" 0\n 0\n00\n\n1\n11\n\n 22\n22", "012", [4, 3, 4]),
+        ("A\n\nBB\n\nC\nCC", "ABC", [1, 2, 3]),
+        ("B.\nBB\n\n.A.\n...\n\nAAA\n.A.", "BA", [3, 5]),
+        ("A\n\nBB\n\nAA", None, []),
+    ],
+)
+def test_a_letter_for_each_piece(text: str, names: str | None, sizes: list[int]) -> None:
+    assert drawings.is_drawings(text)
+    if names is None:
+        with pytest.raises(FormatError):
+            drawings.read(text)
+        return
+    found = drawings.read(text)
+    assert isinstance(found, CubeLists)
+    assert ("".join(name for name, _ in found.pieces), [len(shape) for _, shape in found.pieces]) == (
+        names,
+        sizes,
+    )
+
+
+def test_equal_pieces_share_a_letter() -> None:
+    puzzle = drawings.read("AABB\nAABB\nCCAA\nCCAA")
+    assert isinstance(puzzle, Puzzle)
+    problem = puzzle.problem()
+    assert [(piece.name, len(piece.shape)) for piece in problem.pieces] == [
+        ("A", 4),
+        ("A", 4),
+        ("B", 4),
+        ("C", 4),
+    ]
+    (stored,) = puzzle.problems[0].stored
+    assert check(Archive(puzzle), stored).wrong is None
+
+
+def test_a_goal_may_have_room_to_spare() -> None:
+    text = "Piece T\n###\n.#.\n\nPiece Z\n##.\n.##\n\nGoal\n+++++\n+++++\n"
+    found = drawings.read(text)
+    assert isinstance(found, CubeLists)
+    problem = found.problem()
+    assert (len(problem.goal.required), len(problem.goal.optional)) == (0, 10)
+    assert len(bk.solve(problem, disassemble=False).assemblies) == 1
+    written = drawings.write(problem)
+    again = drawings.read(written)
+    assert isinstance(again, CubeLists)
+    assert again.problem() == problem
+
+
+@pytest.mark.parametrize("between", ["----", "", "===="])
+def test_layers_of_an_assembly_with_rules_between(between: str) -> None:
+    puzzle = drawings.read(f"0 0 1\n2 . 1\n{between}\n0 1 1\n2 2 2\n")
+    assert isinstance(puzzle, Puzzle)
+    assert [len(shape.filled) for shape in puzzle.shapes] == [3, 4, 4, 11]
+    assert puzzle.shapes[-1].size == (3, 2, 2)
 
 
 @pytest.mark.parametrize("width", ["100", "40", "24"])
@@ -198,7 +348,7 @@ def test_every_solution_of_a_report_is_a_problem(cli: Cli) -> None:
         ("xo\nox", "f.txt: x and o: which is a cube? write # for a cube and . for none"),
         ("#A\nAA", "f.txt:1: A and # in one drawing: write # for a cube, or a letter for each piece"),
         ("#.\n.#", "f.txt:1: the piece falls into 2 parts; a piece is one"),
-        ("AB\nBA", "f.txt:1: piece A falls into 2 parts; a piece is one"),
+        ("AAB\nBBA", "f.txt:1: piece A falls into 2 parts; only equal pieces can share a sign"),
         (
             "A:\n##\n#.\n\n###\n#..",
             "f.txt:2: rows or layers of different sizes; write . for every cell without a cube",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import burrkit as bk
 from burrkit.solving.result_json import answer
+from tests.disassembly.clearance.test_clearance import SLOT
+from tests.disassembly.test_halves import cellar
 
 Voxels, Piece, Goal, Problem = bk.Voxels, bk.Piece, bk.Goal, bk.Problem
 
@@ -131,3 +134,52 @@ def test_an_altered_result_is_refused() -> None:
         assert says in str(caught.value)
     with pytest.raises(bk.BurrkitError, match="text: it must be str or bytes, not dict"):
         bk.Result.from_json(data)  # type: ignore[arg-type]
+
+
+def numbers(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The place of every whole number of a document."""
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from numbers(value[key], (*path, key))
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield path
+
+
+#: Around the ends of 32 and 64 bits, and far beyond.
+EXTREMES = ((1 << 31) - 1, 1 << 31, -(1 << 31), -(1 << 31) - 1, 1 << 63, 1 << 200)
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        pytest.param(lambda: bk.solve(bk.load("antique"), progress=False), id="burr"),
+        pytest.param(RESULTS["colours"], id="colours"),
+        pytest.param(lambda: bk.solve(balls(), progress=False), id="balls"),
+        pytest.param(lambda: bk.solve(cellar().problem, rule="legal+half", progress=False), id="turns"),
+        pytest.param(lambda: bk.solve(SLOT.problem, rule="clearance=0.1", progress=False), id="drift"),
+    ],
+)
+def test_numbers_of_any_size_are_refused_in_one_line(result: Callable[[], bk.Result]) -> None:
+    """No error of other kinds, and no walk cube by cube to a place that a number leads to."""
+    data = result().to_dict()
+    seen: Counter[tuple[str, ...]] = Counter()
+    refused = 0
+    for path in numbers(data):
+        keys = tuple(key for key in path if isinstance(key, str))
+        seen[keys] += 1
+        if seen[keys] > 2:
+            continue
+        for value in EXTREMES:
+            try:
+                bk.Result.from_json(json.dumps(changed(data, path, value)))
+            except bk.FormatError as error:
+                assert "\n" not in str(error)
+                refused += 1
+    assert refused > 100
+
+
+def balls() -> bk.Problem:
+    """Two balls that touch, in a goal with a hole."""
+    cells = [(0, 0, 0), (1, 1, 0), (1, 0, 1)]
+    ball, room = (Voxels(some, bk.lattices.SPHERES) for some in (cells[:1], cells))
+    return Problem((Piece(ball), Piece(ball)), Goal(room - ball, ball), max_holes=1)

@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
+from burrkit.formats import examples
 from burrkit.formats.files import label
-from burrkit.formats.source import load, load_document
+from burrkit.formats.source import file_of, load, load_document
 from burrkit.formats.xmpuzzle import write
 from burrkit.sixpiece.burr import Burr, burr
 
@@ -53,6 +54,34 @@ def test_json_file() -> None:
     made = load(str(EXAMPLES / "soma.json"))
     assert made.volume == 27
     assert len(made.pieces) == 7
+
+
+def test_examples_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From any folder, in any spelling. A name that the catalogue has is that of its burr."""
+    monkeypatch.chdir(tmp_path)
+    solved = [each for each in examples.examples() if each.command == "solve"]
+    named = [(each.source, each.path) for each in solved if each.source is not None]
+    assert ("soma", EXAMPLES / "soma.json") in named
+    assert len(named) == len(examples.sources()) == 16
+    for name, path in named:
+        assert file_of(name) == path
+        assert load(name) == load(str(path))
+        assert load_document(name) == load_document(str(path))
+    assert load(" Three in a Cube ") == load(str(EXAMPLES / "three-in-a-cube.json"))
+    others = [each.path for each in solved if each.source is None]
+    assert all(isinstance(load(path.stem), Burr) for path in others)
+
+
+def test_a_file_goes_before_an_example_and_a_folder_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "soma").mkdir()
+    assert load("soma").volume == 27
+    (tmp_path / "soma").rmdir()
+    (tmp_path / "soma").write_bytes((EXAMPLES / "amazon.txt").read_bytes())
+    made = load("soma")
+    assert isinstance(made, Burr) and made.sticks == AMAZON
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,13 +148,12 @@ def test_a_file_wins_over_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         ("1,1,1,1,1,1", "the weights 12+12+12+12+12+12 = 72 exceed the 32 inner cubes of the burr"),
         ("nowhere.txt", "nowhere.txt: no such file"),
         ("no/where", "no/where: no such file"),
-        ("", "'' is no file, no six numbers and no known burr"),
-        ("xyzzy", "'xyzzy' is no file, no six numbers and no known burr"),
-        ("xyz" * 2000, f"'{('xyz' * 7)[:20]}...{'xyz' * 19}' is no file, no six numbers and no known burr"),
-        (
-            "loves duzen",
-            "'loves duzen' is no file, no six numbers and no known burr; did you mean \"Love's Dozen\"?",
-        ),
+        ("", "no such file, burr or example: ''"),
+        ("xyzzy", "no such file, burr or example: 'xyzzy'"),
+        ("xyz" * 2000, f"no such file, burr or example: '{('xyz' * 7)[:20]}...{'xyz' * 19}'"),
+        ("loves duzen", "no such file, burr or example: 'loves duzen'; did you mean \"Love's Dozen\"?"),
+        ("souma", "no such file, burr or example: 'souma'; did you mean 'soma'?"),
+        ("nowhere/Soma.json", "nowhere/Soma.json: no such file; did you mean the example 'soma'?"),
         (
             "Chinese Cross",
             "'Chinese Cross' names 2 different burrs; give the numbers: "
@@ -189,7 +217,7 @@ def test_one_problem_of_several(tmp_path: Path) -> None:
     assert [spec.name for spec in load_document(str(path)).problems] == ["one", ""]
     for problem, reason in (
         (None, "2 problems; choose one of them, 1 to 2, with --problem"),
-        (2, "P2: no goal is chosen"),
+        (2, "P2: no goal is chosen; --goal gives one"),
         (3, "there is no problem 3; there are 2"),
     ):
         with pytest.raises(BurrkitError) as caught:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, Goal
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
@@ -28,13 +28,14 @@ if TYPE_CHECKING:
 
 def check(
     source: Annotated[str, options.file_argument("A puzzle file with solutions.")],
+    goal: Goal = None,
     as_json: AsJson = False,
 ) -> None:
     """Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."""
     from burrkit.cli.common.console import console
     from burrkit.formats.files import label
 
-    puzzle = load_file(source)
+    puzzle = load_file(source, goal)
     say("checking the solutions")
     problems = [_problem(puzzle, index) for index in range(len(puzzle.problems))]
     right = all(_is_right(problem) for problem in problems)

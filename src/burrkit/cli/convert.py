@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias, cast, get_args
 
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import Force, Length, Problem, SourceText
+from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceText
 from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
 from burrkit.runtime.fields import shortened
@@ -48,6 +48,7 @@ def convert(
     force: Force = False,
     length: Length = None,
     problem: Problem = None,
+    goal: Goal = None,
     lattice: Annotated[
         Literal["rhombic", "tetra-octa"] | None,
         typer.Option(
@@ -85,14 +86,38 @@ def convert(
         raise PuzzleError(f"{form} holds all problems of a file; --problem is for the other formats")
     if (lattice is not None or scale is not None) and form not in ("json", "xmpuzzle"):
         raise PuzzleError(f"{form}: --lattice and --scale are for json and xmpuzzle")
+    named = _Source(source, length, problem, goal)
     if lattice is None and scale is None:
-        data = _written(source, form, length, problem, plain or path is None)
+        data = _written(named, form, plain=plain or path is None)
     else:
-        data = _divided(source, form, length, lattice, scale, plain=plain or path is None)
+        data = _divided(named, form, lattice, scale, plain=plain or path is None)
     if path is None:
         typer.echo(data.decode("utf-8"), nl=False)
     else:
         write_bytes(path, data, force=force)
+
+
+class _Source(NamedTuple):
+    """What to convert, as the options name it."""
+
+    text: str
+    length: int | None
+    problem: int | None
+    goal: str | None
+
+    def load(self) -> PuzzleProblem:
+        """The problem."""
+        from burrkit.formats.source import load
+
+        return load(*self)
+
+    def content(self) -> PuzzleProblem | Puzzle:
+        """All that the source holds; at another length only the problem."""
+        from burrkit.formats.source import content, load
+
+        if self.length is None:
+            return content(self.text, goal=self.goal)
+        return load(self.text, self.length, goal=self.goal)
 
 
 def _format_of(path: Path | None) -> Target:
@@ -105,75 +130,80 @@ def _format_of(path: Path | None) -> Target:
     return cast(Target, form)
 
 
-def _written(source: str, form: Target, length: int | None, problem: int | None, plain: bool) -> bytes:
+def _written(source: _Source, form: Target, *, plain: bool) -> bytes:
     from burrkit.formats import burr6, cube_lists, drawings, puzzlecad
     from burrkit.formats.json import puzzle as puzzle_json
 
-    say(f"reading {shortened(source, 40)}")
-    from burrkit.formats.source import content, load
-    from burrkit.formats.xmpuzzle import write
+    say(f"reading {shortened(source.text, 40)}")
     from burrkit.puzzle.document import Puzzle
 
     if form == "burr6":
-        return burr6.write(_burr(load(source, length, problem), "#Burr6 text")).encode("utf-8")
+        return burr6.write(_burr(source.load(), "#Burr6 text")).encode("utf-8")
     if form in ("cubes", "js", "py"):
-        return cube_lists.write(load(source, length, problem), form).encode("utf-8")
+        return cube_lists.write(source.load(), form).encode("utf-8")
     if form == "drawing":
-        return drawings.write(load(source, length, problem)).encode("utf-8")
+        return drawings.write(source.load()).encode("utf-8")
     if form == "ll":
-        return _ll_lines(_burr(load(source, length, problem), "LL format")).encode("utf-8")
+        return _ll_lines(_burr(source.load(), "LL format")).encode("utf-8")
     if form in ("puz", "vol"):
-        return _grid(source, form, length, problem).encode("utf-8")
-    loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)
+        return _grid(source, form).encode("utf-8")
+    loaded = source.content()
     if form == "json":
         return puzzle_json.write(loaded).encode("utf-8")
     document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
     if form == "xmpuzzle":
-        from burrkit.formats.stored import turns_lost
-
-        for lost in filter(None, (turns_lost(document), write.colours_lost(document))):
-            typer.echo(f"{shortened(source, 40)}: {lost}", err=True)
-        return write.write(document, plain=plain)
-    return puzzlecad.write(document, _index(document, problem)).encode("utf-8")
+        return _xmpuzzle(source.text, document, plain=plain)
+    return puzzlecad.write(document, _index(document, source.problem)).encode("utf-8")
 
 
-def _divided(
-    source: str, form: Target, length: int | None, lattice: str | None, scale: int | None, *, plain: bool
-) -> bytes:
+def _xmpuzzle(source: str, document: Puzzle, *, plain: bool) -> bytes:
+    from burrkit.formats.stored import turns_lost
+    from burrkit.formats.xmpuzzle import write
+
+    _warn(source, turns_lost(document), write.colours_lost(document))
+    return write.write(document, plain=plain)
+
+
+def _warn(source: str, *losses: str | None) -> None:
+    """Report what the new file lacks."""
+    for lost in filter(None, losses):
+        typer.echo(f"{shortened(source, 40)}: {lost}", err=True)
+
+
+def _divided(source: _Source, form: Target, lattice: str | None, scale: int | None, *, plain: bool) -> bytes:
     """The document with its cubes divided into smaller ones, then into the cells of a lattice."""
     from burrkit.formats.json import puzzle as puzzle_json
-    from burrkit.formats.source import content, load
-    from burrkit.formats.xmpuzzle import write
     from burrkit.geometry.lattices import by_name
     from burrkit.puzzle import conversion
     from burrkit.puzzle.document import Puzzle
 
-    loaded: PuzzleProblem | Puzzle = content(source) if length is None else load(source, length)
+    loaded = source.content()
     document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
+    _warn(source.text, conversion.solutions_lost(document))
     if scale is not None:
         document = conversion.scaled(document, scale)
     if lattice is not None:
         document = conversion.on_lattice(document, by_name(conversion.NAMES[lattice]))
     if form == "json":
         return puzzle_json.write(document).encode("utf-8")
-    return write.write(document, plain=plain)
+    return _xmpuzzle(source.text, document, plain=plain)
 
 
-def _grid(source: str, form: Target, length: int | None, problem: int | None) -> str:
+def _grid(source: _Source, form: Target) -> str:
     """A goal as a grid of 0 and 1, or a grid of labels: the first stored assembly, else the first found."""
     from burrkit.formats import puz
-    from burrkit.formats.source import content, load
+    from burrkit.formats.source import content
     from burrkit.puzzle.document import Puzzle
 
-    loaded = content(source, length)
+    loaded = content(source.text, source.length, source.goal)
     if form == "vol":
         document = loaded if isinstance(loaded, Puzzle) else Puzzle.of(loaded)
-        return puz.write_solid(document, _index(document, problem))
-    wanted = load(source, length, problem)
+        return puz.write_solid(document, _index(document, source.problem))
+    wanted = source.load()
     if isinstance(loaded, Puzzle):
         from burrkit.formats.stored import Archive
 
-        archive = Archive(loaded, _index(loaded, problem))
+        archive = Archive(loaded, _index(loaded, source.problem))
         if archive.spec.stored:
             return puz.write(archive.assembly(archive.spec.stored[0]))
     from burrkit.assembly import assemblies

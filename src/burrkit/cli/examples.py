@@ -60,14 +60,16 @@ def _print(listed: list[Example]) -> None:
     from burrkit.cli.common.console import console, show, table
 
     here = console()
-    columns = [("name", "left"), ("try", "left")]
+    columns = [("file", "left"), ("try", "left")]
     show(here, table(columns, [[each.name, f"burrkit {each.command} {_shown(each)}"] for each in listed]))
     show(here)
     show(here, "burrkit examples --out FOLDER copies them.")
 
 
 def _shown(each: Example) -> str:
-    """The path from here if the file lies below, else from the folder that it may be copied to."""
+    """Its name as a source, or the path: from here if it lies below, else from the folder of its copy."""
+    if each.source is not None:
+        return each.source
     try:
         return str(each.path.relative_to(Path.cwd()))
     except ValueError:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, SourceText, UpTo
+from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
@@ -63,6 +63,7 @@ def info(
     seed: Annotated[
         int | None, options.seed("The same seed gives the same estimate; by default 0.", least=0)
     ] = None,
+    goal: Goal = None,
     as_json: AsJson = False,
 ) -> None:
     """List the shapes of a puzzle file with their symmetries, and its problems."""
@@ -70,7 +71,7 @@ def info(
     limits = _limits(estimate, given)
     from burrkit.formats.files import label
 
-    puzzle = load_file(source)
+    puzzle = load_file(source, goal)
     say("finding symmetries")
     if as_json:
         print(json.dumps(_answer(puzzle, limits)))

@@ -14,6 +14,7 @@ from burrkit.cli.common.options import (
     AsJson,
     AssemblyShown,
     Force,
+    Goal,
     Length,
     Problem,
     SolutionShown,
@@ -89,6 +90,7 @@ def make(
         bool, typer.Option("--unsolved", help="Skip the search; make only what needs no solution.")
     ] = False,
     problem: Problem = None,
+    goal: Goal = None,
     length: Length = None,
     time_limit: Annotated[float, options.time_limit("Stop the search after SECONDS.")] = 60.0,
     force: Force = False,
@@ -109,7 +111,7 @@ def make(
     in_wood = _wood(cube if wood is None else wood, kerf, species)
     things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
-    puzzle = load_problem(text, length, problem)
+    puzzle = load_problem(text, length, problem, goal)
     if only is None and not puzzle.lattice.is_cubic:
         things = ("print", "assembly", "booklet")  # cut sheets are for cubes
     about = Booklet(title, designer, url, booklet_paper)
@@ -124,7 +126,12 @@ def make(
     choices: list[candidates.Candidate] = []
     if assembly is not None or (has_string and solution == 1):
         choices = [candidates.numbered(puzzle, assembly, text)]
-    elif not unsolved and length is None and (document := candidates.document_of(text)) is not None:
+    elif (
+        not unsolved
+        and length is None
+        and goal is None
+        and (document := candidates.document_of(text)) is not None
+    ):
         choices = candidates.stored(document, (problem or 1) - 1)
     solved = None if unsolved else _solution(puzzle, choices, solution, time_limit)
     with _progress() as progress:

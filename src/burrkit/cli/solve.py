@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Cluster, Jobs, Length, Save, TimeLimit, UpTo
+from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo
 from burrkit.cli.common.search import SolveLimits, search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from burrkit.disassembly import LeastTotal
+    from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 
 __all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
@@ -63,6 +64,7 @@ def solve(
     limit: Annotated[int | None, options.limit("Stop after N solutions.")] = None,
     time_limit: TimeLimit = None,
     problem: Annotated[str | None, options.problem("N|all", least=None)] = None,
+    goal: Goal = None,
     length: Length = None,
     four_lengths: Annotated[
         bool,
@@ -197,7 +199,7 @@ def solve(
             "--problem all": len(numbers) > 1,
         }
         check_options(limits, refused)
-        found = load_problem(text, None, numbers[0])
+        found = load_problem(text, None, numbers[0], goal)
         solve_all_lengths(found, found.name or text, limits, as_json=as_json, everything=everything)
         return
     if html is not None:
@@ -240,12 +242,21 @@ def solve(
         print_number_of_string(out, result)
 
     writes = save is not None or html is not None
-    results = _search_all(text, length, numbers, limits, resume, None if writes else show_result)
+    results = _search_all(
+        lambda number: load_problem(text, length, number, goal),
+        numbers,
+        limits,
+        resume,
+        None if writes else show_result,
+    )
     if writes:
+        from burrkit.cli.common.save_document import save_results
         from burrkit.cli.common.save_first import save_first
 
         pages: list[str] = []
-        write = None if save is None else partial(_save, save, text, length, results, force)
+        write = (
+            None if save is None else partial(save_results, save, (text, goal), length, results, force=force)
+        )
         draw = (
             None
             if html is None
@@ -300,8 +311,7 @@ def _prepare_page(numbers: list[int | None]) -> None:
 
 
 def _search_all(
-    text: str,
-    length: int | None,
+    load: Callable[[int | None], Problem],
     numbers: list[int | None],
     limits: SolveLimits,
     resume: Path | None,
@@ -312,9 +322,7 @@ def _search_all(
 
     results: dict[int | None, Result] = {}
     for number in numbers:
-        results[number], stopped = search(
-            load_problem(text, length, number), console(stderr=True), limits, resume
-        )
+        results[number], stopped = search(load(number), console(stderr=True), limits, resume)
         if show_result is not None:
             show_result(results[number])
         if stopped:
@@ -376,15 +384,3 @@ def _print_json(
 
         data["least_totals"] = as_json(result, least, moves=moves)
     typer.echo(json.dumps(data, ensure_ascii=False))
-
-
-def _save(path: Path, text: str, length: int | None, results: dict[int | None, Result], force: bool) -> None:
-    from burrkit.cli.common.save_document import save_document
-    from burrkit.formats.source import load_document
-    from burrkit.formats.stored import with_result
-    from burrkit.puzzle.document import Puzzle
-
-    document = load_document(text) if length is None else Puzzle.of(load_problem(text, length, None))
-    for number, result in results.items():
-        document = with_result(document, (number or 1) - 1, result)
-    save_document(path, document, results.values(), force=force)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import Force, Length, Problem, SourceWords, TimeLimit
+from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceWords, TimeLimit
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
@@ -24,6 +24,7 @@ def view(
     ] = None,
     open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     problem: Problem = None,
+    goal: Goal = None,
     length: Length = None,
     assembly: Annotated[
         int | None, options.assembly("Show only this assembly, by its number in solve.")
@@ -69,7 +70,7 @@ def view(
     from burrkit.sixpiece.burr import Burr
 
     require_page()
-    puzzle = load_problem(text, length, problem)
+    puzzle = load_problem(text, length, problem, goal)
     # A puzzle without a name has that of its file, without folders.
     title = puzzle.name or (Path(text).stem if Path(text).suffix else text)
     path = output or Path(f"{slug(title)}.html")

@@ -2,7 +2,8 @@
 
 The first line is ``#Burr6`` and a title, other lines that begin with ``#`` are comments, and every line else
 is ``mark,number,name``; the name may be missing. One comment means something: ``#Length 8`` gives the length
-of the sticks, which is 6 without it. See docs/formats/burr6.md.
+of the sticks, which is 6 without it. A line of dashes, or another line ``#Burr6`` after six sticks, begins
+another burr. See docs/formats/burr6.md.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError, StickError
+from burrkit.formats.burr_lists import MOST_BURRS, BurrList
 from burrkit.runtime.fields import FORBIDDEN, numbered_lines, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
@@ -22,6 +24,7 @@ _COLUMNS: Final = re.compile(r"#\s*+mark\s*+,\s*+id(value)?\s*+,\s*+name", re.IG
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
 _WRONG_SEPARATOR: Final = re.compile(r"[^;\t ]++(?P<between>[;\t ]++)[+-]?[0-9]")
 _SEPARATORS: Final = {";": "semicolons", "\t": "tabs", " ": "spaces"}
+_RULE: Final = re.compile(r"-{3,}+|={3,}+")
 _LINE: Final = "a line is mark,number,name as in 'A,1,Key'"
 
 
@@ -36,6 +39,20 @@ class _Reader:
         self.sticks: list[int] = []
         self.marks: list[str] = []
         self.names: list[str] = []
+
+    def burr(self, end: int | None = None) -> Burr:
+        """The burr of all lines; errors name the line ``end`` behind them, or the whole text."""
+        try:
+            return burr(
+                *self.sticks,
+                length=self.length,
+                name=self.title or "",
+                marks=self.marks,
+                names=self.names,
+                comments=self.comments,
+            )
+        except PuzzleError as error:
+            raise FormatError(self.source, end, str(error)) from None
 
     def take(self, number: int, line: str) -> None:
         """Read one line that is not blank."""
@@ -101,25 +118,32 @@ def read(text: str, source: str = "burr6") -> Burr:
     """Read a burr; ``source`` names the text in errors.
 
     Lines may end in LF, CR or both; blank lines, blanks around fields and a byte order mark do not matter.
-    FormatError reports the line, what is wrong, and how to correct it.
+    FormatError reports the line, what is wrong, and how to correct it; also for a text with several burrs.
     """
+    found = read_all(text, source)
+    if not isinstance(found, Burr):
+        raise FormatError(source, None, f"{len(found)} burrs; read_all reads them")
+    return found
+
+
+def read_all(text: str, source: str = "burr6") -> Burr | BurrList:
+    """Read a text with one burr or several. FormatError as for ``read``."""
     reader = _Reader(source)
-    for number, line in numbered_lines(text):
-        if line.strip():
-            reader.take(number, line.strip())
-    if reader.title is None:
+    burrs: list[Burr] = []
+    for number, line in ((number, line.strip()) for number, line in numbered_lines(text)):
+        is_rule = reader.title is not None and _RULE.fullmatch(line)
+        if is_rule or (len(reader.sticks) == 6 and _HEADER.fullmatch(line)):
+            if len(burrs) == MOST_BURRS:
+                raise FormatError(source, number, f"more than {MOST_BURRS} burrs")
+            burrs.append(reader.burr(number))
+            reader = _Reader(source)
+        if line and not is_rule:
+            reader.take(number, line)
+    if reader.title is not None:
+        burrs.append(reader.burr())
+    if not burrs:
         raise FormatError(source, None, "empty")
-    try:
-        return burr(
-            *reader.sticks,
-            length=reader.length,
-            name=reader.title,
-            marks=reader.marks,
-            names=reader.names,
-            comments=reader.comments,
-        )
-    except PuzzleError as error:
-        raise FormatError(source, None, str(error)) from None
+    return burrs[0] if len(burrs) == 1 else BurrList(tuple(burrs))
 
 
 def write(problem: Burr) -> str:

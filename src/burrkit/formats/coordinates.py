@@ -15,7 +15,7 @@ from burrkit.puzzle.document import MOST_VOXELS
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 _NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?>(?:[ \t]++-?[0-9]{1,7})*)")
-_HOW: Final = "this format has none; convert the pieces to JSON and add one"
+_HOW: Final = "this format has none; give one with --goal"
 
 
 def is_coordinates(text: str) -> bool:

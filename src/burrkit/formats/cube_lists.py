@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import literals
+from burrkit.formats import cube_arrays, literals
 from burrkit.formats.burr6 import is_mark
 from burrkit.formats.burr_of import number_of
 from burrkit.formats.literals import Value
@@ -44,7 +44,7 @@ _NOT_PIECES: Final = (_GOAL, _OPTIONAL, _TITLE)
 
 _HOW: Final = (
     f"add a list {_GOAL}, [[x, y, z], ...], of the cubes to fill, "
-    f"and a list {_OPTIONAL} if some may stay empty"
+    f"and a list {_OPTIONAL} if some may stay empty, or give one with --goal"
 )
 
 _CUBES: Final = re.compile(r"[\[(]\s*+[\[(]\s*+[+-]?[0-9]")
@@ -164,16 +164,16 @@ def is_cube_lists(text: str) -> bool:
     return _ASSIGNMENT.search(bare) is not None
 
 
-def read(text: str, source: str = "cubes") -> CubeLists:
+def read(text: str, source: str = "cubes", *, needs_pieces: bool = True) -> CubeLists:
     """The pieces and the goal of a text. FormatError reports the line, what is wrong, and how to mend it."""
-    return _Reader(text, source).lists()
+    return _Reader(text, source).lists(needs_pieces=needs_pieces)
 
 
 class _Reader:
     def __init__(self, text: str, source: str) -> None:
         self.text = text
         self.source = source
-        self.values = literals.read(text, source)
+        self.values = cube_arrays.as_lists(literals.read(text, source), text, source)
         self.pieces: dict[str, list[tuple[str, Value]]] = {}
         self.special: dict[str, Value] = {}
         self.used: set[str] = set()
@@ -184,7 +184,8 @@ class _Reader:
             return FormatError(self.source, None, reason)
         return literals.error_at(self.text, self.source, value.at, reason)
 
-    def lists(self) -> CubeLists:
+    def lists(self, *, needs_pieces: bool) -> CubeLists:
+        """The pieces and the goal; without ``needs_pieces``, a goal alone is enough."""
         for name, value in self.values.items():
             self.pieces[name] = []
             self.collect(name, value, name)
@@ -195,6 +196,8 @@ class _Reader:
                 (pair for name, pairs in self.pieces.items() if name not in self.used for pair in pairs), 1
             )
         ]
+        if not found and goal is not None and not needs_pieces:
+            return CubeLists((), goal)
         if not 0 < len(found) <= MOST_PIECES:
             raise FormatError(self.source, None, f"{len(found)} pieces; there can be 1 to {MOST_PIECES}")
         self.check_size(found)
@@ -231,7 +234,7 @@ class _Reader:
                 label = item.name if isinstance(item, literals.Name) else ""
                 self.pieces[variable].append((self.label(label, item), self.resolved(item)))
             return
-        label = "" if name in ("", _PIECES) else self.label(name, value)
+        label = "" if name in ("", *cube_arrays.PIECES) else self.label(name, value)
         self.pieces[variable].append((label, value))
 
     def is_list_of_pieces(self, items: list[Value]) -> bool:
@@ -270,12 +273,15 @@ class _Reader:
     def goal(self) -> Goal | None:
         if _GOAL not in self.special:
             if _OPTIONAL in self.special:
-                raise self.error(self.special[_OPTIONAL], f'"{_OPTIONAL}" is of a goal; add "{_GOAL}"')
+                reason = f'"{_OPTIONAL}" is of a goal; add "{_GOAL}", [] if all cubes may stay empty'
+                raise self.error(self.special[_OPTIONAL], reason)
             return None
         required, optional = (
             self.cells(self.resolved(self.special[key]), key) if key in self.special else Voxels()
             for key in (_GOAL, _OPTIONAL)
         )
+        if not len(required | optional):
+            raise self.error(self.special[_GOAL], f"{_GOAL} has no cubes")
         self.check_size([(_GOAL, required | optional)])
         try:
             return _goal(required, optional)
@@ -285,7 +291,7 @@ class _Reader:
     def cells(self, value: Value, what: str) -> Voxels:
         cells = [self.cell(self.resolved(item), what) for item in self.items(value)]
         voxels = Voxels(cells)
-        if not cells and what != _OPTIONAL:
+        if not cells and what not in (_GOAL, _OPTIONAL):
             raise self.error(value, f"{what} has no cubes")
         if len(voxels) < len(cells):
             (twice, _), *_ = Counter(cells).most_common(1)
@@ -357,7 +363,12 @@ def write(problem: Problem, form: Form = "cubes") -> str:
     parts[_GOAL] = _rows(goal.required.shifted(-x, -y, -z))
     if len(goal.optional):
         parts[_OPTIONAL] = _rows(goal.optional.shifted(-x, -y, -z))
-    return "".join(_lines(parts, form))
+    text = "".join(_lines(parts, form))
+    shapes_in_all = [piece.shape for piece in pieces] + [goal.cells]
+    if max(max(shape.extent) for shape in shapes_in_all) <= 2 and cube_arrays.are_unclear(text):
+        parts = {key.replace(_PIECES, "cubes"): value for key, value in parts.items()}
+        text = "".join(_lines(parts, form))
+    return text
 
 
 def _lines(parts: Mapping[str, str], form: Form) -> Iterator[str]:
@@ -380,7 +391,7 @@ def _rows(shape: Voxels) -> str:
     """The cubes of a shape, on one line if they are few."""
     cubes = [json.dumps(cell) for cell in shape.cells.tolist()]
     lines = [", ".join(cubes[k : k + _IN_LINE]) for k in range(0, len(cubes), _IN_LINE)]
-    return f"[{lines[0]}]" if len(lines) == 1 else _block("[", lines, "]")
+    return f"[{''.join(lines)}]" if len(lines) < 2 else _block("[", lines, "]")
 
 
 def _quoted(text: str) -> str:

@@ -15,9 +15,12 @@ from typing import Final
 from burrkit.runtime.fields import numbered_lines
 
 #: Signs for a cube that are no letters or digits, signs for none, and the sign of a cube that may stay empty.
+#: What 0 means, depends on what else is drawn: see ``drawing_signs``.
 SOLID: Final = "#*@█■"
-NONE: Final = "._-0·□"
+NONE: Final = "._-·□"
 OPTIONAL: Final = "+"
+
+_BLANK: Final = re.compile(r"\s")
 
 #: Longer names are refused.
 LONGEST_NAME: Final = 200
@@ -33,7 +36,7 @@ _PIECE: Final = re.compile(
 )
 _GOAL: Final = re.compile(r"(?:goal|target|result)\b *+:?(?P<rest>.*+)", re.IGNORECASE)
 _NAMED: Final = re.compile(r"(?P<label>[^\s:][^:]{0,60}):(?P<rest>.*+)")
-_COUNT: Final = re.compile(r"\(?(?:[x\xd7] ?([0-9]{1,3})|([0-9]{1,3}) ?[x\xd7])\)?", re.IGNORECASE)
+_COUNT: Final = re.compile(r"\(?(?:[x\xd7] ?([0-9]{1,9})|([0-9]{1,9}) ?[x\xd7])\)?", re.IGNORECASE)
 _LAYER: Final = re.compile(
     r"(?:layer|level|slice|z *+=) *+#?(?P<number>[0-9]{1,3})(?P<rest>[ a-z():.]*+)", re.IGNORECASE
 )
@@ -53,9 +56,6 @@ _NO_LABELS: Final = (
     "puzzle",
 )
 _ENDS: Final = {"bottom": -1000, "middle": 0, "top": 1000}
-
-#: The line above the drawing in the report of ``burrkit solve``.
-_REPORT: Final = "Layers from the bottom up"
 
 
 @dataclass(frozen=True)
@@ -110,21 +110,14 @@ class Lines:
         return sum(len(block.rows) for section in self.sections for block in section.blocks)
 
 
-def lines_of(text: str) -> list[Lines]:
-    """The sections of a text; of every drawing in a report of ``burrkit solve`` separately."""
-    rows = [Row(number, line.expandtabs().rstrip()) for number, line in numbered_lines(text)]
-    starts = [k for k, row in enumerate(rows) if row.text.startswith(_REPORT)]
-    if not starts:
-        return [_Reader().read(rows)]
-    return [_Reader().read(_reported(rows[start + 1 :])) for start in starts]
+def rows_of(text: str) -> Iterator[Row]:
+    """The lines of a text without blanks at their ends; blanks of all sorts, as pages have them, are one."""
+    return (Row(number, _BLANK.sub(" ", line.expandtabs()).rstrip()) for number, line in numbered_lines(text))
 
 
-def _reported(rows: Sequence[Row]) -> list[Row]:
-    """The rows of one drawing of a report: until a blank line after which no heading of layers follows."""
-    for k, row in enumerate(rows):
-        if not row.text and (k + 1 == len(rows) or not _columns(rows[k + 1].text)):
-            return list(rows[:k])
-    return list(rows)
+def lines_of(text: str) -> Lines:
+    """The sections of a text."""
+    return _Reader().read(list(rows_of(text)))
 
 
 class _Reader:
@@ -133,7 +126,7 @@ class _Reader:
         self.gap = 0
         self.block: Block | None = None
         self.last_column = 0
-        self.is_ruled = self.has_dashes = self.has_hash = False
+        self.is_ruled = self.has_dashes = self.has_hash = self.has_letters = False
 
     def read(self, rows: Sequence[Row]) -> Lines:
         runs = list(_runs(rows))
@@ -142,6 +135,10 @@ class _Reader:
         # A "#" by itself parts pieces where cubes are drawn with another sign.
         self.has_hash = any("#" in text and text != "#" for text in texts) or not any(
             text != "#" and _PLAIN.fullmatch(text) and set(text) & set("xXoO1") for text in texts
+        )
+        # A letter by itself is a piece of one cube where pieces are drawn with a letter each.
+        self.has_letters = any(len(_one_letter(run)) > 1 for run in runs) and not any(
+            _PLAIN.fullmatch(text) and set(text) & set("#*@█■xX1oO") for text in texts
         )
         for k, run in enumerate(runs):
             if not run[0].text:
@@ -157,6 +154,8 @@ class _Reader:
     def run(self, run: Sequence[Row], *, is_first: bool) -> None:
         """Read lines between blank ones."""
         may_be_named = True
+        cubes = _one_letter(run)
+        is_piece = len(cubes) > 1 or (bool(cubes) and self.has_letters)
         for k, row in enumerate(run):
             text = row.text.strip()
             rest = [other.text for other in run[k:]]
@@ -165,7 +164,7 @@ class _Reader:
                 self.is_ruled = True
             elif self.heading(row):
                 may_be_named = False
-            elif is_row(text) or self.is_letters(rest, is_first=is_first and not self.lines.rows):
+            elif is_piece or is_row(text) or self.is_letters(rest, is_first=is_first and not self.lines.rows):
                 self.row(row)
                 may_be_named = False
             elif may_be_named and len(rest) > 1 and self.is_name(text, rest[1:]):
@@ -192,14 +191,12 @@ class _Reader:
         text = rest[0].strip()
         if not _LETTERS.fullmatch(text):
             return False
-        # A name can be as long as the row below it.
-        if (
-            self.block is None
-            and len(rest) > 1
-            and not _CUBES.fullmatch(text)
-            and _CUBES.fullmatch(rest[1].strip())
-        ):
-            return False
+        # A name can be as long as the row below it; rows without a cube decide nothing.
+        if self.block is None and len(rest) > 1 and not _CUBES.fullmatch(text):
+            has_none = bool(set(text) & set(NONE))
+            below = [row for row in rest[1:] if not has_none or set(row) - set(f"{NONE} ")]
+            if below and _CUBES.fullmatch(rest[1].strip()) and _CUBES.fullmatch(below[0].strip()):
+                return False
         words = text.split()
         if all(len(word) == 1 for word in words) and len(words) > 1:
             return True
@@ -246,7 +243,7 @@ class _Reader:
             number, rest = int(match["number"]), match["rest"].lower()
             self.new_block(number, top_down="top" in rest and number <= 1)
             return True
-        if columns := _columns(row.text):
+        if columns := columns_of(row.text):
             numbers = [number for _, number in columns]
             if any(word in text.lower() for word in ("bottom", "top", "layer")) or (
                 self.block is None and numbers[0] == self.last_column + 1 > 1
@@ -307,12 +304,20 @@ def _runs(rows: Iterable[Row]) -> Iterator[list[Row]]:
         yield run
 
 
+def _one_letter(run: Sequence[Row]) -> str:
+    """The cubes of lines that are drawn with one letter, or digit from 2 up: "AAA"; nothing for others."""
+    text = "".join(row.text for row in run)
+    cubes = "".join(sign for sign in text if sign not in f"{NONE} ")
+    is_letter = _LETTERS.fullmatch(text) and not _PLAIN.fullmatch(text) and len(set(cubes)) == 1
+    return cubes if is_letter else ""
+
+
 def is_row(text: str) -> bool:
     """Whether a line is a row of signs that mean a cube or none, without letters for pieces."""
     return _PLAIN.fullmatch(text) is not None
 
 
-def _columns(text: str) -> list[tuple[int, int]]:
+def columns_of(text: str) -> list[tuple[int, int]]:
     """The offset and the number of each layer in a heading of layers side by side; [] for other lines."""
     found: list[tuple[int, int]] = []
     at = 0

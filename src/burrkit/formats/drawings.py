@@ -11,15 +11,16 @@ mean two puzzles is refused with a line that says how to write it. See docs/form
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import labelled
+from burrkit.formats import drawing_reports, labelled
 from burrkit.formats.cube_lists import CubeLists
 from burrkit.formats.drawing_layers import Layer, is_dotted, signs_at, stacked
 from burrkit.formats.drawing_lines import LONGEST_NAME, NONE, OPTIONAL, SOLID, Block, Lines, Section, lines_of
+from burrkit.formats.drawing_signs import settle, signs_of
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Problem
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Puzzle
@@ -27,62 +28,98 @@ from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
 
 _BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
 _EITHER: Final = "are these layers of one piece, or pieces? write 'Layer 1' or 'Piece A' above each"
-_HOW: Final = "draw it below a line 'Goal', with + for cubes that may stay empty"
+_TOO_MANY: Final = f"more than {MOST_PIECES} pieces, or too large ones"
+_HOW: Final = "draw it below a line 'Goal', with + for cubes that may stay empty, or give one with --goal"
 
 
 def is_drawings(text: str) -> bool:
     """Whether a text looks like this format: rows, headings, and few other lines."""
     if _BURR6.match(text):
         return False
-    found = lines_of(text)
-    return sum(lines.rows for lines in found) > sum(lines.others for lines in found)
+    lines = lines_of(text)
+    return lines.rows > lines.others or drawing_reports.is_report(text)
 
 
-def read(text: str, source: str = "drawings") -> CubeLists | Puzzle:
+def read(text: str, source: str = "drawings", *, needs_pieces: bool = True) -> CubeLists | Puzzle:
     """The pieces of a text, or the document of an assembly: a problem for each one drawn.
 
-    FormatError reports the line, what is wrong, and how to write it.
+    FormatError reports the line, what is wrong, and how to write it. ``needs_pieces``: a goal alone is an
+    error.
     """
     if wrong := FORBIDDEN.search(text):
         reason = f"{wrong[0]!a} is a character that no text has; leave it out"
         raise FormatError(source, text.count("\n", 0, wrong.start()) + 1, reason)
-    found = lines_of(text)
-    if len(found) > 1:
-        return _merged([_assembly(lines, source) for lines in found])
-    (lines,) = found
+    if drawing_reports.is_report(text):
+        return labelled.merged(
+            [_reported(*drawing, source) for drawing in drawing_reports.read(text, source)]
+        )
+    lines = lines_of(text)
     if lines.stray is not None:
         shown = quoted(lines.stray.text.strip())
         reason = f"{shown} is neither a row of a drawing nor a heading such as 'Piece A'"
         raise FormatError(source, lines.stray.number, reason)
-    lines.sections = [section for section in lines.sections if section.blocks]
-    signs = _signs(block for section in lines.sections for block in section.blocks)
-    if not signs:
+    lines.sections = _settled([section for section in lines.sections if section.blocks], source)
+    signs = _signs([block for section in lines.sections for block in section.blocks])
+    if not signs and not any(section.is_goal for section in lines.sections):
         raise FormatError(source, None, "no cubes are drawn; # is a cube, . is none")
     if signs == {"x", "o"}:
         raise FormatError(source, None, "x and o: which is a cube? write # for a cube and . for none")
     if len(lines.sections) == 1 and len(signs) > 1 and not lines.sections[0].is_goal:
         return _assembly(lines, source) if not _has_own_signs(lines.sections[0]) else _pieces(lines, source)
-    return _pieces(lines, source)
+    return _pieces(lines, source, needs_pieces=needs_pieces)
 
 
-def _signs(blocks: Iterator[Block] | Sequence[Block]) -> set[str]:
+def _settled(sections: list[Section], source: str) -> list[Section]:
+    """The sections with one meaning of 0 in each; layers of an assembly with rules between are one."""
+    is_assembly = any(len(_signs([block]) - {"0"}) > 1 for section in sections for block in section.blocks)
+    if is_assembly and not any(section.is_goal or section.label or section.name for section in sections):
+        sections = [Section(blocks=[block for section in sections for block in section.blocks])]
+    for section in sections:
+        settle(section.blocks, source)
+    return sections
+
+
+def _signs(blocks: Sequence[Block]) -> set[str]:
     """The signs of cubes in some blocks; x and X are one, if no letter but X is there."""
-    text = "".join(row.text for block in blocks for row in block.rows)
-    found = set(text) - set(f"{NONE}{OPTIONAL}|/ ")
+    found = signs_of(blocks)
     return {"x"} if found == {"x", "X"} else found
 
 
+def _by_sign(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks that follow each other and are drawn with one sign, in groups; [] if a block has several."""
+    signs = [_signs([block]) for block in blocks]
+    if any(len(own) != 1 for own in signs):
+        return []
+    return [[block for block, _ in run] for _, run in groupby(zip(blocks, signs, strict=True), _second)]
+
+
+def _second(pair: tuple[Block, set[str]]) -> set[str]:
+    return pair[1]
+
+
 def _has_own_signs(section: Section) -> bool:
-    """Whether each block has one sign of its own, and no heading of a layer: pieces, it seems."""
-    signs = [_signs([block]) for block in section.blocks]
-    plain = all(block.layer is None for block in section.blocks)
-    return plain and all(len(own) == 1 for own in signs) and len(set.union(*signs)) == len(signs) > 1
+    """Whether each piece has one sign of its own, and no heading of a layer.
+
+    Blocks of one size may be the layers of an assembly, unless each of them has another sign.
+    """
+    groups = _by_sign(section.blocks)
+    if len(groups) < 2 or any(block.layer is not None for block in section.blocks):
+        return False
+    is_distinct = len(set.union(*(_signs(group) for group in groups))) == len(groups)
+    return is_distinct and (len(groups) == len(section.blocks) or not _have_one_size(section.blocks))
+
+
+def _have_one_size(blocks: Sequence[Block]) -> bool:
+    """Whether blocks can be layers of one drawing; where blanks are cells, rows may be shorter than drawn."""
+    dotted = is_dotted(blocks)
+    widths = {len("".join(row.text.split())) if dotted else 0 for block in blocks for row in block.rows}
+    return len(widths) == 1 and len({len(block.rows) for block in blocks}) == 1
 
 
 # Pieces ----------------------------------------------------------------------------------------------------
 
 
-def _pieces(lines: Lines, source: str) -> CubeLists:
+def _pieces(lines: Lines, source: str, *, needs_pieces: bool = True) -> CubeLists:
     pieces: list[tuple[str, Voxels]] = []
     goal: Goal | None = None
     room = 0
@@ -96,6 +133,8 @@ def _pieces(lines: Lines, source: str) -> CubeLists:
             continue
         drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
         for drawing in drawings:
+            if len(pieces) + section.count > MOST_PIECES:
+                raise FormatError(source, section.number, _TOO_MANY)
             shape, _ = _cells(drawing, source)
             if (parts := shape.parts) != 1:
                 raise FormatError(
@@ -103,28 +142,28 @@ def _pieces(lines: Lines, source: str) -> CubeLists:
                 )
             x, y, z = shape.extent
             room += x * y * z * section.count
-            pieces += [(_name(section, drawing), shape)] * section.count
+            pieces += [(_name(section, drawing, len(drawings)), shape)] * section.count
             if not 0 < len(pieces) <= MOST_PIECES or room > MOST_VOXELS:
-                raise FormatError(
-                    source, section.number, f"more than {MOST_PIECES} pieces, or too large ones"
-                )
-    if not pieces:
+                raise FormatError(source, section.number, _TOO_MANY)
+    if not pieces and needs_pieces:
         raise FormatError(source, None, "no pieces are drawn, only a goal")
     found = CubeLists(tuple(pieces), goal, one_line(lines.title), _HOW)
     try:
-        found.document()
+        if pieces:
+            found.document()
     except PuzzleError as error:
         raise FormatError(source, None, str(error)) from None
     return found
 
 
-def _name(section: Section, drawing: list[Layer]) -> str:
-    """The name of a piece: its mark, its mark and its name, or its name."""
-    if section.is_named:
+def _name(section: Section, drawing: list[Layer], count: int) -> str:
+    """The name of a piece, one of ``count`` in its section: its mark, its mark and its name, or its name."""
+    if section.label or section.name:
         return one_line(": ".join(filter(None, (section.label, section.name)))[:LONGEST_NAME])
-    # A letter that pieces are drawn with, each with its own; x, o and 1 mean a cube.
+    # The sign of a piece that has one of its own; x, o, 0 and 1 mean a cube where all have the same.
     signs = {sign for rows, _ in drawing for row in rows for sign in row}
-    return next(iter(signs - set(f"{NONE}{SOLID} xX1oO")), "")
+    is_own = count > 1 and len(_signs(section.blocks)) == count
+    return next(iter(signs - set(f"{NONE}{SOLID} " if is_own else f"{NONE}{SOLID} xX01oO")), "")
 
 
 def _goal(section: Section, source: str) -> Goal:
@@ -148,12 +187,10 @@ def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:
                 groups.append([])
             groups[-1].append(block)
         return [stacked(group, source) for group in groups]
-    # Layers of one piece have one size; where blanks are cells, rows may be shorter than drawn.
-    dotted = is_dotted(blocks)
-    sizes = {(len(rows), len(rows[0]) if dotted else 0) for ((rows, _),) in drawings}
-    if len(sizes) == 1:
+    if _have_one_size(blocks):
         raise FormatError(source, blocks[1].rows[0].number, _EITHER)
-    return drawings
+    by_sign = _by_sign(blocks)
+    return [stacked(group, source) for group in by_sign] if len(by_sign) > 1 else drawings
 
 
 def _restarted(blocks: Sequence[Block]) -> list[list[Block]]:
@@ -170,17 +207,17 @@ def _restarted(blocks: Sequence[Block]) -> list[list[Block]]:
 
 
 def _assembly(lines: Lines, source: str) -> Puzzle:
-    blocks = [block for section in lines.sections for block in section.blocks]
+    blocks = [block for section in lines.sections for block in section.blocks if block.rows]
+    if not blocks:
+        raise FormatError(source, None, "no layers are drawn")
     signs = _signs(blocks)
     if wrong := sorted(signs & set(SOLID)):
         other = min(signs - set(SOLID), default=wrong[-1])
         reason = f"{other} and {wrong[0]} in one drawing: write # for a cube, or a letter for each piece"
         raise FormatError(source, blocks[0].rows[0].number, reason)
-    if not blocks:
-        raise FormatError(source, None, "no layers are drawn")
     groups = _restarted(blocks) if blocks[0].layer is not None else [blocks]
     title = one_line(lines.title or lines.sections[0].label)
-    return _merged([_labelled(stacked(group, source), title, source) for group in groups])
+    return labelled.merged([_labelled(stacked(group, source), title, source) for group in groups])
 
 
 def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
@@ -189,31 +226,32 @@ def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
         if sign == OPTIONAL:
             raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
         cells.setdefault(sign, []).append(cell)
-    pieces = {sign: Voxels(cells[sign]) for sign in sorted(cells)}
-    for sign, shape in pieces.items():
-        if (parts := shape.parts) != 1:
-            raise FormatError(source, layers[0][1], f"piece {sign} falls into {parts} parts; a piece is one")
+    pieces: list[tuple[str, Voxels]] = []
+    for sign in sorted(cells):
+        shape = Voxels(cells[sign])
+        parts = [shape] if shape.parts == 1 else labelled.equal_parts(shape)
+        if parts is None:
+            reason = f"piece {sign} falls into {shape.parts} parts; only equal pieces can share a sign"
+            raise FormatError(source, layers[0][1], reason)
+        pieces += [(sign, part) for part in parts]
+    return _document(pieces, title, source, layers[0][1])
+
+
+def _reported(line: int, layers: Sequence[drawing_reports.MarkLayer], source: str) -> Puzzle:
+    """The document of an assembly in a report."""
+    cells: dict[str, list[Cell]] = {}
+    for z, layer in enumerate(layers):
+        for x, y, mark in drawing_reports.marks_in(layer):
+            cells.setdefault(mark, []).append((x, y, z))
+    marks = sorted(cells, key=lambda mark: (len(mark), mark))
+    return _document([(mark, Voxels(cells[mark])) for mark in marks], "", source, line)
+
+
+def _document(pieces: Sequence[tuple[str, Voxels]], title: str, source: str, line: int) -> Puzzle:
     try:
         return labelled.document(pieces, title)
     except PuzzleError as error:
-        raise FormatError(source, None, str(error)) from None
-
-
-def _merged(puzzles: Sequence[Puzzle]) -> Puzzle:
-    """One document of several, a problem each."""
-    whole = puzzles[0]
-    for puzzle in puzzles[1:]:
-        start = len(whole.shapes)
-        specs = [
-            replace(
-                spec,
-                parts=tuple(replace(part, shape=part.shape + start) for part in spec.parts),
-                goal=None if spec.goal is None else spec.goal + start,
-            )
-            for spec in puzzle.problems
-        ]
-        whole = replace(whole, shapes=whole.shapes + puzzle.shapes, problems=(*whole.problems, *specs))
-    return whole
+        raise FormatError(source, line, str(error)) from None
 
 
 # Cells -----------------------------------------------------------------------------------------------------
@@ -227,6 +265,8 @@ def _cells(layers: list[Layer], source: str, *, is_goal: bool = False) -> tuple[
         if sign == OPTIONAL and not is_goal:
             raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
     optional = present.pop(OPTIONAL, [])
+    if optional and not present:
+        return Voxels(), Voxels(optional)
     if len(present) > 1:
         signs = " and ".join(sorted(present)[:2])
         reason = f"{signs} in one drawing: which is a cube? write # for a cube and . for none"
@@ -250,14 +290,14 @@ def write(problem: Problem) -> str:
     extra = any(p.colours or p.optional or p.groups or p.weight != 1 for p in problem.pieces)
     if extra or problem.goal.colours or problem.allowed or problem.max_holes is not None:
         raise FormatError("drawing", None, "colours, ranges, groups, weights and maxHoles cannot be drawn")
-    first = lines_of(f"{problem.name}\n\nPiece A\n#")[0]
+    first = lines_of(f"{problem.name}\n\nPiece A\n#")
     blocks = [problem.name] if first.title == problem.name and _is_plain(problem.name) else []
     for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True), 1):
         if piece.shape.parts != 1:
             raise FormatError("drawing", None, f"piece {number} falls into {piece.shape.parts} parts")
         label = mark if mark.isascii() and mark.isalnum() else str(number)
         heading = f"Piece {label}: {piece.name}" if piece.name else f"Piece {label}"
-        sections = lines_of(f"{heading}\n#")[0].sections
+        sections = lines_of(f"{heading}\n#").sections
         as_read = [(section.label, section.name, section.count) for section in sections]
         if as_read != [(label, piece.name, 1)] or not _is_plain(piece.name):
             heading = f"Piece {label}"  # a name that would be read as something else

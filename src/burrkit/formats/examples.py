@@ -1,10 +1,16 @@
-"""The puzzles that come with burrkit: files for ``solve`` and its siblings, ``path`` and ``logic``."""
+"""The puzzles that come with burrkit: files for ``solve`` and its siblings, ``path`` and ``logic``.
+
+Those for ``solve`` are sources by name, as in ``burrkit solve soma``, unless a burr of the catalogue has it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
+
+from burrkit.sixpiece import catalogue
 
 #: In an installed burrkit they lie in the package, in a clone beside the sources.
 _FOLDERS: Final = (Path(__file__).parents[1] / "examples", Path(__file__).parents[3] / "examples")
@@ -17,6 +23,12 @@ class Example:
     path: Path
     name: str
     command: str
+
+    @property
+    def source(self) -> str | None:
+        """Its name as a SOURCE; None if its command takes files only, or if a burr has that name."""
+        name = self.path.stem
+        return name if self.command == "solve" and not catalogue.find(name) else None
 
 
 def folder() -> Path | None:
@@ -39,3 +51,14 @@ def examples() -> list[Example]:
         *(Example(path, f"path/{path.name}", "path") for path in sliding),
         *(Example(path, f"logic/{path.name}", f"logic {path.stem.partition('-')[0]}") for path in pencil),
     ]
+
+
+@lru_cache
+def sources() -> dict[str, Example]:
+    """The examples that are sources, by the ``catalogue.key`` of their names."""
+    return {catalogue.key(each.source): each for each in examples() if each.source is not None}
+
+
+def find(name: str) -> Example | None:
+    """The example that a source of this name is, in any spelling; None if there is none."""
+    return sources().get(catalogue.key(name))

@@ -28,6 +28,9 @@ class Listing:
 
     assemblies: tuple[ListedAssembly, ...]
 
+    def __len__(self) -> int:
+        return len(self.assemblies)
+
     def burr(self, index: int, length: int | None = None) -> Burr:
         """The burr of an assembly, counted from 0; its name is that of the line."""
         listed = self.assemblies[index]

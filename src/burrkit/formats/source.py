@@ -1,7 +1,7 @@
 """Where puzzles come from: one text, as typed by a person, names any puzzle.
 
 A source is ``-`` for standard input, an LL string, six stick numbers, the path of a puzzle file, or the name
-of a known burr, and is tried as them in this order.
+of a known burr or of an example, and is tried as them in this order.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats import examples
 from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
+from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
 
 if TYPE_CHECKING:
+    from burrkit.formats.burr_lists import BurrList
     from burrkit.formats.cube_lists import CubeLists
     from burrkit.formats.ll_file import Listing
     from burrkit.puzzle.document import Puzzle
@@ -39,39 +42,53 @@ _FILE_ENDINGS: Final = (
     ".js",
     ".puz",
     ".vol",
+    ".stl",
+    ".3mf",
+    ".obj",
+    ".glb",
+    ".ply",
 )
 
 #: Larger than every stick number; ``burr`` reports what is wrong with those below it.
 _LARGEST: Final = 10**9 - 1
 
 #: What a source holds, as its format has it.
-_Content: TypeAlias = "Problem | Puzzle | Listing | CubeLists"
+_Content: TypeAlias = "Problem | Puzzle | Listing | BurrList | CubeLists"
 
 #: The longest text in a format that lists pieces only, in characters.
 LONGEST_LIST: Final = 4 * 1024 * 1024
 
 
-def load(source: str | os.PathLike[str], length: int | None = None, problem: int | None = None) -> Problem:
+def load(
+    source: str | os.PathLike[str],
+    length: int | None = None,
+    problem: int | None = None,
+    goal: str | os.PathLike[str] | None = None,
+) -> Problem:
     """Load the puzzle that ``source`` names, with sticks of ``length`` if that is given.
 
-    ``source`` is a path, six stick numbers, the name of a known burr, or ``-`` for standard input; a
-    ``Path`` is always a file.
+    ``source`` is a path, six stick numbers, the name of a known burr or of an example, or ``-`` for standard
+    input; a ``Path`` is always a file.
     ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
-    several. BurrkitError reports in one line what is wrong: no such file or name, a file that cannot be read,
+    several. ``goal`` is for pieces without one: a file with a shape or a goal, a shape of the puzzle by its
+    name or its number (S3), a box such as 3x3x3, or burr for the frame of six sticks.
+    BurrkitError reports in one line what is wrong: no such file or name, a file that cannot be read,
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
     there or cannot be solved.
 
     >>> import burrkit as bk
     >>> bk.load("1,120,3328,3322,3328,3305").sticks
     (1, 120, 3328, 3322, 3328, 3305)
-    >>> bk.load("Love's Dozen").name
-    "Love's Dozen"
+    >>> bk.load("Love's Dozen").name, bk.load("soma").name
+    ("Love's Dozen", 'Soma cube (Piet Hein)')
     """
     check_type("source", source, str, os.PathLike)
     if length is not None:
         check_length(length)
     if problem is not None:
         check_type("problem", problem, int)
+    if goal is not None:
+        check_type("goal", goal, str, os.PathLike)
     found: _Content
     if isinstance(source, str):
         source = source.strip()
@@ -81,7 +98,8 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
         place = label(str(path))
         if not exists(path):
             raise FormatError(place, None, "no such file")
-        found = _parse(read_bytes(path), place)
+        found = _parse_path(path, place)
+    found = _with_goal(found, goal)
     if isinstance(found, Problem):
         if problem not in (None, 1):
             raise PuzzleError(f"there is no problem {problem}; there is one")
@@ -92,26 +110,47 @@ def load(source: str | os.PathLike[str], length: int | None = None, problem: int
         raise PuzzleError(f"{place}: {error}") from None
 
 
-def _problem_of(found: Puzzle | Listing | CubeLists, problem: int | None, length: int | None) -> Problem:
+def _with_goal(found: _Content, goal: str | os.PathLike[str] | None) -> _Content:
+    """What a source holds with a goal for the pieces that have none."""
+    if goal is None:
+        return found
+    from burrkit.formats.goals import with_goal
+
+    return with_goal(found, goal, _read_goal)
+
+
+def _read_goal(path: Path) -> _Content:
+    if str(path) == "-":
+        return _parse(read_standard_input(), "standard input", needs_pieces=False)
+    return _parse(read_bytes(path), label(str(path)), needs_pieces=False)
+
+
+def _problem_of(
+    found: Puzzle | Listing | BurrList | CubeLists, problem: int | None, length: int | None
+) -> Problem:
+    from burrkit.formats.burr_lists import BurrList
     from burrkit.formats.cube_lists import CubeLists
     from burrkit.formats.ll_file import Listing
 
-    if isinstance(found, Listing):
-        return found.burr(_chosen(len(found.assemblies), problem), length)
+    if isinstance(found, Listing | BurrList):
+        return found.burr(_chosen(len(found), problem), length)
     if isinstance(found, CubeLists):
         _chosen(1, problem)
         return _at_length(found.problem(), length)
-    return _at_length(found.problem(_chosen(len(found.problems), problem)), length)
+    index = _chosen(len(found.problems), problem)
+    if index < len(found.problems) and found.problems[index].goal is None:
+        raise PuzzleError(f"P{index + 1}: no goal is chosen; --goal gives one")
+    return _at_length(found.problem(index), length)
 
 
-def load_document(source: str) -> Puzzle:
+def load_document(source: str, goal: str | None = None) -> Puzzle:
     """All that a source holds: a file as it is, and a burr as a document of its pieces and its goal.
 
-    BurrkitError as for ``load``, but nothing needs to be solvable.
+    ``goal`` and BurrkitError as for ``load``, but nothing needs to be solvable.
     """
     from burrkit.puzzle.document import Puzzle
 
-    found = content(source)
+    found = content(source, goal=goal)
     return Puzzle.of(found) if isinstance(found, Problem) else found
 
 
@@ -127,15 +166,31 @@ def _document_of(found: _Content) -> Problem | Puzzle:
     return found if isinstance(found, Problem | Puzzle) else found.document()
 
 
-def _parse(data: bytes, source: str) -> _Content:
-    """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs."""
+def _parse_path(path: Path, source: str) -> _Content:
+    """What is in a file, or in the meshes of a folder."""
+    if path.is_dir():
+        from burrkit.formats import mesh_pieces
+
+        if (pieces := mesh_pieces.read_folder(path)) is not None:
+            return pieces
+    return _parse(read_bytes(path), source)
+
+
+def _parse(data: bytes, source: str, *, needs_pieces: bool = True) -> _Content:
+    """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs.
+
+    Without ``needs_pieces``, lists of cubes and drawings may be a goal alone.
+    """
     # Numbers and names need none of these.
     from burrkit.formats import (
         burr6,
         coordinates,
         cube_lists,
+        drawing_reports,
         drawings,
         ll_file,
+        mesh_pieces,
+        piece_listing,
         puz,
         puzzlecad,
         puzzlesolver3d,
@@ -145,16 +200,22 @@ def _parse(data: bytes, source: str) -> _Content:
 
     if read.is_xmpuzzle(data):
         return read.read(data, source)
+    if (ending := mesh_pieces.ending_of(data)) is not None:
+        return mesh_pieces.read(data, source, ending)
     text = decode(data, source)
+    if len(text) <= LONGEST_LIST and drawing_reports.is_report(text):
+        return drawings.read(text, source)  # the title above it may look like anything
+    if len(text) <= LONGEST_LIST and piece_listing.is_listing(text):
+        return piece_listing.read(text, source)
     if len(text) <= LONGEST_LIST and not puzzlecad.has_calls(text) and cube_lists.is_cube_lists(text):
-        return cube_lists.read(text, source)
+        return cube_lists.read(text, source, needs_pieces=needs_pieces)
     if text.lstrip("\ufeff \t\r\n").startswith("{"):
         return puzzle_json.read_any(text, source)
     if len(text) > LONGEST_LIST:
         reason = f"longer than {LONGEST_LIST >> 20} MiB; a list of pieces is short"
         raise FormatError(source, None, reason)
     if puzzlecad.is_puzzlecad(text):
-        return puzzlecad.read(text, source)
+        return puzzlecad.content(text, source)
     if puz.is_puz(text):
         return puz.read(text, source)
     if puzzlesolver3d.is_puzzlesolver3d(text):
@@ -165,16 +226,17 @@ def _parse(data: bytes, source: str) -> _Content:
     if coordinates.is_coordinates(text):
         return coordinates.read(text, source)
     if drawings.is_drawings(text):
-        return drawings.read(text, source)
-    return burr6.read(text, source)
+        return drawings.read(text, source, needs_pieces=needs_pieces)
+    return burr6.read_all(text, source)
 
 
-def content(source: str, length: int | None = None) -> Problem | Puzzle:
+def content(source: str, length: int | None = None, goal: str | None = None) -> Problem | Puzzle:
     """What ``source`` names as it is: a document, or a problem where the source holds no more than that.
 
-    BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use here.
+    ``goal`` and BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use
+    here.
     """
-    return _document_of(_content(source, length))
+    return _document_of(_with_goal(_content(source, length), goal))
 
 
 def _content(source: str, length: int | None) -> _Content:
@@ -187,17 +249,34 @@ def _content(source: str, length: int | None) -> _Content:
         return ll_source.load(source, length)
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
-    path = Path(source)
-    # `burrkit make antique --out antique` makes a folder that must not hide the burr.
-    if source and exists(path) and not (path.is_dir() and _is_known(source)):
-        return _parse(read_bytes(path), label(source))
+    if (path := file_of(source)) is not None:
+        return _parse_path(path, label(source))
     if _LIKE_NUMBERS.fullmatch(source):
         raise PuzzleError(
             f"{label(source)!r}: stick numbers are whole, with commas between, as in 1,188,976,768,824,1024"
         )
     if "/" in source or "\\" in source or source.lower().endswith(_FILE_ENDINGS):
-        raise FormatError(label(source), None, "no such file")
+        example = examples.find(Path(source).stem)
+        meant = f"; did you mean the example {example.source!r}?" if example else ""
+        raise FormatError(label(source), None, f"no such file{meant}")
     return _known(source, length)
+
+
+def file_of(source: str) -> Path | None:
+    """The file that holds a source: the one at its path, or else an example.
+
+    None for numbers, LL strings, standard input, known burrs, and what is none of all these.
+    """
+    source = source.strip()
+    if source == "-" or not source or _LL.fullmatch(source) or _NUMBERS.fullmatch(source):
+        return None
+    path = Path(source)
+    if exists(path) and not path.is_dir():
+        return path
+    example = examples.find(source)
+    # `burrkit make antique --out antique` makes a folder that must not hide the burr.
+    folder = path if exists(path) and not catalogue.find(source) else None
+    return example.path if example else folder
 
 
 def _chosen(count: int, problem: int | None) -> int:
@@ -228,18 +307,10 @@ def _at_length(problem: Problem, length: int | None) -> Problem:
     return problem.with_length(length)
 
 
-def _is_known(name: str) -> bool:
-    from burrkit.sixpiece import catalogue
-
-    return bool(catalogue.find(name))
-
-
 def _known(name: str, length: int | None) -> Burr:
-    from burrkit.sixpiece import catalogue
-
     entries = catalogue.find(name)
     if not entries:
-        raise PuzzleError(f"{label(name)!r} is no file, no six numbers and no known burr{_nearest(name)}")
+        raise PuzzleError(f"no such file, burr or example: {label(name)!r}{_nearest(name)}")
     burrs = [entry for entry in entries if entry.is_burr]
     if not burrs:
         named, count = entries[0].name, len(entries[0].sticks)
@@ -256,8 +327,7 @@ def _known(name: str, length: int | None) -> Burr:
 def _nearest(name: str) -> str:
     import difflib
 
-    from burrkit.sixpiece import catalogue
-
-    known = {catalogue.key(alias): alias for entry in catalogue.entries() for alias in entry.names}
+    known = {key: str(example.source) for key, example in examples.sources().items()}
+    known |= {catalogue.key(alias): alias for entry in catalogue.entries() for alias in entry.names}
     near = difflib.get_close_matches(catalogue.key(name), known, n=3, cutoff=0.6)
     return f"; did you mean {' or '.join(repr(known[match]) for match in near)}?" if near else ""

@@ -2,6 +2,7 @@
 
 The rows are the layers as seen from above: bottom behind, bottom front, top behind, top front. They are
 separated by line ends, ``/`` or blanks; ``drawing.rows`` writes them.
+Rows that have their names before them, as ``burrkit piece`` prints them, are found in any text.
 The rows may also be lists, ``[1, 1, 0, 0, 1, 1]``, with or without the labels ``[0,0]``, ``[1,0]``,
 ``[0,1]``, ``[1,1]`` (behind 0 or front 1, bottom 0 or top 1) of a published text on the antique burr.
 """
@@ -63,11 +64,15 @@ def read_rows(text: str) -> Reading:
 
 #: Labels of rows given as lists, in the order of ``ROWS``.
 _LABELS: Final = ("00", "10", "01", "11")
+_NAMED: Final = [re.compile(rf"^[ \t]*+{name}[ \t]++(\S++)[ \t\r]*+$", re.MULTILINE) for name, _, _ in ROWS]
 _BRACKETS: Final = re.compile(r"\[([^\[\]]*+)\]")
 
 
 def _split(text: str) -> list[str]:
     """The rows of a text. If lines or ``/`` separate four rows, blanks within a row are ignored."""
+    named = [found for found in (pattern.findall(text) for pattern in _NAMED) if found]
+    if len(named) == 4 and all(len(found) == 1 for found in named):
+        return [row for (row,) in named]
     if "[" in text:
         return _lists(text)
     lines = ["".join(line.split()) for line in re.split(r"[/\r\n]", text)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.disassembly.rules import SLIDES, MoveRule
@@ -25,11 +24,11 @@ class Candidate(NamedTuple):
 
 
 def document_of(source: str) -> Puzzle | None:
-    """Load the puzzle document if the source is a file; None for other sources."""
-    from burrkit.formats.source import load_document
+    """Load the puzzle document if the source is a file or an example; None for other sources."""
+    from burrkit.formats.source import file_of, load_document
 
     try:
-        return load_document(source) if Path(source.strip()).is_file() else None
+        return load_document(source) if file_of(source) is not None else None
     except (OSError, ValueError):
         return None
 

@@ -204,6 +204,11 @@ def listing() -> Any:
     return typer.Option("--listing", help="Print a listing in Cutler's columns, with its heading.")
 
 
+def text(help_text: str, metavar: str | None = None) -> Any:
+    """Text: a flag that prints it or, with a metavar, a file of it."""
+    return typer.Option("--text", metavar=metavar, help=help_text)
+
+
 def html(text: str, metavar: str | None = None) -> Any:
     """A page: a flag that prints it or, with a metavar, the file to write."""
     return typer.Option("--html", metavar=metavar, help=text)

@@ -301,7 +301,9 @@ def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
             f"Layers of {lattice.name} are hard to read: --verbose prints them, `burrkit view` shows it all.",
         )
     else:
-        show(out, "Layers from the bottom up, seen from above, the side toward you last:")
+        # Drawings of cubes are read back as a puzzle; the words say which those are.
+        cells = "" if lattice.is_cubic else f" of {lattice.cells_name}"
+        show(out, f"Layers{cells} from the bottom up, seen from above, the side toward you last:")
         show(out, layers(assembly, out.width), wrap=False)
     show(out)
     show(out, f"Hold each piece {_as_drawn(assembly.problem)}, then turn it:")

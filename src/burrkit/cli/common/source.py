@@ -59,17 +59,17 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
     return f"{os.curdir}{os.sep}{file}" if _NUMBERS.fullmatch(file) else file
 
 
-def load_problem(text: str, length: int | None, number: int | None) -> Problem:
+def load_problem(text: str, length: int | None, number: int | None, goal: str | None = None) -> Problem:
     """Load the problem that a source names; BurrkitError as for ``formats.source.load``."""
     say(f"reading {shortened(text, 40)}")
     from burrkit.formats.source import load
 
-    return load(text, length, number)
+    return load(text, length, number, goal)
 
 
-def load_file(text: str) -> Puzzle:
+def load_file(text: str, goal: str | None = None) -> Puzzle:
     """Load all that a source holds; BurrkitError as for ``formats.source.load_document``."""
     say(f"reading {shortened(text, 40)}")
     from burrkit.formats.source import load_document
 
-    return load_document(text)
+    return load_document(text, goal)

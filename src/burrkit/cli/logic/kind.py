@@ -71,7 +71,7 @@ def command_of(kind: PuzzleKind) -> Callable[..., None]:
             int, options.limit("Stop after N solutions; 2 show that a solution is not unique.")
         ] = 2,
         time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None,
-        as_text: Annotated[bool, typer.Option("--text", help="Print text, also with --answer.")] = False,
+        as_text: Annotated[bool, options.text("Print text, also with --answer.")] = False,
         as_html: Annotated[bool, options.html("Print a page with the check of every rule.")] = False,
         as_svg: Annotated[bool, typer.Option("--svg", help="Print only the picture.")] = False,
         as_json: AsJson = False,

@@ -37,7 +37,7 @@ ListFile: TypeAlias = Annotated[
 ]
 TextFile: TypeAlias = Annotated[
     str | None,
-    typer.Option("--text", metavar="FILE", help="Take the words of a text, such as a book, for the list."),
+    options.text("Take the words of a text, such as a book, for the list.", "FILE"),
 ]
 Subject: TypeAlias = Annotated[str | None, subject("Only words of a subject; see burrkit words subjects.")]
 Like: TypeAlias = Annotated[
