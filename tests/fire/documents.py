@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import burr6, cube_lists, facts, puzzlecad, stored_check
+from burrkit.formats import burr6, cube_lists, facts, gltf, obj, puzzlecad, stl, stored_check, threemf
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.formats.xmpuzzle import write
+from burrkit.geometry import Voxels
+from burrkit.mesh import Model, joined, solid
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
+from tests.disassembly.turning import bar
 from tests.fire import mutations
 from tests.fire.target import EXAMPLES, same
 
@@ -93,7 +96,16 @@ def xml_samples() -> tuple[str, ...]:
     """Documents as XML."""
     burr = write.write(Puzzle.of(burr6.read((EXAMPLES / "antique.txt").read_text())), plain=True)
     soma = write.write(Puzzle.of(_problem(EXAMPLES / "three-in-a-cube.json")), plain=True)
-    return XML, XML, XML, SPHERES, burr.decode(), soma.decode()
+    return XML, XML, XML, SPHERES, burr.decode(), soma.decode(), _turning_sample()
+
+
+def _turning_sample() -> str:
+    """A document with a solution in which a piece turns."""
+    assembly, tree = bar()
+    puzzle = Puzzle.of(assembly.problem)
+    (spec,) = puzzle.problems
+    stored = (Archive(puzzle).stored(assembly, tree), Archive(puzzle).stored(assembly, None))
+    return write.write(replace(puzzle, problems=(replace(spec, stored=stored),)), plain=True).decode()
 
 
 @cache
@@ -277,6 +289,87 @@ def puzzlecad_samples() -> tuple[str, ...]:
 burr_plate([["xxx|x..", "x..|..."], ["xx|xx"], 52, "x{connect=mz+}x|.x"]);
 *burr_piece(["xxx", ".x."]); // burr_piece(1)
 burr_piece(1024);
+module twice() { mirror([1, 0, 0]) burr_piece(["xxx|x..", "..x"]); children(); }
+for (i = [0:1], at = [[0, 0]]) if (true) { twice() scale([1, -1, 1]) burr_piece("xx|x"); }
 """
     written = puzzlecad.write(Puzzle.of(burr6.read((EXAMPLES / "antique.txt").read_text())), 0)
     return program, '["xxx|.x.", "...|.x."]', '[["xx"], ["x|x"], 52]', written
+
+
+PS3D: Final = "PIECE 3,2,2\nAAA,A\n  A,\nPIECE 3,2,2\n   , BB\nBB ,BBB\nRESULT 3,2,2\n***,***\n***,***\n"
+
+
+def puzzlesolver3d_samples() -> tuple[str, ...]:
+    """Drawings of PuzzleSolver3D."""
+    return PS3D, "RESULT 1,2,1\n*\n*\n\nPIECE 1,1,2\nx,x\n"
+
+
+STUDIO: Final = json.dumps(
+    {
+        "type": "PuzzleFile",
+        "author": "A",
+        "puzzle": {
+            "type": "Puzzle",
+            "grid": {"type": "CubicGrid"},
+            "shapeTree": [
+                {
+                    "type": "Shape",
+                    "id": 0,
+                    "bounds": "xSize:2 ySize:2 zSize:1",
+                    "voxels": "0,0,0; 1,0,0; 0,1,0",
+                },
+                {"type": "Shape", "id": 1, "label": "one", "voxels": "-1,2,0"},
+                {
+                    "type": "Shape",
+                    "id": 2,
+                    "voxels": "0,0,0; 1,0,0; 0,1,0; 1,1,0",
+                    "voxelAttributes": {"optional": {"1,1,0": True}},
+                },
+            ],
+            "problems": [
+                {
+                    "type": "AssemblyProblem",
+                    "id": 0,
+                    "goalShapeId": 2,
+                    "shapeCounts": {"0": 1, "1": {"min": 0, "max": 1}},
+                    "solutions": [
+                        {
+                            "type": "AssemblySolution",
+                            "id": 0,
+                            "placements": [
+                                {"type": "Shape", "id": 0, "instance": 0, "voxels": "0,0,0; 1,0,0; 0,1,0"},
+                                {"type": "Shape", "id": 1, "instance": 0, "voxels": "1,1,0"},
+                            ],
+                        }
+                    ],
+                }
+            ],
+        },
+    }
+)
+
+
+def studio_samples() -> tuple[str, ...]:
+    """Documents of Mechanical Puzzle Studio."""
+    return (STUDIO,)
+
+
+@cache
+def mesh_samples() -> tuple[bytes, ...]:
+    """Printed pieces in files of all endings."""
+    corner = solid(Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]), cube=10.0, inset=0.1, bevel=0.0)
+    rod = solid(Voxels.box(3, 1, 1), cube=10.0, inset=0.1, bevel=0.5).moved((40.0, 0.0, 0.0))
+    models = [Model("corner", corner, "#808080"), Model("piece B (7)", rod, "#404040")]
+    text = "solid x\n" + "".join(
+        "facet normal 0 0 0\nouter loop\n"
+        + "".join(f"vertex {x} {y} {z}\n" for x, y, z in triangle.tolist())
+        + "endloop\nendfacet\n"
+        for triangle in corner.corners
+    )
+    return (
+        stl.write(joined([corner, rod])),
+        f"{text}endsolid\n".encode(),
+        threemf.write(models),
+        obj.write(models, "x.mtl").encode(),
+        gltf.write(models),
+    )

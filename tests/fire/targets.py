@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from burrkit.census.enumeration.conditions import condition
 from burrkit.cli.census.work_units import parsed_share
-from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad, source
+from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad, puzzlesolver3d, source
 from burrkit.formats.files import decode
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.ll_listing import HEADING
@@ -29,6 +29,7 @@ from burrkit.smt.answer import Answer, read_answer, term_of
 from burrkit.smt.sexpr import parse
 from burrkit.words import Pattern
 from burrkit.words.letters import spelt, words_of
+from burrkit.words.list_lines import entries
 from burrkit.words.wordlist import WordList
 from tests.fire import mutations
 from tests.fire.documents import (
@@ -38,12 +39,16 @@ from tests.fire.documents import (
     cube_lists_samples,
     json_samples,
     json_values,
+    mesh_samples,
     mixed_bytes,
     puzzlecad_samples,
+    puzzlesolver3d_samples,
+    studio_samples,
     xml_samples,
     xml_words,
     zipped,
 )
+from tests.fire.drawn import drawn_targets
 from tests.fire.target import EXAMPLES, Target, same
 
 # Sticks -------------------------------------------------------------------------------------------
@@ -148,12 +153,26 @@ def _check_answer(answer: Any) -> int:
 # Pencil puzzles --------------------------------------------------------------------------------------------
 
 
+_BOX: Final = "+---+---+\n|1 .|. 2|\n|. .|3 .|\n"
+SPELLINGS: Final = {
+    "sudoku": (
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        f"# walls\n{_BOX}{_BOX}+---+---+\n",
+        "1 2\u2502- _\n\u2500\u2500\u253c\u2500\u2500\n3,4,*,?\n\n0000\n....",
+    ),
+    "kenken": ("a1,a,b1\nc7,c,b\nc,d3,d\n", "a2\u00f7 a b3x\nc1\u2212 d2: b\nc d e1\n"),
+    "domino": ("0 0 1\n1 0 1\n", "  001\n  101\n-\n0-0,00-01"),
+    "seki": ("o o +\no o a\no o -\n",),
+}
+
+
 @cache
 def logic_samples(name: str) -> tuple[str, ...]:
-    """The examples of one kind."""
-    return tuple(
-        path.read_text(encoding="utf-8") for path in sorted((EXAMPLES / "logic").glob(f"{name}*.txt"))
-    )
+    """The examples of one kind, and other spellings of it."""
+    files = sorted((EXAMPLES / "logic").glob(f"{name}*.txt"))
+    texts = [path.read_text(encoding="utf-8") for path in files]
+    in_columns = [text.replace(",", "\t ") for text in texts if name != "domino"]
+    return (*texts, *in_columns, *SPELLINGS.get(name, ()))
 
 
 def _check_logic(kind: PuzzleKind, puzzle: Any) -> int:
@@ -166,15 +185,20 @@ def _check_logic(kind: PuzzleKind, puzzle: Any) -> int:
     return trips
 
 
+LOGIC_WORDS: Final = (
+    "P", "x", "\\", "0", "16\\4", "a16+", "-", "+", "o", ",", "?", ".", "#", "1-2,01-02", "\n", ",,",
+    " ", "\t", "|", "+---+", "a16", "\u00d7", "\u00f7", "\u2212", "\u2551", "*",
+)  # fmt: skip
+
+
 def logic_targets() -> Iterator[Target]:
     """One for each kind of pencil puzzle."""
-    words = ("P", "x", "\\", "0", "16\\4", "a16+", "-", "+", "o", ",", "?", ".", "#", "1-2,01-02", "\n", ",,")
     for kind in KINDS:
         samples = partial(logic_samples, kind.name)
         yield Target(
             f"logic {kind.name}",
             samples,
-            lambda rng, samples=samples: mutations.text(rng, rng.choice(samples()), samples(), words),  # type: ignore[misc]
+            lambda rng, samples=samples: mutations.text(rng, rng.choice(samples()), samples(), LOGIC_WORDS),  # type: ignore[misc]
             lambda text, kind=kind: kind.read(text, "a puzzle"),  # type: ignore[misc]
             partial(_check_logic, kind),
         )
@@ -183,12 +207,29 @@ def logic_targets() -> Iterator[Target]:
 # Words -----------------------------------------------------------------------------------------------------
 
 PATTERNS: Final = ("s?l@#t", "*ing", "a*b*c*", "?????", "caf\u00e9", "don't", "@#@#*")
+LISTS: Final = (
+    "4\nlemon/SM\nmelon/S po:noun\nsol\\/emn/YP\nice cream\n",
+    "MELON  a sweet fruit [n]\nICE CREAM  frozen\tand sweet\n",
+    "melon,5,n\n\u00e9lan;7\nice cream 1.2e-3\n",
+    "1. melon\n22 ice cream 3\n3) lemon\n\n#x\n",
+    "listen\nsilent\nenlist\n# remark\ninlets\ttabbed\ncatch 22\n",
+    "It was the best of times, it was\nthe worst of times; don't panic, said he.\n",
+)
 BOOKS: Final = (
     "It was the best of times, it was the worst of times; don't panic.\n",
     "Gr\u00f6\u00dfe, na\u00efve caf\u00e9 \u2014 d\u00e9j\u00e0 vu.\nStra\u00dfe\tw\u00f6rter\n",
     "\u03bb\u03cc\u03b3\u03bf\u03c2 \u0441\u043b\u043e\u0432\u043e \ufb01ne \u1e9b\u0323 e\u0301\u0316",
     "listen\nsilent\nenlist\n# remark\ninlets\ttabbed\n",
 )
+
+
+def _read_list(text: str) -> list[str]:
+    return entries(text, "a list")
+
+
+def _check_list(found: list[str]) -> int:
+    again = [word.text for word in WordList.of(found)]
+    return same(list(dict.fromkeys(found)), again, "words of a list")
 
 
 def _read_words(text: str) -> tuple[WordList, list[str]]:
@@ -269,7 +310,23 @@ def _read_xml(text: str) -> Puzzle:
     return xmpuzzle.read(text.encode("utf-8", "replace"))
 
 
-CUBE_WORDS: Final = ("goal = [", "const ", "[[0,0,0]]", "optional", "/*", '"', "= a", "[[", "]]", "-1", ": ")
+CUBE_WORDS: Final = (
+    "arrays",
+    "cubes",
+    "[1, 1, 0]",
+    "[[0, 1, 1], [1, 1, 1]]",
+    "goal = [",
+    "const ",
+    "[[0,0,0]]",
+    "optional",
+    "/*",
+    '"',
+    "= a",
+    "[[",
+    "]]",
+    "-1",
+    ": ",
+)
 
 
 def _read_cubes(text: str) -> cube_lists.CubeLists:
@@ -325,6 +382,27 @@ TARGETS: Final = {
             puzzlecad.read,
             check_document,
         ),
+        _later(
+            "PuzzleSolver3D",
+            puzzlesolver3d_samples,
+            ("PIECE 1,1,1", "RESULT 2,1,1", ",", "\t", "A,,A"),
+            puzzlesolver3d.read,
+            check_document,
+        ),
+        Target(
+            "puzzle studio",
+            studio_samples,
+            lambda rng: json.dumps(mutations.json_tree(rng, json.loads(studio_samples()[0]))),
+            puzzle_json.read_any,
+            check_document,
+        ),
+        Target(
+            "meshes",
+            mesh_samples,
+            lambda rng: mutations.data(rng, rng.choice(mesh_samples())),
+            lambda data: source.parse(data, "a file"),
+            check_document,
+        ),
         _later("cube lists", cube_lists_samples, CUBE_WORDS, _read_cubes, check_cubes),
         _texts("LL", LL_STRINGS, ll.read, _check_ll),
         _later(
@@ -335,8 +413,10 @@ TARGETS: Final = {
         _texts("stocks", STOCKS, _read_stock, _check_stock),
         _texts("answers", ANSWERS, read_answer, _check_answer),
         _texts("S-expressions", ANSWERS, parse, _nothing),
+        *drawn_targets(),
         *logic_targets(),
-        _texts("word lists", BOOKS, _read_words, _check_words),
+        _texts("word lists", LISTS, _read_list, _check_list),
+        _texts("words", BOOKS, _read_words, _check_words),
         _texts("patterns", PATTERNS, Pattern, _check_pattern),
         _texts("conditions", CONDITIONS, condition, _check_condition),
         _texts("shares", SHARES, parsed_share, _nothing),
