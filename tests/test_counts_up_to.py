@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import Literal
 
+import numpy as np
 import pytest
 
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load
-from burrkit.geometry import ISOMETRIES, Voxels
+from burrkit.geometry import ISOMETRIES, Lattice, Voxels
+from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from tests import strategies
 from tests.conftest import Cli
+from tests.fire.metamorphic import own_copy
+from tests.fire.puzzles import random_problem
 from tests.strategies import cases, for_all
 
 SOMA = "examples/soma.json"
@@ -90,6 +99,79 @@ def test_ranges_of_both_hands_derive_nothing() -> None:
     found = [solve(problem, up_to=up_to, disassemble=False) for up_to in BOTH]
     assert [len(result.assemblies) for result in found] == [6, 5]
     assert (found[0].counts_up_to("reflection"), found[1].counts_up_to("rotation")) == (None, None)
+
+
+def pair(lattice: Lattice, neighbour: int = 0) -> Problem:
+    """Two cells that share a side, or touch, each a piece of its own."""
+    cell = lattice.types[0].cell
+    other = lattice.beside(np.array([cell]))[0][neighbour]
+    one, two = (Voxels([c], lattice) for c in (cell, other))
+    return Problem((Piece(one), Piece(two)), Goal(one | two))
+
+
+LATTICES = [*map(by_name, NAMES), *(own_copy(name) for name in NAMES if name != "spheres")]
+
+
+@pytest.mark.parametrize("lattice", LATTICES, ids=lambda lattice: lattice.name)
+def test_the_smallest_puzzle_of_every_lattice(cli: Cli, tmp_path: Path, lattice: Lattice) -> None:
+    """The plain command, as text, as JSON, for all problems of a file, by each convention."""
+    path = tmp_path / "pair.json"
+    puzzle = Puzzle.of(pair(lattice))
+    path.write_text(puzzle_json.write(replace(puzzle, problems=puzzle.problems * 2)), "utf-8")
+    one = {"assemblies": 1, "solutions": 1}
+    for words in ([], ["--up-to", "reflection"], ["--up-to", "raw"], ["--count-only"]):
+        ran = cli("solve", str(path), "--problem", "all", *words)
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.count("assemblies ") == 2
+        data = json.loads(cli("solve", str(path), "--problem", "2", *words, "--json").out)
+        assert data["up_to"] == {"rotation": one, "reflection": one}
+    for neighbour in range(len(lattice.neighbours[0])):
+        path.write_text(puzzle_json.write(pair(lattice, neighbour)), "utf-8")
+        assert json.loads(cli("solve", str(path), "--json").out)["up_to"]["reflection"] == one
+
+
+def test_a_coloured_goal() -> None:
+    """A reflection that moves the colours of the goal carries the assembly onto itself, too."""
+    cube = Voxels.box(2, 2, 2)
+    most = Piece(cube - Voxels([(0, 1, 0)]), colours=(((0, 0, 0), 1), ((0, 1, 1), 1)))
+    goal = Goal(cube, colours=(((0, 1, 0), 1), ((1, 1, 1), 2)))
+    problem = Problem((Piece("#"), most), goal, allowed=frozenset({(1, 1), (2, 1)}))
+    for result in (solve(problem, up_to=up_to) for up_to in BOTH):
+        assert result.counts_up_to("rotation") == result.counts_up_to("reflection") == (1, 1)
+
+
+@pytest.mark.parametrize("name", ["triangular prisms", "hexagonal prisms"])
+def test_prisms_have_a_second_count(name: str) -> None:
+    """A bar and two cells beside each other, in a goal with mirrors: some assemblies are pairs."""
+    found = [
+        problem
+        for problem in (random_problem(Random(f"{name} {k}"), by_name(name)) for k in range(40))
+        if solve(problem, disassemble=False).counts_up_to("reflection") is not None
+    ]
+    derived = [solve(problem, disassemble=False).counts_up_to("reflection") for problem in found]
+    assert derived == [counted(solve(problem, up_to="reflection", disassemble=False)) for problem in found]
+    plain = [counted(solve(problem, disassemble=False)) for problem in found]
+    assert len(found) > 30
+    assert sum(one != other for one, other in zip(derived, plain, strict=True)) > 5
+
+
+def test_without_a_mirror_nothing_is_a_mirror_image() -> None:
+    """A full goal that differs from its mirror image: the counts are the same."""
+    screw = Voxels([(0, 0, 0), (1, 0, 0), (1, 1, 0), (1, 1, 1)])
+    problem = Problem((Piece("##"), Piece("##")), Goal(screw))
+    for result in (solve(problem, up_to=up_to) for up_to in BOTH):
+        assert result.counts_up_to("rotation") == result.counts_up_to("reflection") == (1, 1)
+
+
+def test_impossible_numbers_are_not_shown(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 480 assemblies not just one is its own mirror image: the others are pairs."""
+    monkeypatch.setattr(
+        "burrkit.solving.result.self_mirrored", lambda _, found, **__: [k == 0 for k in range(len(found))]
+    )
+    assert solve(load(SOMA), disassemble=False).counts_up_to("reflection") is None
+    text = cli("solve", SOMA, "--assemble-only").out
+    assert "assemblies" in text
+    assert "up to reflection" not in text
 
 
 @cases

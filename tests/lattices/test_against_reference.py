@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 from itertools import product
+from typing import Literal
 
-import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.assembly import Assembly, cover
+from burrkit.assembly import Assembly, assemblies, cover
 from burrkit.disassembly import take_apart
 from burrkit.disassembly.model import Separation
-from burrkit.geometry import Lattice, Motion, Voxels
+from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.solving.result import Convention
+from tests.fire.puzzles import random_problem
+from tests.reference import lattice_assemble
 from tests.reference.lattices import Point, Reference, nowhere, random_shapes
 
+BOTH: tuple[Literal["rotation", "reflection"], ...] = ("rotation", "reflection")
 OTHERS = [by_name(name) for name in NAMES[1:]]
 CASES = [
     *(pytest.param(lattice, range(4), id=f"{lattice.name}-some") for lattice in OTHERS),
@@ -88,52 +92,82 @@ def replay(judge: Reference, node: Separation, at: dict[int, Point]) -> None:
 # Assemblies ----------------------------------------------------------------------------------------------
 
 
-def in_space(lattice: Lattice, shape: Voxels) -> np.ndarray:
-    """The middles of the cells of a shape; no two cells of a lattice have one in common."""
-    kinds, places = lattice.split(shape.cells)[0], lattice.places(shape.cells)
-    middles = np.array([np.mean(kind.body, axis=0) for kind in lattice.types])
-    return np.asarray((middles[kinds] + places) @ np.array(lattice.metric))
-
-
-def key(points: np.ndarray) -> frozenset[tuple[float, ...]]:
-    return frozenset(tuple(point) for point in (np.round(points, 5) + 0.0).tolist())
-
-
-def rotations(lattice: Lattice) -> list[np.ndarray]:
-    metric = np.array(lattice.metric)
-    turns = [np.array(lattice.turns[t]) / lattice.denominator for t in lattice.proper]
-    return [np.linalg.solve(metric, turn.T @ metric) for turn in turns]
-
-
-def all_placements(lattice: Lattice, shape: Voxels, goal: np.ndarray) -> set[frozenset[tuple[float, ...]]]:
-    """Every rotation about the origin, then every shift that carries the first cell to one of the goal."""
-    target, points, found = key(goal), in_space(lattice, shape), set()
-    for turn in rotations(lattice):
-        turned = points @ turn
-        for at in goal:
-            placed = key(turned + (at - turned[0]))
-            if placed <= target:
-                found.add(placed)
-    return found
-
-
-def count(places: list[list[frozenset[tuple[float, ...]]]], left: frozenset[tuple[float, ...]]) -> int:
-    if not places:
-        return not left
-    return sum(count(places[1:], left - place) for place in places[0] if place <= left)
-
-
 @pytest.mark.parametrize(("lattice", "numbers"), CASES)
 def test_raw_assemblies(lattice: Lattice, numbers: range, monkeypatch: pytest.MonkeyPatch) -> None:
     """Raw: every placement of each piece in the goal, in space, without knowing of cells."""
     for number in numbers:
         # Every second puzzle has its rows numbered by place, as if there were many.
         monkeypatch.setattr(cover, "_GATHERED", 0 if number % 2 else 4096)
-        shapes = puzzle(lattice, number)
-        problem = problem_of(shapes)
-        goal = in_space(lattice, problem.goal.cells)
-        places = [sorted(all_placements(lattice, shape, goal), key=sorted) for shape in shapes]
+        problem = problem_of(puzzle(lattice, number))
         result = bk.solve(problem, disassemble=False, jobs=1, progress=False)
-        assert result.raw_all == count(places, key(goal)), number
+        assert result.raw_all == sum(lattice_assemble.arrangements(problem).values()), number
         for found in result.assemblies:
             found.assembly.check()
+
+
+def agree(problem: Problem) -> int:
+    """Searches by all conventions find what the plain program does, and so do the counts that are derived.
+
+    How many of these are known.
+    """
+    found = lattice_assemble.arrangements(problem)
+    known = 0
+    for keep_shifted, classes in ((False, lattice_assemble.classes), (True, lattice_assemble.shifted_apart)):
+        counts = {up_to: len(classes(problem, found, mirror=up_to == "reflection")) for up_to in BOTH}
+        assert counts["rotation"] <= 2 * counts["reflection"] <= 2 * counts["rotation"]
+        conventions: list[Convention] = ["raw", *BOTH]
+        for up_to in conventions:
+            result = bk.solve(
+                problem, up_to=up_to, keep_shifted=keep_shifted, disassemble=False, progress=False
+            )
+            assert result.raw_all == sum(found.values())
+            assert len(result.assemblies) == counts["reflection" if up_to == "reflection" else "rotation"]
+            derived = {other: result.counts_up_to(other) for other in BOTH}
+            assert all(one in (None, (counts[other], 0)) for other, one in derived.items())
+            known += None not in derived.values()
+    return known
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        pytest.param(range(10), id="some"),
+        pytest.param(range(10, 300), id="many", marks=pytest.mark.full),
+    ],
+)
+@pytest.mark.parametrize("lattice", [by_name("cubes"), *OTHERS], ids=lambda lattice: lattice.name)
+def test_puzzles_of_any_sort(lattice: Lattice, numbers: range) -> None:
+    """Symmetric goals, optional cells, colours, ranges, equal and mirrored pieces."""
+    known = compared = 0
+    for number in numbers:
+        problem = random_problem(random.Random(f"any sort {lattice.name} {number}"), lattice)
+        if bk.solve(problem, keep_shifted=True, limit=200, disassemble=False, progress=False).complete:
+            compared += 6
+            known += agree(problem)
+    assert known > compared // 2
+
+
+#: Nine balls around and beside one, in a plane through three corners of a cube.
+PLANE = [
+    *((0, 0, 0), (1, -1, 0), (-1, 1, 0), (0, 1, -1), (0, -1, 1), (1, 0, -1), (-1, 0, 1)),
+    *((2, -2, 0), (2, -1, -1)),
+]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "required", "rotation"),
+    [
+        ((PLANE[:2], PLANE[:1]), 0, 9),
+        (([PLANE[0], PLANE[1], PLANE[5]], PLANE[:2]), 0, 9),
+        (([PLANE[0], PLANE[1], PLANE[7], PLANE[5]], PLANE[:1]), 1, 15),
+    ],
+)
+def test_balls_in_a_plane_turn_by_sixty_degrees(
+    pieces: tuple[list[Cell], ...], required: int, rotation: int
+) -> None:
+    """Two assemblies are the same after a turn that fits them, though it does not fit the goal."""
+    balls = by_name("spheres")
+    goal = Goal(Voxels(PLANE[:required], balls), Voxels(PLANE[required:], balls))
+    problem = Problem(tuple(Piece(Voxels(cells, balls)) for cells in pieces), goal)
+    assert len(list(assemblies(problem))) == rotation
+    assert agree(problem)

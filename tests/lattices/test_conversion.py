@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
+import numpy as np
 import pytest
 
 import burrkit as bk
 from burrkit.errors import PuzzleError
+from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load_document
 from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.conversion import on_lattice, scaled
 from burrkit.puzzle.document import Puzzle
+from burrkit.solving.result import Convention
 from tests.conftest import Cli
+from tests.fire.puzzles import random_problem, random_puzzle
 
+BOTH: tuple[Convention, ...] = ("rotation", "reflection")
 RHOMBIC = by_name("rhombic tetrahedra")
 #: The same lattice, with slides along the edges of cubes alone.
 STRAIGHT = replace(
@@ -123,3 +130,104 @@ def test_convert_writes_it(cli: Cli, tmp_path: Path) -> None:
     wrong = cli("convert", "antique", "--to", "burr6", "--scale", "2")
     assert (wrong.code, wrong.out) == (2, "")
     assert "--lattice and --scale are for json and xmpuzzle" in wrong.err
+
+
+def many(numbers: range) -> list[Puzzle]:
+    """Puzzles with every feature, small ones made as files and as problems; holes are limited in these."""
+    files = [random_puzzle(Random(f"conversion {number}")) for number in numbers]
+    problems = [random_problem(Random(f"conversion {number}"), bk.lattices.CUBES) for number in numbers]
+    small = [puzzle for puzzle in files if len(puzzle.problem().goal.cells) <= 18]
+    return [*small, *(Puzzle.of(replace(problem, max_holes=problem.max_holes or 1)) for problem in problems)]
+
+
+def has_few(problem: Problem) -> bool:
+    """Whether there are not too many assemblies to be taken apart in a test."""
+    return bk.solve(problem, limit=80, disassemble=False, progress=False).complete
+
+
+def fits_cubes(found: bk.FoundAssembly, side: int) -> bool:
+    """Whether no piece lies by a part of a cube beside another one."""
+    lows = np.array([shape.low for shape in found.assembly.shapes if len(shape)]) % side
+    return bool((lows == lows[0]).all())
+
+
+RANDOM = [
+    pytest.param(range(12), id="some"),
+    pytest.param(range(12, 120), id="many", marks=pytest.mark.full),
+]
+
+
+@pytest.mark.parametrize("numbers", RANDOM)
+def test_random_puzzles_have_the_same_assemblies_in_small_cubes(numbers: range) -> None:
+    """With room to spare there are more, which cubes do not have; a slide by a small cube is one by half."""
+    for number, puzzle in enumerate(many(numbers)):
+        problem, big = puzzle.problem(), scaled(puzzle, 2).problem()
+        if not has_few(big):
+            continue
+        for up_to in BOTH:
+            before = bk.solve(problem, up_to=up_to, rule="half", progress=False)
+            after = bk.solve(big, up_to=up_to, progress=False)
+            same = [found for found in after.assemblies if fits_cubes(found, 2)]
+            assert len(same) == before.assembly_count, number
+            assert Counter(found.level for found in same if found.level) == before.levels, number
+
+
+@pytest.mark.parametrize("numbers", RANDOM)
+def test_random_puzzles_have_the_same_assemblies_in_tetrahedra(numbers: range) -> None:
+    for number, puzzle in enumerate(many(numbers)):
+        problem, cut = puzzle.problem(), moved_to(on_lattice(puzzle, RHOMBIC).problem(), STRAIGHT)
+        if not has_few(problem):
+            continue
+        for up_to in BOTH:
+            results = [bk.solve(p, up_to=up_to, progress=False) for p in (problem, cut)]
+            before, after = ((one.raw_all, one.assembly_count, one.levels) for one in results)
+            assert before == after, number
+
+
+@pytest.mark.parametrize("shift", [(0, 0, 0), (1, 0, 0)])
+def test_a_hole_counts_as_many_cells_as_a_cube(shift: tuple[int, int, int]) -> None:
+    """A cube of either colour of the chess board becomes five cells."""
+    row = Voxels.box(4, 1, 1).shifted(*shift)
+    hole = Voxels([(shift[0] + 3, 0, 0)])
+    for holes, count in ((None, 1), (0, 0), (1, 1), (2, 1), (1 << 32, 1)):
+        problem = Problem((Piece("##"), Piece("#")), Goal(row - hole, hole), max_holes=holes)
+        made = [
+            on_lattice(Puzzle.of(problem), by_name("tetrahedra and octahedra")),
+            on_lattice(Puzzle.of(problem), RHOMBIC),
+            scaled(Puzzle.of(problem), 3),
+            on_lattice(scaled(Puzzle.of(problem), 2), RHOMBIC),
+        ]
+        for puzzle, each in zip(made, (5, 24, 27, 192), strict=True):
+            assert puzzle.problems[0].max_holes == (None if holes is None else each * min(holes, 4))
+            assert puzzle_json.read(puzzle_json.write(puzzle)) == puzzle.problem()
+        assert [bk.solve(puzzle.problem(), progress=False).assembly_count for puzzle in made[1:]] == [
+            count
+        ] * 3
+
+
+def test_all_other_numbers_stay() -> None:
+    for puzzle in many(range(40)):
+        for made in (scaled(puzzle, 2), on_lattice(puzzle, RHOMBIC)):
+            before, after = puzzle.problems[0], made.problems[0]
+            assert replace(after, max_holes=before.max_holes) == before
+            looks = [
+                [(s.name, s.weight, s.colour, {c for _, c in s.colours}) for s in one.shapes]
+                for one in (puzzle, made)
+            ]
+            assert looks[0] == looks[1]
+            assert (made.palette, made.comment, made.colour_by) == (
+                puzzle.palette,
+                puzzle.comment,
+                puzzle.colour_by,
+            )
+
+
+def test_what_is_lost_is_reported(cli: Cli, tmp_path: Path) -> None:
+    stored = tmp_path / "stored.xmpuzzle"
+    assert cli("solve", "antique", "--save", str(stored)).code == 0
+    ran = cli("convert", str(stored), "--to", "json", "--scale", "2")
+    assert ran.code == 0
+    assert ran.err.endswith("1 stored solution dropped; solve the new file\n")
+    assert '"solutions"' not in ran.out
+    plain = cli("convert", "antique", "--to", "json", "--scale", "2")
+    assert (plain.code, plain.err) == (0, "")

@@ -102,9 +102,8 @@ class Cover:
             self.image,
             mirrored=mirrored is not None or self._partly,
             ranges=(self.least, self.count) if self._partly else None,
+            keep_shifted=keep_shifted,
         )
-        if keep_shifted:
-            self._shifts.ignore()
         # The pieces of each kind, -1 beyond the last one; of equal pieces those that must be used come first.
         self._pieces = np.full((kinds + 1, int(self.count.max())), -1, dtype=np.int64)
         number = [0] * kinds

@@ -71,8 +71,7 @@ class CoverSearch:
         live[1] = packed(np.ones((1, len(m.kind)), dtype=bool))[0] & ~m.clash[row] & ~gone
         control = np.zeros(k.SLOTS, dtype=np.int64)
         control[[k.DEPTH, k.ENTERING, k.BASE, k.ROOT, k.CUBES_END]] = 1, 1, 1, row, cover.cubes_end
-        holes = cover.problem.max_holes
-        control[k.MOST_HOLES] = -1 if holes is None else holes
+        control[k.MOST_HOLES] = cover.problem.most_holes
         state = CoverState(
             want,
             room,

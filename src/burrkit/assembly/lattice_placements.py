@@ -167,13 +167,25 @@ class LatticePlacements:
             if carried is None:
                 continue
             mirrored = not self.problem.lattice.is_rotation(motion.isometry)
-            for kind in np.unique(self.kind[chosen]).tolist():
-                some = np.flatnonzero(self.kind[chosen] == kind)
-                to = self._mirror_kinds[kind] if mirrored else kind
-                if to >= 0:
-                    at, paint = self._of_kind(chosen[some])
-                    images[m, some] = self._found(to, *_sorted_each(carried[at], paint))
+            images[m] = self.carried(carried, chosen, mirrored=mirrored)
         return images
+
+    def carried(
+        self, images: NDArray[np.int64], rows: NDArray[np.int64], *, mirrored: bool
+    ) -> NDArray[np.int64]:
+        """int64[n]: the rows onto which n rows are carried with the cells that they fill, -1 if none.
+
+        ``images``, int64[cells]: where each cell of the goal goes, -1 for outside; ``mirrored``: by a
+        reflection.
+        """
+        found = np.full(len(rows), -1, dtype=np.int64)
+        for kind in np.unique(self.kind[rows]).tolist():
+            some = np.flatnonzero(self.kind[rows] == kind)
+            to = self._mirror_kinds[kind] if mirrored else kind
+            if to >= 0:
+                at, paint = self._of_kind(rows[some])
+                found[some] = self._found(to, *_sorted_each(images[at], paint))
+        return found
 
     def _of_kind(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """int64[n, cells] twice: the cells and colours of some rows of one kind."""

@@ -48,8 +48,10 @@ class Placements:
 
         ``mirrored``: also prepare what ``images`` needs for mirror images.
         """
-        poses, goal = Poses.of(problem, mirrored=mirrored), problem.goal.cells
+        goal = problem.goal.cells
         x, y, z = goal.extent
+        memory.require(10 * x * y * z, f"the tables of a goal in a box of {x:,} x {y:,} x {z:,} cubes")
+        poses = Poses.of(problem, mirrored=mirrored)
         index = np.full(x * y * z, -1, dtype=np.int64)
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
         box = k.GoalBox(np.array(goal.extent), index, *_colours(problem, poses))

@@ -16,7 +16,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.lattice_placements import GoalCells, LatticePlacements
+from burrkit.assembly.identification import is_bound, is_filled
+from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.placements import Placements, is_required
 from burrkit.geometry import INVERSE, MATRICES, Motion
 
@@ -39,12 +40,13 @@ class Shifts:
         *,
         mirrored: bool,
         ranges: tuple[NDArray[np.int64], NDArray[np.int64]] | None = None,
+        keep_shifted: bool = False,
     ) -> None:
         """``mirrored``: mirror images are the same, too. ``image`` as ``placements.images(symmetries)``.
 
         ``ranges``, int64[K] each: how many pieces of each kind are used at least and at most. Given if
         reflections do not keep them: then no reflection is among ``symmetries``, and the mirror image of
-        an assembly is one only if its pieces are within the ranges.
+        an assembly is one only if its pieces are within the ranges. ``keep_shifted`` as for ``Cover``.
         """
         self._placements, self._image, self._ranges = placements, image, ranges
         problem = placements.problem
@@ -54,23 +56,25 @@ class Shifts:
         self._turns = lattice.isometries if mirrored else lattice.proper
         self._inside = self._goal.cells.grid()
         self._required = is_required(self._goal)
-        full = problem.least_volume >= len(self._goal.cells) or problem.max_holes == 0
         #: None: they depend on the assembly.
-        self._motions: list[Motion] | None = (
-            None if not full and not len(self._goal.required) else self._candidates(full)
-        )
-
-    def ignore(self) -> None:
-        """Take no motion into account but the goal's own symmetries."""
-        self._motions = self._reflections()
-
-    def _reflections(self) -> list[Motion]:
-        """The symmetries of the goal that ``symmetries`` lacks because of the ranges."""
-        return [] if self._ranges is None else [m for m in self._goal.isometries if m not in self._own]
+        self._motions: list[Motion] | None = None
+        self._is_bound = is_bound(problem, keep_shifted=keep_shifted)
+        if self._is_bound:
+            # The symmetries of the goal that ``symmetries`` lacks because of the ranges.
+            self._motions = [] if ranges is None else [m for m in self._goal.isometries if m not in self._own]
+        elif is_filled(problem) or len(self._goal.required):
+            # Under any other motion the cells that are always filled stay within the goal, there and back.
+            always = self._goal.cells if is_filled(problem) else self._goal.required
+            self._motions = list(self._within(always.cells, stay=True))
 
     def __bool__(self) -> bool:
         """Whether there may be any such motion at all."""
-        return self._motions is None or len(self._motions) > 0
+        return self._motions is None or len(self._motions) > 0 or not self._is_the_same_for_all
+
+    @property
+    def _is_the_same_for_all(self) -> bool:
+        """Whether ``_motions`` are all motions, of every assembly."""
+        return self._motions is not None
 
     @cached_property
     def _fills(self) -> NDArray[np.int64]:
@@ -91,7 +95,7 @@ class Shifts:
 
         ``rows``: int64[n, pieces].
         """
-        if self._table is None or self._ranges is not None or not rows.size:
+        if self._table is None or not self._is_the_same_for_all or self._ranges is not None or not rows.size:
             return None
         others = self._table[:, rows]
         own = _keys(self._image[:, rows])
@@ -114,16 +118,25 @@ class Shifts:
         None if one of them comes before it: then that one is the one to keep. The goal's own symmetries
         are motions, too; of what they carry onto each other all members get the same answer.
         """
-        if self._motions is None:
-            for one in rows:
-                filled = np.concatenate([self._placements.cells_of(row) for row in one.tolist()])
-                motions = list(self._within(self._goal.cells.cells[filled]))
-                yield from self._classes(one[None, :], self._placements.images(motions, one))
-        elif self._table is not None:
+        if self._table is not None and self._is_the_same_for_all:
             yield from self._classes(rows, self._table[:, rows])
-        else:
-            for one in rows:
-                yield from self._classes(one[None, :], self._placements.images(self._motions, one))
+            return
+        for one in rows:
+            yield from self._classes(one[None, :], self._others(one))
+
+    def _others(self, one: NDArray[np.int64]) -> NDArray[np.int64]:
+        """int64[M, pieces]: where the motions carry the pieces of one assembly, int64[pieces]."""
+        if self._table is not None:
+            return self._table[:, one]
+        motions = self._motions
+        if motions is None:
+            filled = self._filled(one)
+            motions = list(self._within(self._goal.cells.cells[filled]))
+        return self._placements.images(motions, one)
+
+    def _filled(self, one: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The numbers of the cells that an assembly fills."""
+        return np.concatenate([self._placements.cells_of(row) for row in one.tolist()])
 
     def _classes(
         self, rows: NDArray[np.int64], others: NDArray[np.int64]
@@ -142,16 +155,6 @@ class Shifts:
             symmetric = set(map(tuple, own[i]))
             images = symmetric.union(map(tuple, others[there[:, i], i].tolist()))
             yield images if min(images) in symmetric else None
-
-    def _candidates(self, full: bool) -> list[Motion]:
-        """Motions under which the cubes that are always filled stay within the goal, there and back.
-
-        These are the required cubes, or all of them. No other motion carries an assembly onto another one.
-        """
-        goal = self._goal
-        if full and not goal.colours and self._required.all():
-            return self._reflections()
-        return list(self._within(goal.cells.cells if full else goal.required.cells, stay=True))
 
     def _within(self, cells: NDArray[np.int32], *, stay: bool = False) -> Iterator[Motion]:
         """Motions that leave some cells within the box of the goal; to ``stay``, in it, there and back."""
@@ -184,11 +187,38 @@ class Shifts:
 
 
 class LatticeShifts(Shifts):
-    """The same on other lattices than that of cubes."""
+    """The same on other lattices than that of cubes, with turns that fit some assemblies only."""
+
+    _placements: LatticePlacements
+
+    @cached_property
+    def _partial(self) -> NDArray[np.bool_]:
+        """For each turn whether it fits some assemblies only, and yet may carry one onto another."""
+        is_full = self._placements.problem.lattice.is_full
+        return np.array([not self._is_bound and not is_full(t) for t in self._turns])
+
+    @property
+    def _is_the_same_for_all(self) -> bool:
+        return super()._is_the_same_for_all and not self._partial.any()
+
+    def _others(self, one: NDArray[np.int64]) -> NDArray[np.int64]:
+        others = super()._others(one)
+        if not self._partial.any():
+            return others
+        filled, goal = self._filled(one), self._placements.goal
+        images, fits = goal.lattice.images(goal.cells.cells[filled], self._turns)
+        partly = []
+        for turn in np.flatnonzero(fits & self._partial).tolist():
+            for numbers in goal.fits(images[turn])[1]:
+                carried = np.full(len(goal.cells), -1)
+                carried[filled] = numbers
+                mirrored = not goal.lattice.is_rotation(turn)
+                partly.append(self._placements.carried(carried, one, mirrored=mirrored))
+        return np.concatenate((others, *(part[None] for part in partly)))
 
     def _within(self, cells: NDArray[np.int32], *, stay: bool = False) -> Iterator[Motion]:
-        """Motions that leave some cells within the goal."""
-        goal = GoalCells(self._goal)
+        """Motions that leave some cells within the goal, by turns that fit all shapes."""
+        goal = self._placements.goal
         for t in self._turns:
             images = goal.lattice.turned(t, cells) if goal.lattice.is_full(t) else None
             if images is None:

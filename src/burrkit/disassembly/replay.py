@@ -133,7 +133,7 @@ class _Rules:
             np.array([not piece.optional for piece in pieces], dtype=np.uint8),
             grid,
             low,
-            -1 if problem.max_holes is None else problem.max_holes,
+            problem.most_holes,
         )
         self.may_stay = _may_stay(problem)
 

@@ -26,6 +26,12 @@ from burrkit.runtime.arguments import check_count, check_type
 #: Shapes of no more voxels than this cache their turned images.
 _MOST_CACHED = 4000
 
+#: How much farther out a turn of a lattice may lead on the raster.
+_SKEW = 8
+
+#: Turned images are compared with a shape so many voxels at a time.
+_MOST_AT_ONCE = 1 << 18
+
 _NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
 
@@ -258,6 +264,7 @@ class Voxels:
 
     def carried(self, motion: Motion) -> NDArray[np.int32]:
         """int32[n, 3]: where a motion carries each of the cells. PuzzleError if it misses the lattice."""
+        self._require_near(motion.offset)
         if self.lattice.is_cubic:
             return motion.cells(self.cells)
         images = self.lattice.turned(motion.isometry, self.cells)
@@ -266,17 +273,31 @@ class Voxels:
         return images + np.array(motion.offset, dtype=np.int32)
 
     def moved(self, motion: Motion) -> Voxels:
-        """The image under a rigid motion. PuzzleError if it misses the lattice."""
+        """The image under a rigid motion. PuzzleError if it misses the lattice, or leads too far."""
+        self._require_near(motion.offset)
         cells = self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32)
         if not self.lattice.is_cubic:
             self._require_shift(motion.offset)
         return Voxels._of(cells, self.lattice)
 
     def shifted(self, dx: int, dy: int, dz: int) -> Voxels:
-        """The image under a translation. PuzzleError if it misses the lattice."""
+        """The image under a translation. PuzzleError if it misses the lattice, or leads too far."""
+        self._require_near((dx, dy, dz))
         if not self.lattice.is_cubic:
             self._require_shift((dx, dy, dz))
         return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32), self.lattice)
+
+    def _require_near(self, by: Cell) -> None:
+        """PuzzleError for a shift after which coordinates might not have 32 bits, in any turn."""
+        farthest = max(map(abs, by)) + self._reach
+        if farthest >= 1 << 31:
+            raise PuzzleError(f"a shift by {list(by)} leads to coordinates of more than 32 bits")
+
+    @cached_property
+    def _reach(self) -> int:
+        """No coordinate is greater than this in any turn; turns of other lattices than that of cubes skew."""
+        most = int(np.abs(self.cells.astype(np.int64)).max(initial=0))
+        return most if self.lattice.is_cubic else _SKEW * most
 
     def _require_shift(self, vector: Cell) -> None:
         if not self.lattice.is_shift(vector):
@@ -329,9 +350,18 @@ class Voxels:
             copies = self._copies(mirror=True)
             own = copies[IDENTITY].tobytes()
             return tuple(t for t, copy in copies.items() if copy.tobytes() == own)
-        images = self._images(ISOMETRIES)
-        same = (images == images[IDENTITY]).all(axis=(1, 2))
-        return tuple(np.flatnonzero(same).tolist())
+        (drawn,) = self._images(ISOMETRIES[:1])
+        at_once = max(1, _MOST_AT_ONCE // max(1, len(self)))
+        parts = (ISOMETRIES[first : first + at_once] for first in range(0, len(ISOMETRIES), at_once))
+        same = [(self._images(turns) == drawn).all(axis=(1, 2)) for turns in parts]
+        return tuple(np.flatnonzero(np.concatenate(same)).tolist())
+
+    @cached_property
+    def isometries(self) -> tuple[Motion, ...]:
+        """The motions, mirrors among them, that map the shape onto itself; the identity comes first."""
+        a, b, c = self.anchor
+        anchors = ((t, self.turned(t).anchor) for t in self.symmetries)
+        return tuple(Motion(t, (a - x, b - y, c - z)) for t, (x, y, z) in anchors)
 
     def _copies(self, mirror: bool) -> dict[Isometry, NDArray[np.int32]]:
         """The normalised cells after each turn that maps the shape onto its lattice."""

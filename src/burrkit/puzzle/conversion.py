@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
-from burrkit.puzzle.document import MOST_VOXELS, Puzzle, Shape
+from burrkit.plurals import counted
+from burrkit.puzzle.document import MOST_VOXELS, ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import colours_of
 from burrkit.runtime.arguments import check_count, check_type
 
@@ -29,8 +30,9 @@ NAMES: Final = {"rhombic": "rhombic tetrahedra", "tetra-octa": "tetrahedra and o
 def on_lattice(puzzle: Puzzle, lattice: Lattice) -> Puzzle:
     """The puzzle of cubes with each cube cut into the cells of a lattice, as BurrTools converts it.
 
-    24 cells on the lattice of rhombic tetrahedra, 5 on that of tetrahedra and octahedra. Colours go along;
-    stored solutions are dropped. PuzzleError for another lattice, and for a puzzle that is not of cubes.
+    24 cells on the lattice of rhombic tetrahedra, 5 on that of tetrahedra and octahedra. Colours go along,
+    ``max_holes`` counts cells; stored solutions are dropped. PuzzleError for another lattice, and for a
+    puzzle that is not of cubes.
     """
     check_type("lattice", lattice, Lattice)
     if lattice.name not in CUBES_ON:
@@ -47,7 +49,8 @@ def on_lattice(puzzle: Puzzle, lattice: Lattice) -> Puzzle:
 def scaled(puzzle: Puzzle, factor: int) -> Puzzle:
     """The puzzle of cubes with each cube divided into ``factor`` cubes along each edge.
 
-    Colours go along; stored solutions are dropped. PuzzleError for a puzzle that is not of cubes.
+    Colours go along, ``max_holes`` counts small cubes; stored solutions are dropped. PuzzleError for a
+    puzzle that is not of cubes.
     """
     check_count("factor", factor)
     small = np.argwhere(np.ones((factor, factor, factor), dtype=bool))
@@ -60,12 +63,27 @@ def _divided(puzzle: Puzzle, side: int, cells_of: Callable[[Cell], NDArray[np.in
         raise PuzzleError(f"made of {puzzle.lattice.name}; only cubes can be divided")
     if sum(int(np.prod(shape.size)) for shape in puzzle.shapes) * side**3 > MOST_VOXELS:
         raise PuzzleError(f"the drawings would have more than {MOST_VOXELS:,} cells")
-    problems = tuple(
-        replace(spec, state="unsolved", assemblies=None, solutions=None, seconds=None, stored=())
-        for spec in puzzle.problems
-    )
+    each = len(cells_of((0, 0, 0)))
+    problems = tuple(_divided_problem(puzzle, spec, each) for spec in puzzle.problems)
     shapes = tuple(_divided_shape(shape, side, cells_of) for shape in puzzle.shapes)
     return replace(puzzle, shapes=shapes, problems=problems)
+
+
+def _divided_problem(puzzle: Puzzle, spec: ProblemSpec, each: int) -> ProblemSpec:
+    """A problem whose cubes have become so many cells each."""
+    holes = spec.max_holes
+    if holes is not None and spec.goal is not None:
+        # More than the cells of the goal are no limit, and would be too large a number for a file.
+        goal = puzzle.shapes[spec.goal]
+        holes = each * min(holes, len(goal.filled) + len(goal.variable))
+    unsolved = replace(spec, state="unsolved", assemblies=None, solutions=None, seconds=None, stored=())
+    return replace(unsolved, max_holes=holes)
+
+
+def solutions_lost(puzzle: Puzzle) -> str | None:
+    """What a conversion drops, in words; None for nothing."""
+    stored = sum(len(spec.stored) for spec in puzzle.problems)
+    return f"{counted(stored, 'stored solution')} dropped; solve the new file" if stored else None
 
 
 def _divided_shape(shape: Shape, side: int, cells_of: Callable[[Cell], NDArray[np.int64]]) -> Shape:

@@ -207,17 +207,14 @@ class Goal:
         """The motions (mirrors included) that map the goal onto itself; the identity comes first."""
         cells = self.cells
         is_required = np.array([cell in self.required for cell in cells])
-        found = []
-        for t in cells.turns(mirror=True):
-            (a, b, c), (x, y, z) = cells.anchor, cells.turned(t).anchor
-            motion = Motion(t, (a - x, b - y, c - z))
-            if (
-                cells.moved(motion) == cells
-                and self.required == Voxels(cells.carried(motion)[is_required], cells.lattice)
-                and dict(moved_colours(self.colours, motion, cells)) == dict(self.colours)
-            ):
-                found.append(motion)
-        return tuple(found)
+
+        def keeps_all(motion: Motion) -> bool:
+            image = Voxels(cells.carried(motion)[is_required], cells.lattice)
+            return image == self.required and (
+                not self.colours or dict(moved_colours(self.colours, motion, cells)) == dict(self.colours)
+            )
+
+        return tuple(filter(keeps_all, cells.isometries))
 
     @cached_property
     def rotations(self) -> tuple[Motion, ...]:
@@ -362,6 +359,11 @@ class Problem:
     def least_volume(self) -> int:
         """Cubes of the pieces that must be used."""
         return sum(len(piece.shape) for piece in self.pieces if not piece.optional)
+
+    @property
+    def most_holes(self) -> int:
+        """``max_holes`` for kernels: no more than the goal has cells, and -1 for any number."""
+        return -1 if self.max_holes is None else min(self.max_holes, len(self.goal.cells))
 
     @property
     def least_filled(self) -> int:

@@ -7,12 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import repeat
+from itertools import compress
 from typing import Any, Literal
 
 from burrkit.assembly import why_none
-from burrkit.assembly.mirror import self_mirrored
-from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
+from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
 from burrkit.disassembly.model import Limit
 from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
@@ -193,7 +192,7 @@ class Result:
 
         None where another search would be needed: the search is not complete, it found more than
         ``MOST_MIRRORED`` assemblies, its goal has no mirror symmetry, or ranges admit a chiral piece more
-        often than its mirror image.
+        often than its mirror image. None, too, if limits left so much open that the numbers are impossible.
         """
         own = "reflection" if self.convention == "reflection" else "rotation"
         plain = (len(self.assemblies), len(self))
@@ -201,19 +200,17 @@ class Result:
             return plain
         if not self.complete:
             return None
-        if mirror_kinds(self.problem) is None:
-            # Within ranges some assemblies may have a mirror image and others not.
-            return None if may_be_mirrored(self.problem) else plain
+        if are_never_mirrored(self.problem, keep_shifted=self.keep_shifted):
+            return plain
         if self._self_mirrored is None:
             return None
-        counts = []
-        for are_counted in (repeat(True, len(self.assemblies)), self._found.are_solved()):
-            some = [
-                same for is_counted, same in zip(are_counted, self._self_mirrored, strict=True) if is_counted
-            ]
-            both = len(some) + sum(some) if own == "rotation" else 2 * len(some) - sum(some)
-            counts.append(both // 2 if own == "rotation" else both)
-        return counts[0], counts[1]
+        same = sum(self._self_mirrored), sum(compress(self._self_mirrored, self._found.are_solved()))
+        if own == "reflection":
+            return 2 * plain[0] - same[0], 2 * plain[1] - same[1]
+        # All others are pairs, an assembly and its mirror image, and both come apart or neither does.
+        if any((one - alone) % 2 for one, alone in zip(plain, same, strict=True)):
+            return None
+        return (plain[0] + same[0]) // 2, (plain[1] + same[1]) // 2
 
     @cached_property
     def _self_mirrored(self) -> list[bool] | None:

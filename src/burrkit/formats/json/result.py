@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from burrkit.assembly import Assembly
 from burrkit.disassembly import Disassembly, Move, Separation
@@ -19,7 +19,7 @@ from burrkit.disassembly.replay import verify
 from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
-from burrkit.geometry import Motion, Voxels
+from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.palette import WOODS
@@ -41,7 +41,8 @@ _MOST_POINTS: Final = 10_000
 _FRACTION: Final = re.compile(r"-?[0-9]{1,12}(/[0-9]{1,12})?", re.ASCII)
 _LIMITS: Final = ("states", "memory", "splits", "turns", "stop")
 _LARGEST: Final = 1 << 256  # weights are products over equal pieces
-_FARTHEST: Final = 1 << 31
+_LARGEST_BOX: Final = 1 << 26  # points of the raster; a check has a byte for each
+_FARTHEST: Final = 1 << 31  # coordinates have 32 bits
 
 
 def document(result: Result) -> dict[str, Any]:
@@ -146,6 +147,9 @@ class _ResultReader(Reader):
     """Reads what cannot be derived; ``_compare`` checks the rest."""
 
     lattice = CUBES
+    #: The box of the goal, and how far from it a piece may be on its way.
+    box: tuple[Cell, Cell] = ((0, 0, 0), (0, 0, 0))
+    reach = 0
 
     def result(self, data: object) -> Result:
         if not isinstance(data, dict):
@@ -157,6 +161,12 @@ class _ResultReader(Reader):
         for key in ("convention", "complete", "seconds", "keep_shifted", "problem", "found"):
             self.value(data, key, "")
         problem = self.problem(data["problem"])
+        cells = problem.goal.cells
+        x, y, z = cells.extent
+        if x * y * z > _LARGEST_BOX:
+            raise self.error("problem.goal", f"its box is {x:,} x {y:,} x {z:,}, more than {_LARGEST_BOX:,}")
+        self.box = cells.low, cells.high
+        self.reach = sum(cells.extent) + sum(max(piece.shape.extent) for piece in problem.pieces)
         items = self.list_of(data, "found", "")
         places: dict[int, FoundAssembly] = {}
         for i, item in enumerate(items):
@@ -221,7 +231,7 @@ class _ResultReader(Reader):
     def numbers(self, value: object, place: str, count: int) -> tuple[int, ...]:
         if not isinstance(value, list) or len(value) != count:
             raise self.error(place, f"{shown(value)} is not a list of {count} whole numbers")
-        return tuple(self.whole(v, f"{place}[{i}]", -_FARTHEST, _FARTHEST) for i, v in enumerate(value))
+        return tuple(self.whole(v, f"{place}[{i}]", -_FARTHEST, _FARTHEST - 1) for i, v in enumerate(value))
 
     # Problems ----------------------------------------------------------------------------------------
 
@@ -388,16 +398,26 @@ class _ResultReader(Reader):
         if isinstance(item, dict) and "quarters" in item:
             if not self.lattice.is_cubic:
                 raise self.error(at, "only pieces of cubes turn")
-            x, y, z = self.numbers(item.get("pivot"), f"{at}.pivot", 3)
+            x, y, z = self.pivot(item.get("pivot"), f"{at}.pivot", 2 * lattice.parts)
             quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
             try:
                 drift = self.drift(item.get("drift"), f"{at}.drift")
                 return Turn(group, axis, (x, y, z), quarters, lattice, drift)
             except PuzzleError as error:
                 raise self.error(at, str(error)) from None
-        distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -_FARTHEST, _FARTHEST)
+        most = lattice.parts * self.reach
+        distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -most, most)
         frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
         return Move(group, axis, distance, frees, lattice)
+
+    def pivot(self, value: object, at: str, parts: int) -> Cell:
+        """A point of the line of a turn, in parts of a cube."""
+        self.numbers(value, at, 3)
+        x, y, z = (
+            self.whole(v, f"{at}[{i}]", parts * (low - self.reach), parts * (high + 1 + self.reach))
+            for i, (v, low, high) in enumerate(zip(cast("list[int]", value), *self.box, strict=True))
+        )
+        return x, y, z
 
     def drift(self, data: object, at: str) -> Drift | None:
         """The drift of a turn, if it has one."""
