@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 import socket
@@ -160,9 +161,10 @@ def test_a_local_cluster_has_the_requested_processes(processes: int) -> None:
 def test_a_local_cluster_serves_its_owner_alone() -> None:
     """Other machines cannot reach the scheduler, and other programs have no certificate."""
     import distributed
-    import psutil  # comes with distributed
 
-    stranger: Any = distributed.Security.temporary()
+    psutil: Any = importlib.import_module("psutil")  # which distributed needs
+    security: Any = distributed.Security
+    stranger = security.temporary()
     contexts = (ssl._create_unverified_context(), stranger.get_connection_args("client")["ssl_context"])
     contexts[1].check_hostname, contexts[1].verify_mode = False, ssl.CERT_NONE
     with worker_pool(cluster="local:1") as pool:

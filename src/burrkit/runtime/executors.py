@@ -183,7 +183,8 @@ def _local_cluster(processes: int) -> LocalCluster:
         reason = "--cluster local needs cryptography; install the extra: pip install 'burrkit[cluster]'"
         raise BurrkitError(reason) from None
     start: Any = distributed.LocalCluster
-    without_pages = {f"distributed.{role}.http.routes": [] for role in ("scheduler", "worker")}
+    routes = (f"distributed.{role}.http.routes" for role in ("scheduler", "worker"))
+    without_pages: dict[str, list[str]] = {route: [] for route in routes}
     with dask.config.set(without_pages):
         cluster: LocalCluster = start(
             n_workers=processes,
