@@ -291,7 +291,7 @@ def test_numbers_as_words_and_as_one(cli: Cli) -> None:
         ("1;120;3328;3322;3328;3305", "commas"),
         ("4096,120,3328,3322,3328,3305", "4096 is not connected"),
         ("1,1,1,1,1,1", "72 exceed"),
-        ("no burr of that name", "no known burr"),
+        ("no burr of that name", "no such file, burr or example"),
         ("missing/antique.txt", "no such file"),
         ("", "no"),
     ],
