@@ -16,8 +16,8 @@ from burrkit.runtime.kernel_cache import sources_of
 from burrkit.runtime.memory import require_address_space
 
 #: Bytes of address space that must be left to load a kernel and to compile one. Measured on Linux, for all
-#: kernels of a module: at most 25 MiB and at most 178 MiB; and 128 MiB more, which glibc reserves for what a new
-#: thread allocates.
+#: kernels of a module: at most 25 MiB and at most 178 MiB; and 128 MiB more, which glibc reserves for what a
+#: new thread allocates.
 _TO_LOAD: Final = 192 << 20
 _TO_COMPILE: Final = 384 << 20
 
