@@ -182,7 +182,7 @@ def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
         (["#AB#/#.#"], "START: row 2 of the drawing has 3 characters, the first row has 4"),
         (["#A.#", "#B.#"], "piece B of the goal is not in the start"),
         (["nothing/there.txt"], "no such file"),
-        (["nonsense"], "no known burr"),
+        (["nonsense"], "no such file, burr or example"),
         (["#A.#", "--html", "x.html"], "give GOAL, too"),
         (["#A.#", "--picture", "x.svg"], "give GOAL, too"),
         (["#A.#", "#.A#", "--picture", "x.gif"], "ends in .svg, .png or .pdf"),

@@ -112,5 +112,11 @@ def test_json_files_keep_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
     shown = " ".join(cli("check", str(path)).out.split())
     assert "1 of 1 solutions are right" in shown and "no disassembly is kept" not in shown
     assert "2R1" in cli("info", str(path)).out
-    other = cli("solve", hook, "--rule", "legal", "--save", str(tmp_path / "saved.xmpuzzle"))
-    assert "stored without its moves: the format has no turns" in other.err
+
+
+def test_xmpuzzle_files_keep_quarter_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
+    path = str(tmp_path / "saved.xmpuzzle")
+    ran = cli("solve", hook, "--rule", "legal", "--save", path)
+    assert ran.code == 0 and "without" not in ran.err
+    assert "1 of 1 solutions are right" in " ".join(cli("check", path).out.split())
+    assert "2R1" in cli("info", path).out

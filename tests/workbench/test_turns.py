@@ -132,25 +132,31 @@ def test_levels_with_turns_are_in_order(tmp_path: Path) -> None:
     assert listed == ["10", "3R2", "4.1R1", "2", "1.2R1"]
 
 
-def test_a_file_says_what_it_cannot_hold(bench: TestClient, latch: Json, folder: Path) -> None:
-    remark = "1 solution is stored without its moves: the format has no turns"
-    target = f"/api/export/xmpuzzle?job={latch['id']}"
-    assert bench.post(target, json={}).headers["X-Burrkit-Remark"] == remark
-    saved = bench.put(f"/api/files/latch.xmpuzzle?job={latch['id']}", json={"document": LATCH}).json()
+def test_a_file_says_what_it_cannot_hold(bench: TestClient, folder: Path) -> None:
+    cellar = document(load("examples/cellar.json"))
+    job = solved(bench, cellar, rule="legal+half")
+    assert job["levels"] == [["4R1", 1]]
+    remark = "1 solution is stored without its moves: the format has no slides by parts of a unit"
+    answer = bench.post(f"/api/export/xmpuzzle?job={job['id']}", json={})
+    assert answer.headers["X-Burrkit-Remark"] == remark
+    saved = bench.put(f"/api/files/cellar.xmpuzzle?job={job['id']}", json={"document": cellar}).json()
     assert saved["remark"] == remark
-    (folder / "latch.xmpuzzle").unlink()
+    (folder / "cellar.xmpuzzle").unlink()
+    bench.delete(f"/api/jobs/{job['id']}")
     plain = bench.post("/api/export/burr6", json={"document": burr(ANTIQUE)})
     assert "X-Burrkit-Remark" not in plain.headers
 
 
-def test_a_json_file_keeps_the_turns(bench: TestClient, latch: Json) -> None:
-    answer = bench.post(f"/api/export/json?job={latch['id']}", json={})
+@pytest.mark.parametrize("form", ["json", "xmpuzzle"])
+def test_files_keep_the_turns(bench: TestClient, latch: Json, form: str) -> None:
+    answer = bench.post(f"/api/export/{form}?job={latch['id']}", json={})
     assert "X-Burrkit-Remark" not in answer.headers
-    (item,) = bench.post("/api/stored", json={"document": answer.json()}).json()["items"]
+    read = bench.post(f"/api/read?name=latch.{form}", content=answer.content).json()["document"]
+    (item,) = bench.post("/api/stored", json={"document": read}).json()["items"]
     assert (item["level"], item["moves_kept"]) == ("1.2R1", True)
-    facts = bench.post("/api/check", json={"document": answer.json()}).json()["problems"]
+    facts = bench.post("/api/check", json={"document": read}).json()["problems"]
     assert facts[0]["level"] == "1.2R1"
-    stored = {"document": answer.json(), "stored": 1}
+    stored = {"document": read, "stored": 1}
     scene = bench.post("/api/scene", json=stored).json()
     assert sum("quarters" in step for step in scene["solutions"][0]["steps"]) == 1
     assert bench.post("/api/movement", json=stored).json()["rule"] == "legal"
