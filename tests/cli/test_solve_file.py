@@ -116,3 +116,13 @@ def test_holes_of_pieces_that_may_be_left_out(cli: Cli, tmp_path: Path) -> None:
     done = cli("solve", str(file))
     assert "A to I are alike." in done.out
     assert re.search(r"^holes +1 to 3  cubes inside stay empty$", done.out, re.MULTILINE)
+
+
+@pytest.mark.parametrize("goal", ["##\n##\n", "###\n###\n###\n###\n"])
+def test_without_an_assembly_no_holes_are_counted(goal: str, cli: Cli, tmp_path: Path) -> None:
+    """Pieces that are larger than the goal left -4 holes, and pieces that are too small 4."""
+    file = tmp_path / "pieces.txt"
+    file.write_text(f"Piece A\n###\n###\n\nPiece B\n##\n\nGoal\n{goal}", encoding="utf-8")
+    done = cli("solve", str(file))
+    assert "No assembly: the pieces have 8 cubes" in done.out
+    assert "holes" not in done.out

@@ -231,6 +231,8 @@ def _summary(result: Result) -> Table:
 def _holes_text(result: Result) -> str:
     """The holes of an assembly, or of those that are here where pieces may be left out; "" if none is."""
     problem = result.problem
+    if not result.assembly_count:
+        return ""
     if not any(piece.optional for piece in problem.pieces):
         return str(len(problem.goal.cells) - problem.volume)
     holes = [found.assembly.holes for found in result.assemblies]
