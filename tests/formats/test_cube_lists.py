@@ -155,6 +155,7 @@ def test_lists_make_a_problem(
         ('{"a": [[0, 0, 0]], "a": [[0, 0, 0]]}', "the key 'a' stands twice in one object"),
         ('{"a" [[0, 0, 0]]}', "a key is followed by a colon"),
         ('{"a": [[0, 0, 0]]} [[1, 1, 1]]', "a list without a name"),
+        ('{"a": [[0, 0, 0]], " goal ": [[0, 0, 0]]}', "1: blanks around 'goal'"),
         (f"x = {[BAR] * 1001}", "1001 pieces; there can be 1 to 1000"),
     ],
 )

@@ -263,10 +263,11 @@ class _Reader:
 
     def label(self, text: str, value: Value) -> str:
         if len(text) > LONGEST_TEXT or not text.isprintable():
-            raise self.error(
-                value, f"a name has at most {LONGEST_TEXT} characters, all of which can be printed"
-            )
-        return text.strip()
+            reason = f"a name has at most {LONGEST_TEXT} characters, all of which can be printed"
+            raise self.error(value, reason)
+        if (name := text.strip()) != text and name in (*_NOT_PIECES, _PIECES):
+            raise self.error(value, f"blanks around {name!r}; leave them out, or call the piece otherwise")
+        return name
 
     # Cubes -------------------------------------------------------------------------------------------
 
@@ -337,8 +338,7 @@ def write(problem: Problem, form: Form = "cubes") -> str:
     """A problem as lists of cubes, which ``read`` takes back.
 
     Cells begin at the least cube of each piece and of the goal. Marks and names are written if each piece has
-    some of its own. FormatError for colours, pieces that may be
-    left out, groups, weights and limits on holes, which the format cannot hold, and for pieces in two parts.
+    its own. FormatError for colours, ranges, groups, weights, limits on holes, and pieces in two parts.
     """
     problem.require_cubes()
     pieces, goal = problem.pieces, problem.goal
