@@ -8,7 +8,7 @@ import pytest
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import stl, threemf
-from burrkit.formats.mesh_pieces import ending_of
+from burrkit.formats.mesh_endings import ending_of
 from burrkit.formats.source import load, load_document, parse
 from burrkit.geometry import Voxels
 from burrkit.make.measures import COUPON, Measures

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 from pathlib import Path
 
@@ -269,3 +270,9 @@ def test_a_folder_does_not_hide_a_burr_of_its_name(tmp_path: Path, monkeypatch: 
     (tmp_path / "antique").rmdir()
     (tmp_path / "antique").write_bytes((EXAMPLES / "amazon.txt").read_bytes())
     assert load("antique") != burr, "a file comes first"
+
+
+def test_what_reads_meshes_is_loaded_for_meshes_alone() -> None:
+    code = "import sys, burrkit; burrkit.load('soma'); print([m for m in sys.modules if 'mesh' in m])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "['burrkit.formats.mesh_endings']\n"

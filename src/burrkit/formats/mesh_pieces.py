@@ -25,32 +25,10 @@ MOST_FILES: Final = 200
 
 _HOW: Final = "a mesh has pieces only; give the goal in another file, with --goal"
 
-#: A binary STL: a head of 80 bytes, the number of triangles, and 50 bytes for each.
-_STL_HEAD, _STL_TRIANGLE = 84, 50
-_TEXT_STL: Final = re.compile(rb"\s*+solid\b[^\n]*+\n\s*+(?:facet\s|endsolid)")
-_OBJ: Final = re.compile(rb"(?:^|\n)v(?:[ \t]++[-+0-9.eE]++){3}")
-_OBJ_FACE: Final = re.compile(rb"\nf(?:[ \t]++[-0-9/]++){3}")
-
 #: What ``make`` calls its pieces, "piece A (Key)", and their files, "02-A-Key-x2": x2 are two equal ones.
 _PIECE: Final = re.compile(r"piece (\S+)(?: \((.+)\))?")
 _COPIES: Final = re.compile(r"-x([0-9]{1,3})$")
 _OWN: Final = re.compile(r"[0-9]{2,9}+-[^-]++-?")
-
-
-def ending_of(data: bytes) -> str | None:
-    """The usual ending of a mesh by the bytes of its file; None if they are of none."""
-    if data.startswith(b"PK") and b"3D/" in data and b".model" in data:
-        return ".3mf"
-    if data.startswith(b"glTF"):
-        return ".glb"
-    if re.match(rb"ply\r?\n", data):
-        return ".ply"
-    count = int.from_bytes(data[_STL_HEAD - 4 : _STL_HEAD], "little")
-    if (len(data) == _STL_HEAD + _STL_TRIANGLE * count and count) or _TEXT_STL.match(data):
-        return ".stl"
-    if _OBJ.search(data) and _OBJ_FACE.search(data):
-        return ".obj"
-    return None
 
 
 def read(data: bytes, source: str, ending: str) -> CubeLists:

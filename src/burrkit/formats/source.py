@@ -189,7 +189,7 @@ def _parse(data: bytes, source: str, *, needs_pieces: bool = True) -> _Content:
         drawing_reports,
         drawings,
         ll_file,
-        mesh_pieces,
+        mesh_endings,
         piece_listing,
         puz,
         puzzlecad,
@@ -200,7 +200,9 @@ def _parse(data: bytes, source: str, *, needs_pieces: bool = True) -> _Content:
 
     if read.is_xmpuzzle(data):
         return read.read(data, source)
-    if (ending := mesh_pieces.ending_of(data)) is not None:
+    if (ending := mesh_endings.ending_of(data)) is not None:
+        from burrkit.formats import mesh_pieces
+
         return mesh_pieces.read(data, source, ending)
     text = decode(data, source)
     if len(text) <= LONGEST_LIST and drawing_reports.is_report(text):
