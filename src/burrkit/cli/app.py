@@ -16,7 +16,6 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from burrkit.cli.common import lazy, streams
-from burrkit.cli.common.other_commands import with_suggestion
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.waiting import waiting
 from burrkit.cli.table import COMMANDS
@@ -82,6 +81,8 @@ def _run() -> int:
     except BurrkitError as error:
         return _complain(str(error), 2)
     except typer.TyperException as error:
+        from burrkit.cli.common.other_commands import with_suggestion
+
         message = _POSSIBLE.sub(r". Did you mean \1?", with_suggestion(error.format_message(), COMMANDS))
         # Without arguments Typer has printed the help, and the message is empty.
         return _complain(f"{message} (see --help)" if message else "", error.exit_code)
