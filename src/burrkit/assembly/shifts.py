@@ -62,9 +62,8 @@ class Shifts:
         if self._is_bound:
             # The symmetries of the goal that ``symmetries`` lacks because of the ranges.
             self._motions = [] if ranges is None else [m for m in self._goal.isometries if m not in self._own]
-        elif is_filled(problem) or len(self._goal.required):
+        elif len(always := self._goal.cells if is_filled(problem) else self._goal.required):
             # Under any other motion the cells that are always filled stay within the goal, there and back.
-            always = self._goal.cells if is_filled(problem) else self._goal.required
             self._motions = list(self._within(always.cells, stay=True))
 
     def __bool__(self) -> bool:
