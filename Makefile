@@ -93,8 +93,9 @@ extension: .venv/.installed-dev
 
 # Install Debian's word lists for the tests about them, as root on Debian.
 word-lists:
-	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -e /usr/share/dict/british-english-large ]; then \
-		timeout 120 apt-get install -qq -y wamerican wbritish-large >/dev/null 2>&1 \
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	&& { [ ! -e /usr/share/dict/british-english-large ] || [ ! -e /usr/share/dict/scowl ]; }; then \
+		timeout 120 apt-get install -qq -y wamerican wbritish-large scowl >/dev/null 2>&1 \
 		|| echo "no Debian word lists: their tests are skipped"; fi
 
 quick: setup ## set up, check the style and types of Python, run some fast tests of every package
