@@ -35,9 +35,9 @@ _Read: TypeAlias = Callable[[Path], _Content]
 
 
 def with_goal(found: _Content, goal: str | os.PathLike[str], read: _Read) -> Puzzle | CubeLists:
-    """A puzzle whose problems without a goal have this one.
+    """Give the problems of a puzzle that have no goal this one.
 
-    ``goal`` is the name or the number of a shape of the puzzle, which is no piece then; a box ``3x3x3``; the
+    ``goal`` is the name or the number of a shape of the puzzle, then not a piece; a box ``3x3x3``; the
     word ``burr`` for the frame of the sticks; or a file, which ``read`` reads: its goal, or its only shape.
     BurrkitError if nothing lacks a goal, and if there is no such goal.
     """
