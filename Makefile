@@ -8,7 +8,7 @@ PIP := BURRKIT_NO_PAGE=1 BURRKIT_NO_KERNELS=1 $(BIN)/python -m pip install --qui
 
 # The pages are built with npm where it is installed; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
-PAGES := src/burrkit/viewer/assets/viewer.html.gz src/burrkit/workbench/assets/workbench.html.gz
+PAGES := src/burrkit/page/assets/viewer.html.gz src/burrkit/workbench/assets/workbench.html.gz
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
@@ -109,8 +109,8 @@ test-quickly:
 .PHONY: test-optimised
 test-optimised:
 	$(BIN)/python -O -m pytest -q -m "not full" $(EXAMPLES) -W "ignore:assertions not in test modules" tests/test_asserts.py \
-		tests/assembly/test_general.py tests/cli/test_check.py tests/disassembly/test_equal_pieces.py \
-		tests/disassembly/test_screening.py tests/disassembly/test_replay.py tests/disassembly/test_complete_disassembly.py \
+		tests/assembly/test_general.py tests/cli/test_check.py tests/moves/test_equal_pieces.py \
+		tests/moves/test_screening.py tests/moves/test_replay.py tests/moves/test_complete_disassembly.py \
 		tests/formats/test_stored.py tests/puzzle tests/reference
 
 # The tests of the pages start workbenches, and so need the kernels.
@@ -176,6 +176,6 @@ picture: setup ## make the pictures of the README and of docs, which needs Chrom
 	$(BIN)/burrkit picture build/nary.xmpuzzle docs/images/nary.svg --kind exploded --force
 
 clean: ## remove everything generated, .venv included
-	rm -rf viewer/node_modules src/burrkit/viewer/assets tests/viewer/shots
+	rm -rf viewer/node_modules src/burrkit/page/assets tests/page/shots
 	rm -rf .venv build dist site .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

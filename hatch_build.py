@@ -21,7 +21,7 @@ from typing import Any, NoReturn
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGES = (
-    Path("src/burrkit/viewer/assets/viewer.html.gz"),
+    Path("src/burrkit/page/assets/viewer.html.gz"),
     Path("src/burrkit/workbench/assets/workbench.html.gz"),
 )
 

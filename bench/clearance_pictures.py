@@ -10,9 +10,9 @@ from itertools import product
 from math import cos, pi, sin
 from pathlib import Path
 
-from burrkit.disassembly.clearance.turn_decision import decide_turn
-from burrkit.disassembly.drift import Drift
-from burrkit.disassembly.model import Turn
+from burrkit.moves.clearance.turn_decision import decide_turn
+from burrkit.moves.drift import Drift
+from burrkit.moves.model import Turn
 from burrkit.palette import ACCENT
 
 IMAGE = Path(__file__).parent.parent / "docs" / "images" / "clearance.svg"

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import burrkit as bk
+from burrkit.drawing import exploded
 from burrkit.formats.source import load
-from burrkit.picture import exploded
 from burrkit.puzzle import Problem
 from burrkit.search.climb.climbing import ClimbTask, climb
 

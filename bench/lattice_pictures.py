@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from burrkit import picture
+from burrkit import drawing
 from burrkit.assembly import Assembly
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
@@ -26,13 +26,13 @@ CELLS: dict[str, list[Cell]] = {
 }
 
 
-def draw(name: str) -> picture.Drawing:
+def draw(name: str) -> drawing.Drawing:
     """The picture of one lattice."""
     lattice = by_name(name)
     cells = CELLS.get(name, [kind.cell for kind in lattice.types])
     pieces = tuple(Piece(Voxels([cell], lattice), " ".join(map(str, cell))) for cell in cells)
     assembly = Assembly(Problem(pieces, Goal(Voxels(cells, lattice)), name), (Motion(),) * len(pieces))
-    return picture.assembly(assembly) if name in CELLS else picture.exploded(assembly)
+    return drawing.assembly(assembly) if name in CELLS else drawing.exploded(assembly)
 
 
 def main() -> None:

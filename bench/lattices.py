@@ -27,11 +27,11 @@ from pathlib import Path
 from bench.harness import Measured, machine, report
 from burrkit import solve
 from burrkit.assembly import Assembly
-from burrkit.disassembly import take_apart
 from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import CUBES, by_name
 from burrkit.geometry.own_lattices import make_lattice
+from burrkit.moves import take_apart
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
 from tests.reference.lattices import random_shapes

@@ -9,7 +9,7 @@ from math import pi
 from pathlib import Path
 
 from bench.turn_pictures import HALF, polygon, square_of
-from burrkit.disassembly.turning.sweeps import enters
+from burrkit.moves.turns.sweeps import enters
 from burrkit.palette import ACCENT
 
 IMAGE = Path(__file__).parent.parent / "docs" / "images" / "rules.svg"

@@ -21,8 +21,8 @@ from itertools import pairwise
 from bench.harness import machine
 from burrkit.assembly import Cover, assemblies
 from burrkit.assembly.placements import is_required
-from burrkit.disassembly import first_level
 from burrkit.formats.source import load
+from burrkit.moves import first_level
 from burrkit.puzzle import Problem
 from burrkit.smt.answer import Value
 from burrkit.smt.assembly import Filling

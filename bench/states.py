@@ -25,13 +25,13 @@ from typing import NamedTuple
 
 from bench.harness import Measured, report
 from burrkit.assembly import Assembly
-from burrkit.disassembly.collision_table import Shapes
-from burrkit.disassembly.kernel.breadth_first import GRAPH, STOP
-from burrkit.disassembly.state_search import Limits, StateSearch
 from burrkit.formats.source import load
+from burrkit.moves.slides.kernel.breadth_first import GRAPH, STOP
+from burrkit.moves.slides.search import Limits, StateSearch
+from burrkit.moves.slides.shapes import Shapes
 from burrkit.search.nary import NaryPuzzle
 from burrkit.solving.solver import solve
-from tests.viewer.puzzles import labyrinth
+from tests.page.puzzles import labyrinth
 
 #: Base, plates, and the goal in states a second, on one core of the machine of docs/performance.md.
 NARY = ((2, 5, 500_000), (2, 8, 400_000), (3, 7, 400_000), (2, 9, 400_000), (3, 8, 400_000))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from pathlib import Path
 
-from burrkit.disassembly.turning.sweeps import enters
+from burrkit.moves.turns.sweeps import enters
 from burrkit.palette import ACCENT
 
 IMAGE = Path(__file__).parent.parent / "docs" / "images" / "turns.svg"

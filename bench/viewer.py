@@ -16,8 +16,8 @@ from pathlib import Path
 
 import burrkit as bk
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Disassembly
-from burrkit.disassembly.model import Move, Separation
+from burrkit.moves import Disassembly
+from burrkit.moves.model import Move, Separation
 from burrkit.solving.found_assembly import FoundAssembly
 
 ROOT = Path(__file__).parents[1]

@@ -19,7 +19,7 @@ from itertools import accumulate
 from pathlib import Path
 
 from bench.harness import Measured, report, seconds
-from burrkit.words import phrases, read, survey
+from burrkit.pencil.words import phrases, read, survey
 
 WORDS, CHARACTERS = 563_405, 3_208_085
 CLUE = "williamshakespeare"

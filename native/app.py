@@ -164,7 +164,7 @@ def assemble(python: Path, folder: Path) -> None:
 
 def check_parts(package: Path) -> None:
     """Stop if the wheel had no compiled kernels, or no pages: nothing could replace them."""
-    for part in ("runtime/_kernels.*", "viewer/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"):
+    for part in ("runtime/_kernels.*", "page/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"):
         if not any(package.glob(part)):
             sys.exit(f"the wheel has no {part}: see make wheel and make page")
 

@@ -1,4 +1,4 @@
-"""Makes ``src/burrkit/words/data/english.txt.gz``, the word list that comes with burrkit.
+"""Makes ``src/burrkit/pencil/words/data/english.txt.gz``, the word list that comes with burrkit.
 
     python native/word_list.py [--scowl FOLDER] [--out FOLDER]
 

@@ -8,7 +8,7 @@ from burrkit.runtime import native
 from burrkit.runtime.kernel_cache import compile_all
 
 #: The packages that have kernels.
-EVERYTHING = ("assembly", "census", "disassembly", "estimate", "path", "search", "sixpiece")
+EVERYTHING = ("assembly", "census", "moves", "search", "sixpiece", "solving")
 
 
 def remove_outdated() -> None:

@@ -55,15 +55,16 @@ def _for_the_full_run(case: Any) -> Any:
 
 #: What ``make quick`` runs: files that need no kernel, a second or two each.
 WITHOUT_KERNELS = """
-    difficulty/test_walks.py geometry puzzle
-    words/test_cover.py words/test_hints.py words/test_letters.py words/test_packing.py
-    words/test_pattern.py words/test_search.py words/test_wordlist.py
+    moves/difficulty/test_walks.py geometry puzzle
+    pencil/words/test_cover.py pencil/words/test_hints.py pencil/words/test_letters.py
+    pencil/words/test_packing.py pencil/words/test_pattern.py pencil/words/test_search.py
+    pencil/words/test_wordlist.py
     formats/test_burr6.py formats/test_document.py formats/test_document_json.py
     formats/test_files.py formats/test_meshes.py formats/test_puzzle_json.py
     formats/test_puzzlecad.py formats/test_source.py
-    rigidity/test_exact.py
-    logic/test_pictures.py logic/test_seki.py make/test_folder.py
-    picture/test_view.py
+    moves/rigidity/test_exact.py
+    pencil/logic/test_pictures.py pencil/logic/test_seki.py fabrication/test_folder.py
+    drawing/test_view.py
     reference runtime/test_native.py
     sixpiece/test_catalogue.py sixpiece/test_classes.py sixpiece/test_frame.py sixpiece/test_stick_list.py
     sixpiece/test_sticks.py smt/test_answer.py
@@ -73,17 +74,17 @@ WITHOUT_KERNELS = """
 #: The same of files that need some; they wait until all kernels are compiled.
 WITH_KERNELS = """
     assembly/test_general.py assembly/test_placements.py assembly/test_why.py
-    disassembly/test_collision_table.py disassembly/test_equal_pieces.py disassembly/test_moving.py
-    disassembly/test_replay.py disassembly/test_screening.py disassembly/test_walk.py
-    estimate/test_forecaster.py estimate/test_interval.py
+    moves/test_collision_table.py moves/test_equal_pieces.py moves/test_moving.py
+    moves/test_replay.py moves/test_screening.py moves/test_walk.py
+    solving/estimate/test_forecaster.py solving/estimate/test_interval.py
     census/enumeration/test_conditions.py census/results/test_result_file.py
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py
-    mesh/test_solid.py path/test_finding.py cli/test_rigid.py
-    picture/test_digit_sheet.py picture/test_drawing.py picture/test_pdf.py
+    mesh/test_solid.py moves/path/test_finding.py cli/test_rigid.py
+    drawing/test_digit_sheet.py drawing/test_drawing.py drawing/test_pdf.py
     search/test_search_command.py
     sixpiece/test_burr.py sixpiece/test_layouts.py solving/test_limits.py solving/test_solver.py
-    viewer/test_scene.py workbench/test_connections.py
+    page/test_scene.py workbench/test_connections.py
     workbench/test_home.py workbench/test_page.py workbench/test_security.py test_arguments.py
     test_asserts.py test_fields.py test_public_api.py test_result.py
 """

@@ -82,8 +82,8 @@ def test_no_compiler_is_inside(folder: Path) -> None:
 
 def test_what_is_inside(folder: Path) -> None:
     package = folder / "_internal" / "burrkit"
-    parts = ["runtime/_kernels.abi3.so", "viewer/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"]
-    parts += ["census/data/counts.csv", "sixpiece/data/catalogue.csv", "words/data/parts.txt"]
+    parts = ["runtime/_kernels.abi3.so", "page/assets/viewer.html.gz", "workbench/assets/workbench.html.gz"]
+    parts += ["census/data/counts.csv", "sixpiece/data/catalogue.csv", "pencil/words/data/parts.txt"]
     parts += [f"examples/{example.name}" for example in all_examples()]
     assert [part for part in parts if not (package / part).is_file()] == []
     licences = folder / "licenses"

@@ -11,26 +11,27 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.disassembly import by_hand, collision_table
-from burrkit.disassembly.drift import MOST_DRIFT, Drift
 from burrkit.errors import PuzzleError
+from burrkit.fabrication import contents
 from burrkit.formats import labelled, puzzlecad_joints
 from burrkit.formats.json import puzzle as general
 from burrkit.formats.xmpuzzle import elements
 from burrkit.geometry.lattices import NAMES, by_name
-from burrkit.logic.fresh import SIZES
-from burrkit.logic.generators.difficulty import band_limits
-from burrkit.make import contents
 from burrkit.mesh import voxelise
 from burrkit.mesh.solid import LONGEST
-from burrkit.path import layout
-from burrkit.path.model import METRICS
-from burrkit.path.turning import bounded_search
+from burrkit.moves.drift import MOST_DRIFT, Drift
+from burrkit.moves.path import layout
+from burrkit.moves.path.model import METRICS
+from burrkit.moves.path.turning import bounded_search
+from burrkit.moves.slides import shapes as collision_table
+from burrkit.moves.states import by_hand
+from burrkit.pencil.logic.fresh import SIZES
+from burrkit.pencil.logic.generators.difficulty import band_limits
+from burrkit.pencil.words import list_lines
 from burrkit.puzzle import design_space, document, problem
 from burrkit.search import nary
 from burrkit.search.climb import domain
 from burrkit.smt import script
-from burrkit.words import list_lines
 from tests.conftest import Cli
 
 MAKING = "| option | default | meaning |"
@@ -76,7 +77,7 @@ def test_moves_at_random_are_what_the_guide_says() -> None:
     """A state with an exit takes one more move, whatever else is possible there."""
     assert "From an exit the next move always frees the group" in page("guides/difficulty.md")
     solution = bk.solve(bk.load("Love's Dozen")).solutions[0]
-    first = bk.difficulty.measure(solution.assembly, solution.tree).separations[0]
+    first = bk.moves.difficulty.measure(solution.assembly, solution.tree).separations[0]
     moves: list[list[int]] = [[] for _ in range(first.states)]
     for edge in first.graph.edges:
         moves[edge.source].append(edge.target)
@@ -121,15 +122,15 @@ def test_the_sizes_and_bands_of_new_puzzles() -> None:
 def test_the_least_moves_of_klotski() -> None:
     """Four metrics: the moves to the goal, and to the farthest arrangement."""
     heading = "| `--metric` | one move | Klotski | farthest arrangement |"
-    start = bk.path.parse_drawing("######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######")
-    goal = bk.path.parse_drawing("######/#....#/#....#/#....#/#.BB.#/#.BB.#/######")
+    start = bk.moves.path.parse_drawing("######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######")
+    goal = bk.moves.path.parse_drawing("######/#....#/#....#/#....#/#.BB.#/#.BB.#/######")
     told = {
         name: (int(moves), int(farthest)) for name, _, moves, farthest in cells("guides/path.md", heading)
     }
     for metric in METRICS:
-        moves = bk.path.find_path(start, goal, metric=metric).moves
+        moves = bk.moves.path.find_path(start, goal, metric=metric).moves
         assert moves is not None
-        assert told.pop(metric) == (len(moves), len(bk.path.reachable(start, metric=metric).layers) - 1)
+        assert told.pop(metric) == (len(moves), len(bk.moves.path.reachable(start, metric=metric).layers) - 1)
     assert not told
 
 

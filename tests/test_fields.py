@@ -9,12 +9,12 @@ import pytest
 from burrkit.cli.census.work_units import parsed_share
 from burrkit.errors import BurrkitError
 from burrkit.formats import burr6, source
-from burrkit.logic.kinds import kind_of
+from burrkit.pencil.logic.kinds import kind_of
+from burrkit.pencil.words import Pattern
 from burrkit.runtime.fields import quoted, shortened, whole_number
 from burrkit.search.sets import stock
 from burrkit.search.sets.conditions import level_type
 from burrkit.smt.answer import WIDEST, Bits, SolverError, read_answer, term_of
-from burrkit.words import Pattern
 from tests.conftest import Cli
 
 LONG = "9" * 5000

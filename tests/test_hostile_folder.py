@@ -112,7 +112,7 @@ def test_settings_of_numba_are_not_taken_from_the_folder(tmp_path: Path) -> None
 def test_fonts_are_not_taken_from_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from PIL import ImageFont
 
-    from burrkit.picture import raster
+    from burrkit.drawing import raster
 
     asked: list[str] = []
 

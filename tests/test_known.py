@@ -12,8 +12,8 @@ from typing import Any, Literal
 import pytest
 
 from burrkit.assembly import Assembly, assemblies
-from burrkit.disassembly import first_level
 from burrkit.geometry import Motion, Voxels
+from burrkit.moves import first_level
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.burr import burr as make

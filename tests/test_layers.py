@@ -16,16 +16,15 @@ ROOT = Path(burrkit.__file__).parent
 ORDER = (
     ("errors", "palette", "plurals"),
     ("runtime",),
-    ("geometry", "words"),
+    ("geometry",),
     ("puzzle", "mesh"),
     ("assembly",),
-    ("disassembly",),
-    ("estimate",),
-    ("solving", "smt", "difficulty", "path", "rigidity"),
-    ("sixpiece", "logic"),
+    ("moves",),
+    ("solving", "smt"),
+    ("sixpiece", "pencil"),
     ("formats",),
-    ("picture", "viewer"),
-    ("make", "search", "census"),
+    ("drawing", "page"),
+    ("fabrication", "search", "census"),
     ("workbench",),
     ("cli",),
 )
@@ -34,9 +33,9 @@ LEVEL = {package: level for level, packages in enumerate(ORDER) for package in p
 #: Objects that draw or write themselves import what does so inside the method that needs it.
 DISPLAYS = {
     ("solving.result", "formats"),
-    ("puzzle.problem", "picture"),
-    ("sixpiece.sticks", "picture"),
-    ("solving.display", "viewer"),
+    ("puzzle.problem", "drawing"),
+    ("sixpiece.sticks", "drawing"),
+    ("solving.display", "page"),
 }
 
 

@@ -137,7 +137,7 @@ def more(megabytes):
     ("before", "megabytes", "after"),
     [
         ("numpy", 200, "burrkit.runtime.compiler"),
-        ("burrkit.runtime.compiler", 40, "burrkit.disassembly.turning.kernel.sweep"),
+        ("burrkit.runtime.compiler", 40, "burrkit.moves.turns.kernel.sweep"),
     ],
     ids=["Numba is imported", "a kernel is loaded"],
 )

@@ -25,13 +25,13 @@ from burrkit.errors import BurrkitError
 from burrkit.formats import burr6, coordinates, cube_lists, drawings, puz, puzzlecad, puzzlesolver3d
 from burrkit.formats.json import puzzle
 from burrkit.formats.xmpuzzle import read as xmpuzzle
-from burrkit.logic.kinds import KINDS
+from burrkit.pencil.logic.kinds import KINDS
+from burrkit.pencil.words import Pattern
+from burrkit.pencil.words.letters import spelt, words_of
 from burrkit.search.sets import stock
 from burrkit.sixpiece import ll, parse_drawing
 from burrkit.smt.answer import read_answer
 from burrkit.smt.sexpr import parse
-from burrkit.words import Pattern
-from burrkit.words.letters import spelt, words_of
 
 SOURCES = Path(burrkit.__file__).parent
 SAMPLES = [*map(chr, range(128)), "\x85", "\xa0", "é", "\u2028", "Ω", "\u0301"]

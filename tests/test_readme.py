@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.viewer.page import is_built
+from burrkit.page.template import is_built
 from tests.console_examples import SERVES, blocks, comparable, examples, pattern
 from tests.smt.solvers import real
 

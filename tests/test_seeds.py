@@ -20,7 +20,7 @@ from typing import Final
 
 import pytest
 
-from burrkit.viewer.page import is_built
+from burrkit.page.template import is_built
 from tests.conftest import Cli
 from tests.reference.left_handed import layouts
 from tests.smt.solvers import real

@@ -71,7 +71,7 @@ def test_it_is_complete(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     for needed in (
         "burrkit/runtime/_kernels.abi3.so",
-        "burrkit/viewer/assets/viewer.html.gz",
+        "burrkit/page/assets/viewer.html.gz",
         "burrkit/workbench/assets/workbench.html.gz",
         "burrkit/examples/antique.txt",
     ):
@@ -286,7 +286,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_what_the_source_distribution_contains(source: Path) -> None:
     command = ["git", "ls-files", "src", "examples", "native", "viewer"]
     tracked = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout
-    pages = ("src/burrkit/viewer/assets/viewer.html.gz", "src/burrkit/workbench/assets/workbench.html.gz")
+    pages = ("src/burrkit/page/assets/viewer.html.gz", "src/burrkit/workbench/assets/workbench.html.gz")
     others = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "PKG-INFO")
     missing = [name for name in (*tracked.split("\n")[:-1], *pages, *others) if not (source / name).is_file()]
     assert missing == []

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** The pages, by the mode that builds each: its source, and the package that holds it. */
 const PAGES: Record<string, { html: string; outDir: string; libraries: readonly string[] }> = {
-  production: { html: "viewer.html", outDir: "../src/burrkit/viewer/assets", libraries: ["three"] },
+  production: { html: "viewer.html", outDir: "../src/burrkit/page/assets", libraries: ["three"] },
   workbench: { html: "workbench.html", outDir: "../src/burrkit/workbench/assets", libraries: ["three", "preact"] },
 };
 

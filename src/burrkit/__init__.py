@@ -18,33 +18,30 @@ if TYPE_CHECKING:
     from burrkit import (
         assembly,
         census,
-        difficulty,
-        disassembly,
-        estimate,
+        drawing,
+        fabrication,
         formats,
         geometry,
-        logic,
-        make,
         mesh,
+        moves,
+        page,
         palette,
-        path,
-        picture,
+        pencil,
         puzzle,
-        rigidity,
         search,
         sixpiece,
         smt,
-        words,
+        solving,
     )
     from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.model import Disassembly, Move, Separation, Turn
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
     from burrkit.formats.source import load
     from burrkit.geometry import Lattice, Motion, Voxels, lattices
+    from burrkit.moves.model import Disassembly, Move, Separation, Turn
+    from burrkit.page import view
     from burrkit.puzzle import Goal, Piece, Problem
     from burrkit.solving.found_assembly import FoundAssembly, Solution
     from burrkit.solving.solver import Result, iter_solutions, solve
-    from burrkit.viewer import view
 
     __version__: str
 
@@ -52,11 +49,11 @@ _HOMES = {
     "burrkit.geometry": ("Lattice", "Motion", "Voxels"),
     "burrkit.puzzle": ("Goal", "Piece", "Problem"),
     "burrkit.assembly.model": ("Assembly",),
-    "burrkit.disassembly.model": ("Disassembly", "Move", "Separation", "Turn"),
+    "burrkit.moves.model": ("Disassembly", "Move", "Separation", "Turn"),
     "burrkit.solving.solver": ("Result", "iter_solutions", "solve"),
     "burrkit.solving.found_assembly": ("FoundAssembly", "Solution"),
     "burrkit.formats.source": ("load",),
-    "burrkit.viewer": ("view",),
+    "burrkit.page": ("view",),
     "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
@@ -64,24 +61,20 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 _PACKAGES = (
     "assembly",
     "census",
-    "census",
-    "difficulty",
-    "disassembly",
-    "estimate",
+    "drawing",
+    "fabrication",
     "formats",
     "geometry",
-    "logic",
-    "make",
     "mesh",
+    "moves",
+    "page",
     "palette",
-    "path",
-    "picture",
+    "pencil",
     "puzzle",
-    "rigidity",
     "search",
     "sixpiece",
     "smt",
-    "words",
+    "solving",
 )
 
 __all__ = [
@@ -106,28 +99,25 @@ __all__ = [
     "__version__",
     "assembly",
     "census",
-    "difficulty",
-    "disassembly",
-    "estimate",
+    "drawing",
+    "fabrication",
     "formats",
     "geometry",
     "iter_solutions",
     "lattices",
     "load",
-    "logic",
-    "make",
     "mesh",
+    "moves",
+    "page",
     "palette",
-    "path",
-    "picture",
+    "pencil",
     "puzzle",
-    "rigidity",
     "search",
     "sixpiece",
     "smt",
     "solve",
+    "solving",
     "view",
-    "words",
 ]
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from burrkit.formats.source import load, load_document
+from burrkit.page.scene import scene_of_result
 from burrkit.solving.solver import solve
-from burrkit.viewer.scene import scene_of_result
 from tests.conftest import Cli
 
 #: Its first assembly does not come apart; its second is the solution, of level 5.

@@ -17,10 +17,10 @@ from burrkit.cli.common import progress
 from burrkit.cli.common.console import Labels
 from burrkit.cli.common.least_totals import least_totals, print_least_total, print_totals, total_text
 from burrkit.cli.common.search import SolveLimits
-from burrkit.disassembly import take_apart
-from burrkit.viewer import page as pages
+from burrkit.moves import take_apart
+from burrkit.page import template as pages
 from tests.conftest import Cli
-from tests.disassembly.trays import bent_tunnels
+from tests.moves.trays import bent_tunnels
 
 #: One solution of six assemblies: level 4.5.1.2 with 13 moves, least total 12.
 LESS = "54545111103040220631603340206464"

@@ -12,9 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 from burrkit.formats.files import is_piped
-from burrkit.logic.kinds import KINDS
+from burrkit.pencil.logic.kinds import KINDS
 from tests.conftest import Cli
-from tests.logic.published import ALL, DOMINO, SEKI, Published
+from tests.pencil.logic.published import ALL, DOMINO, SEKI, Published
 from tests.smt.solvers import fake, real
 
 DIGITS = "1010010010110101"
@@ -281,7 +281,7 @@ def test_solvers_that_misbehave(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_what_is_found_before_the_time_limit_is_kept(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    from burrkit.logic import solver
+    from burrkit.pencil.logic import solver
 
     moments = iter([*[0.0] * 12, *[9.0] * 12])
     monkeypatch.setattr(solver, "time", SimpleNamespace(monotonic=lambda: next(moments)))

@@ -10,8 +10,8 @@ import pytest
 
 from burrkit.formats.puzzlecad import read as read_puzzlecad
 from tests.conftest import Cli
+from tests.drawing.scenes import EXAMPLES
 from tests.formats.test_meshes import document, validate
-from tests.picture.scenes import EXAMPLES
 
 ANTIQUE = str(EXAMPLES / "antique.txt")
 
@@ -120,7 +120,7 @@ def test_the_booklet(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_a_code_without_its_library(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.make.qr_code.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.fabrication.qr_code.find_spec", lambda name: None)
     ran = cli("make", ANTIQUE, "--out", str(tmp_path / "out"), "--url", "https://example.org")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "pip install 'burrkit[print]'" in ran.err
@@ -203,5 +203,5 @@ def test_engraving_without_its_library(cli: Cli, tmp_path: Path, monkeypatch: py
     assert ran.code == 2
     assert "pip install 'burrkit[print]'" in ran.err
     # Everything else does without it, and the coupon goes without labels.
-    monkeypatch.setattr("burrkit.make.print_job.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.fabrication.print_job.find_spec", lambda name: None)
     assert cli("make", ANTIQUE, "--out", str(tmp_path / "out"), "--unsolved").code == 0

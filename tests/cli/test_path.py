@@ -9,8 +9,8 @@ import pytest
 
 from burrkit.cli.common.layouts import is_drawing
 from burrkit.formats.json.puzzle import write
+from burrkit.page.template import is_built
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.viewer.page import is_built
 from tests.conftest import Cli
 
 KLOTSKI = "examples/path/klotski.txt"

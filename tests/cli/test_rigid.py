@@ -11,9 +11,9 @@ import pytest
 
 import burrkit as bk
 from burrkit.formats.json.puzzle import write as write_puzzle
-from burrkit.rigidity.linear_programs import LinearProgram
+from burrkit.moves.rigidity.linear_programs import LinearProgram
 from tests.conftest import Cli
-from tests.rigidity.test_analysis import EDGES, THREE, TURNSTILE, assembled
+from tests.moves.rigidity.test_analysis import EDGES, THREE, TURNSTILE, assembled
 
 
 def saved(folder: Path, assembly: bk.Assembly) -> str:
@@ -102,7 +102,7 @@ def test_a_state(cli: Cli) -> None:
     number = json.loads(cli("rigid", "love's dozen", "--json").out)["assembly"]
     found = bk.solve(bk.load("Love's Dozen")).assemblies
     dozen = next(each.assembly for each in found if each.number == number)
-    graph = bk.disassembly.state_graph(dozen)
+    graph = bk.moves.state_graph(dozen)
     last, seen = len(graph.states) - 1, set[str]()
     for state in (0, 3, last):
         ran = cli("rigid", "love's dozen", "--state", str(state), "--json")
@@ -111,7 +111,7 @@ def test_a_state(cli: Cli) -> None:
             dozen.shapes[piece].shifted(*offset)
             for piece, offset in zip(graph.pieces, graph.states[state].offsets, strict=True)
         ]
-        expected = bk.rigidity.analyse(assembled(*shapes))
+        expected = bk.moves.rigidity.analyse(assembled(*shapes))
         assert (ran.code, answer["state"], answer["verdict"]) == (0, state, expected.verdict)
         assert answer["sentences"] == expected.sentences()
         seen.add(ran.out)

@@ -11,7 +11,7 @@ import burrkit as bk
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
-from tests.disassembly.legal.test_legal import design
+from tests.moves.legal.test_legal import design
 
 
 @pytest.fixture

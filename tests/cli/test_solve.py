@@ -17,11 +17,11 @@ from burrkit.cli.common import progress
 from burrkit.cli.common.console import how_many_more
 from burrkit.cli.common.places import _faces
 from burrkit.cli.common.source import join_words
-from burrkit.disassembly.model import Move, Separation
-from burrkit.disassembly.replay import verify
 from burrkit.errors import BurrkitError
 from burrkit.formats.source import load
 from burrkit.geometry import MATRICES, ROTATIONS, Motion
+from burrkit.moves.model import Move, Separation
+from burrkit.moves.slides.replay import verify
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"

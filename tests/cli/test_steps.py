@@ -6,7 +6,7 @@ import pytest
 
 from burrkit.cli.common.console import Labels
 from burrkit.cli.common.steps import move_text, named, steps
-from burrkit.disassembly.model import Move, Separation
+from burrkit.moves.model import Move, Separation
 
 LABELS = Labels.numbered("ABCDE")
 DIGITS = Labels.numbered("012")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.cli.view import slug
-from burrkit.viewer import page as pages
+from burrkit.page import template as pages
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from burrkit.cli.common.progress import SolveWatch, Watch
-from burrkit.estimate import Forecast, Interval
+from burrkit.solving.estimate import Forecast, Interval
 
 
 def console(*, terminal: bool) -> Console:

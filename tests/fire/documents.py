@@ -22,9 +22,9 @@ from burrkit.mesh import Model, joined, solid
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
-from tests.disassembly.turning import bar
 from tests.fire import mutations
 from tests.fire.target import EXAMPLES, same
+from tests.moves.turning import bar
 
 XML: Final = """<?xml version="1.0"?>
 <puzzle version="2">

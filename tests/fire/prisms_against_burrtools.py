@@ -21,9 +21,9 @@ from pathlib import Path
 from random import Random
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import take_apart
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import by_name
+from burrkit.moves import take_apart
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import Result

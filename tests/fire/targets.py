@@ -19,18 +19,18 @@ from burrkit.formats.files import decode
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.ll_listing import HEADING
 from burrkit.formats.xmpuzzle import read as xmpuzzle
-from burrkit.logic import smtlib
-from burrkit.logic.kinds import KINDS, PuzzleKind
+from burrkit.pencil.logic import smtlib
+from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
+from burrkit.pencil.words import Pattern
+from burrkit.pencil.words.letters import spelt, words_of
+from burrkit.pencil.words.list_lines import entries
+from burrkit.pencil.words.wordlist import WordList
 from burrkit.puzzle.document import Puzzle
 from burrkit.search.sets import stock
 from burrkit.search.sets.conditions import level_type
 from burrkit.sixpiece import catalogue, ll, parse_drawing
 from burrkit.smt.answer import Answer, read_answer, term_of
 from burrkit.smt.sexpr import parse
-from burrkit.words import Pattern
-from burrkit.words.letters import spelt, words_of
-from burrkit.words.list_lines import entries
-from burrkit.words.wordlist import WordList
 from tests.fire import mutations
 from tests.fire.documents import (
     burr6_samples,

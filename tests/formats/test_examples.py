@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from burrkit.assembly import assemblies
-from burrkit.disassembly import take_apart
 from burrkit.formats.source import load
+from burrkit.moves import take_apart
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import ll_source
 from burrkit.formats.source import load, load_document
+from burrkit.page import template as pages
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr, burr
-from burrkit.viewer import page as pages
 from tests.conftest import Cli
 from tests.sixpiece.strategies import ll_strings
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from burrkit.errors import BurrkitError, FormatError
+from burrkit.fabrication.measures import COUPON, Measures
+from burrkit.fabrication.plates import Bed
+from burrkit.fabrication.print_job import PrintJob
 from burrkit.formats import stl, threemf
 from burrkit.formats.mesh_endings import ending_of
 from burrkit.formats.source import load, load_document, parse
 from burrkit.geometry import Voxels
-from burrkit.make.measures import COUPON, Measures
-from burrkit.make.plates import Bed
-from burrkit.make.print_job import PrintJob
 from burrkit.mesh import Mesh, Model, solid
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr

@@ -12,8 +12,8 @@ import pytest
 
 import burrkit as bk
 from burrkit.solving.result_json import answer
-from tests.disassembly.clearance.test_clearance import SLOT
-from tests.disassembly.test_halves import cellar
+from tests.moves.clearance.test_clearance import SLOT
+from tests.moves.test_halves import cellar
 
 Voxels, Piece, Goal, Problem = bk.Voxels, bk.Piece, bk.Goal, bk.Problem
 

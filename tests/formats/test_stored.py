@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load, load_document
@@ -18,6 +16,8 @@ from burrkit.formats.stored import Archive, own_motions, with_result
 from burrkit.formats.stored_check import check
 from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Motion, Voxels
+from burrkit.moves import take_apart
+from burrkit.moves.slides.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Part, Puzzle, StoredSeparation, StoredSolution
 from burrkit.solving.solver import solve

@@ -12,19 +12,19 @@ from typing import Any
 import pytest
 
 from burrkit import load, solve
-from burrkit.disassembly.drift import Drift
-from burrkit.disassembly.model import Disassembly, Turn
 from burrkit.errors import BurrkitError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive, turns_lost, with_result, without_moves
 from burrkit.formats.stored_check import check
 from burrkit.formats.xmpuzzle import write
 from burrkit.formats.xmpuzzle.read import read
+from burrkit.moves.drift import Drift
+from burrkit.moves.model import Disassembly, Turn
 from burrkit.puzzle import Goal, Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
-from tests.disassembly.turning import ALL
+from tests.moves.turning import ALL
 
 Json = dict[str, Any]
 

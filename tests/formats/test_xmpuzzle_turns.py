@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burrkit.disassembly.model import Turn
 from burrkit.errors import FormatError
 from burrkit.formats.stored import Archive, with_result
 from burrkit.formats.stored_check import check
@@ -17,10 +16,11 @@ from burrkit.formats.xmpuzzle.read import read
 from burrkit.formats.xmpuzzle.turns import stored_turn
 from burrkit.geometry import COMPOSE, Cell
 from burrkit.geometry.isometries import quarter_turn
+from burrkit.moves.model import Turn
 from burrkit.puzzle.document import Puzzle, StoredTurn
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
-from tests.disassembly.turning import ALL
+from tests.moves.turning import ALL
 
 _PLATE = "#" * 25
 _HOOKS = "________##_____##________" + "_________##___##_________"

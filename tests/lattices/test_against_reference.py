@@ -11,10 +11,10 @@ import pytest
 
 import burrkit as bk
 from burrkit.assembly import Assembly, assemblies, cover
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.model import Separation
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
+from burrkit.moves import take_apart
+from burrkit.moves.model import Separation
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.solving.result import Convention
 from tests.fire.puzzles import random_problem

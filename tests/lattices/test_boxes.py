@@ -9,13 +9,13 @@ import pytest
 
 import burrkit as bk
 from burrkit.assembly import Assembly
-from burrkit.difficulty import measure
-from burrkit.disassembly import state_graph, take_apart
-from burrkit.disassembly.by_hand import Arrangement
-from burrkit.disassembly.graph import StateGraph
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import CUBES, description_of, make_lattice
+from burrkit.moves import state_graph, take_apart
+from burrkit.moves.difficulty import measure
+from burrkit.moves.states.by_hand import Arrangement
+from burrkit.moves.states.graph import StateGraph
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli

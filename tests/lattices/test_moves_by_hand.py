@@ -10,11 +10,11 @@ from math import floor
 import pytest
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly.by_hand import Arrangement, Slide
-from burrkit.disassembly.model import Move
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
+from burrkit.moves.model import Move
+from burrkit.moves.states.by_hand import Arrangement, Slide
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.reference.lattices import Point, Reference, random_shapes
 

@@ -12,12 +12,12 @@ import pytest
 
 import burrkit as bk
 from burrkit.assembly import Assembly
-from burrkit.disassembly import state_graph
-from burrkit.disassembly.graph import StateGraph
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.geometry import Lattice, Voxels
-from burrkit.path import Layout, check_lattice_path, find_lattice_path, find_path
+from burrkit.moves import state_graph
+from burrkit.moves.path import Layout, check_lattice_path, find_lattice_path, find_path
+from burrkit.moves.states.graph import StateGraph
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
 from tests.lattices.test_boxes import assemblies, boxes, in_boxes

@@ -15,7 +15,7 @@ from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.cell_solid import cell_solid, inner_radius
 from burrkit.mesh.placing import in_space
 from burrkit.mesh.sides import flat_faces
-from tests.picture.test_cells import FRAMED, POLYHEDRA, SPHERES, cell_volume, some_shapes
+from tests.drawing.test_cells import FRAMED, POLYHEDRA, SPHERES, cell_volume, some_shapes
 
 UNIT, INSET = 10.0, 0.1
 

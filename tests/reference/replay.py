@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from burrkit.disassembly.model import Move, Separation
+from burrkit.moves.model import Move, Separation
 from tests.reference.cubes import Cell, Cells, shifted
 
 Places = dict[int, Cells]

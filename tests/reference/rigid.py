@@ -1,6 +1,6 @@
 """Whether pieces can move to first order, decided in fractions by the simplex method: slow, plain, exact.
 
-Every unit side that two pieces share counts with all its corners. Nothing of ``burrkit.rigidity`` is used.
+Every unit side that two pieces share counts with all its corners. Nothing of ``moves.rigidity`` is used.
 """
 
 from __future__ import annotations

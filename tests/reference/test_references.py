@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from burrkit.disassembly.model import Move, Separation
 from burrkit.geometry import Voxels
+from burrkit.moves.model import Move, Separation
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.reference import assemble, burr
 from tests.reference.cubes import PROPER_TURNS, Cells, at_origin, is_connected, same_piece, shifted, turned

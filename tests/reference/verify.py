@@ -6,7 +6,7 @@ Nothing here shares code with the search: pieces are sets of cubes that advance 
 from __future__ import annotations
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Move, Separation
+from burrkit.moves.model import Move, Separation
 from burrkit.puzzle import Problem
 
 _Cell = tuple[int, int, int]

@@ -162,7 +162,7 @@ def test_a_change_of_what_a_kernel_calls_counts(package: Path) -> None:
 
 @pytest.mark.parametrize("processes", [1, 2, 3, 64])
 def test_modules_are_divided_among_processes(processes: int) -> None:
-    sources = list(kernel_modules(("assembly", "disassembly", "search")))
+    sources = list(kernel_modules(("assembly", "moves", "search")))
     divided = shares(sources, processes)
     assert sorted(source for share in divided for source in share) == sorted(sources)
     assert 1 <= len(divided) <= processes
@@ -188,7 +188,7 @@ try:
     main()
 except SystemExit as end:
     assert not end.code, end.code
-others = "burrkit.census.", "burrkit.disassembly.lattices.", "burrkit.disassembly.turning."
+others = "burrkit.census.", "burrkit.moves.lattices.", "burrkit.moves.turns."
 print([name for name in sys.modules if name.startswith(others)])
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from burrkit.assembly import Assembly, assemblies
-from burrkit.disassembly import first_level
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Motion, Voxels
+from burrkit.moves import first_level
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import burr
 from burrkit.smt.answer import SolverError

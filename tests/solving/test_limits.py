@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.disassembly import first_level, parallel, state_search, take_apart
 from burrkit.formats.json import puzzle
+from burrkit.moves import first_level, take_apart
+from burrkit.moves.slides import parallel
+from burrkit.moves.slides import search as state_search
 from burrkit.solving.solver import solve
 from tests.conftest import Cli
-from tests.disassembly.trays import tray
+from tests.moves.trays import tray
 
 CLOSED = tray(4, 4, [[(k % 4, k // 4)] for k in range(5)])
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 import burrkit as bk
-from burrkit.estimate import Forecast, Interval
 from burrkit.solving import progress
+from burrkit.solving.estimate import Forecast, Interval
 
 BURR = "eight is enough"
 

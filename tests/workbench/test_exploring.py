@@ -10,12 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 from burrkit import load
+from burrkit.drawing.raster import require_pillow
 from burrkit.formats.source import parse
 from burrkit.geometry import Voxels
-from burrkit.picture.raster import require_pillow
+from burrkit.page.exploration import exploration
+from burrkit.page.template import is_built
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.viewer.exploration import exploration
-from burrkit.viewer.page import is_built
 from tests.workbench.conftest import says, solved
 from tests.workbench.puzzles import ANTIQUE, burr, document, flat_pentominoes, two_in_a_tray
 

@@ -18,11 +18,11 @@ from starlette.testclient import TestClient
 
 from bench.puzzles import packing, pentominoes
 from burrkit.errors import BurrkitError
-from burrkit.estimate import Interval, forecaster
 from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
 from burrkit.sixpiece.burr import burr as make_burr
 from burrkit.solving import running
+from burrkit.solving.estimate import Interval, forecaster
 from burrkit.solving.solver import solve
 from burrkit.workbench import finding_list
 from burrkit.workbench.finding_list import Choice, page

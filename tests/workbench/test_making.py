@@ -12,8 +12,8 @@ import pytest
 from starlette.testclient import TestClient
 
 import burrkit as bk
+from burrkit.fabrication import Order, everything
 from burrkit.geometry.lattices import by_name
-from burrkit.make import Order, everything
 from burrkit.mesh import Mesh
 from burrkit.palette import WOODS
 from tests.workbench.conftest import says, solved

@@ -10,12 +10,12 @@ import pytest
 from starlette.testclient import TestClient
 
 import burrkit as bk
-from burrkit.difficulty.as_data import difficulty_data
 from burrkit.geometry import MATRICES, Voxels
 from burrkit.geometry.lattices import by_name
+from burrkit.moves.difficulty.as_data import difficulty_data
+from burrkit.moves.rigidity.arranged import in_state
+from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.rigidity.arranged import in_state
-from burrkit.rigidity.as_data import motion_in_space, rigidity_data
 from tests.workbench.conftest import says, solved
 from tests.workbench.puzzles import ANTIQUE, burr, document, two_in_a_tray
 from tests.workbench.test_lattices import pair
@@ -41,7 +41,7 @@ def test_difficulty_of_a_finding(bench: TestClient, dozen: str) -> None:
     number = hardest(bench, dozen)
     found = bench.post(f"/api/jobs/{dozen}/found/{number}/difficulty", json={}).json()
     solution = bk.solve(bk.load("Love's Dozen")).solutions[0]
-    expected = difficulty_data(bk.difficulty.measure(solution.assembly, solution.tree), first_piece=0)
+    expected = difficulty_data(bk.moves.difficulty.measure(solution.assembly, solution.tree), first_piece=0)
     assert [each["moves"] for each in found["separations"]] == [12, 3, 1, 1, 1]
     assert [each["states"] for each in found["separations"]] == [18, 5, 1, 1, 1]
     assert found["apart"]["at_random"] == pytest.approx(expected["apart"]["at_random"])
@@ -131,7 +131,7 @@ def test_states_and_moves_by_hand_are_analysed_alike(bench: TestClient, dozen: s
         by_number = bench.post(f"{address}/rigidity", json={"state": number}).json()
         offsets = graph["states"][number]["offsets"]
         assert bench.post(f"{address}/rigidity", json={"offsets": offsets}).json() == by_number
-        expected = bk.rigidity.analyse(in_state(assembly, number))
+        expected = bk.moves.rigidity.analyse(in_state(assembly, number))
         plain = json.loads(json.dumps(rigidity_data(expected, first_piece=0)))
         assert {key: by_number[key] for key in plain} == plain
         assert by_number["motion"] == motion_in_space(expected)

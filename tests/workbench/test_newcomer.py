@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit.disassembly.replay import verify
 from burrkit.formats.json.puzzle import read_value
 from burrkit.formats.source import load_document
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
+from burrkit.moves.slides.replay import verify
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import solve
 from burrkit.workbench.findings import finding

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit.viewer.page import is_built
+from burrkit.page.template import is_built
 from burrkit.workbench.server import page
 from tests.workbench.conftest import PORT
 

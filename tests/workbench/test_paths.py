@@ -9,10 +9,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from burrkit import load, solve
-from burrkit.disassembly import state_graph
-from burrkit.path import find_path, parse_drawing
+from burrkit.moves import state_graph
+from burrkit.moves.path import find_path, parse_drawing
+from burrkit.page.path_scene import scene_of_path
 from burrkit.runtime.kernel_cache import TURNS, kernel_modules
-from burrkit.viewer.path_scene import scene_of_path
 from burrkit.workbench.worker.operations.paths import PathRequest, kernels_for
 from tests.workbench.conftest import says, settled
 from tests.workbench.puzzles import ANTIQUE, burr, document
@@ -181,10 +181,10 @@ def test_the_kernels_that_a_search_uses() -> None:
         request = {"start": drawn("A"), "goal": drawn("A"), "document": burr(ANTIQUE), **more}
         return set(kernels_for(PathRequest(json.dumps(request).encode())))
 
-    assert kernels() == {"path.kernel"}
-    assert kernels(rule="legal") == {"path.kernel", "path.turning", *TURNS}
-    assert kernels(goal={"assembly": 1}) == {"path.kernel", "assembly"}
-    assert kernels(goal={"state": 3}, rule="half") == {"path.kernel", "assembly", "disassembly.kernel"}
+    assert kernels() == {"moves.path.kernel"}
+    assert kernels(rule="legal") == {"moves.path.kernel", "moves.path.turning", *TURNS}
+    assert kernels(goal={"assembly": 1}) == {"moves.path.kernel", "assembly"}
+    assert kernels(goal={"state": 3}, rule="half") == {"moves.path.kernel", "assembly", "moves.slides.kernel"}
     named = kernels(goal={"state": 3}, rule="legal")
     assert all([*kernel_modules([name])] for name in named)
 

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit import difficulty, load, solve
-from burrkit.disassembly.model import Disassembly, Limit
+from burrkit import load, solve
 from burrkit.geometry.lattices import by_name
+from burrkit.moves import difficulty
+from burrkit.moves.model import Disassembly, Limit
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.workbench import finding_list, findings
 from burrkit.workbench.findings import FindingsWriter

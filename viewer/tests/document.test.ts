@@ -75,7 +75,7 @@ describe("sharing", () => {
   });
 
   it("reads what Python writes", async () => {
-    // burrkit.viewer.page.fragment({"title": "Märchen", "n": [1, 2, 3]})
+    // burrkit.page.template.fragment({"title": "Märchen", "n": [1, 2, 3]})
     expect(await fromFragment("#s=q1YqySzJSVWyUvI9vKQoOSM1T0lHKU_JKtpQx0jHOLYWAA")).toEqual({ title: "Märchen", n: [1, 2, 3] });
   });
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Assembly", "Cover", "CoverSearch", "Root", "assemblies", "why_none"]
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy(
+    __getattr__, __dir__ = lazy(
         __name__,
         {
             "Assembly": "burrkit.assembly.model",

@@ -23,9 +23,9 @@ from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
+    from burrkit.fabrication.plates import Bed
+    from burrkit.fabrication.print_check import Finding
     from burrkit.geometry import Voxels
-    from burrkit.make.plates import Bed
-    from burrkit.make.print_check import Finding
     from burrkit.mesh import Mesh
     from burrkit.mesh.voxelise import Filled
     from burrkit.search.climb.climbing import Climbed
@@ -99,10 +99,10 @@ def design(
     A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
     the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
     """
+    from burrkit.fabrication import folder
+    from burrkit.fabrication.plates import Bed
     from burrkit.formats.files import require_apart, require_new
     from burrkit.formats.mesh_files import is_mesh
-    from burrkit.make import folder
-    from burrkit.make.plates import Bed
 
     wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
     require_apart({"--out": out, "--save": save})
@@ -131,7 +131,7 @@ def design(
             raise BurrkitError("--up is for meshes; cubes of files have z upwards")
         outline, called = _outline(source, shape)
     if make is not None:
-        from burrkit.make import booleans
+        from burrkit.fabrication import booleans
         from burrkit.mesh.solid import check
 
         booleans.require()
@@ -258,8 +258,8 @@ def _make(
     """Cut the mesh into the pieces that were found, write and check them; returns a report."""
     from burrkit.cli.printable import lines
     from burrkit.errors import InternalError
-    from burrkit.make import carving, folder
-    from burrkit.make.print_check import WALL, Wanted, check_prints
+    from burrkit.fabrication import carving, folder
+    from burrkit.fabrication.print_check import WALL, Wanted, check_prints
 
     solution = best.result.solutions[0]
     tree = None if solution.disassembly is None else solution.disassembly.tree

@@ -13,12 +13,12 @@ from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import MoveRule
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.difficulty import Difficulty, Expected, SeparationDifficulty
+    from burrkit.moves.difficulty import Difficulty, Expected, SeparationDifficulty
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.solving.found_assembly import FoundAssembly
 
@@ -66,7 +66,7 @@ def difficulty(
     if tree is None:
         raise BurrkitError(f"{text}: assembly {chosen.found.number} does not come completely apart")
     say("following the moves")
-    from burrkit.difficulty import measure
+    from burrkit.moves.difficulty import measure
 
     measured = measure(chosen.found.assembly, tree, max_states=limit, rule=moves_by)
     title = puzzle.name or text
@@ -204,7 +204,7 @@ def _layers(separation: SeparationDifficulty) -> list[str]:
 
 
 def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
-    from burrkit.picture import states
+    from burrkit.drawing import states
 
     most = _largest(measured)
     number, moves = counted(most.states, "state"), counted(most.moves, "move")
@@ -213,7 +213,7 @@ def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
 
 
 def _answer(measured: Difficulty, title: str, chosen: _Chosen) -> dict[str, Any]:
-    from burrkit.difficulty.as_data import difficulty_data
+    from burrkit.moves.difficulty.as_data import difficulty_data
 
     return {
         "puzzle": title,

@@ -26,8 +26,8 @@ from burrkit.plurals import counted
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
-    from burrkit.make.contents import Order, ShownSolution, Thing
-    from burrkit.make.measures import WoodMeasures
+    from burrkit.fabrication.contents import Order, ShownSolution, Thing
+    from burrkit.fabrication.measures import WoodMeasures
     from burrkit.puzzle import Problem as PuzzleProblem
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
@@ -100,12 +100,12 @@ def make(
 
     READ-ME.txt in the folder explains the files. Engraving, drain holes and QR codes need the extra "print".
     """
-    from burrkit.make import folder
-    from burrkit.make.booklet import Booklet
-    from burrkit.make.contents import Order, everything
-    from burrkit.make.lengths import parse_length
-    from burrkit.make.measures import Measures
-    from burrkit.make.plates import Bed
+    from burrkit.fabrication import folder
+    from burrkit.fabrication.booklet import Booklet
+    from burrkit.fabrication.contents import Order, everything
+    from burrkit.fabrication.lengths import parse_length
+    from burrkit.fabrication.measures import Measures
+    from burrkit.fabrication.plates import Bed
 
     measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave)
     in_wood = _wood(cube if wood is None else wood, kerf, species)
@@ -154,7 +154,7 @@ def _progress() -> Iterator[Callable[[float], None]]:
 
 
 def _things(text: str | None) -> tuple[Thing, ...]:
-    from burrkit.make.contents import THINGS
+    from burrkit.fabrication.contents import THINGS
 
     wanted = [word.strip() for word in (text or ",".join(THINGS)).split(",")]
     unknown = next((word for word in wanted if word not in THINGS), None)
@@ -165,8 +165,8 @@ def _things(text: str | None) -> tuple[Thing, ...]:
 
 def _wood(cube: str, kerf: str | None, species: str) -> WoodMeasures:
     """Return the measures in wood, in the unit of the cube."""
-    from burrkit.make.lengths import parse_length
-    from burrkit.make.measures import WoodMeasures
+    from burrkit.fabrication.lengths import parse_length
+    from burrkit.fabrication.measures import WoodMeasures
 
     edge, unit = parse_length(cube, "a cube in wood")
     cut = parse_length(kerf or ("3" if unit == "mm" else '1/8"'), "a saw's cut")[0]
@@ -189,7 +189,7 @@ def _solution(
     """Return the solution to show: one of ``choices`` or, if there are none, of a search; None for none."""
     from burrkit.cli.common.console import console, show
     from burrkit.cli.common.search import SolveLimits, search
-    from burrkit.make.contents import ShownSolution
+    from burrkit.fabrication.contents import ShownSolution
 
     remarks = console(stderr=True)
     if not choices:

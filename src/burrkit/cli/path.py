@@ -12,14 +12,14 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.plurals import counted
 from burrkit.runtime.kernel_cache import TURNS
 
 if TYPE_CHECKING:
     from burrkit.cli.common.lattice_ends import LatticeEnds
-    from burrkit.path import LatticePath, PathResult, Reach
+    from burrkit.moves.path import LatticePath, PathResult, Reach
 
 _Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
 
@@ -142,8 +142,8 @@ def path(
             last = read_layout(goal, "GOAL", reading, goal_state)
     elif goal_state is not None:
         raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
-    warm_up("path.kernel", *(("path.turning", *TURNS) if moves_by.has_turns else ()))
-    from burrkit.path import check_path, find_path, reachable
+    warm_up("moves.path.kernel", *(("moves.path.turning", *TURNS) if moves_by.has_turns else ()))
+    from burrkit.moves.path import check_path, find_path, reachable
 
     say("looking for the way" if last is not None else "visiting every arrangement")
     if last is None:
@@ -159,7 +159,7 @@ def path(
     if result.moves is not None and picture is not None:
         written += [f"{file}: the moves" for file in _draw(picture, result, _title(start), force)]
     if as_json:
-        from burrkit.path.as_data import path_data
+        from burrkit.moves.path.as_data import path_data
 
         typer.echo(json.dumps({"start": start, "goal": goal, **path_data(result)}, ensure_ascii=False))
     else:
@@ -184,13 +184,13 @@ def _on_lattice(
     ends: LatticeEnds, start: str, goal: str | None, limits: dict[str, Any], as_json: bool
 ) -> None:
     """Find, check and print a path between states of a puzzle on another lattice than that of cubes."""
-    from burrkit.path import check_lattice_path, find_lattice_path
+    from burrkit.moves.path import check_lattice_path, find_lattice_path
 
     say("looking for the way")
     path = find_lattice_path(ends.assembly, ends.start, ends.goal, **limits)
     check_lattice_path(path)
     if as_json:
-        from burrkit.path.as_data import lattice_path_data
+        from burrkit.moves.path.as_data import lattice_path_data
 
         typer.echo(json.dumps({"start": start, "goal": goal, **lattice_path_data(path)}, ensure_ascii=False))
     else:
@@ -202,7 +202,7 @@ def _on_lattice(
 def _report_on_lattice(path: LatticePath) -> None:
     from burrkit.cli.common.console import Labels, console, show
     from burrkit.cli.common.steps import coloured
-    from burrkit.disassembly.sentences import as_slide, describe_removal
+    from burrkit.moves.sentences import as_slide, describe_removal
 
     if path.status == "unreachable":
         _print(f"GOAL cannot be reached: {counted(path.states, 'arrangement')} visited, all there are.")
@@ -254,7 +254,7 @@ def _report(result: PathResult, written: list[str]) -> None:
     """Print the path, or why there is none, and a line for each file that was written."""
     from burrkit.cli.common.console import Labels, console, show
     from burrkit.cli.common.steps import coloured
-    from burrkit.path.phrases import describe_move
+    from burrkit.moves.path.phrases import describe_move
 
     if result.moves is None:
         _report_none(result)
@@ -340,15 +340,15 @@ def _title(start: str) -> str:
 
 
 def _write_page(html: Path, result: PathResult, title: str, force: bool) -> None:
-    from burrkit.viewer.page import page
-    from burrkit.viewer.path_scene import scene_of_path
+    from burrkit.page.path_scene import scene_of_path
+    from burrkit.page.template import page
 
     page(scene_of_path(result, title=title)).save(html, force=force)
 
 
 def _draw(target: Path, result: PathResult, title: str, force: bool) -> tuple[Path, ...]:
     """Write the sheet of moves and return its files: one page is cut to its height, unless it is a PDF."""
-    from burrkit import picture as draw
+    from burrkit import drawing as draw
 
     say("drawing the picture")
     count = counted(len(result.moves or ()), "move")

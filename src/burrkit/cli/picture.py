@@ -17,13 +17,13 @@ from burrkit.cli.common.candidates import Candidate
 from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Separation
-    from burrkit.picture.display import Drawing
+    from burrkit.drawing.display import Drawing
+    from burrkit.moves.model import Separation
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
 
@@ -166,8 +166,8 @@ def _chosen_kind(target: Path, kind: Kind | None) -> Kind | None:
 
 def _check_target(target: Path, force: bool) -> None:
     """Raise BurrkitError, before anything slow starts, if the file cannot be written."""
+    from burrkit.drawing.raster import require_pillow
     from burrkit.formats.files import require_new
-    from burrkit.picture.raster import require_pillow
 
     if target.suffix.lower() not in (".svg", ".pdf"):
         require_pillow()
@@ -211,7 +211,7 @@ def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
 
 
 def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing:
-    from burrkit.picture import VIEWS, pieces
+    from burrkit.drawing import VIEWS, pieces
 
     cells = counted(puzzle.volume, puzzle.lattice.cell_name)
     words = f"{counted(len(puzzle.pieces), 'piece')}, {cells}"
@@ -220,7 +220,7 @@ def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing
 
 
 def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
-    from burrkit import picture as draw
+    from burrkit import drawing as draw
 
     assembled, tree, number = shown
     named = f"assembly {number}" if number else ""
@@ -257,14 +257,14 @@ def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
 
 
 def _has_sweep(tree: Separation) -> bool:
-    from burrkit.disassembly.model import Turn
+    from burrkit.moves.model import Turn
 
     moves = (move for node in tree.nodes() for move in node.moves)
     return any(isinstance(move, Turn) and move.drift is None for move in moves)
 
 
 def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
-    from burrkit.picture.display import DPI
+    from burrkit.drawing.display import DPI
 
     say("drawing the picture")
     paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=force)
@@ -275,9 +275,9 @@ def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
 def _animate(shown: Candidate, order: _Order, target: Path, width: int | None, force: bool) -> None:
     from rich.progress import Progress
 
-    from burrkit import picture as draw
+    from burrkit import drawing as draw
     from burrkit.cli.common.console import console
-    from burrkit.picture.animation import SIZE
+    from burrkit.drawing.animation import SIZE
 
     assembled, tree, _ = shown
     captions = candidates.captions(assembled, tree, order.apart) if tree else []

@@ -20,7 +20,7 @@ from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.make.print_check import Finding
+    from burrkit.fabrication.print_check import Finding
 
 #: The most lines for what is wrong in one check.
 _MOST_FAULTS = 8
@@ -47,9 +47,9 @@ def printable(
     end, measured on the meshes themselves.
     """
     from burrkit.cli.common.console import console, show
+    from burrkit.fabrication.plates import Bed
+    from burrkit.fabrication.print_check import Wanted, check_prints, is_checked
     from burrkit.formats.files import label, read_bytes
-    from burrkit.make.plates import Bed
-    from burrkit.make.print_check import Wanted, check_prints, is_checked
 
     for name, value in (("clearance", clearance), ("wall", wall)):
         if not 0 <= value <= 100:

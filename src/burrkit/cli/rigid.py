@@ -15,7 +15,7 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
-    from burrkit.rigidity import Rigidity
+    from burrkit.moves.rigidity import Rigidity
 
 __all__ = ["CONTEXT_SETTINGS", "rigid"]
 
@@ -52,17 +52,17 @@ def rigid(
     chosen = choose(puzzle, assembly, text, up_to)
     placed = chosen.solved.assembly
     if state is not None:
-        from burrkit.rigidity.arranged import in_state
+        from burrkit.moves.rigidity.arranged import in_state
 
         placed = in_state(placed, state)
     held = _held(hold, placed)
     say("looking for motions")
-    from burrkit.rigidity import analyse, check_rigidity
+    from burrkit.moves.rigidity import analyse, check_rigidity
 
     result = analyse(placed, turns=not without_turns, held=held)
     check_rigidity(result)
     if as_json:
-        from burrkit.rigidity.as_data import rigidity_data
+        from burrkit.moves.rigidity.as_data import rigidity_data
 
         data = {
             "puzzle": puzzle.name or text,
@@ -93,7 +93,7 @@ def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
 def _report(result: Rigidity, title: str) -> None:
     from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.steps import coloured, named
-    from burrkit.rigidity.phrases import describe_motion, describe_verdict
+    from burrkit.moves.rigidity.phrases import describe_motion, describe_verdict
 
     out, labels = console(), Labels.of(result.assembly.problem)
     show(out, heading(title))

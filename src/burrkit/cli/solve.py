@@ -15,14 +15,14 @@ from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save
 from burrkit.cli.common.search import SolveLimits, search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from burrkit.disassembly import LeastTotal
+    from burrkit.moves import LeastTotal
     from burrkit.puzzle import Problem
     from burrkit.solving.solver import Result
 
@@ -354,7 +354,7 @@ def _most_totals(every: bool, page: bool) -> int | None:
     if every:
         return None
     if page:
-        from burrkit.viewer.scene import SHOWN as ON_PAGE
+        from burrkit.page.scene import SHOWN as ON_PAGE
 
         return ON_PAGE
     from burrkit.cli.common.solve_report import SHOWN

@@ -16,14 +16,14 @@ from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Prob
 from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.disassembly.graph import StateGraph
-    from burrkit.disassembly.model import Move, Turn
+    from burrkit.moves.model import Move, Turn
+    from burrkit.moves.states.graph import StateGraph
     from burrkit.puzzle import Problem as PuzzleProblem
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
@@ -68,7 +68,7 @@ def states(
         raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two")
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
-    from burrkit.disassembly import state_graph
+    from burrkit.moves import state_graph
 
     puzzle = load_problem(text, length, problem)
     if matrix:
@@ -143,8 +143,8 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
 
 
 def _way(move: Move | Turn) -> dict[str, Any]:
-    from burrkit.disassembly.model import Turn
     from burrkit.geometry.lattices import HALF_CUBES
+    from burrkit.moves.model import Turn
 
     if isinstance(move, Turn):
         way: dict[str, Any] = {"pivot": move.pivot, "quarters": move.quarters}
@@ -172,8 +172,8 @@ def _quoted(text: str) -> str:
 
 
 def _words(move: Move | Turn, problem: PuzzleProblem) -> str:
-    from burrkit.disassembly.model import Turn
-    from burrkit.disassembly.sentences import as_slide
+    from burrkit.moves.model import Turn
+    from burrkit.moves.sentences import as_slide
 
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
     if isinstance(move, Turn):

@@ -173,7 +173,7 @@ def _print_cutler(rows: list[dict[str, Any]]) -> None:
 
 
 def _draw(listed: list[StickFacts], title: str, target: Path, force: bool) -> None:
-    from burrkit.picture import pieces
+    from burrkit.drawing import pieces
     from burrkit.puzzle import Piece, Problem
     from burrkit.sixpiece import frame
     from burrkit.sixpiece.sticks import Stick

@@ -11,8 +11,8 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceWords, TimeLimit
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 
 __all__ = ["CONTEXT_SETTINGS", "view"]
 

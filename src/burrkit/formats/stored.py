@@ -15,13 +15,13 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.model import Move, Separation, Turn
-from burrkit.disassembly.moving import oriented
 from burrkit.errors import InternalError, PuzzleError
 from burrkit.formats.xmpuzzle.turns import has_half_turns
 from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
 from burrkit.geometry.isometries import turn
 from burrkit.geometry.lattices import CUBES
+from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.moving import oriented
 from burrkit.puzzle import Colours, Piece, Problem, moved_colours
 from burrkit.puzzle.document import (
     Placement,

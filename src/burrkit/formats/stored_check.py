@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.replay import verify
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.stored import Archive, minus, plus, single_move, step
 from burrkit.geometry import Cell
+from burrkit.moves.slides.replay import verify
 from burrkit.puzzle.document import StoredSeparation, StoredSolution
 
 

@@ -158,7 +158,7 @@ class Piece:
 
     def _repr_svg_(self) -> str:
         """The piece as notebooks show it."""
-        from burrkit.picture import piece
+        from burrkit.drawing import piece
 
         return piece(self).svg()
 
@@ -381,6 +381,6 @@ class Problem:
 
     def _repr_svg_(self) -> str:
         """The sheet of its pieces, as notebooks show it."""
-        from burrkit.picture import pieces
+        from burrkit.drawing import pieces
 
         return pieces(self).svg()

@@ -27,11 +27,11 @@ from burrkit.runtime import native
 _PACKAGE = Path(__file__).parents[1]
 
 #: What one ``solve`` of cubes needs, ...
-SOLVING: Final = ("assembly", "disassembly.kernel", "estimate")
+SOLVING: Final = ("assembly", "moves.slides.kernel", "solving.estimate")
 #: ... what it needs besides on other lattices, and where pieces turn, without clearance or with it.
-LATTICES: Final = ("disassembly.lattices",)
-TURNS: Final = ("disassembly.turning",)
-CLEARANCE: Final = ("disassembly.turning", "disassembly.clearance")
+LATTICES: Final = ("moves.lattices",)
+TURNS: Final = ("moves.turns",)
+CLEARANCE: Final = ("moves.turns", "moves.clearance")
 
 #: The program of a process that compiles: it imports modules and prints the name of each when it is done.
 _IMPORT_ALL: Final = """

@@ -29,15 +29,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.collision_table import Shapes
-from burrkit.disassembly.kernel.breadth_first import GRAPH
-from burrkit.disassembly.replay import verify
-from burrkit.disassembly.state_search import Limits, StateSearch
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.formats import labelled
 from burrkit.formats.stored import Archive
 from burrkit.geometry import Cell, Voxels
+from burrkit.moves import take_apart
+from burrkit.moves.slides.kernel.breadth_first import GRAPH
+from burrkit.moves.slides.replay import verify
+from burrkit.moves.slides.search import Limits, StateSearch
+from burrkit.moves.slides.shapes import Shapes
 from burrkit.plurals import counted
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_count

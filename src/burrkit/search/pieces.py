@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.estimate.forecast import Forecast
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, boxed
+from burrkit.solving.estimate.forecast import Forecast
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.solver import solve
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Burr", "Counts", "LevelType", "Stick", "burr", "level_type", "solve_many"]
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy(
+    __getattr__, __dir__ = lazy(
         __name__,
         {
             **dict.fromkeys(("Counts", "solve_many"), "burrkit.sixpiece.batch"),

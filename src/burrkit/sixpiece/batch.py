@@ -10,9 +10,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
 from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS
+from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.runtime.arguments import check_count
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.engine.position_tables import burr_cubes

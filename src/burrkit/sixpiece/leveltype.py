@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import first_level
+from burrkit.moves import first_level
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.sticks import LENGTHS
 

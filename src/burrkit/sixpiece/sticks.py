@@ -237,7 +237,7 @@ class Stick:
 
     def _repr_svg_(self) -> str:
         """The SVG picture for notebooks."""
-        from burrkit.picture import piece
+        from burrkit.drawing import piece
         from burrkit.puzzle import Piece
 
         return piece(Piece(self.voxels(), str(self.number))).svg()

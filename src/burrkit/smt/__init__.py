@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy(
+    __getattr__, __dir__ = lazy(
         __name__,
         {
             **dict.fromkeys(("Answer", "Bits", "SolverError", "read_answer"), "burrkit.smt.answer"),

@@ -22,11 +22,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import first_level
-from burrkit.disassembly.model import Move, Separation
-from burrkit.disassembly.replay import verify
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Voxels
+from burrkit.moves import first_level
+from burrkit.moves.model import Move, Separation
+from burrkit.moves.slides.replay import verify
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.models import Model
 from burrkit.smt.names import names_of

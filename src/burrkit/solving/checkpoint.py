@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.drift import Drift
-from burrkit.disassembly.model import Stuck, Turn
-from burrkit.disassembly.rules import SLIDES, MoveRule
-from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Lattice, Motion
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.geometry.own_lattices import lattice_data
+from burrkit.moves import Disassembly, Move, Separation
+from burrkit.moves.drift import Drift
+from burrkit.moves.model import Stuck, Turn
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.slides.search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
 from burrkit.solving.found_assembly import FoundAssembly

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 
 from burrkit.assembly import Cover, CoverSearch
 from burrkit.assembly.batch import AssemblyBatch
-from burrkit.disassembly import Disassembly, take_apart_batch
-from burrkit.disassembly.rules import MoveRule
-from burrkit.disassembly.state_search import Limits
+from burrkit.moves import Disassembly, take_apart_batch
+from burrkit.moves.rules import MoveRule
+from burrkit.moves.slides.search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.executors import completed, worker_pool
 from burrkit.solving.found_batch import FoundBatch

@@ -16,9 +16,9 @@ _MOST_LEVELS: Final = 12
 
 def notebook_html(shown: FoundAssembly | Result) -> str | None:
     """Counts, levels and the animated page, or None (plain text) where the viewer has not been built."""
-    from burrkit.viewer.notebook import notebook_page
-    from burrkit.viewer.page import is_built
-    from burrkit.viewer.viewing import view
+    from burrkit.page.notebook import notebook_page
+    from burrkit.page.template import is_built
+    from burrkit.page.viewing import view
 
     return f"<p>{_caption(shown)}</p>{notebook_page(view(shown))}" if is_built() else None
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Disassembly
-from burrkit.disassembly.model import Separation
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import PuzzleError
+from burrkit.moves import Disassembly
+from burrkit.moves.model import Separation
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.arguments import check_callable, check_seconds
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.removal_orders import LeastTotal
+    from burrkit.moves.apart.removal_orders import LeastTotal
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class FoundAssembly:
         """
         if self.tree is None:
             return []
-        from burrkit.disassembly import sentences
+        from burrkit.moves import sentences
 
         marks = self.assembly.problem.marks
         return [
@@ -162,8 +162,8 @@ class Solution(FoundAssembly):
         >>> solution.level, found.at_most, found.is_proved
         ('4.5.1.2', 12, True)
         """
-        from burrkit.disassembly.state_search import Limits  # compiled code, which few need
-        from burrkit.disassembly.total_moves import least_total
+        from burrkit.moves.apart.total_moves import least_total
+        from burrkit.moves.slides.search import Limits  # compiled code, which few need
 
         check_seconds("time_limit", time_limit)
         check_callable("should_stop", should_stop)

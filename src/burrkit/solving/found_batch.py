@@ -15,8 +15,8 @@ from typing import Any, overload
 from burrkit.assembly import Assembly
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.row_file import RowFile
-from burrkit.disassembly import Disassembly, take_apart
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.moves import Disassembly, take_apart
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 
 

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
-from burrkit.disassembly.model import Limit
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.model import Limit
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly, Solution

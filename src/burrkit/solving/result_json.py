@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from burrkit.disassembly.drift import Drift
-from burrkit.disassembly.model import Move, Separation, Turn
-from burrkit.disassembly.rules import SLIDES
 from burrkit.geometry.lattices import HALF_CUBES
+from burrkit.moves.drift import Drift
+from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.rules import SLIDES
 
 if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.row_file import RowFile
-from burrkit.disassembly import take_apart_all, take_apart_batch
-from burrkit.disassembly.rules import SLIDES, MoveRule, require_rule
-from burrkit.disassembly.state_search import Limits
 from burrkit.errors import BurrkitError
-from burrkit.estimate.forecast import PATIENCE, Forecast
+from burrkit.moves import take_apart_all, take_apart_batch
+from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.slides.search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
+from burrkit.solving.estimate.forecast import PATIENCE, Forecast
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.found_batch import FoundBatch
 from burrkit.solving.progress import Progress
@@ -27,9 +27,9 @@ from burrkit.solving.result import Convention
 from burrkit.solving.work_stealing import Place, Scheduler, Subsearch
 
 if TYPE_CHECKING:
-    from burrkit.estimate.forecaster import Forecaster
     from burrkit.solving.checkpoint import Checkpoint
     from burrkit.solving.cluster_search import ClusterTeam
+    from burrkit.solving.estimate.forecaster import Forecaster
 
 #: Seconds between two reports of a forecast.
 _RHYTHM = 0.2
@@ -205,7 +205,9 @@ class RunningSearch:
         if self._forecast is None or now < self.began + PATIENCE:
             return
         if self._forecaster is None:
-            from burrkit.estimate.forecaster import Forecaster  # its kernel is not needed for a short search
+            from burrkit.solving.estimate.forecaster import (
+                Forecaster,  # its kernel is not needed for a short search
+            )
 
             self._forecaster = Forecaster(cover, team.request_states, team.open_nodes, self.began)
         if self._forecaster.update() or now >= self._next_forecast:

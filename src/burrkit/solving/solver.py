@@ -14,11 +14,11 @@ from itertools import chain
 from pathlib import Path
 
 from burrkit.assembly.row_file import RowFile
-from burrkit.disassembly.rules import SLIDES, MoveRule
-from burrkit.disassembly.state_search import Limits
-from burrkit.estimate.forecast import Forecast
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.slides.search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_count, check_type
+from burrkit.solving.estimate.forecast import Forecast
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies, FoundBatch
 from burrkit.solving.progress import Progress, check_progress, interruptible, progress_to

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeVar
 
 from burrkit.assembly import Assembly, CoverSearch
 from burrkit.assembly.kernel.exact_cover import CoverState
-from burrkit.estimate.forecast import OpenNodes, Pace
+from burrkit.solving.estimate.forecast import OpenNodes, Pace
 
 T = TypeVar("T")
 

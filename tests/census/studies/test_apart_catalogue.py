@@ -17,7 +17,7 @@ from burrkit.census.enumeration.tally import highest, ll_of, type_name
 from burrkit.census.studies.apart_catalogue import as_csv, catalogue
 from burrkit.census.studies.apart_codes import apart_code
 from burrkit.census.studies.move_definitions import levels_by
-from burrkit.disassembly import take_apart
+from burrkit.moves import take_apart
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.ll import read
 from burrkit.solving.solver import solve

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.studies.apart_codes import ApartCode, ApartStep, Ways, apart_code, normal_code
 from burrkit.census.studies.move_definitions import levels_by
-from burrkit.disassembly import state_graph
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
+from burrkit.moves import state_graph
 from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.symmetry import images
 from tests.census.studies.test_move_definitions import LOVES_DOZEN, along, moving, rows_of

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.studies.least_totals import survey, totals, two_totals
-from burrkit.disassembly import take_apart
 from burrkit.geometry import Cell
+from burrkit.moves import take_apart
 from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census.studies.test_move_definitions import LOVES_DOZEN, along, drawn, rows_of

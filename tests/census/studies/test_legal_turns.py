@@ -30,10 +30,10 @@ from burrkit.census.studies.legal_turns import (
 )
 from burrkit.census.studies.legal_turns_report import TurnsResultFile, summarise_turns, tables
 from burrkit.census.studies.move_definitions import levels_by
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.turning.hand_turns import least_turns
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
+from burrkit.moves import take_apart
+from burrkit.moves.turns.by_hand import least_turns
 from burrkit.runtime.executors import worker_pool
 from tests.census import reference
 from tests.conftest import Cli

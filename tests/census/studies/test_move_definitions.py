@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
-from burrkit.disassembly import StateGraph, state_graph
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell, Voxels
+from burrkit.moves import StateGraph, state_graph
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.sticks import LENGTHS

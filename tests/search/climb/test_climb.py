@@ -12,10 +12,10 @@ import pytest
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Motion, Voxels
+from burrkit.moves import take_apart
+from burrkit.moves.slides.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb import climb_walk

@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 
 from burrkit import load, solve
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import MoveRule
-from burrkit.disassembly.state_search import Limits
-from burrkit.disassembly.turning.take_apart import take_apart_turning
+from burrkit.moves import MoveRule
+from burrkit.moves.slides.search import Limits
+from burrkit.moves.turns.take_apart import take_apart_turning
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climbing import ClimbTask, climb, search
 from burrkit.search.climb.domain import box_domain
 from burrkit.search.climb.kernel import hill_climb as k
 from burrkit.search.climb.scores import RuleScores
 from tests.conftest import Cli
-from tests.disassembly.legal.boxes import assembled
+from tests.moves.legal.boxes import assembled
 
 _TASK = ClimbTask(box=(4, 4, 4, 3), evaluations=400, rule="legal")
 

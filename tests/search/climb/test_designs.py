@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from burrkit import load, solve
-from burrkit.disassembly.replay import verify
 from burrkit.geometry import Voxels
+from burrkit.moves.slides.replay import verify
 
 ROOT = Path(__file__).parents[3]
 DESIGNS = sorted((ROOT / "examples/designs").glob("*.json"))

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from burrkit.disassembly import take_apart
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
+from burrkit.moves import take_apart
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.search.climb.climb_walk import ClimbWalk, anneal_one
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from burrkit.disassembly.replay import verify
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.space import write_space
 from burrkit.geometry import Voxels
+from burrkit.moves.slides.replay import verify
 from burrkit.puzzle import Goal
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
 from burrkit.runtime.executors import worker_pool

@@ -24,7 +24,7 @@ from burrkit.census.stick_sets.kernel import set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.verdict_table import ROOM, VerdictTable
-from burrkit.disassembly import take_apart
+from burrkit.moves import take_apart
 from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS

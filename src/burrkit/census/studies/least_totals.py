@@ -28,8 +28,8 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.studies.kernel import reach as k
 from burrkit.census.studies.kernel import shortest_ways
-from burrkit.disassembly import take_apart
 from burrkit.errors import BurrkitError
+from burrkit.moves import take_apart
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS
@@ -56,7 +56,7 @@ class LeastTotals:
 def totals(assemblies: NDArray[np.int64], lengths: tuple[int, ...] = LENGTHS) -> LeastTotals:
     """The totals of assemblies given as rows, int64[n, 6]; at lengths not in ``lengths`` all are 0.
 
-    The stages are those of ``burrkit.disassembly.take_apart``: of all shortest separations that with the
+    The stages are those of ``burrkit.moves.take_apart``: of all shortest separations that with the
     least level.
     """
     levels, _, falls = survey(assemblies)

@@ -37,9 +37,9 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.kernel import legal_turns as k
 from burrkit.census.enumeration.tally import FIXED, LOCKED, ll_of
-from burrkit.disassembly import Disassembly, first_level, take_apart
-from burrkit.disassembly.turning.sweeps import enters
 from burrkit.errors import BurrkitError
+from burrkit.moves import Disassembly, first_level, take_apart
+from burrkit.moves.turns.sweeps import enters
 from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 

@@ -47,7 +47,7 @@ def symmetry(
     """
     if picture is not None:
         require_drawable(picture, force=force)
-    announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "disassembly.kernel")
+    announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "moves.slides.kernel")
     from burrkit.census.counting.counts import totals
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.ll_report import digit_rows
@@ -74,8 +74,8 @@ def symmetry(
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
+    from burrkit.drawing.inner_cubes import Card, inner_cubes
     from burrkit.formats import ll_source
-    from burrkit.picture.inner_cubes import Card, inner_cubes
 
     cards = [
         Card(

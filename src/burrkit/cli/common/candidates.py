@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.model import Separation
+    from burrkit.moves.model import Separation
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
     from burrkit.solving.solver import Result
@@ -78,8 +78,8 @@ def require_solution(number: int, candidates: list[Candidate]) -> Candidate:
 
 def captions(assembly: Assembly, tree: Separation, apart: bool) -> list[str]:
     """Return a sentence or two for each step; assembling has one more for the end."""
-    from burrkit import picture as draw
-    from burrkit.disassembly import sentences
+    from burrkit import drawing as draw
+    from burrkit.moves import sentences
 
     marks = assembly.problem.marks
     if apart:

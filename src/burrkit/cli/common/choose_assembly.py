@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
     from burrkit.cli.common.options import UpTo
@@ -46,7 +46,7 @@ def choose(
 def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule = SLIDES) -> FoundAssembly:
     """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
     from burrkit.cli.common.warm_up import warm_up_for
-    from burrkit.disassembly import take_apart as disassemble
+    from burrkit.moves import take_apart as disassemble
     from burrkit.solving.found_assembly import FoundAssembly
 
     warm_up_for(problem, rule)

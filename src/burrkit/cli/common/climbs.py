@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from burrkit.disassembly.rules import SLIDES
+from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:

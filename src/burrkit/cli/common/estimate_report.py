@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.cli.common.options import UpTo
-    from burrkit.estimate import Estimate, Interval
     from burrkit.puzzle.document import Puzzle
+    from burrkit.solving.estimate import Estimate, Interval
 
 
 class EstimateLimits(NamedTuple):
@@ -28,7 +28,7 @@ class EstimateLimits(NamedTuple):
 def estimate_problem(puzzle: Puzzle, number: int, limits: EstimateLimits) -> Estimate:
     """Estimate one problem of a document; ``number`` counts from 1."""
     warm_up(*SOLVING)
-    from burrkit.estimate import estimate
+    from burrkit.solving.estimate import estimate
 
     say(f"estimating problem {number}")
     return estimate(
@@ -57,7 +57,7 @@ def report_estimate(out: Console, number: int, estimate: Estimate, up_to: UpTo) 
 
 def _lines(estimate: Estimate, up_to: UpTo) -> list[tuple[str, str]]:
     """The lines of an estimate: what it is of, and the number in words."""
-    from burrkit.estimate.durations import duration
+    from burrkit.solving.estimate.durations import duration
 
     count = estimate.raw if up_to == "raw" else estimate.assemblies
     lines = [("assemblies", str(count) if up_to == "rotation" else f"{count}, {_convention(up_to)}")]

@@ -50,7 +50,7 @@ def read_lattice_ends(
             raise BurrkitError(f"{made} {option} works for cubes only")
     if goal not in (ASSEMBLED, start):
         raise BurrkitError(f"{made} GOAL is '{ASSEMBLED}', or START again with --goal-state")
-    from burrkit.disassembly import state_graph
+    from burrkit.moves import state_graph
 
     assembly = choose(problem, options.assembly, start).solved.assembly
     say("following the moves")

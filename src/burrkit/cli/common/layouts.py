@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from burrkit.cli.common.choose_assembly import choose
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
+from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
-    from burrkit.path import Layout
+    from burrkit.moves.path import Layout
 
 #: The GOAL that is the assembly of START's puzzle.
 ASSEMBLED: Final = "assembled"
@@ -57,7 +57,7 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
     elif state is not None:
         raise BurrkitError(f"{name} is a drawing, which has no states; --{name.lower()}-state is for puzzles")
     else:
-        from burrkit.path import parse_drawing
+        from burrkit.moves.path import parse_drawing
 
         try:
             layout = parse_drawing(drawing, tray=True if options.tray else None)
@@ -97,7 +97,7 @@ def drawing_of(text: str) -> str | None:
 
 def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
     """The assembly of a puzzle, or one of its states."""
-    from burrkit.path import Layout
+    from burrkit.moves.path import Layout
 
     puzzle = load_problem(text, options.length, options.problem)
     assembly = choose(puzzle, options.assembly, text).solved.assembly

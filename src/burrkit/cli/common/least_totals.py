@@ -11,7 +11,7 @@ from burrkit.cli.common.console import Labels, how_many_more, show, table
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
-from burrkit.disassembly.rules import SLIDES
+from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.cli.common.search import SolveLimits
-    from burrkit.disassembly import LeastTotal, RemovalOrder
-    from burrkit.disassembly.model import Separation
+    from burrkit.moves import LeastTotal, RemovalOrder
+    from burrkit.moves.model import Separation
     from burrkit.solving.solver import Result
 
 #: Orders of removal printed for each solution, unless all are wanted.

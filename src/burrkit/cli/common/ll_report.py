@@ -11,7 +11,7 @@ from burrkit.cli.common.console import Labels
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from burrkit.disassembly.model import Disassembly
+    from burrkit.moves.model import Disassembly
     from burrkit.sixpiece.ll import LL
 
 _GAP = "   "
@@ -90,7 +90,7 @@ class Moves(NamedTuple):
 
     def as_data(self) -> dict[str, Any]:
         """Plain data; ``steps`` are empty for what does not come completely apart."""
-        from burrkit.disassembly import sentences
+        from burrkit.moves import sentences
 
         tree = self.disassembly.tree
         lines = sentences.steps(tree, "123456") if tree else ()
@@ -105,7 +105,7 @@ class Moves(NamedTuple):
 def moves_of(string: LL, length: int) -> Moves:
     """Take the assembly of a string apart at one length."""
     from burrkit.census.studies.apart_codes import apart_code
-    from burrkit.disassembly import take_apart
+    from burrkit.moves import take_apart
 
     proof = take_apart(string.assembly(length))
     return Moves(length, proof, str(apart_code(string, length)) if proof.first else None)

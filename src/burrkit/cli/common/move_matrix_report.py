@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from burrkit.assembly.model import Assembly
-    from burrkit.disassembly.graph import StateGraph
-    from burrkit.disassembly.move_matrix import MoveMatrix
+    from burrkit.moves.states.graph import StateGraph
+    from burrkit.moves.states.move_matrix import MoveMatrix
 
 _AXES = "xyz"
 _GAP = "   "
@@ -24,7 +24,7 @@ _GAP = "   "
 
 def matrices_of(assembly: Assembly, graph: StateGraph, state: int) -> list[MoveMatrix]:
     """The matrices of one state along x, y and z. BurrkitError if the graph has no such state."""
-    from burrkit.disassembly.move_matrix import move_matrix
+    from burrkit.moves.states.move_matrix import move_matrix
 
     if state >= len(graph.states):
         last = len(graph.states) - 1
@@ -38,7 +38,7 @@ def matrices_of(assembly: Assembly, graph: StateGraph, state: int) -> list[MoveM
 
 def matrices_json(matrices: Sequence[MoveMatrix]) -> list[dict[str, Any]]:
     """Plain data, one object for each axis; null where there is no limit."""
-    from burrkit.disassembly.move_matrix import as_lists
+    from burrkit.moves.states.move_matrix import as_lists
 
     return [
         {
@@ -73,7 +73,7 @@ def print_matrices(
 
 def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[Text]]:
     """Each matrix as lines of one width: a title, the columns, the rows."""
-    from burrkit.disassembly.move_matrix import as_lists
+    from burrkit.moves.states.move_matrix import as_lists
 
     before, (marks, colours) = None, labels
     side = max(len(marks[piece]) for piece in pieces)
@@ -104,7 +104,7 @@ def _entry(entry: int | None) -> str:
 
 def _verdict(matrix: MoveMatrix, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[str]:
     """What the matrix implies: the least groups that can slide, each way along the axis."""
-    from burrkit.disassembly.move_matrix import NO_LIMIT
+    from burrkit.moves.states.move_matrix import NO_LIMIT
 
     axis = _AXES[matrix.axis]
     if matrix.is_fixed:

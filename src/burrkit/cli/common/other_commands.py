@@ -36,7 +36,7 @@ def with_suggestion(message: str, commands: CommandGroup) -> str:
 
 def _paths(commands: Mapping[str, CommandModule | CommandGroup], before: str) -> Iterator[str]:
     """All commands, each with the groups before it."""
-    from burrkit.logic.kinds import KINDS
+    from burrkit.pencil.logic.kinds import KINDS
 
     for name, command in commands.items():
         path = f"{before} {name}"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-    from burrkit.estimate import Forecast
+    from burrkit.solving.estimate import Forecast
     from burrkit.solving.progress import IntervalBar
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import warm_up_for
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from burrkit.disassembly.model import Separation
+    from burrkit.moves.model import Separation
+    from burrkit.page.pieces import Palette
+    from burrkit.page.template import Page
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
-    from burrkit.viewer.page import Page
-    from burrkit.viewer.pieces import Palette
 
 
 def require_page() -> None:
     """Raise BurrkitError if the page has not been built: better before a search than after it."""
-    from burrkit.viewer.page import empty_page
+    from burrkit.page.template import empty_page
 
     empty_page()
 
@@ -41,8 +41,8 @@ def write_page(
     ``trees`` are other ways apart to play, those of the first solutions.
     """
     say("drawing the page")
-    from burrkit.viewer import view
-    from burrkit.viewer.scene import SHOWN
+    from burrkit.page import view
+    from burrkit.page.scene import SHOWN
 
     most = None if everything else SHOWN
     palette = _palette(text, result.problem)
@@ -57,7 +57,7 @@ def write_assembly_page(
 ) -> str:
     """Write the page of one assembly; return a line that reports it."""
     say("drawing the page")
-    from burrkit.viewer import view
+    from burrkit.page import view
 
     page = view(solved, path, title=title, palette=_palette(text, solved.assembly.problem), force=force)
     return _report(path, page, f"assembly {solved.number}")
@@ -66,8 +66,8 @@ def write_assembly_page(
 def write_exploration(path: Path, text: str, problem: Problem, title: str, *, force: bool = False) -> str:
     """Write the page that steps through the placements of a problem; return a line that reports it."""
     from burrkit.cli.common.warm_up import announce_if_cold
-    from burrkit.viewer.exploration import count_placements, exploration
-    from burrkit.viewer.page import page
+    from burrkit.page.exploration import count_placements, exploration
+    from burrkit.page.template import page
 
     announce_if_cold("assembly")
     say("finding where the pieces fit")

@@ -18,7 +18,7 @@ from burrkit.cli.common.piece_rows import print_rows
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
-from burrkit.disassembly.rules import SLIDES
+from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from burrkit.assembly.model import Assembly
-    from burrkit.disassembly import LeastTotal
-    from burrkit.disassembly.model import Disassembly
     from burrkit.geometry import Cell
+    from burrkit.moves import LeastTotal
+    from burrkit.moves.model import Disassembly
     from burrkit.puzzle import Problem
     from burrkit.sixpiece.burr import Burr
     from burrkit.solving.found_assembly import FoundAssembly

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from burrkit.cli.common.console import Labels
-from burrkit.disassembly import sentences
+from burrkit.moves import sentences
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.model import Move, Separation, Stuck, Turn
+    from burrkit.moves.model import Move, Separation, Stuck, Turn
 
 
 def coloured(sentence: sentences.Sentence, labels: Labels) -> Text:

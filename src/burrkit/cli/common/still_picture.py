@@ -9,8 +9,8 @@ from burrkit.errors import BurrkitError
 
 def require_drawable(path: Path, *, force: bool) -> None:
     """BurrkitError, before any work, if a still picture cannot be written there."""
+    from burrkit.drawing.raster import require_pillow
     from burrkit.formats.files import require_new
-    from burrkit.picture.raster import require_pillow
 
     if path.suffix.lower() not in (".svg", ".png", ".pdf"):
         raise BurrkitError(f"{path}: which format? write a file that ends in .svg, .png or .pdf")

@@ -6,7 +6,7 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.kernel_cache import CLEARANCE, LATTICES, SOLVING, TURNS, compile_all, is_cold
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from burrkit.cli.common.verbosity import Verbosity
 
 if TYPE_CHECKING:
-    from burrkit.logic.kinds import PuzzleKind
-    from burrkit.logic.model import PencilPuzzle, Values
+    from burrkit.pencil.logic.kinds import PuzzleKind
+    from burrkit.pencil.logic.model import PencilPuzzle, Values
 
 BUILT_IN = "built-in"
 STANDARD_INPUT = "standard input"
@@ -73,9 +73,9 @@ class Answers:
 
 def checked(puzzle: PencilPuzzle, found: Answers) -> Answers:
     """Check each answer; the built-in solver checks the claim that there is none."""
-    from burrkit.logic.check import check
-    from burrkit.logic.solver import OutOfTimeError
-    from burrkit.logic.solver import answers as built_in
+    from burrkit.pencil.logic.check import check
+    from burrkit.pencil.logic.solver import OutOfTimeError
+    from burrkit.pencil.logic.solver import answers as built_in
 
     right = [check(puzzle, values).is_right for values in found.answers]
     if found.answers or found.solver == BUILT_IN:
@@ -96,11 +96,11 @@ def shown(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers, shape: str, *,
         case "json":
             return json.dumps(_as_json(kind, puzzle, found), ensure_ascii=False) + "\n"
         case "html":
-            from burrkit.logic.html_page import page
+            from burrkit.pencil.logic.html_page import page
 
             return page(puzzle, found.answers, found.summary)
         case "svg":
-            from burrkit.logic.picture import as_svg
+            from burrkit.pencil.logic.picture import as_svg
 
             return as_svg(puzzle.picture(*found.answers[:1]), puzzle.title)
         case _:
@@ -108,8 +108,8 @@ def shown(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers, shape: str, *,
 
 
 def _as_text(puzzle: PencilPuzzle, found: Answers, *, verbose: int) -> str:
-    from burrkit.logic.check import check
-    from burrkit.logic.picture import as_text, printable
+    from burrkit.pencil.logic.check import check
+    from burrkit.pencil.logic.picture import as_text, printable
 
     if verbose <= Verbosity.COUNTS:
         return f"{found.summary}\n"
@@ -127,8 +127,8 @@ def _as_text(puzzle: PencilPuzzle, found: Answers, *, verbose: int) -> str:
 
 
 def _as_json(kind: PuzzleKind, puzzle: PencilPuzzle, found: Answers) -> dict[str, Any]:
-    from burrkit.logic.check import check
-    from burrkit.logic.picture import as_text
+    from burrkit.pencil.logic.check import check
+    from burrkit.pencil.logic.picture import as_text
 
     answers = []
     for values in found.answers:

@@ -18,8 +18,8 @@ from burrkit.cli.logic.answers import BUILT_IN, STANDARD_INPUT, Answers, checked
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.logic.kinds import PuzzleKind
-    from burrkit.logic.model import PencilPuzzle
+    from burrkit.pencil.logic.kinds import PuzzleKind
+    from burrkit.pencil.logic.model import PencilPuzzle
 
 #: What to do if the input was not meant to be read.
 _WITHOUT = "; < /dev/null solves the puzzle without it"
@@ -100,7 +100,7 @@ def _run(kind: PuzzleKind, request: _Request, shape: str, *, verbose: int) -> No
     is_read = answer or (not request.smt and request.solver is None and _is_answer_piped(kind, puzzle, file))
     pencil = _load(kind, puzzle, file, answer=answer)
     if request.smt:
-        from burrkit.logic.smtlib import script
+        from burrkit.pencil.logic.smtlib import script
 
         typer.echo(script(pencil).text(), nl=False)
         return
@@ -139,7 +139,7 @@ def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: boo
 def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> Answers:
     say("solving")
     if solver != BUILT_IN:
-        from burrkit.logic.smtlib import solve_with
+        from burrkit.pencil.logic.smtlib import solve_with
         from burrkit.smt.answer import SolverError
         from burrkit.smt.pipe import TIME_LIMIT, find
 
@@ -153,8 +153,8 @@ def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | No
             seconds = TIME_LIMIT if time_limit is None else time_limit
             answers = solve_with(puzzle, chosen, limit, time_limit=seconds)
             return Answers(answers, chosen.name, len(answers) < limit)
-    from burrkit.logic.solver import OutOfTimeError
-    from burrkit.logic.solver import answers as built_in
+    from burrkit.pencil.logic.solver import OutOfTimeError
+    from burrkit.pencil.logic.solver import answers as built_in
 
     try:
         found = built_in(puzzle, limit, time_limit=time_limit)
@@ -191,7 +191,7 @@ def _standard_input(*, required: bool) -> str | None:
 
 
 def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Answers:
-    from burrkit.logic.smtlib import read
+    from burrkit.pencil.logic.smtlib import read
     from burrkit.smt.answer import SolverError
 
     try:

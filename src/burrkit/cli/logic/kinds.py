@@ -30,7 +30,7 @@ CONTEXT_SETTINGS = {
 
 def logic(ctx: typer.Context) -> None:
     """Solve, check and make pencil puzzles, with or without an SMT solver."""
-    from burrkit.logic.kinds import KINDS
+    from burrkit.pencil.logic.kinds import KINDS
 
     # Typer needs a tenth of a second to build a dozen commands: only the one that is used is built.
     words = ctx.args

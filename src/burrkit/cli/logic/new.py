@@ -46,9 +46,9 @@ def new(
     from random import SystemRandom
 
     from burrkit.errors import InternalError
-    from burrkit.logic.fresh import SIZES, fresh
-    from burrkit.logic.generators.difficulty import measure
-    from burrkit.logic.kinds import kind_of
+    from burrkit.pencil.logic.fresh import SIZES, fresh
+    from burrkit.pencil.logic.generators.difficulty import measure
+    from burrkit.pencil.logic.kinds import kind_of
 
     name = kind_of(kind).name
     chosen = SystemRandom().randrange(10**6) if seed is None else seed

@@ -21,8 +21,8 @@ from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
 from burrkit.cli.search.options import Corners, Different, Goals, Moves, NoCorners, Same, Sizes, Unique
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import BurrkitError
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import CLEARANCE, SOLVING, TURNS
 

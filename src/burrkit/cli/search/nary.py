@@ -57,7 +57,7 @@ def nary(
     puzzle = NaryPuzzle(base, plates)
     checked = None
     if check:
-        warm_up("disassembly.kernel")
+        warm_up("moves.slides.kernel")
         checked = search(puzzle, max_memory << 20)
     with save_first(None if save is None else partial(_save, save, puzzle, force)):
         if as_json:

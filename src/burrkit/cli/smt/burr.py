@@ -25,7 +25,7 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.disassembly.model import Separation
+    from burrkit.moves.model import Separation
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.smt.assembly import Filling, OwnSearch
     from burrkit.smt.disassembly import Loosening
@@ -252,7 +252,7 @@ def _is_checked(loosening: Loosening, solver: str) -> bool:
 def _moves(found: Separation | None, problem: PuzzleProblem) -> dict[str, Any]:
     if found is None:
         return {"verdict": "unsat", "moves": None}
-    from burrkit.disassembly.moving import by_weight
+    from burrkit.moves.moving import by_weight
 
     moves = [
         {
@@ -274,7 +274,7 @@ def _print_moves(
     from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.solve_report import print_assembly
     from burrkit.cli.common.steps import move_text
-    from burrkit.disassembly.moving import oriented
+    from burrkit.moves.moving import oriented
 
     out, labels = console(), Labels.of(loosening.assembly.problem)
     moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"

@@ -27,7 +27,7 @@ def anagrams(
 
     The clue itself is left out; if it is a word of the list, a line reports it.
     """
-    from burrkit.words import anagrams as search
+    from burrkit.pencil.words import anagrams as search
 
     query = WordQuery(ListChoice(file, text, subject, everything, accents), like, limit, as_json)
     find_words(letters, search, query, "made of all letters of", leaves_out_clue=True)

@@ -19,7 +19,7 @@ def containing(
     as_json: AsJson = False,
 ) -> None:
     """Find the words that contain all the letters and perhaps others, the shortest first."""
-    from burrkit.words import containing as search
+    from burrkit.pencil.words import containing as search
 
     query = WordQuery(ListChoice(file, text, subject, everything, accents), like, limit, as_json)
     find_words(letters, search, query, "holding all letters of", by=lambda f: (len(f.letters), f))

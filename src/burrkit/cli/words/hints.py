@@ -26,8 +26,8 @@ from burrkit.plurals import counted
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from burrkit.words import Sheet, WordList, WordMatches
-    from burrkit.words.hints import Subject, WordPart
+    from burrkit.pencil.words import Sheet, WordList, WordMatches
+    from burrkit.pencil.words.hints import Subject, WordPart
 
 _HIDDEN = 12
 _PARTS = 6
@@ -61,7 +61,7 @@ def hints(
     It shows the parts of words and pairs of letters that can be made from the letters, ranked by how many
     words of the list contain them, each with the letters left over.
     """
-    from burrkit.words import sheet, spelt, subjects
+    from burrkit.pencil.words import sheet, spelt, subjects
 
     clue = joined_letters(letters, accents=accents)
     words = ListChoice(file, text, None, everything, accents).read()
@@ -124,7 +124,7 @@ def _page(
 ) -> Iterator[str | Text]:
     """Yield the lines of the sheet as text."""
     from burrkit.cli.common.console import heading
-    from burrkit.words import circle
+    from burrkit.pencil.words import circle
 
     yield heading(cropped(f"{counted(len(clues.letters), 'letter')}: {title}", width))
     yield ""

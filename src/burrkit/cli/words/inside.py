@@ -32,7 +32,7 @@ def inside(
     as_json: AsJson = False,
 ) -> None:
     """Find the words that can be made from the letters, the longest first."""
-    from burrkit.words import inside as search
+    from burrkit.pencil.words import inside as search
 
     query = WordQuery(ListChoice(file, text, subject, everything, accents), like, limit, as_json)
     inside_of = partial(search, shortest=shortest)

@@ -26,7 +26,7 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Find the words that match a pattern such as 's?l@#t', the shortest first."""
-    from burrkit.words import Pattern, matching
+    from burrkit.pencil.words import Pattern, matching
 
     compiled = Pattern(pattern, accents=accents)
     query = WordQuery(ListChoice(file, text, subject, everything, accents), None, limit, as_json)

@@ -19,7 +19,7 @@ from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.words import WordList
+    from burrkit.pencil.words import WordList
 
 
 def phrases(
@@ -43,7 +43,7 @@ def phrases(
 
     Each selection of words is printed once, the longest word first; the clue itself is left out.
     """
-    from burrkit.words import phrases as search
+    from burrkit.pencil.words import phrases as search
 
     clue = joined_letters(letters, accents=accents)
     given = using or []
@@ -75,7 +75,7 @@ def _without(letters: str, words: list[str]) -> str:
 
 def _other_words(clue: str, used: list[str], *, accents: bool) -> list[str]:
     """Return the words of the clue besides those in use, as letters; none if another word is in use."""
-    from burrkit.words import spelt
+    from burrkit.pencil.words import spelt
 
     own = list(filter(None, (spelt(word, accents=accents) for word in clue.split())))
     for word in used:

@@ -13,7 +13,7 @@ _LABEL = 17
 def subjects(as_json: AsJson = False) -> None:
     """List the subjects for which burrkit has a small list of words."""
     from burrkit.cli.common.console import console, show
-    from burrkit.words import subjects as lists
+    from burrkit.pencil.words import subjects as lists
 
     lists_by_name = {name: [word.text for word in lists.read(name)] for name in lists.names()}
     if as_json:

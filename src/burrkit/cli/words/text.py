@@ -26,7 +26,7 @@ from burrkit.cli.words.word_lists import ListChoice, flowing
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.words import AnagramClass, Survey
+    from burrkit.pencil.words import AnagramClass, Survey
 
 Order: TypeAlias = Literal["size", "length", "count"]
 
@@ -60,8 +60,8 @@ def text(
     A class is a set of different words made of the same letters. Pairs and triples are counted within
     words. An apostrophe is part of its word, a hyphen separates words.
     """
-    from burrkit.words import count, survey
-    from burrkit.words.text_files import blocks, label
+    from burrkit.pencil.words import count, survey
+    from burrkit.pencil.words.text_files import blocks, label
 
     if source is None:
         words = ListChoice(file, None, None, everything, accents).read()

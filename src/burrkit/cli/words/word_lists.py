@@ -13,7 +13,7 @@ from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.words import WordList, WordMatches
+    from burrkit.pencil.words import WordList, WordMatches
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _PATTERN_SIGNS = frozenset("?.@#*")
@@ -21,8 +21,8 @@ _PATTERN_SIGNS = frozenset("?.@#*")
 
 def joined_letters(words: list[str], *, accents: bool) -> str:
     """Return the letters of all words. BurrkitError for a pattern, and if there are none."""
-    from burrkit.words import spelt
-    from burrkit.words.list_lines import LONGEST
+    from burrkit.pencil.words import spelt
+    from burrkit.pencil.words.list_lines import LONGEST
 
     text = " ".join(words)
     signs = sorted(_PATTERN_SIGNS & set(text))
@@ -49,7 +49,7 @@ class ListChoice(NamedTuple):
 
     def read(self) -> WordList:
         """Read the list. BurrkitError if the options name two lists, or it cannot be read."""
-        from burrkit.words import read, read_text, subjects
+        from burrkit.pencil.words import read, read_text, subjects
 
         named = {"--list": self.file, "--text": self.text, "--subject": self.subject}
         given = [option for option, name in named.items() if name is not None]
@@ -119,7 +119,7 @@ def find_words(
 
 def _like(matches: Iterable[WordMatches], pattern: str | None, accents: bool) -> Iterable[WordMatches]:
     """Filter words by a pattern, if one is given."""
-    from burrkit.words import Pattern
+    from burrkit.pencil.words import Pattern
 
     if pattern is None:
         return matches

@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from burrkit.assembly import Assembly
-from burrkit.disassembly import Disassembly, Move, Separation
-from burrkit.disassembly.drift import Drift
-from burrkit.disassembly.model import Stuck, Turn
-from burrkit.disassembly.replay import verify
-from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
 from burrkit.geometry.own_lattices import lattice_data
+from burrkit.moves import Disassembly, Move, Separation
+from burrkit.moves.drift import Drift
+from burrkit.moves.model import Stuck, Turn
+from burrkit.moves.rules import MoveRule
+from burrkit.moves.slides.replay import verify
 from burrkit.palette import WOODS
 from burrkit.puzzle import Appearance, Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.rules import SLIDES, MoveRule
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.search.climb.domain import ClimbDomain
 from burrkit.search.climb.goals import GOALS
 from burrkit.search.climb.kernel import aims as a

@@ -22,9 +22,9 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.rules import SLIDES, MoveRule
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.puzzle import Problem
 from burrkit.puzzle.design_space import DesignSpace
 from burrkit.runtime.executors import WorkerPool, completed

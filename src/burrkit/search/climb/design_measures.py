@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from burrkit.assembly.model import Assembly
-from burrkit.difficulty.brief import brief
-from burrkit.disassembly.rules import SLIDES
+from burrkit.moves.difficulty.brief import brief
+from burrkit.moves.rules import SLIDES
 from burrkit.search.pieces import internal_corners
 from burrkit.solving.result import Result
 

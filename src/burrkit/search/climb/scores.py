@@ -6,13 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly import take_apart
-from burrkit.disassembly.model import Disassembly
-from burrkit.disassembly.rules import MoveRule
-from burrkit.disassembly.state_search import Limits
-from burrkit.disassembly.turning.take_apart import take_apart_turning
-from burrkit.disassembly.turning.turning_search import sweeps_of, work_for
 from burrkit.geometry import Motion, Voxels
+from burrkit.moves import take_apart
+from burrkit.moves.model import Disassembly
+from burrkit.moves.rules import MoveRule
+from burrkit.moves.slides.search import Limits
+from burrkit.moves.turns.search import sweeps_of, work_for
+from burrkit.moves.turns.take_apart import take_apart_turning
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.search.climb.domain import ClimbDomain
 from burrkit.search.climb.kernel import hill_climb as k

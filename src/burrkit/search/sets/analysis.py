@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.disassembly.kernel.small_assemblies import small_table, workspace
+from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.search.sets.kernel import take_apart_batch as k
 from burrkit.search.sets.kernel.first_levels import first_levels as find_levels
 from burrkit.sixpiece.engine import symmetric_assemblies

@@ -21,8 +21,8 @@ import numpy as np
 
 from burrkit.assembly.kernel import exact_cover as cover
 from burrkit.assembly.kernel.rows import find_clashes, reduce_rows
-from burrkit.disassembly.kernel.collisions import Collisions
-from burrkit.disassembly.kernel.small_assemblies import Workspace, fill_rows, take_apart
+from burrkit.moves.slides.kernel.collisions import Collisions
+from burrkit.moves.slides.kernel.small_assemblies import Workspace, fill_rows, take_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int

@@ -1,6 +1,6 @@
 """Whether any sticks of a burr can turn, by legal turns, in one of its states.
 
-Lines and senses are those of ``disassembly.turning``: a group turns by 90 or 180 degrees, one way or the
+Lines and senses are those of ``moves.turns``: a group turns by 90 or 180 degrees, one way or the
 other, about a line parallel to an axis, at a corner or centre of a cube or, by 180 degrees, in the middle of
 an edge, within the box of all six sticks. Of the two parts that turn against each other the one without the
 first stick is taken to turn. A *way* to turn is a group, an axis and a sense, 0 counterclockwise, 1
@@ -45,7 +45,7 @@ from burrkit.census.stick_sets.kernel.complete import (
     new_apart,
     split,
 )
-from burrkit.disassembly.turning.kernel.sweep import square_enters
+from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64, Int

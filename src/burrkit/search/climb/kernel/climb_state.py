@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.disassembly.kernel.collisions import (
+from burrkit.moves.slides.kernel.collisions import (
     AXIS_ROWS,
     EXTENT,
     LINES,
@@ -34,7 +34,7 @@ from burrkit.disassembly.kernel.collisions import (
     ROWS,
     Collisions,
 )
-from burrkit.disassembly.kernel.small_assemblies import Workspace, small_table, workspace
+from burrkit.moves.slides.kernel.small_assemblies import Workspace, small_table, workspace
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, F64, I64, U64, Int

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from burrkit.disassembly.kernel.groups import is_locked
-from burrkit.disassembly.turning.kernel.turning_search import (
+from burrkit.moves.slides.kernel.groups import is_locked
+from burrkit.moves.turns.kernel.turning_search import (
     VACANT,
     Sweeps,
     TurningWork,

@@ -30,8 +30,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.disassembly.kernel import small_assemblies as apart
-from burrkit.disassembly.kernel.groups import is_locked
+from burrkit.moves.slides.kernel import small_assemblies as apart
+from burrkit.moves.slides.kernel.groups import is_locked
 from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, F64, I64, U64, Int

@@ -1,13 +1,13 @@
 """Taking assemblies of a burr completely apart, given as six numbers in positions 1 to 6.
 
 ``fills[p, number]`` are the inner cubes that a stick fills in position p. The work is that of
-``disassembly.kernel.small_assemblies``.
+``moves.slides.kernel.small_assemblies``.
 """
 
 from __future__ import annotations
 
-from burrkit.disassembly.kernel.collisions import Collisions
-from burrkit.disassembly.kernel.small_assemblies import Workspace, fill_rows, take_apart
+from burrkit.moves.slides.kernel.collisions import Collisions
+from burrkit.moves.slides.kernel.small_assemblies import Workspace, fill_rows, take_apart
 from burrkit.runtime.jit import kernel
 from burrkit.runtime.kernel_types import D1, D2, I64, U64
 from burrkit.sixpiece.engine.kernel.cubes import BurrCubes, list_cubes, new_cells

@@ -21,8 +21,8 @@ def estimate(call: Call) -> Reply:
     where nothing is known; ``exact`` is whether the counts are not estimated, ``unsettled`` how many of the
     ``sampled`` assemblies were given up. PuzzleError for a problem that cannot be solved.
     """
-    from burrkit.estimate import estimate as estimated
-    from burrkit.estimate.durations import duration
+    from burrkit.solving.estimate import estimate as estimated
+    from burrkit.solving.estimate.durations import duration
 
     request = Request(call.blob, {"document"}, {"problem", "up_to", "disassemble", "max_states", "seconds"})
     convention = request.one_of("up_to", _CONVENTIONS, "rotation")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.assembly.model import Assembly
-from burrkit.disassembly.by_hand import FARTHEST, Arrangement
-from burrkit.disassembly.model import Move, Turn
-from burrkit.disassembly.rules import MoveRule
-from burrkit.disassembly.sentences import as_turn
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, Cell, Lattice
+from burrkit.moves.model import Move, Turn
+from burrkit.moves.rules import MoveRule
+from burrkit.moves.sentences import as_turn
+from burrkit.moves.states.by_hand import FARTHEST, Arrangement
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import arrangement, selected
 from burrkit.workbench.worker.operations.cube_colours import colours_at
@@ -104,7 +104,7 @@ def exploration(call: Call) -> Reply:
 
     ``title`` is its heading.
     """
-    from burrkit.viewer.exploration import exploration as document_of_placements
+    from burrkit.page.exploration import exploration as document_of_placements
 
     request = Request(call.blob, {"document"}, {"problem", "title"})
     problem, palette = request.problem, document_of(request.content).palette
@@ -119,12 +119,12 @@ def movement(call: Call) -> Reply:
 
     ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
     put aside; without ``offsets`` all are in their places. Shifts and distances are those of
-    ``disassembly.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit, along the axes
-    of ``space``. ``turned`` lists the rotations of pieces that have turned, row by row. A ``move``
+    ``moves.states.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit, along the
+    axes of ``space``. ``turned`` lists the rotations of pieces that have turned, row by row. A ``move``
     has ``pieces``, ``axis`` and ``distance``, or ``pivot`` and ``quarters`` if it turns. ``together`` names
     pieces that must stay together; ``ahead`` requests the number of moves to the first separation by a
     ``rule``, ``turns`` the turns of one piece, ``matrix`` the matrices MOVE(i, j) of
-    ``disassembly.move_matrix``. Moves by hand are slides by whole cubes and legal turns, so the ``rule`` is
+    ``moves.states.move_matrix``. Moves by hand are slides by whole cubes and legal turns, so the ``rule`` is
     "slides" or "legal"; ``found_by`` is the rule by which the assembly was taken apart.
     """
     request = Request(call.blob, set(), selected.KEYS | _MOVEMENT)
@@ -218,8 +218,8 @@ def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
     """
     if rule == "legal" or state.rotations:
         return _ahead_turning(state, call, rule)
-    from burrkit.disassembly.collision_table import Shapes
-    from burrkit.disassembly.state_search import Limits, state_search
+    from burrkit.moves.slides.search import Limits, state_search
+    from burrkit.moves.slides.shapes import Shapes
 
     shapes = Shapes(state.assembly)
     where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}
@@ -237,10 +237,10 @@ def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
 
 def _ahead_turning(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
     """Return the same for pieces that turn, or have turned."""
-    from burrkit.disassembly.state_search import Limits
-    from burrkit.disassembly.turning.turned_shapes import TurningShapes
-    from burrkit.disassembly.turning.turning_plan import TurningWriter
-    from burrkit.disassembly.turning.turning_search import TurningSearch
+    from burrkit.moves.slides.search import Limits
+    from burrkit.moves.turns.plan import TurningWriter
+    from burrkit.moves.turns.search import TurningSearch
+    from burrkit.moves.turns.shapes import TurningShapes
 
     shapes = TurningShapes(state.assembly)
     where = {
@@ -264,7 +264,7 @@ def _ahead_turning(state: Arrangement, call: Call, rule: str) -> dict[str, Any] 
 
 def _matrices(state: Arrangement) -> list[dict[str, Any]]:
     """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null is no limit."""
-    from burrkit.disassembly.move_matrix import as_lists, move_matrix
+    from burrkit.moves.states.move_matrix import as_lists, move_matrix
 
     state.assembly.problem.require_cubes()
     if len(state.pieces) > _MOST_IN_MATRIX:
@@ -292,8 +292,8 @@ def _plus(a: Cell, b: Cell) -> Cell:
 
 
 def states(call: Call) -> Reply:
-    """Return the states of an assembly and the moves between them; see ``disassembly.graph``."""
-    from burrkit.disassembly.graph import state_graph
+    """Return the states of an assembly and the moves between them; see ``moves.states.graph``."""
+    from burrkit.moves.states.graph import state_graph
 
     request = Request(call.blob, set(), selected.KEYS | {"limit"})
     solved, _ = selected.solved(call, request)

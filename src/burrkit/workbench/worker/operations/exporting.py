@@ -11,12 +11,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from burrkit.disassembly.rules import MoveRule
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.formats import burr6, puzzlecad
 from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.xmpuzzle import write
+from burrkit.moves.rules import MoveRule
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.checkpoint import from_json
@@ -149,13 +149,13 @@ def _ll_lines(problem: Problem) -> str:
 
 
 def _page(call: Call, request: Request) -> bytes:
-    from burrkit.viewer.page import page
+    from burrkit.page.template import page
 
     return page(_scene(call, request)).html.encode("utf-8", "surrogatepass")
 
 
 def _scene(call: Call, request: Request) -> dict[str, Any]:
-    from burrkit.viewer.scene import scene_of_result, scene_of_solved
+    from burrkit.page.scene import scene_of_result, scene_of_solved
 
     title = request.named("title", str(call.args.get("title", "")))
     if "folder" in call.args and not call.args.get("number"):

@@ -21,12 +21,12 @@ from burrkit.workbench.worker.operations.requests import Request
 from burrkit.workbench.worker.operations.searching import problem_in
 
 if TYPE_CHECKING:
-    from burrkit.make.booklet import BookletPaper
-    from burrkit.make.contents import MakeJob, Order, ShownSolution, Thing
-    from burrkit.make.lengths import Unit
-    from burrkit.make.measures import Engraving
+    from burrkit.drawing.layout import Paper
+    from burrkit.fabrication.booklet import BookletPaper
+    from burrkit.fabrication.contents import MakeJob, Order, ShownSolution, Thing
+    from burrkit.fabrication.lengths import Unit
+    from burrkit.fabrication.measures import Engraving
     from burrkit.mesh import Mesh
-    from burrkit.picture.layout import Paper
     from burrkit.puzzle import Problem
 
 #: The keys of an order.
@@ -62,7 +62,7 @@ def make_options(_: Call) -> Reply:
     """Return what can be made here: species with colours, paper sizes, and whether the extra is installed."""
     from importlib.util import find_spec
 
-    from burrkit.make.booklet import BOOKLET_PAPERS
+    from burrkit.fabrication.booklet import BOOKLET_PAPERS
     from burrkit.palette import WOODS
 
     return Reply(
@@ -120,7 +120,7 @@ def make_preview(call: Call) -> Reply:
 
 def make_sheet(call: Call) -> Reply:
     """Return a page of a sheet as SVG; ``args["kind"]`` names the sheet, ``page`` counts from 1."""
-    from burrkit.make.contents import SHEETS
+    from burrkit.fabrication.contents import SHEETS
 
     request, kind = Request(call.blob, set(), KEYS | {"page"}), str(call.args["kind"])
     if kind not in SHEETS:
@@ -134,7 +134,7 @@ def make_sheet(call: Call) -> Reply:
 
 def make_file(call: Call) -> Reply:
     """Return one file of the folder by its path, or the whole folder as ``all.zip``."""
-    from burrkit.make.contents import THINGS
+    from burrkit.fabrication.contents import THINGS
 
     request, path = Request(call.blob, set(), KEYS), str(call.args["path"])
     kind = _TYPES.get(Path(path).suffix, "application/octet-stream")
@@ -147,7 +147,7 @@ def make_file(call: Call) -> Reply:
 
 def make_folder(call: Call) -> Reply:
     """Write the whole folder to the new folder ``args["target"]``."""
-    from burrkit.make import folder
+    from burrkit.fabrication import folder
 
     files = _everything(call, Request(call.blob, set(), KEYS))
     folder.write(Path(call.args["target"]), files)
@@ -155,7 +155,7 @@ def make_folder(call: Call) -> Reply:
 
 
 def _everything(call: Call, request: Request) -> dict[str, bytes]:
-    from burrkit.make.contents import THINGS
+    from burrkit.fabrication.contents import THINGS
 
     problem, solved = _puzzle(call, request)
     things = THINGS if problem.lattice.is_cubic else tuple(each for each in THINGS if each != "wood")
@@ -185,14 +185,14 @@ def _job(call: Call, request: Request, things: tuple[Thing, ...]) -> MakeJob:
 
 
 def _ordered(problem: Problem, solved: ShownSolution | None, order: Order) -> MakeJob:
-    from burrkit.make.contents import MakeJob
+    from burrkit.fabrication.contents import MakeJob
 
     return MakeJob(problem, order, solved)
 
 
 def _puzzle(call: Call, request: Request) -> tuple[Problem, ShownSolution | None]:
     """Return the problem to make, and the solution to show: a finding, a stored one, or none."""
-    from burrkit.make.contents import ShownSolution
+    from burrkit.fabrication.contents import ShownSolution
 
     if "stored" not in request and not call.args.get("number"):
         if "folder" in call.args:
@@ -210,10 +210,10 @@ def _puzzle(call: Call, request: Request) -> tuple[Problem, ShownSolution | None
 
 def order_of(request: Request, things: tuple[Thing, ...]) -> Order:
     """Return the order of a request. BurrkitError, with the place, for what cannot be ordered."""
-    from burrkit.make.booklet import BOOKLET_PAPERS, Booklet
-    from burrkit.make.contents import Order
-    from burrkit.make.measures import COUPON, Measures, WoodMeasures
-    from burrkit.make.plates import Bed
+    from burrkit.fabrication.booklet import BOOKLET_PAPERS, Booklet
+    from burrkit.fabrication.contents import Order
+    from burrkit.fabrication.measures import COUPON, Measures, WoodMeasures
+    from burrkit.fabrication.plates import Bed
 
     cube, unit = _length(request, "cube", Measures.cube, "a cube")
     measures = Measures(
@@ -246,7 +246,7 @@ def order_of(request: Request, things: tuple[Thing, ...]) -> Order:
 
 
 def _length(request: Request, key: str, usual: float, name: str) -> tuple[float, Unit]:
-    from burrkit.make.lengths import parse_length
+    from burrkit.fabrication.lengths import parse_length
 
     value = request.values.get(key, usual)
     if isinstance(value, str):

@@ -11,7 +11,7 @@ from burrkit.workbench.worker.operations.requests import Request
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
-    from burrkit.difficulty import SeparationDifficulty
+    from burrkit.moves.difficulty import SeparationDifficulty
 
 #: The most states that are followed from the beginning of a separation, and how many by default.
 _MOST_STATES: Final = 20_000
@@ -25,8 +25,8 @@ def difficulty(call: Call) -> Reply:
     separation also has its ``picture``: the graph of its states as SVG text, null for a single state and for
     more states than a picture shows. PuzzleError for an assembly that does not come completely apart.
     """
-    from burrkit.difficulty import measure
-    from burrkit.difficulty.as_data import difficulty_data
+    from burrkit.moves.difficulty import measure
+    from burrkit.moves.difficulty.as_data import difficulty_data
 
     request = Request(call.blob, set(), selected.KEYS | {"limit"})
     solved, _ = selected.solved(call, request)
@@ -46,7 +46,7 @@ def difficulty(call: Call) -> Reply:
 
 
 def _picture(separation: SeparationDifficulty) -> str | None:
-    from burrkit.picture.state_graph import MOST_STATES, states
+    from burrkit.drawing.state_graph import MOST_STATES, states
 
     if not 1 < separation.states <= MOST_STATES:
         return None
@@ -60,9 +60,9 @@ def rigidity(call: Call) -> Reply:
     which are those of ``movement``. ``remarks`` are what the answer says besides the motion; ``motion`` has
     the velocities in space, as numbers.
     """
-    from burrkit.rigidity import analyse, check_rigidity
-    from burrkit.rigidity.as_data import motion_in_space, rigidity_data
-    from burrkit.rigidity.phrases import describe_verdict
+    from burrkit.moves.rigidity import analyse, check_rigidity
+    from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
+    from burrkit.moves.rigidity.phrases import describe_verdict
 
     request = Request(call.blob, set(), selected.KEYS | {"state", "offsets", "turned"})
     solved, _ = selected.solved(call, request)
@@ -75,8 +75,8 @@ def rigidity(call: Call) -> Reply:
 
 def _lying(request: Request, assembly: Assembly) -> Assembly:
     """Return an assembly of the pieces where the request has them."""
-    from burrkit.disassembly.by_hand import Arrangement
-    from burrkit.rigidity.arranged import arranged, in_state
+    from burrkit.moves.rigidity.arranged import arranged, in_state
+    from burrkit.moves.states.by_hand import Arrangement
 
     if "state" in request:
         if "offsets" in request or "turned" in request:

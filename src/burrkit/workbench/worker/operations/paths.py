@@ -21,8 +21,8 @@ from burrkit.workbench.worker.operations.searching import give_way
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
-    from burrkit.path import Layout, PathResult
-    from burrkit.path.model import Metric
+    from burrkit.moves.path import Layout, PathResult
+    from burrkit.moves.path.model import Metric
 
 #: The keys of a request that define the search, and those that name the job.
 _KEYS: Final = {"document", "metric", "rule", "labelled", "tray", "fixed", "margin", "max_states", "seconds"}
@@ -50,8 +50,8 @@ class PathRequest(Request):
     """The request of a search for a path."""
 
     def __init__(self, blob: bytes) -> None:
-        from burrkit.path import METRICS
-        from burrkit.path.finding import require_path
+        from burrkit.moves.path import METRICS
+        from burrkit.moves.path.finding import require_path
 
         super().__init__(blob, {"start", "goal"}, _KEYS | _NAMES)
         self.start, self.goal = self._end("start"), self._end("goal")
@@ -94,7 +94,7 @@ class PathRequest(Request):
             raise PuzzleError(f"{end.name}: {error}") from None
 
     def _assembled(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
-        from burrkit.path import Layout
+        from burrkit.moves.path import Layout
 
         assembly = self._numbered(end, should_stop)
         try:
@@ -126,10 +126,10 @@ def kernels_for(request: PathRequest) -> tuple[str, ...]:
     """Return the modules and packages whose kernels a search uses."""
     ends = (request.start, request.goal)
     return (
-        "path.kernel",
-        *(("path.turning", *TURNS) if request.moves_by.has_turns else ()),
+        "moves.path.kernel",
+        *(("moves.path.turning", *TURNS) if request.moves_by.has_turns else ()),
         *(("assembly",) if any(end.drawing is None for end in ends) else ()),
-        *(("disassembly.kernel",) if any(end.state for end in ends) else ()),
+        *(("moves.slides.kernel",) if any(end.state for end in ends) else ()),
     )
 
 
@@ -141,7 +141,7 @@ def _text(request: Request, value: object, place: str) -> str:
 
 
 def _drawn(drawing: str, *, tray: bool) -> Layout:
-    from burrkit.path import parse_drawing
+    from burrkit.moves.path import parse_drawing
 
     if not drawing.strip():
         raise PuzzleError("there is no drawing yet")
@@ -168,7 +168,7 @@ def accept_path(call: Call) -> Reply:
 
     What can be checked without a search is: drawings, and that problems exist.
     """
-    from burrkit.path.layout import aligned
+    from burrkit.moves.path.layout import aligned
 
     request = PathRequest(call.blob)
     ends = (request.start, request.goal)
@@ -193,8 +193,8 @@ def path(call: Call) -> Reply:
     request = PathRequest((folder / "request.json").read_bytes())
     if is_cold(kernels_for(request)):
         call.note({"remark": "compiling the kernels for this machine, once"})
-    from burrkit.path import check_path, find_path
-    from burrkit.path.as_data import path_data
+    from burrkit.moves.path import check_path, find_path
+    from burrkit.moves.path.as_data import path_data
 
     give_way()
     result = find_path(
@@ -219,7 +219,7 @@ def path(call: Call) -> Reply:
 
 
 def _scene(request: PathRequest, result: PathResult) -> dict[str, Any] | None:
-    from burrkit.viewer.path_scene import scene_of_path
+    from burrkit.page.path_scene import scene_of_path
 
     if result.moves is None:
         return None

@@ -19,7 +19,7 @@ from burrkit.workbench.worker.operations.requests import Request, document_of, p
 from burrkit.workbench.worker.operations.searching import problem_in
 
 if TYPE_CHECKING:
-    from burrkit.picture import Drawing
+    from burrkit.drawing import Drawing
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
     from burrkit.solving.found_assembly import FoundAssembly
@@ -56,7 +56,7 @@ def picture(form: str, call: Call, request: Request) -> PictureOrder:
 
 
 def _drawing(call: Call, request: Request) -> Drawing:
-    from burrkit import picture as draw
+    from burrkit import drawing as draw
 
     kind = request.one_of("kind", _KINDS, "pieces")
     if kind == "pieces":
@@ -100,7 +100,7 @@ def _colours(puzzle: Puzzle) -> list[str]:
 
 
 def _animation(form: str, call: Call, request: Request) -> bytes:
-    from burrkit import picture as draw
+    from burrkit import drawing as draw
 
     solved, _ = selected.solved(call, request)
     apart = request.flag("apart")
@@ -121,7 +121,7 @@ def _animation(form: str, call: Call, request: Request) -> bytes:
 
 def captions(solved: FoundAssembly, apart: bool) -> list[str]:
     """Return a sentence or two for each step, as in the scene; assembling has one more for the end."""
-    from burrkit.viewer.scene import scene_of_solved
+    from burrkit.page.scene import scene_of_solved
 
     marked = solved.assembly.problem.marks
     steps = scene_of_solved(solved)["solutions"][0]["steps"]

@@ -19,7 +19,7 @@ from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 
 if TYPE_CHECKING:
-    from burrkit.disassembly.rules import MoveRule
+    from burrkit.moves.rules import MoveRule
 
 #: The names of the request and of its document in errors.
 _SOURCE: Final = "request"
@@ -72,7 +72,7 @@ class Request(Reader):
 
     def rule(self, usual: str = "slides") -> MoveRule:
         """Return the "rule" by which pieces move. BurrkitError for a text that is none."""
-        from burrkit.disassembly.rules import MoveRule
+        from burrkit.moves.rules import MoveRule
 
         return MoveRule.of(self.values.get("rule", usual))
 

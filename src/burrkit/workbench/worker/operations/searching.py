@@ -27,8 +27,8 @@ from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
 
 if TYPE_CHECKING:
-    from burrkit.estimate.forecast import Forecast
-    from burrkit.estimate.interval import Interval
+    from burrkit.solving.estimate.forecast import Forecast
+    from burrkit.solving.estimate.interval import Interval
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.found_batch import FoundBatch
     from burrkit.workbench.worker.operations.tally import Tally
@@ -86,7 +86,7 @@ def accept(call: Call) -> Reply:
         key = "count_only" if options.count_only else "min_level"
         raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two")
     if options.rule != "slides":
-        from burrkit.disassembly.rules import MoveRule, require_rule
+        from burrkit.moves.rules import MoveRule, require_rule
 
         require_rule(problem, MoveRule.of(options.rule))
     folder = Path(call.args["folder"])
@@ -109,7 +109,7 @@ def accept(call: Call) -> Reply:
 
 
 def _go_on_with(resume: Path, folder: Path, problem: Problem, options: Options) -> None:
-    from burrkit.disassembly.rules import MoveRule
+    from burrkit.moves.rules import MoveRule
     from burrkit.solving.checkpoint import convention_text
     from burrkit.workbench.worker.operations.resuming import take_over
 
@@ -229,7 +229,7 @@ def solve(call: Call) -> Reply:
 def _survey(call: Call, folder: Path, problem: Problem, options: Options) -> Reply:
     """Run a search that keeps not all of its findings, from the beginning."""
     from burrkit.assembly import why_none
-    from burrkit.disassembly.rules import MoveRule
+    from burrkit.moves.rules import MoveRule
     from burrkit.solving.running import SearchOptions
     from burrkit.workbench.worker.operations.tally import Tally, survey
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from burrkit.disassembly.model import Disassembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
+from burrkit.moves.model import Disassembly
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, StoredSolution
 from burrkit.solving.found_assembly import FoundAssembly

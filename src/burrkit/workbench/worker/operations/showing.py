@@ -24,7 +24,7 @@ _MOST_CELLS = 3000
 
 def scene(call: Call) -> Reply:
     """Return the scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
-    from burrkit.viewer.scene import scene_of_solved
+    from burrkit.page.scene import scene_of_solved
 
     request = Request(call.blob, set(), selected.KEYS | {"title"})
     solved, puzzle = selected.solved(call, request)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from burrkit.solving.running import RunningSearch, SearchOptions
 
 if TYPE_CHECKING:
-    from burrkit.estimate.forecast import Forecast
     from burrkit.puzzle import Problem
+    from burrkit.solving.estimate.forecast import Forecast
     from burrkit.solving.found_batch import FoundBatch
     from burrkit.solving.progress import Progress
 

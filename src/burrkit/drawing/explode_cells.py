@@ -1,0 +1,119 @@
+"""The exploded view of pieces of other cells than cubes, by the same rule as for cubes, in space.
+
+What comes free continues in its direction until it has passed everything that is in its way, and a gap more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Voxels
+from burrkit.moves.walk import Offset
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.moves.model import Separation
+
+#: The gap between exploded pieces, in edges of a cube.
+_GAP: Final = 1.0
+
+_Points = NDArray[np.float64]
+
+
+def explode_cells(assembly: Assembly, tree: Separation | None) -> dict[int, Offset]:
+    """Return the offset of each placed piece from its place, in edges of a cube."""
+    if tree is None:
+        return _radial(assembly)
+    points = {piece: outer_points(assembly.shapes[piece]) for piece in assembly.placed}
+    offsets = _explode(tree, points)
+    return {piece: _rounded(by) for piece, by in offsets.items()}
+
+
+def outer_points(shape: Voxels) -> _Points:
+    """Return points of space, float64[n, 3], whose convex hull has a shape in it: those of all its cells."""
+    lattice = shape.lattice
+    kinds, _ = lattice.split(shape.cells)
+    places = lattice.places(shape.cells) @ np.array(lattice.metric)
+    if lattice.touching:
+        radius = lattice.touching**0.5 / 2 * lattice.metric[0][0]
+        around = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * radius
+        return np.asarray((places[:, None] + around).reshape(-1, 3))
+    found = [
+        np.array(lattice.types[kind].body) @ np.array(lattice.metric) + place
+        for kind, place in zip(kinds.tolist(), places, strict=True)
+    ]
+    return np.unique(np.round(np.concatenate(found), 6), axis=0)
+
+
+def _rounded(by: _Points) -> Offset:
+    x, y, z = np.round(by, 6).tolist()
+    return x, y, z
+
+
+def _explode(node: Separation, points: Mapping[int, _Points]) -> dict[int, _Points]:
+    offsets: dict[int, _Points] = {}
+    for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+        offsets |= {piece: np.zeros(3) for piece in pieces} if child is None else _explode(child, points)
+    last = node.freeing
+    sign = 1 if last.distance > 0 else -1
+    if set(last.pieces) != set(node.removed_pieces):
+        sign = -sign
+    way = np.array(last.lattice.axes[last.axis]) @ np.array(last.lattice.metric) * sign
+    way = way / np.linalg.norm(way)
+    # Two directions at right angles to it.
+    across = np.cross(way, np.eye(3)[np.abs(way).argmin()])
+    across /= np.linalg.norm(across)
+    frame = np.stack((way, across, np.cross(way, across)), axis=1)
+    far = 0.0
+    for mine in node.removed_pieces:
+        own = (points[mine] + offsets[mine]) @ frame
+        for other in node.left_pieces:
+            their = (points[other] + offsets[other]) @ frame
+            gap = np.array((0.0, _GAP, _GAP))
+            apart = (own.min(axis=0) > their.max(axis=0) + gap) | (their.min(axis=0) > own.max(axis=0) + gap)
+            if not apart[1:].any():
+                far = max(far, float(their[:, 0].max() - own[:, 0].min()) + _GAP)
+    for piece in node.removed_pieces:
+        offsets[piece] = offsets[piece] + far * way
+    return offsets
+
+
+def _radial(assembly: Assembly) -> dict[int, Offset]:
+    """Move all pieces straight away from the centre, as far as no two collide."""
+    middles = {piece: outer_points(assembly.shapes[piece]).mean(axis=0) for piece in assembly.placed}
+    centre = outer_points(assembly.problem.goal.cells).mean(axis=0)
+    for spread in (1.5, 1.0, 0.75, 0.5, 0.25):
+        offsets = {piece: _rounded((middle - centre) * spread) for piece, middle in middles.items()}
+        if not any(
+            _collide(assembly.shapes[a], offsets[a], assembly.shapes[b], offsets[b])
+            for a, b in combinations(assembly.placed, 2)
+        ):
+            return offsets
+    return dict.fromkeys(assembly.placed, (0.0, 0.0, 0.0))
+
+
+def _collide(one: Voxels, by: Offset, other: Voxels, other_by: Offset) -> bool:
+    """Return whether two shapes overlap once they are moved, by ways in space."""
+    lattice = one.lattice
+    metric = np.array(lattice.metric)
+    way = np.linalg.solve(metric.T, np.array(other_by) - np.array(by))
+    ways = lattice.places(other.cells)[None] + way - lattice.places(one.cells)[:, None]
+    if lattice.touching:
+        return bool(((ways * ways).sum(axis=2) < lattice.touching - 1e-6).any())
+    kinds, others = lattice.split(one.cells)[0], lattice.split(other.cells)[0]
+    return any(
+        _meet(lattice.obstacles, p, q, ways[kinds == p][:, others == q].reshape(-1, 3))
+        for p in np.unique(kinds).tolist()
+        for q in np.unique(others).tolist()
+    )
+
+
+def _meet(obstacles: Sequence[NDArray[np.int64]], p: int, q: int, ways: _Points) -> bool:
+    halves, ends = obstacles
+    planes = halves[ends[p, q, 0] : ends[p, q, 1]]
+    return bool((ways @ planes[:, :3].T < planes[:, 3] - 1e-6).all(axis=1).any())

@@ -1,0 +1,260 @@
+"""The sheets: the pieces of a puzzle, the assembly, and the exploded view; ``panels`` has the steps.
+
+Each is a ``Drawing`` in millimetres, ready to be printed. Texts other than the names of puzzles and pieces
+come from the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from burrkit.drawing.bodies import bodies_of, body_of, check_shown, shifted
+from burrkit.drawing.display import Drawing, Item, SheetPage, Words
+from burrkit.drawing.explode import exploded_offsets
+from burrkit.drawing.figure import Figure, figure
+from burrkit.drawing.layout import (
+    BADGE,
+    MARGIN,
+    SIZES,
+    SMALL,
+    TEXT,
+    Paper,
+    bound,
+    heading,
+    labelled,
+    legend,
+    moved,
+    name_beside,
+)
+from burrkit.drawing.lettering import wrapped
+from burrkit.drawing.shade import INK, SOFT_INK
+from burrkit.drawing.view import USUAL, View
+from burrkit.drawing.visible import is_hidden
+from burrkit.geometry import Voxels
+from burrkit.palette import piece_colour
+from burrkit.puzzle import Piece, Problem
+from burrkit.runtime.arguments import check_choice, check_count, check_type
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.moves.model import Separation
+
+#: The largest cube of each sheet: the edge of a cube on paper, in millimetres.
+_PIECE_EDGE: Final = 8.0
+_ASSEMBLY_EDGE: Final = 12.0
+
+#: The most free cells of a shape in which hidden gaps are searched for.
+_MOST_GAPS: Final = 400
+
+#: A piece of other cells than cubes is shown twice if so much of what faces the viewer is hidden.
+_MUCH_HIDDEN: Final = 0.12
+
+#: Between a drawing and its label, and between two rows of pieces.
+_LABEL_DOWN: Final = 5.0
+_ROW_GAP: Final = 8.0
+
+#: Notebooks draw a single piece this large, and leave this much around it.
+_NOTEBOOK_EDGE: Final = 6.0
+_NOTEBOOK_SPACE: Final = 2.0
+
+
+def piece(shown: Piece, *, view: View = USUAL, number: int = 0, cube_colours: Sequence[str] = ()) -> Drawing:
+    """One piece as it is drawn, in the colour of piece ``number``, as large as it needs."""
+    check_type("shown", shown, Piece)
+    check_type("view", view, View)
+    check_count("number", number, 0)
+    drawn = figure([body_of(shown, piece_colour(number), cube_colours=cube_colours)], view)
+    wide = drawn.box.width * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
+    high = drawn.box.height * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
+    items = drawn.centred(wide / 2, high / 2, _NOTEBOOK_EDGE)
+    return Drawing((SheetPage(wide, high, tuple(items)),), shown.name or shown.mark, None)
+
+
+def pieces(
+    problem: Problem,
+    *,
+    view: View = USUAL,
+    paper: Paper = "fit",
+    title: str | None = None,
+    subtitle: str = "",
+    from_behind: str = "from behind",
+    cube_colours: Sequence[str] = (),
+) -> Drawing:
+    """All pieces as they are drawn, equal ones once and counted, all to one scale.
+
+    Where a hollow cannot be seen, a second drawing, with the words ``from_behind``, shows the piece from
+    another corner. ``cube_colours`` are the colours 1, 2, 3, … of coloured cubes, those of the palette if
+    they are not given; ``title`` is the problem's name unless another one is.
+    """
+    check_type("problem", problem, Problem)
+    check_type("view", view, View)
+    check_choice("paper", paper, SIZES)
+    title = problem.name if title is None else title
+    kinds: dict[int, list[int]] = {}
+    for number, kind in enumerate(problem.kinds):
+        kinds.setdefault(kind, []).append(number)
+    cards = [_Card(problem, alike, view, cube_colours) for alike in kinds.values()]
+    wide, high = SIZES[paper]
+    room = wide - 2 * MARGIN
+    gap = 7.0
+    widest = max(card.width for card in cards)
+    columns = _columns(len(cards), widest, room, gap)
+    scale = min(_PIECE_EDGE, ((room + gap) / columns - gap) / widest)
+    rows = [cards[k : k + columns] for k in range(0, len(cards), columns)]
+    sheets: list[tuple[float, float, list[Item]]] = []
+    items, y = heading(title, subtitle, wide)
+    column = (room + gap) / columns
+    for row in rows:
+        above = max(card.height for card in row) * scale
+        tall = above + _LABEL_DOWN + max(card.label(column - gap)[1] for card in row)
+        if paper != "fit" and y + tall > high - MARGIN and y > 2 * MARGIN:
+            sheets.append((wide, high, items))
+            items, y = [], MARGIN
+        for k, card in enumerate(row):
+            middle = MARGIN + column * k + (column - gap) / 2
+            items += card.drawn(middle, y + above, scale, column - gap, from_behind)
+        y += tall + _ROW_GAP
+    sheets.append((wide, y - _ROW_GAP + MARGIN if paper == "fit" else high, items))
+    return bound(sheets, title)
+
+
+def assembly(
+    assembled: Assembly,
+    *,
+    view: View = USUAL,
+    paper: Paper = "fit",
+    title: str | None = None,
+    subtitle: str = "",
+    cube_colours: Sequence[str] = (),
+) -> Drawing:
+    """The assembled puzzle, each piece with its mark, and below it the names of the pieces."""
+    check_shown(assembled, None, view, paper)
+    bodies = bodies_of(assembled, cube_colours)
+    return _single(figure(bodies, view), assembled, paper, title, subtitle)
+
+
+def exploded(
+    assembled: Assembly,
+    tree: Separation | None = None,
+    *,
+    view: View = USUAL,
+    paper: Paper = "fit",
+    title: str | None = None,
+    subtitle: str = "",
+    cube_colours: Sequence[str] = (),
+) -> Drawing:
+    """The same with every piece drawn out along the way on which ``tree`` takes it away."""
+    check_shown(assembled, tree, view, paper)
+    offsets = exploded_offsets(assembled, tree)
+    bodies = [
+        shifted(body, offsets[piece])
+        for piece, body in zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True)
+    ]
+    return _single(figure(bodies, view), assembled, paper, title, subtitle)
+
+
+# Pieces --------------------------------------------------------------------------------------------------
+
+
+class _Card:
+    """Equal pieces on the sheet of pieces: a drawing, or two, and a label."""
+
+    def __init__(self, problem: Problem, alike: list[int], view: View, cube_colours: Sequence[str]) -> None:
+        self._problem, self._alike = problem, alike
+        first = alike[0]
+        shown = problem.pieces[first]
+        body = body_of(shown, problem.colours[first], cube_colours=cube_colours)
+        self._figures = [figure([body], view)]
+        other = _second_view(shown.shape, view)
+        if other is not None:
+            self._figures.append(figure([body], other))
+        self.width = sum(f.box.width for f in self._figures) + 0.6 * (len(self._figures) - 1)
+        self.height = max(f.box.height for f in self._figures)
+
+    def label(self, room: float) -> tuple[list[Item], float]:
+        """The badges, how many there are of the piece, and its name; with its height."""
+        count = f"{len(self._alike)} x " if len(self._alike) > 1 else ""
+        names = dict.fromkeys(name_beside(self._problem, number, of_shape=True) for number in self._alike)
+        name = ", ".join(name for name in names if name)
+        row, wide = labelled(self._problem, self._alike, (count + name).rstrip(), inf)
+        lines: list[str] = []
+        if wide > room:
+            row, wide = labelled(self._problem, self._alike, count.rstrip(), room)
+            lines = wrapped(name, TEXT, room, 2)
+        items = moved(row, -wide / 2, BADGE)
+        y = 2 * BADGE
+        for line in lines:
+            y += TEXT * 1.3
+            items.append(Words(line, (0, y), TEXT, INK, "middle"))
+        return items, y
+
+    def drawn(self, x: float, base: float, scale: float, room: float, from_behind: str) -> list[Item]:
+        """The card with its middle at ``x``, the lower ends of its drawings at ``base``, its label below."""
+        items: list[Item] = []
+        left = x - self.width * scale / 2
+        for k, one in enumerate(self._figures):
+            middle = left + one.box.width * scale / 2
+            items += one.centred(middle, base - one.box.height * scale / 2, scale)
+            if k:
+                items.append(Words(from_behind, (middle, base + 3.2), SMALL * 0.9, SOFT_INK, "middle"))
+            left += (one.box.width + 0.6) * scale
+        return items + moved(self.label(room)[0], x, base + _LABEL_DOWN)
+
+
+def _columns(count: int, widest: float, room: float, gap: float) -> int:
+    """How many cards stand beside each other: few large ones, or many small ones, but never tiny."""
+    wanted = count if count <= 3 else 2 if count == 4 else 3 if count <= 9 else 4 if count <= 20 else 6
+    fitting = int((room + gap) // (min(widest * 2.5, 55.0) + gap))
+    return max(1, min(wanted, fitting))
+
+
+def _second_view(shape: Voxels, view: View) -> View | None:
+    """Another corner to show a piece from, if a gap may be hidden from the first one."""
+    if not shape.lattice.is_cubic:
+        return _second_view_of_cells(shape, view)
+    box = Voxels.box(*shape.extent).shifted(*shape.low) if np.prod(shape.extent) <= 10 * _MOST_GAPS else shape
+    gaps = (box - shape).cells
+    if not 0 < len(gaps) <= _MOST_GAPS:
+        return None
+
+    def unseen(corner: View) -> int:
+        return int(is_hidden(corner.cells(shape.cells), corner.cells(gaps)).sum())
+
+    if not (now := unseen(view)):
+        return None
+    below = replace(view.behind, signs=(*view.behind.signs[:2], -view.signs[2]))
+    best = min((view.behind, below), key=unseen)
+    return best if unseen(best) < now else None
+
+
+def _second_view_of_cells(shape: Voxels, view: View) -> View | None:
+    """From behind and below, if that shows a piece of other cells from many more sides."""
+    from burrkit.drawing.cell_scene import hidden_share
+
+    below = replace(view.behind, signs=(*view.behind.signs[:2], -view.signs[2]))
+    return below if hidden_share(shape, view) > _MUCH_HIDDEN else None
+
+
+# One figure ----------------------------------------------------------------------------------------------
+
+
+def _single(drawn: Figure, assembled: Assembly, paper: Paper, title: str | None, subtitle: str) -> Drawing:
+    """One figure on a page of its own, the names of its pieces below."""
+    title = assembled.problem.name if title is None else title
+    wide, high = SIZES[paper]
+    room = wide - 2 * MARGIN
+    items, y = heading(title, subtitle, wide)
+    names, names_high = legend(assembled.problem, assembled.placed, room)
+    tallest = high - y - MARGIN - names_high - 10.0
+    scale = min(_ASSEMBLY_EDGE, room / drawn.box.width, tallest / drawn.box.height)
+    tall = drawn.box.height * scale
+    top = y + (0.0 if paper == "fit" else (tallest - tall) / 2) + 2.0
+    items += drawn.centred(wide / 2, top + tall / 2, scale)
+    below = top + tall + 8.0 if paper == "fit" else high - MARGIN - names_high
+    items += moved(names, MARGIN, below)
+    return bound([(wide, below + names_high + MARGIN if paper == "fit" else high, items)], title)

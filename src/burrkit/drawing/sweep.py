@@ -1,0 +1,131 @@
+"""What a turn sweeps, as hatching: arcs about the line of the turn, along which the points of the group go.
+
+Cubes are squares across the line. On a circle about it a square covers arcs, which the turn makes longer by
+its angle. Each layer of the group is hatched on its side that faces the viewer; of equal ones that lie on
+each other, only the one in front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import atan2, ceil, cos, hypot, pi, sin, sqrt
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from burrkit.drawing.display import Strokes
+from burrkit.drawing.figure import Box
+from burrkit.drawing.view import Point, View
+from burrkit.geometry import Cell
+from burrkit.moves.model import Turn
+from burrkit.palette import ACCENT
+
+#: From one angle to another, in radians; the beginning lies in the first full turn.
+Arc: TypeAlias = tuple[float, float]
+#: The middle of a square with sides of 1, from the line.
+Square: TypeAlias = tuple[float, float]
+
+_FULL: Final = 2 * pi
+#: Between two arcs of the hatching, and their width, in edges of a cube; the most arcs beside each other.
+_APART: Final = 0.125
+_WIDTH: Final = 0.03
+_MOST: Final = 18
+#: Chords of arcs are no longer than this angle.
+_CHORD: Final = pi / 40
+#: Gaps and arcs that come of rounding alone.
+_LEAST: Final = 1e-6
+
+
+class Sweep(NamedTuple):
+    """The hatching of a turn, in edges of a cube, and its bounding box."""
+
+    strokes: tuple[Strokes, ...]
+    box: Box
+
+
+def sweep(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> Sweep:
+    """Return what cubes sweep as they turn by some quarters, whose sign is the sense."""
+    u, v = (turn.axis + 1) % 3, (turn.axis + 2) % 3
+    layers: dict[int, set[Square]] = {}
+    for cell in cells:
+        square = cell[u] + 0.5 - turn.pivot[u] / 2, cell[v] + 0.5 - turn.pivot[v] / 2
+        layers.setdefault(cell[turn.axis], set()).add(square)
+    squares = [square for layer in layers.values() for square in layer]
+    farthest = max((hypot(abs(x) + 0.5, abs(y) + 0.5) for x, y in squares), default=0.0)
+    apart = max(_APART, farthest / _MOST)
+    # Half a step off, so that no circle touches a side.
+    radii = [apart * (k + 0.5) for k in range(ceil(farthest / apart - 0.5))]
+    up = view.signs[turn.axis]
+    lines = []
+    for height, layer in layers.items():
+        if layers.get(height + up) == layer:
+            continue
+        level = height + 1 if up > 0 else height
+        outer = max(hypot(abs(x) + 0.5, abs(y) + 0.5) for x, y in layer) - _LEAST
+        for radius in (*(radius for radius in radii if radius < outer), outer):
+            for arc in swept_arcs(layer, radius, quarters * pi / 2):
+                lines.append(_line(turn, level, radius, arc, view))
+    corners = np.array([point for line in lines for point in line])
+    return Sweep((Strokes(tuple(lines), ACCENT, _WIDTH * apart / _APART),), Box.around(corners))
+
+
+def _line(turn: Turn, level: int, radius: float, arc: Arc, view: View) -> tuple[Point, ...]:
+    """An arc on paper, in the plane at a level."""
+    begin, end = arc
+    angles = np.linspace(begin, end, max(ceil((end - begin) / _CHORD), 1) + 1)
+    points = np.tile(np.array(turn.pivot) / 2, (len(angles), 1))
+    points[:, turn.axis] = level
+    points[:, (turn.axis + 1) % 3] += radius * np.cos(angles)
+    points[:, (turn.axis + 2) % 3] += radius * np.sin(angles)
+    return tuple((right, down) for right, down in view.points(points).tolist())
+
+
+def swept_arcs(squares: Iterable[Square], radius: float, angle: float) -> list[Arc]:
+    """Return where a circle lies in what squares sweep as they turn by an angle."""
+    turned = [
+        (begin + min(angle, 0), end + max(angle, 0))
+        for square in squares
+        for begin, end in _arcs_in(square, radius)
+    ]
+    return _united(turned)
+
+
+def _arcs_in(square: Square, radius: float) -> list[Arc]:
+    """Where a circle lies in a square."""
+    x, y = square
+    found: set[float] = set()
+    for half in (-0.5, 0.5):
+        for sign in (-1, 1):
+            if (rest := radius * radius - (x + half) ** 2) >= 0 and abs(
+                sign * sqrt(rest) - y
+            ) <= 0.5 + _LEAST:
+                found.add(atan2(sign * sqrt(rest), x + half) % _FULL)
+            if (rest := radius * radius - (y + half) ** 2) >= 0 and abs(
+                sign * sqrt(rest) - x
+            ) <= 0.5 + _LEAST:
+                found.add(atan2(y + half, sign * sqrt(rest)) % _FULL)
+
+    def is_in(angle: float) -> bool:
+        return abs(radius * cos(angle) - x) < 0.5 and abs(radius * sin(angle) - y) < 0.5
+
+    ends = sorted(found)
+    if not ends:
+        return [(0.0, _FULL)] if is_in(0.0) else []
+    pairs = zip(ends, (*ends[1:], ends[0] + _FULL), strict=True)
+    return [(a, b) for a, b in pairs if b - a > _LEAST and is_in((a + b) / 2)]
+
+
+def _united(arcs: Iterable[Arc]) -> list[Arc]:
+    """Arcs that may overlap, as arcs that do not."""
+    placed = sorted((begin % _FULL, begin % _FULL + min(end - begin, _FULL)) for begin, end in arcs)
+    found: list[Arc] = []
+    for begin, end in placed:
+        if found and begin <= found[-1][1] + _LEAST:
+            found[-1] = (found[-1][0], max(found[-1][1], end))
+        else:
+            found.append((begin, end))
+    # The last ones may go on into the first.
+    while len(found) > 1 and found[-1][1] >= found[0][0] + _FULL - _LEAST:
+        first = found.pop(0)
+        found[-1] = (found[-1][0], max(found[-1][1], first[1] + _FULL))
+    return [(0.0, _FULL) if end - begin >= _FULL - _LEAST else (begin, end) for begin, end in found]

@@ -1,0 +1,15 @@
+"""Make puzzles of plastic and wood: print plates, cut sheets, instructions and a booklet, in a folder.
+
+>>> import burrkit as bk
+>>> from burrkit.fabrication import Order, everything
+>>> files = everything(bk.load("1,120,3328,3322,3328,3305"), Order())
+>>> files["print/plate-1.3mf"][:2]
+b'PK'
+"""
+
+from burrkit.fabrication.booklet import Booklet
+from burrkit.fabrication.contents import Order, ShownSolution, everything
+from burrkit.fabrication.measures import Measures, WoodMeasures
+from burrkit.fabrication.plates import Bed
+
+__all__ = ["Bed", "Booklet", "Measures", "Order", "ShownSolution", "WoodMeasures", "everything"]

@@ -1,0 +1,262 @@
+"""The booklet of a puzzle, and the card that goes with it without its solution.
+
+The booklet has a cover, the pieces, the exploded view, and the steps; the card shows what the pieces make, as
+one body, and the pieces. Both name the designer and the level, and lead to a page by a QR code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from burrkit.drawing import exploded, steps
+from burrkit.drawing import pieces as pieces_sheet
+from burrkit.drawing.bodies import bodies_of, body_of
+from burrkit.drawing.display import Area, Disc, Drawing, Item, SheetPage, Strokes, Words
+from burrkit.drawing.figure import Body, Figure, figure
+from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
+from burrkit.drawing.lettering import wrapped
+from burrkit.drawing.shade import INK, PAPER, SOFT_INK
+from burrkit.drawing.view import USUAL, Point
+from burrkit.fabrication.qr_code import qr_code, require
+from burrkit.mesh import MeshError
+from burrkit.palette import WOODS
+from burrkit.plurals import counted
+from burrkit.puzzle import Problem
+from burrkit.runtime.arguments import check_choice, check_type
+from burrkit.runtime.fields import quoted
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+    from burrkit.moves.model import Separation
+
+#: Paper sizes of booklets and cards.
+BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
+
+#: Width and height in millimetres, and the larger sheet that is reduced to it, so that letters fit the page.
+_SIZES: Final[dict[str, tuple[tuple[float, float], Paper]]] = {
+    "a6": ((105.0, 148.0), "a5"),
+    "a5": (SIZES["a5"], "a5"),
+    "a4": (SIZES["a4"], "a4"),
+    "letter": (SIZES["letter"], "letter"),
+}
+BOOKLET_PAPERS: Final = tuple(_SIZES)
+
+_TITLE: Final = 9.0
+_DESIGNER: Final = 4.6
+_CODE: Final = 30.0
+_LONGEST: Final = 200
+
+#: The largest edge of a cube on the cover, and on the card.
+_COVER_EDGE: Final = 14.0
+_PIECE_EDGE: Final = 6.0
+
+#: The goal on the card is made of this wood.
+_GOAL: Final = WOODS["maple"]
+
+
+@dataclass(frozen=True)
+class Booklet:
+    """What the booklet and the card say besides the puzzle itself.
+
+    ``title`` is the puzzle's name unless given, ``url`` the address of a page, as a QR code. MeshError for an
+    address that is none, and for texts that are too long.
+    """
+
+    title: str = ""
+    designer: str = ""
+    url: str = ""
+    paper: BookletPaper = "a5"
+
+    def __post_init__(self) -> None:
+        check_choice("paper", self.paper, BOOKLET_PAPERS)
+        for name, text in (("title", self.title), ("designer", self.designer), ("url", self.url)):
+            check_type(name, text, str)
+            if len(text) > _LONGEST:
+                raise MeshError(f"a {name} of {len(text)} characters; at most {_LONGEST} are printed")
+            if not text.isprintable():
+                raise MeshError(f"the {name} {quoted(text)} has characters that cannot be printed")
+        if self.url and not self.url.startswith(("https://", "http://")):
+            raise MeshError(f"the page {quoted(self.url)}; its address begins with https:// or http://")
+
+    def require(self) -> None:
+        """Raise MeshError with instructions if a QR code is wanted and segno is not installed."""
+        if self.url:
+            require()
+
+
+def booklet(
+    problem: Problem,
+    about: Booklet,
+    assembled: Assembly | None = None,
+    tree: Separation | None = None,
+    captions: Sequence[str] = (),
+) -> Drawing:
+    """Draw the booklet; without a solution it has the cover and the pieces."""
+    about.require()
+    paper = _SIZES[about.paper][1]
+    sheets = [pieces_sheet(problem, paper=paper, title="The pieces")]
+    if assembled is not None:
+        words = "" if tree is None else "Every piece drawn out along the way on which it leaves"
+        sheets.append(exploded(assembled, tree, paper=paper, title="The pieces in place", subtitle=words))
+        if tree is not None:
+            level = f"level {tree.level_text}"
+            if captions:
+                level = f"{counted(len(captions) - 1, 'step')}, {level}"
+            title = "Putting it together"
+            sheets.append(steps(assembled, tree, captions=captions, paper=paper, title=title, subtitle=level))
+    pages = [_cover(problem, about, assembled, tree)]
+    for page in (page for sheet in sheets for page in unnumbered(sheet)):
+        at = page.width / 2, page.height - MARGIN * 0.6
+        number = Words(str(len(pages) + 1), at, SMALL, SOFT_INK, "middle")
+        pages.append(replace(page, items=(*page.items, number)))
+    return _bound(pages, problem, about)
+
+
+def card(problem: Problem, about: Booklet, tree: Separation | None = None) -> Drawing:
+    """Draw the card: the goal as one body, the pieces, and no way to put them together."""
+    about.require()
+    wide, high = SIZES[_SIZES[about.paper][1]]
+    items, top = _head(problem, about, wide)
+    count = len(problem.pieces)
+    made = "This is one piece." if count == 1 else f"Put the {count} pieces together to make this."
+    foot, bottom = _foot(about, [made, *_level(tree)], wide, high)
+    room = bottom - top
+    goal = figure([Body(problem.goal.cells, _GOAL)], USUAL)
+    items += _within(goal, wide / 2, top + room * 0.26, wide - 2 * MARGIN, room * 0.48, _COVER_EDGE)
+    items += _loose(problem, wide, top + room * 0.54, room * 0.42)
+    return _bound([SheetPage(wide, high, (*items, *foot))], problem, about)
+
+
+def _bound(pages: Sequence[SheetPage], problem: Problem, about: Booklet) -> Drawing:
+    (wide, high), drawn_on = _SIZES[about.paper]
+    scale = min(wide / SIZES[drawn_on][0], high / SIZES[drawn_on][1])
+    if scale < 1:
+        pages = [SheetPage(wide, high, tuple(_scaled(item, scale) for item in page.items)) for page in pages]
+    return Drawing(tuple(pages), _title(problem, about), PAPER)
+
+
+def _scaled(item: Item, scale: float) -> Item:
+    def there(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple((x * scale, y * scale) for x, y in points)
+
+    match item:
+        case Disc():
+            return replace(item, centre=there([item.centre])[0], radius=item.radius * scale)
+        case Words():
+            return replace(item, at=there([item.at])[0], size=item.size * scale)
+        case Area():
+            return replace(item, loops=tuple(map(there, item.loops)))
+        case Strokes():
+            return replace(item, lines=tuple(map(there, item.lines)), width=item.width * scale)
+
+
+# Pages ---------------------------------------------------------------------------------------------------
+
+
+def _cover(
+    problem: Problem, about: Booklet, assembled: Assembly | None, tree: Separation | None
+) -> SheetPage:
+    wide, high = SIZES[_SIZES[about.paper][1]]
+    items, top = _head(problem, about, wide)
+    count = len(problem.pieces)
+    foot, bottom = _foot(about, [counted(count, "piece"), *_level(tree)], wide, high)
+    if assembled is None:
+        bodies = [Body(problem.goal.cells, _GOAL)]
+    else:
+        bodies = [replace(body, mark="") for body in bodies_of(assembled)]
+    middle, room = (top + bottom) / 2, bottom - top - 10.0
+    items += _within(figure(bodies, USUAL), wide / 2, middle, wide - 3 * MARGIN, room, _COVER_EDGE)
+    return SheetPage(wide, high, (*items, *foot))
+
+
+def _title(problem: Problem, about: Booklet) -> str:
+    return about.title or problem.name or "A puzzle"
+
+
+def _head(problem: Problem, about: Booklet, wide: float) -> tuple[list[Item], float]:
+    """Return the title and the designer, and their lower end."""
+    items: list[Item] = []
+    y = MARGIN
+    for line in wrapped(_title(problem, about), _TITLE, wide - 2 * MARGIN, 3):
+        y += _TITLE
+        items.append(Words(line, (MARGIN, y), _TITLE, INK, bold=True))
+        y += _TITLE * 0.15
+    if about.designer:
+        for line in wrapped(f"designed by {about.designer}", _DESIGNER, wide - 2 * MARGIN, 2):
+            y += _DESIGNER * 1.5
+            items.append(Words(line, (MARGIN, y), _DESIGNER, SOFT_INK))
+    return items, y + 4.0
+
+
+def _level(tree: Separation | None) -> list[str]:
+    """Return a line about the level; none without a solution."""
+    if tree is None:
+        return []
+    first = len(tree.moves)
+    return [f"Level {tree.level_text}: a part is free after {counted(first, 'move')}."]
+
+
+def _foot(about: Booklet, lines: Sequence[str], wide: float, high: float) -> tuple[list[Item], float]:
+    """Return lines of text at the foot, with the QR code to their right, and their upper end."""
+    room = wide - 2 * MARGIN - (_CODE if about.url else 0.0)
+    texts = [(part, INK) for line in lines for part in wrapped(line, TEXT * 1.1, room, 3)]
+    texts += [(part, SOFT_INK) for part in _address_lines(about.url, room)]
+    step = TEXT * 1.65
+    top = high - MARGIN - max(len(texts) * step, _CODE if about.url else 0.0)
+    y = high - MARGIN - (len(texts) - 1) * step
+    items: list[Item] = []
+    for text, colour in texts:
+        items.append(Words(text, (MARGIN, y), TEXT * 1.1 if colour == INK else TEXT, colour))
+        y += step
+    if about.url:
+        # The white margin of the code reaches into that of the page.
+        items += qr_code(about.url, wide - MARGIN - _CODE * 0.9, high - MARGIN - _CODE * 0.9, _CODE)
+    return items, top
+
+
+def _address_lines(url: str, room: float) -> list[str]:
+    """Break an address, which has no blanks, after slashes and before it is too wide."""
+    shown = url.removeprefix("https://").removeprefix("http://").rstrip("/")
+    parts = [part for part in shown.replace("/", "/ ").split(" ") if part]
+    spaced = wrapped(" ".join(parts), TEXT, room, 4)
+    return [line.replace("/ ", "/") for line in spaced]
+
+
+def _within(drawn: Figure, x: float, y: float, wide: float, high: float, most: float) -> list[Item]:
+    """Return a figure centred at a point, as large as it may be."""
+    scale = min(wide / drawn.box.width, high / drawn.box.height, most)
+    return drawn.centred(x, y, scale)
+
+
+def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]:
+    """Draw all pieces in rows, equal ones once and counted, to one scale."""
+    kinds: dict[int, list[int]] = {}
+    for number, kind in enumerate(problem.kinds):
+        kinds.setdefault(kind, []).append(number)
+    figures = [
+        figure([body_of(problem.pieces[alike[0]], problem.colours[alike[0]])], USUAL)
+        for alike in kinds.values()
+    ]
+    widest = max(one.box.width for one in figures)
+    tallest = max(one.box.height for one in figures)
+    room = wide - 2 * MARGIN
+    sizes = [
+        (min(0.86 * room / columns / widest, (high / ceil(len(figures) / columns) - 6.0) / tallest), columns)
+        for columns in range(1, len(figures) + 1)
+    ]
+    scale, columns = max(sizes)
+    scale = max(min(scale, _PIECE_EDGE), 0.2)
+    row = high / ceil(len(figures) / columns)
+    items: list[Item] = []
+    for k, (one, alike) in enumerate(zip(figures, kinds.values(), strict=True)):
+        in_row = min(columns, len(figures) - k // columns * columns)
+        x = wide / 2 + (k % columns - (in_row - 1) / 2) * room / columns
+        y = top + (k // columns + 0.5) * row
+        items += one.centred(x, y - 2.0, scale)
+        if len(alike) > 1:
+            below = y + one.box.height * scale / 2 + 2.5
+            items.append(Words(f"{len(alike)} x", (x, below), SMALL, INK, "middle"))
+    return items

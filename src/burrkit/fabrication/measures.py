@@ -1,0 +1,97 @@
+"""The measures of printed pieces and of wooden ones: size, clearance, bevel, saw cut, in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from burrkit.fabrication.lengths import Unit, written
+from burrkit.mesh import BEVEL, CUBE, INSET, MeshError
+from burrkit.mesh.solid import check
+from burrkit.palette import WOODS
+from burrkit.runtime.fields import quoted
+
+#: The engraving of a piece: none, the mark that pictures show, or the name.
+Engraving: TypeAlias = Literal["none", "mark", "name"]
+
+#: Depth of the engraving, two layers of most printers; and the least thickness of any wall.
+ENGRAVED: Final = 0.4
+LEAST_WALL: Final = 0.8
+
+#: The least and the greatest edge of a wooden cube.
+_WOOD: Final = (3.0, 500.0)
+
+#: The clearances of the test coupon.
+COUPON: Final = (0.03, 0.05, 0.07, 0.10, 0.15)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """``cube`` is the edge of a cube, ``inset`` the clearance of every face, ``bevel`` that of outer edges.
+
+    ``wall`` is the thickness of the walls of hollow pieces, ``drain`` the width of the hole that drains resin
+    or powder; 0 is none. MeshError if they contradict each other.
+    """
+
+    cube: float = CUBE
+    inset: float = INSET
+    bevel: float = BEVEL
+    wall: float = 0.0
+    drain: float = 0.0
+    engraving: Engraving = "none"
+
+    def __post_init__(self) -> None:
+        check(self.cube, self.inset, self.bevel)
+        if self.wall:
+            self._check_wall()
+        elif self.drain:
+            raise MeshError("a drain hole is for hollow pieces; --wall makes them hollow")
+
+    def _check_wall(self) -> None:
+        least = max(LEAST_WALL, self.bevel)
+        most = self.cube / 2 - self.inset - 0.5
+        if not least <= self.wall <= most:
+            raise MeshError(f"a wall of {self.wall:g} mm; it must be {least:g} to {most:.3g} mm here")
+        if self.drain and not 0.5 <= self.drain <= 2 * (self.cube / 2 - self.inset - self.wall):
+            widest = 2 * (self.cube / 2 - self.inset - self.wall)
+            raise MeshError(f"a drain hole of {self.drain:g} mm; it must be 0.5 to {widest:.3g} mm here")
+        if self.engraving != "none" and self.wall < ENGRAVED + LEAST_WALL:
+            least = ENGRAVED + LEAST_WALL
+            raise MeshError(f"a wall of {self.wall:g} mm is too thin to engrave; it must be {least:g} mm")
+
+    @property
+    def needs_booleans(self) -> bool:
+        """Whether engraving or drain holes are cut, which needs manifold3d."""
+        return self.engraving != "none" or bool(self.drain)
+
+
+@dataclass(frozen=True)
+class WoodMeasures:
+    """``cube`` is the edge of a cube in wood, and ``kerf`` the width of a saw cut.
+
+    Sheets are written in the ``unit``. ``species`` are those of pieces 0, 1, 2, …, used cyclically; none, and
+    empty ones, are no species. MeshError for sizes that no saw cuts and for unknown species.
+    """
+
+    cube: float = CUBE
+    kerf: float = 3.0
+    unit: Unit = "mm"
+    species: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        least, most = _WOOD
+        if not least <= self.cube <= most:
+            raise MeshError(f"a cube of {self.cube:g} mm in wood; it must be {least:g} to {most:g} mm")
+        if not 0 <= self.kerf <= 50:
+            raise MeshError(f"a saw's cut of {self.kerf:g} mm; it must be 0 to 50 mm")
+        unknown = next((name for name in self.species if name and name not in WOODS), None)
+        if unknown is not None:
+            raise MeshError(f"no species {quoted(unknown)}; there are {', '.join(WOODS)}")
+
+    def species_of(self, piece: int) -> str:
+        """The species of a piece, "" for none."""
+        return self.species[piece % len(self.species)] if self.species else ""
+
+    def written(self, cubes: float) -> str:
+        """Write the length of so many cubes in the unit of the sheets."""
+        return written(cubes * self.cube, self.unit)

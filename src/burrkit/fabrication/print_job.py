@@ -1,0 +1,210 @@
+"""What is printed: every piece on its best side, plates, single pieces, the coupon, programs for OpenSCAD."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.fabrication import coupon
+from burrkit.fabrication.measures import Measures
+from burrkit.fabrication.names import full_names, own_names, stem
+from burrkit.fabrication.plates import Bed, laid_by, lying_matrix, plates
+from burrkit.fabrication.printed import labels, printed
+from burrkit.formats import gltf, obj, openscad, puzzlecad, stl, threemf
+from burrkit.geometry import MATRICES, Motion, Voxels
+from burrkit.mesh import Mesh, MeshError, Model, joined, solid
+from burrkit.mesh.placing import in_space
+from burrkit.palette import piece_colour
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import Puzzle
+
+if TYPE_CHECKING:
+    from burrkit.assembly.model import Assembly
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """The pieces of a problem as they are printed.
+
+    ``assembled`` is the solution in which labels and holes are hidden; ``report`` is called with the fraction
+    of the pieces that are done.
+    """
+
+    problem: Problem
+    measures: Measures
+    bed: Bed
+    clearances: tuple[float, ...]
+    assembled: Assembly | None = None
+    report: Callable[[float], None] = lambda done: None
+
+    def check_size(self) -> None:
+        """Raise MeshError for a piece that does not fit on the bed."""
+        # Only the outside: hollows and labels do not change the size.
+        sized = {k: self._laid(self.outside(k), k) for k in sorted(set(self._firsts))}
+        plates([sized[k] for k in self._firsts], self.bed, self.names)
+
+    def check_shapes(self) -> None:
+        """Raise MeshError for a piece of which no solid can be made with these measures."""
+        for number in dict.fromkeys(self._firsts):
+            self.outside(number)
+
+    # Pieces ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Return the full name of each piece."""
+        return full_names(self.problem)
+
+    @cached_property
+    def _firsts(self) -> list[int]:
+        """Return for each piece the first one that is drawn exactly like it."""
+        seen: dict[Voxels, int] = {}
+        return [seen.setdefault(piece.shape, k) for k, piece in enumerate(self.problem.pieces)]
+
+    @cached_property
+    def _outsides(self) -> dict[int, Mesh]:
+        return {}
+
+    def outside(self, number: int) -> Mesh:
+        """Return a piece without label and hollow, where it is drawn."""
+        first, m = self._firsts[number], self.measures
+        if first not in self._outsides:
+            shape = self.problem.pieces[first].shape
+            self._outsides[first] = solid(shape, cube=m.cube, inset=m.inset, bevel=m.bevel)
+        return self._outsides[first]
+
+    def _laid(self, mesh: Mesh, number: int) -> Mesh:
+        return laid_by(mesh, self._turns[self._firsts[number]])
+
+    @cached_property
+    def _turns(self) -> dict[int, NDArray[np.float64]]:
+        return {k: lying_matrix(self.problem.pieces[k].shape) for k in set(self._firsts)}
+
+    @cached_property
+    def pieces(self) -> list[Mesh]:
+        """Return every piece as it is printed, on its best side, at the origin."""
+        m, made = self.measures, list[Mesh]()
+        own = own_names(self.problem)
+        for k, (piece, mark) in enumerate(zip(self.problem.pieces, self.problem.marks, strict=True)):
+            turn = self._turns[self._firsts[k]]
+            if not piece.shape.lattice.is_cubic:
+                made.append(self._laid(self.outside(k), k))
+                continue
+            x, y, z = (-turn[2]).astype(int).tolist()
+            wanted = labels(mark, own[k], m.engraving)
+            # The meshes take most of the time.
+            self.report(k / len(self.problem.pieces))
+            try:
+                mesh = printed(piece.shape, m, wanted, self._others(k), down=(x, y, z))
+            except MeshError as error:
+                raise MeshError(f"{self.names[k]}: {error}") from None
+            made.append(laid_by(mesh, turn))
+        return made
+
+    def _others(self, number: int) -> Voxels | None:
+        """Return the cubes of all other pieces of the assembly, in the frame in which this piece is drawn."""
+        motion = None if self.assembled is None else self.assembled.motions[number]
+        if self.assembled is None or motion is None:
+            return None
+        shapes = [s.cells for k, s in enumerate(self.assembled.shapes) if k != number and len(s)]
+        return Voxels(np.concatenate(shapes)).moved(motion.inverse()) if shapes else None
+
+    # Files -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def plates(self) -> list[list[tuple[int, Mesh]]]:
+        """Return for each plate the pieces on it by their numbers, where they stand on the bed."""
+        return plates(self.pieces, self.bed, self.names)
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Return the files by their names."""
+        for number, plate in enumerate(self.plates, 1):
+            models = [self.model(k, mesh) for k, mesh in plate]
+            yield f"plate-{number}.3mf", threemf.write(models, f"{self._title}, plate {number}")
+            yield f"plate-{number}.stl", stl.write(joined(mesh for _, mesh in plate))
+        yield from self._singles()
+        # All plates side by side.
+        step = self.bed.width + 20.0
+        spread = [
+            self.model(k, mesh.moved((step * number, 0.0, 0.0)))
+            for number, plate in enumerate(self.plates)
+            for k, mesh in plate
+        ]
+        yield "pieces.obj", obj.write(spread, "pieces.mtl").encode()
+        yield "pieces.mtl", obj.materials(spread).encode()
+        yield "pieces.glb", gltf.write(spread, title=self._title)
+        yield from self._coupon()
+        if self.problem.lattice.is_cubic:
+            yield from self._programs()
+
+    def _programs(self) -> Iterator[tuple[str, bytes]]:
+        """Return the pieces of cubes as programs for OpenSCAD."""
+        m = self.measures
+        drawn = [
+            (name, piece.shape, colour)
+            for piece, name, colour in zip(self.problem.pieces, self.names, self.problem.colours, strict=True)
+        ]
+        yield "openscad.scad", openscad.write(drawn, cube=m.cube, inset=m.inset).encode()
+        bed = self.bed
+        settings = (
+            f"$burr_scale = {m.cube:g};\n$burr_inset = {m.inset:g};\n$burr_bevel = {m.bevel:g};\n"
+            f"$plate_width = {bed.width:g};\n$plate_depth = {bed.depth:g};\n"
+        )
+        text = puzzlecad.write(Puzzle.of(self.problem), 0)
+        yield "puzzlecad.scad", text.replace("\n\n", f"\n\n{settings}\n", 1).encode()
+
+    def _singles(self) -> Iterator[tuple[str, bytes]]:
+        """Return a file for each piece or, without engraving, for each different one."""
+        for k, mesh in enumerate(self.pieces):
+            if self._single(k) == k:
+                yield self.single(k), stl.write(mesh.moved(-mesh.low))
+
+    def single(self, number: int) -> str:
+        """Return the name of the file with a piece, which equal pieces without engraving share."""
+        k = self._single(number)
+        count = sum(self._single(other) == k for other in range(len(self.problem.pieces)))
+        return f"pieces/{stem(self.names[k], k)}{f'-x{count}' if count > 1 else ''}.stl"
+
+    def _single(self, number: int) -> int:
+        """Return the first piece that is printed exactly like this one."""
+        kinds = self.problem.kinds
+        return number if self.measures.engraving != "none" else kinds.index(kinds[number])
+
+    def _coupon(self) -> Iterator[tuple[str, bytes]]:
+        m = self.measures
+        labelled = find_spec("manifold3d") is not None
+        comb = coupon.comb(self.clearances, m, labelled=labelled)
+        stick = coupon.stick(m).moved((0.0, 2.0 * m.cube, -m.inset))
+        models = [Model("comb", comb, piece_colour(0)), Model("stick", stick, piece_colour(1))]
+        yield "coupon.3mf", threemf.write(models, "Test coupon")
+        yield "coupon.stl", stl.write(joined((comb, stick)))
+
+    def placed(self, number: int, motion: Motion) -> Mesh:
+        """Return a piece in its place in the assembly."""
+        mesh, cube = self.outside(number), self.measures.cube
+        if self.problem.lattice.is_cubic:
+            return moved_by(mesh, motion, cube)
+        matrix, shift = in_space(self.problem.pieces[number].shape, motion)
+        return mesh.moved(shift * cube, matrix)
+
+    def model(self, number: int, mesh: Mesh) -> Model:
+        """Return a mesh of a piece with its name and colour."""
+        return Model(self.names[number], mesh, self.problem.colours[number])
+
+    @property
+    def _title(self) -> str:
+        return self.problem.name or "puzzle"
+
+
+def moved_by(mesh: Mesh, motion: Motion, cube: float) -> Mesh:
+    """Apply a motion of cubes to a mesh in millimetres."""
+    turn = MATRICES[motion.isometry].astype(float)
+    half = np.full(3, cube / 2)
+    # A motion maps the least corner of a cube to that of its image; rotations are about centres.
+    return mesh.moved(half - turn @ half + cube * np.array(motion.offset, dtype=float), turn)

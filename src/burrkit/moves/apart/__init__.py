@@ -1,0 +1,1 @@
+"""Disassembly of whole assemblies: canonical plans, screening in bulk, and least totals."""

@@ -1,0 +1,124 @@
+"""Many assemblies of one problem taken apart in a row, with reports on the way."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from burrkit.assembly.model import Assembly
+from burrkit.moves.apart.complete_disassembly import (
+    first_level_within,
+    holds_by,
+    replayed_search,
+    verify_screening,
+)
+from burrkit.moves.apart.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
+from burrkit.moves.model import Disassembly
+from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.slides.search import Limits
+
+#: Seconds between two reports on a batch.
+_RHYTHM = 0.1
+
+
+class Outcome(NamedTuple):
+    """What became of some assemblies that follow each other; places count within their batch.
+
+    ``end`` is the place after the last one. ``known`` has the disassemblies that were found, those of all
+    solutions among them unless these were only counted. Of the assemblies that it lacks, those in ``apart``
+    come completely apart, something comes free of those in ``partly``, and nothing of the rest.
+    """
+
+    end: int
+    known: dict[int, Disassembly]
+    apart: list[int]
+    partly: list[int]
+
+
+def take_apart_batch(
+    assemblies: Sequence[Assembly],
+    limits: Limits,
+    *,
+    count_only: bool = False,
+    min_level: int = 1,
+    rule: MoveRule = SLIDES,
+) -> Iterator[Outcome]:
+    """Analyse assemblies of one problem in order, without proofs for those that do not come apart.
+
+    With ``count_only`` how the solutions come apart is not searched, either. Solutions of a level below
+    ``min_level`` are not looked at any further; they are listed as ``partly``.
+
+    Gives an ``Outcome`` every tenth of a second or so. Every tree has been replayed; InternalError if the
+    replay refuses one. Ends early if ``limits`` say so.
+    """
+    if not assemblies:
+        return
+    if rule != SLIDES:
+        yield from _batch_by_rule(assemblies, limits, min_level, rule, count_only=count_only)
+        return
+    pieces = len(assemblies[0].problem.pieces)
+    most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
+    screening = screen(assemblies, most, limits.should_stop)
+    verify_screening(screening)
+    counted = set(screening.apart) if count_only else set[int]()
+    known: dict[int, Disassembly] = {}
+    apart: list[int] = []
+    low: list[int] = []
+    done, due = 0, time.monotonic() + _RHYTHM
+
+    def outcome(end: int) -> Outcome:
+        partly = screening.partly[bisect_left(screening.partly, done) : bisect_left(screening.partly, end)]
+        return Outcome(end, known, apart, sorted(partly + low))
+
+    for number in sorted((*screening.apart, *screening.undecided)):
+        assembly = assemblies[number]
+        if min_level > 1 and 0 < (_first_moves(screening, number, assembly, limits) or 0) < min_level:
+            low.append(number)
+        elif number in counted:
+            apart.append(number)
+        else:
+            known[number] = screening.disassembly(number) or replayed_search(assembly, limits)
+        if time.monotonic() > due:
+            yield outcome(number + 1)
+            known, apart, low, done = {}, [], [], number + 1
+            due = time.monotonic() + _RHYTHM
+    yield outcome(screening.count)
+
+
+def _batch_by_rule(
+    assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule, *, count_only: bool
+) -> Iterator[Outcome]:
+    """As ``take_apart_batch``; what slides take apart is not searched again where it is only counted."""
+    require_rule(assemblies[0].problem, rule)
+    screening = screen(assemblies)
+    verify_screening(screening)
+    counted = set(screening.apart) if count_only and min_level == 1 else set[int]()
+    known: dict[int, Disassembly] = {}
+    apart: list[int] = []
+    due = time.monotonic() + _RHYTHM
+    for number, assembly in enumerate(assemblies):
+        if number in counted:
+            apart.append(number)
+        else:
+            screened = screening.disassembly(number)
+            holds = screened is not None and holds_by(screened, rule)
+            found = screened if screened is not None and holds else replayed_search(assembly, limits, rule)
+            is_low = 0 < (found.first or 0) < min_level
+            known[number] = replace(found, tree=None) if is_low else found
+        if time.monotonic() > due:
+            yield Outcome(number + 1, known, apart, [])
+            known, apart, due = {}, [], time.monotonic() + _RHYTHM
+    yield Outcome(len(assemblies), known, apart, [])
+
+
+def _first_moves(
+    screening: Screening | Unscreened, number: int, assembly: Assembly, limits: Limits
+) -> int | None:
+    """The level of the first separation, 0 if there is none, None if a limit ended its search."""
+    found = screening.disassembly(number)
+    if found is not None:
+        return found.first
+    return first_level_within(assembly, limits).first

@@ -1,0 +1,198 @@
+"""The complete disassembly of an assembly: its level and its separation tree, by any rule of moves.
+
+What is certain after a quick screening is taken from that; the rest is searched, see ``canonical_plan``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from burrkit.assembly.model import Assembly
+from burrkit.errors import CheckError, InternalError
+from burrkit.moves.apart.canonical_plan import searched
+from burrkit.moves.apart.plan import PlanWriter
+from burrkit.moves.apart.screening import Screening, Unscreened, screen
+from burrkit.moves.model import Disassembly, Separation
+from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.slides.halves import halved, in_cubes
+from burrkit.moves.slides.replay import verify
+from burrkit.moves.slides.search import Limits, state_search
+from burrkit.moves.slides.shapes import Shapes
+from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+
+def first_level(
+    assembly: Assembly, *, max_states: int | None = None, max_bytes: int = Limits.max_bytes
+) -> Disassembly:
+    """Only the level of the first separation: ``tree`` is None whatever becomes of the parts.
+
+    See ``take_apart``.
+    """
+    check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
+    return first_level_within(assembly, Limits(max_states, max_bytes))
+
+
+def first_level_within(assembly: Assembly, limits: Limits) -> Disassembly:
+    """``first_level``, after its arguments have been checked."""
+    if len(assembly.placed) < 2:
+        return Disassembly(0, None, 1)
+    shapes = Shapes(assembly)
+    search = state_search(shapes, [shapes.part(shapes.home)], limits)
+    search.run()
+    found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
+    search.close()
+    return found
+
+
+def take_apart(
+    assembly: Assembly,
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int | Callable[[], int] = 1,
+    should_stop: Callable[[], bool] | None = None,
+    rule: MoveRule | str = SLIDES,
+) -> Disassembly:
+    """Analyse an assembly completely: its level, and its canonical separation tree if it comes apart.
+
+    ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop`` is polled; if one ends
+    the analysis, the result is unknown (``first`` is None), never a wrong no. ``jobs`` threads share the work
+    of a large search; a callable is polled for their number. The result does not depend on it. An assembly of
+    one piece has nothing to separate: ``first`` is 0.
+
+    ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn; one
+    thread searches then. By "half" and "legal+half" moves may end at half cubes, and by "clearance=0.04"
+    pieces turn with that clearance and may drift aside meanwhile. See docs/guides/rules.md.
+
+    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
+    argument that is not as it should be.
+    """
+    [found] = take_apart_all(
+        [assembly],
+        max_states=max_states,
+        max_bytes=max_bytes,
+        jobs=jobs,
+        should_stop=should_stop,
+        rule=rule,
+    )
+    return found
+
+
+def take_apart_all(
+    assemblies: Sequence[Assembly],
+    *,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    jobs: int | Callable[[], int] = 1,
+    should_stop: Callable[[], bool] | None = None,
+    replayed: bool = False,
+    rule: MoveRule | str = SLIDES,
+) -> Iterator[Disassembly]:
+    """Analyse assemblies of one problem like ``take_apart``, faster than one by one.
+
+    With ``replayed``, every tree has been replayed cube by cube before it is given; InternalError if the
+    replay refuses one.
+    """
+    for assembly in assemblies:
+        check_type("assembly", assembly, Assembly)
+    _check_limits(max_states, max_bytes)
+    check_callable("should_stop", should_stop)
+    made = MoveRule.of(rule)
+    if callable(jobs):
+        threads = jobs
+    else:
+        check_count("jobs", jobs)
+        threads = lambda: jobs  # noqa: E731  a name for one of two functions
+    limits = Limits(max_states, max_bytes, threads, should_stop)
+    return _taken_apart(assemblies, limits, made, replayed=replayed)
+
+
+def _check_limits(max_states: int | None, max_bytes: int) -> None:
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+
+
+def _taken_apart(
+    assemblies: Sequence[Assembly], limits: Limits, rule: MoveRule, *, replayed: bool
+) -> Iterator[Disassembly]:
+    """The results of ``take_apart_all``, after its arguments have been checked."""
+    if not assemblies:
+        return
+    require_rule(assemblies[0].problem, rule)
+    screening = screen(assemblies)
+    if replayed:
+        verify_screening(screening)
+    search = replayed_search if replayed else _search
+    for number, assembly in enumerate(assemblies):
+        found = screening.disassembly(number)
+        yield found if found is not None and holds_by(found, rule) else search(assembly, limits, rule)
+
+
+def holds_by(found: Disassembly, rule: MoveRule) -> bool:
+    """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
+    if found.tree is not None:
+        return rule == SLIDES or max(found.tree.counts) == 1
+    # What slides by whole cubes cannot loosen at all, slides by halves cannot either.
+    return not rule.has_turns and (rule == SLIDES or found.first == 0)
+
+
+def verify_screening(screening: Screening | Unscreened) -> None:
+    """Replay what a screening found; InternalError if the replay refuses a tree."""
+    try:
+        screening.verify()
+    except CheckError as error:
+        raise InternalError(f"the replay refuses a disassembly: {error}") from error
+
+
+def replayed_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
+    """Take an assembly apart by searching its states; InternalError if the replay refuses the tree."""
+    found = _search(assembly, limits, rule)
+    if found.tree is not None:
+        try:
+            verify(assembly, found.tree)
+        except CheckError as error:
+            raise InternalError(f"the replay refuses a disassembly: {error}") from error
+    return found
+
+
+def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
+    """Take an assembly apart by searching its states."""
+    if rule.half:
+        return _search_halves(assembly, limits, replace(rule, half=False))
+    if rule.clearance is not None:
+        from burrkit.moves.clearance.take_apart import take_apart_with_clearance
+
+        return take_apart_with_clearance(assembly, limits, rule.clearance)
+    if rule.has_turns:
+        from burrkit.moves.turns.take_apart import take_apart_turning
+
+        return take_apart_turning(assembly, limits)
+    shapes = Shapes(assembly)
+    writer = PlanWriter(shapes)
+    return searched(shapes, shapes.part(shapes.home), shapes.home, writer, limits)
+
+
+def _search_halves(assembly: Assembly, limits: Limits, rule: MoveRule) -> Disassembly:
+    """As ``_search`` by a rule, with moves that may end at half cubes; a way by whole ones goes first.
+
+    To slides half cubes matter for the number of moves alone, and only with four pieces or more: see the
+    proof in docs/guides/rules.md.
+    """
+    whole = _search(assembly, limits, rule)
+    if whole.limit is not None:
+        return whole
+    if not rule.has_turns and (whole.first == 0 or len(assembly.placed) < 4):
+        return whole
+    if not rule.has_turns and whole.tree is None:
+        fine = first_level_within(halved(assembly), limits)
+        return replace(whole, first=fine.first, states=fine.states, limit=fine.limit)
+    fine = _search(halved(assembly), limits, rule)
+    if whole.tree is None or fine.tree is None or _is_less(fine.tree, whole.tree):
+        return in_cubes(fine)
+    return replace(whole, states=fine.states)
+
+
+def _is_less(one: Separation, other: Separation) -> bool:
+    return (one.level, one.counts) < (other.level, other.counts)

@@ -1,0 +1,427 @@
+"""The least total number of moves that takes an assembly completely apart, and that of each order of removal.
+
+The *total* of a way apart is the number of all its moves, those that free a group included. A level consists
+of shortest separations, one after the other; a longer first separation may leave parts that need fewer moves,
+so that the sum of a level need not be the least total.
+
+Here, as in a level, what can come free is taken off: in a state from which groups come free, the next move
+frees one of them, and each part is then taken apart by itself. (To wait could help only where one move shifts
+pieces of several parts that could already be apart.) So a part has finitely many states, and its least total
+is the least of
+
+    moves to a state from which groups come free + separations there + least totals of the cores
+
+over all these states; the cores are the parts that are left when everything has gone that slides off without
+end, see ``canonical_plan``. To split n pieces into k cores takes k - 1 separations in any order.
+
+An *order of removal* names the cores of the state that is chosen, and an order for each core of more than one
+piece. Pieces that come off in one state, without another move between, are one step of it.
+
+The states of a part are searched by depth. What is left of the best total bounds the depth, and the totals
+that the cores may have; for each part as it lies a memo holds the least total or a bound that was proved. A
+bound of one state of a part gives bounds of all others that were reached from it, because each move can be
+made backward.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from itertools import product
+from typing import TypeAlias
+
+import numpy as np
+
+from burrkit.assembly.model import Assembly
+from burrkit.errors import BurrkitError, CheckError, InternalError, PuzzleError
+from burrkit.moves.apart.complete_disassembly import take_apart
+from burrkit.moves.apart.exits import (
+    Exit,
+    TotalBound,
+    TotalLimitError,
+    places_of,
+    split_exit,
+    split_with_groups,
+)
+from burrkit.moves.apart.plan import Plan, PlanWriter
+from burrkit.moves.apart.removal_orders import LeastTotal, RemovalOrder
+from burrkit.moves.model import Limit, Separation
+from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.slides.kernel.states import width
+from burrkit.moves.slides.replay import verify
+from burrkit.moves.slides.search import FreeState, Limits, StateSearch, state_search
+from burrkit.moves.slides.shapes import ProblemPart, Shapes
+from burrkit.moves.turns.plan import TurningWriter
+from burrkit.moves.turns.search import TurningSearch, packed
+from burrkit.moves.turns.shapes import TurningShapes
+from burrkit.runtime.arguments import check_callable, check_count, check_type
+
+#: For each core its shapes and the order of its own removals, which is empty if it stays whole.
+_Order: TypeAlias = "tuple[tuple[tuple[int, ...], _Order], ...]"
+
+
+#: States of a search that get a bound each.
+_MOST_NEAR = 1_000_000
+
+
+def least_total(
+    assembly: Assembly,
+    tree: Separation | None = None,
+    *,
+    within: int | None = None,
+    max_states: int | None = None,
+    max_bytes: int = Limits.max_bytes,
+    should_stop: Callable[[], bool] | None = None,
+    rule: MoveRule | str = SLIDES,
+) -> LeastTotal:
+    """Find the least total number of moves of an assembly, and prove it.
+
+    ``tree`` is a way apart that is known, such as ``Solution.tree``; without it the assembly is taken apart
+    first. With ``within`` all orders of removal are listed whose least total exceeds that of the assembly by
+    at most so many moves. ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop``
+    is polled; if one ends the search, the result has the best way and the best bound found so far.
+
+    By the ``rule`` "legal" pieces turn, too, and each turn is a move. BurrkitError for a rule that is neither
+    that nor "slides".
+
+    Every way has been replayed cube by cube. PuzzleError if the assembly is not known to come completely
+    apart, CheckError if ``tree`` does not take it apart.
+
+    >>> import burrkit as bk
+    >>> solution = bk.solve(bk.load("54545111103040220631603340206464")).solutions[0]
+    >>> solution.level, solution.tree.counts, sum(solution.tree.counts)
+    ('4.5.1.2', (4, 5, 1, 2, 1), 13)
+    >>> found = bk.moves.least_total(solution.assembly, solution.tree, within=0)
+    >>> found.at_most, found.is_proved, found.tree.counts
+    (12, True, (7, 1, 1, 2, 1))
+    >>> for step in found.orders[0].steps:
+    ...     print(step.moves, step.parts)
+    9 ((0, 2, 5), (1,), (3,), (4,))
+    3 ((0,), (2,), (5,))
+    """
+    check_type("assembly", assembly, Assembly)
+    if tree is not None:
+        check_type("tree", tree, Separation)
+    check_count("within", within, 0, optional=True)
+    check_count("max_states", max_states, optional=True)
+    check_count("max_bytes", max_bytes)
+    check_callable("should_stop", should_stop)
+    made = MoveRule.of(rule)
+    if made.half or made.clearance is not None:
+        raise BurrkitError(f"rule='{made}': least totals are those of slides or legal")
+    require_rule(assembly.problem, made)
+    if tree is None:
+        found = take_apart(
+            assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop, rule=made
+        )
+        if found.tree is None:
+            why = "is not known to come" if found.limit else "does not come"
+            raise PuzzleError(f"the assembly {why} completely apart, so it has no least total")
+        tree = found.tree
+    verify(assembly, tree)
+    limits = Limits(max_states, max_bytes, should_stop=should_stop)
+    search = (_TurningTotalSearch if made.has_turns else _TotalSearch)(assembly, limits)
+    return search.result(tree, within)
+
+
+class _TotalSearch:
+    """Least totals of parts of one assembly, with a memo."""
+
+    def __init__(self, assembly: Assembly, limits: Limits) -> None:
+        self._assembly = assembly
+        self._limits = limits
+        self._shapes = self._all_shapes()
+        self._groups = bool(self._shapes.table.groups)
+        self._known: dict[ProblemPart, TotalBound] = {}
+        #: Lower bounds of parts by their shapes and the row of their places in a state search.
+        self._near: dict[tuple[int, ...], dict[bytes, int]] = {}
+        self._near_count = 0
+        #: All orders of a part below a limit.
+        self._orders: dict[ProblemPart, tuple[int, dict[_Order, TotalBound]]] = {}
+        #: The best plan of the whole assembly so far.
+        self._best: Plan | None = None
+
+    def result(self, tree: Separation, within: int | None) -> LeastTotal:
+        """The least total, given a way that is known."""
+        root, total = self._whole(), sum(tree.counts)
+        self._root = root
+        if len(root.shapes) == 1:
+            return LeastTotal(total, tree)
+        limit: Limit | None = None
+        orders: list[TotalBound] = []
+        try:
+            found = self.least(root, total)
+            if found.plan is None:
+                found = TotalBound(total)
+            if within is not None:
+                orders = sorted(self.orders(root, found.total + within + 1).values(), key=_by_total)
+        except TotalLimitError as error:
+            limit = error.limit
+        if self._best is not None:
+            tree = self._written(self._best)
+        at_least = min(self._bound(root).total, sum(tree.counts))
+        ways = [RemovalOrder(self._written(way.plan)) for way in orders if way.plan is not None]
+        return LeastTotal(at_least, tree, tuple(ways), limit)
+
+    def _written(self, plan: Plan) -> Separation:
+        """The plan as a tree, replayed."""
+        tree = self._tree(plan)
+        try:
+            verify(self._assembly, tree)
+        except CheckError as error:
+            raise InternalError(f"the replay refuses a disassembly: {error}") from error
+        return tree
+
+    # How pieces lie and move ---------------------------------------------------------------------------
+
+    def _all_shapes(self) -> Shapes:
+        return Shapes(self._assembly)
+
+    def _whole(self) -> ProblemPart:
+        """All pieces as they lie in the assembly."""
+        return self._shapes.part(self._shapes.home)
+
+    def _begin(self, part: ProblemPart) -> StateSearch:
+        return state_search(self._shapes, [part], self._limits)
+
+    def _tree(self, plan: Plan) -> Separation:
+        return PlanWriter(self._shapes).separation(plan, self._shapes.home)
+
+    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
+        """The rows of the first states of a search, and the bytes of each."""
+        rows = search.space.states[:count]
+        return rows.tobytes(), rows.shape[1] * rows.itemsize
+
+    def _key(self, part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
+        places = [x for place in part.places for x in place]
+        places += [0] * (width(len(part.shapes)) - len(places))
+        return array("h", places).tobytes()
+
+    def _family(self, part: ProblemPart) -> tuple[int, ...]:
+        """What all parts that a search reaches from a part have in common."""
+        return part.shapes
+
+    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
+        """The pieces of a core in an order of removal; those that count as the same have one number."""
+        return tuple(part.shapes[i] for i in places_of(core))
+
+    # The least total ---------------------------------------------------------------------------------
+
+    def least(self, part: ProblemPart, limit: int) -> TotalBound:
+        """The least total of a part, or a bound of at least ``limit``."""
+        known = self._bound(part)
+        if known.plan is not None or known.total >= limit:
+            return known
+        proved, top, plan = known.total, limit, None
+        separations = self._separations(part)
+        search = self._begin(part)
+        depth = 0
+        try:
+            while depth + separations < top:
+                proved = max(proved, min(top, depth + separations))
+                exits = self._next_exits(search, depth, top)
+                if exits is None:
+                    break
+                for way in exits:
+                    proved = max(proved, min(top, way.least, depth + 1 + separations))
+                    if way.least >= top:
+                        break
+                    found = self._finish(search, way, top)
+                    if found is not None:
+                        top, plan = found.total, found.plan
+                        if part == self._root:
+                            self._best = plan
+                depth += 1
+            self._spread(search, part, top)
+        except TotalLimitError:
+            self._known[part] = TotalBound(proved)
+            raise
+        finally:
+            search.close()
+        self._known[part] = found = TotalBound(top, plan)
+        return found
+
+    def _spread(self, search: StateSearch, part: ProblemPart, total: int) -> None:
+        """Bound the totals of all states that were reached from a part with at least this total.
+
+        Each move can be made backward, so a state d moves away has at least the total less d.
+        """
+        gain = total - self._base(part)
+        if gain <= 1 or self._near_count > _MOST_NEAR:
+            return
+        near = self._near.setdefault(self._family(part), {})
+        before = len(near)
+        count = int(np.searchsorted(search.depths, gain))
+        data, size = self._rows(search, count)
+        for place, depth in enumerate(search.depths[:count].tolist()):
+            key = data[place * size : place * size + size]
+            if near.get(key, 0) < total - depth:
+                near[key] = total - depth
+        self._near_count += len(near) - before
+
+    def _bound(self, part: ProblemPart) -> TotalBound:
+        known = self._known.get(part)
+        if known is not None and known.plan is not None:
+            return known
+        least = self._base(part) if known is None else known.total
+        if (near := self._near.get(self._family(part))) is not None:
+            least = max(least, near.get(self._key(part), 0))
+        return TotalBound(least)
+
+    def _base(self, part: ProblemPart) -> int:
+        """What every total of a part is at least: before a core comes apart, something must be shifted."""
+        return self._separations(part) + (part != self._root)
+
+    def _separations(self, part: ProblemPart) -> int:
+        """The least number of moves that free something, for a part of which something must come off."""
+        return 1 if self._groups else len(part.shapes) - 1
+
+    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[Exit] | None:
+        """The exits of the next depth with a total that may be below a limit, the most promising first.
+
+        None if there are no more states.
+        """
+        free = search.next_layer()
+        if search.limit is not None:
+            raise TotalLimitError(search.limit)
+        if free is None:
+            return None
+        ways = (self._exit(search, depth, state) for state in free)
+        return sorted((way for way in ways if way.least < limit), key=_by_least)
+
+    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> Exit:
+        part, cores = search.part(free.state), {}
+        for core in free.cores:
+            if not self._shapes.is_done(part, core):
+                cores[core] = self._shapes.sub_part(part, core)
+        own = depth + (0 if self._groups else len(free.cores) - 1)
+        own += sum(self._bound(core).total for core in cores.values())
+        return Exit(max(own, depth + 1), depth, free, part, cores)
+
+    def _finish(self, search: StateSearch, way: Exit, limit: int) -> TotalBound | None:
+        """The least total by way of an exit, if it is below a limit."""
+        totals = {core: self._bound(part).total for core, part in way.cores.items()}
+        own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
+        after: dict[int, TotalBound] = {}
+        for core, part in way.cores.items():
+            rest = own + sum(totals.values()) - totals[core]
+            found = self.least(part, limit - rest)
+            totals[core] = found.total
+            if found.plan is None or rest + found.total >= limit:
+                return None
+            after[core] = found
+        return self._joined(search, way, after, limit)
+
+    def _joined(
+        self, search: StateSearch, way: Exit, after: dict[int, TotalBound], limit: int
+    ) -> TotalBound | None:
+        """The total and the plan by way of an exit, given those of its cores, if it is below a limit."""
+        if self._groups:
+            total, split = split_with_groups(self._shapes, way, after)
+        else:
+            total = len(way.free.cores) - 1 + sum(found.total for found in after.values())
+            split = None
+        if way.depth + total >= limit:
+            return None
+        if split is None:
+            split = split_exit(way, after)
+        return TotalBound(way.depth + total, Plan(*search.path(way.free.state), split))
+
+    # Orders of removal -------------------------------------------------------------------------------
+
+    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, TotalBound]:
+        """The least total of each order of removal of a part, of those below a limit."""
+        known, ways = self._orders.get(part, (0, {}))
+        if known < limit:
+            ways, seen = {}, set[tuple[ProblemPart, ...]]()
+            separations = self._separations(part)
+            search = self._begin(part)
+            depth = 0
+            try:
+                while depth + separations < limit:
+                    exits = self._next_exits(search, depth, limit)
+                    if exits is None:
+                        break
+                    for way in exits:
+                        if search.must_end():
+                            raise TotalLimitError(search.limit)
+                        cores = tuple(sorted(way.cores.values(), key=_by_place))
+                        # The same cores after more moves; with piece groups other parts may differ.
+                        if cores not in seen or self._groups:
+                            seen.add(cores)
+                            self._add_orders(search, way, limit, ways)
+                    depth += 1
+            finally:
+                search.close()
+            self._orders[part] = limit, ways
+        return {order: way for order, way in ways.items() if way.total < limit}
+
+    def _add_orders(self, search: StateSearch, way: Exit, limit: int, ways: dict[_Order, TotalBound]) -> None:
+        """Add the orders of removal by way of an exit that are below a limit, where they are better."""
+        own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
+        totals = {core: self._bound(part).total for core, part in way.cores.items()}
+        for core, part in way.cores.items():
+            rest = own + sum(totals.values()) - totals[core]
+            totals[core] = self.least(part, limit - rest).total
+            if rest + totals[core] >= limit:
+                return
+        most = limit - own - sum(totals.values())
+        choices = [self.orders(part, totals[core] + most).items() for core, part in way.cores.items()]
+        for chosen in product(*choices):
+            if own + sum(found.total for _, found in chosen) >= limit:
+                continue
+            below = dict(zip(way.cores, chosen, strict=True))
+            order = tuple(
+                sorted(
+                    (self._names(way.part, core), below[core][0] if core in below else ())
+                    for core in way.free.cores
+                )
+            )
+            least = ways[order].total if order in ways else limit
+            after = {core: found for core, (_, found) in below.items()}
+            joined = self._joined(search, way, after, least)
+            if joined is not None:
+                ways[order] = joined
+
+
+class _TurningTotalSearch(_TotalSearch):
+    """Least totals of parts whose pieces slide and turn."""
+
+    def _all_shapes(self) -> Shapes:
+        self._turning = TurningShapes(self._assembly)
+        return self._turning
+
+    def _whole(self) -> ProblemPart:
+        return self._turning.turned_part(self._turning.places)
+
+    def _begin(self, part: ProblemPart) -> StateSearch:
+        return TurningSearch(self._turning, [part], self._limits)
+
+    def _tree(self, plan: Plan) -> Separation:
+        return TurningWriter(self._turning).separation(plan, self._turning.places)
+
+    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
+        words = search.space.words[: count * len(search.starts[0].shapes)]
+        return words.tobytes(), len(search.starts[0].shapes) * words.itemsize
+
+    def _key(self, part: ProblemPart) -> bytes:
+        return np.array(packed(part), dtype=np.uint64).tobytes()
+
+    def _family(self, part: ProblemPart) -> tuple[int, ...]:
+        return tuple(self._turning.kind_of[shape] for shape in part.shapes)
+
+    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
+        return tuple(sorted(self._turning.kind_of[part.shapes[i]] for i in places_of(core)))
+
+
+def _by_total(found: TotalBound) -> int:
+    return found.total
+
+
+def _by_least(way: Exit) -> int:
+    return way.least
+
+
+def _by_place(part: ProblemPart) -> tuple[object, ...]:
+    return part.shapes, part.places

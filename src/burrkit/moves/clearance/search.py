@@ -1,0 +1,108 @@
+"""Breadth-first searches of the states of pieces that slide, and turn with clearance."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from burrkit.moves.clearance.kernel import clear_turns
+from burrkit.moves.clearance.kernel.clear_turns import ClearRule, ClearSearch
+from burrkit.moves.clearance.kernel.drift_space import DriftSpace
+from burrkit.moves.clearance.shapes import rectangle_table
+from burrkit.moves.drift import MOST_DRIFT
+from burrkit.moves.slides.kernel import breadth_first as k
+from burrkit.moves.slides.search import Limits
+from burrkit.moves.slides.shapes import ProblemPart, Shapes
+from burrkit.moves.turns.search import TurningSearch
+
+#: The last levels at which cells of spaces are cut: for whole turns, and for their beginnings.
+_LEVELS = 9, 5
+#: The most cells of a space.
+_CELLS = 60_000
+#: How many undecided turns are listed.
+_LISTED = 4096
+#: Seconds between two polls of a search.
+_RHYTHM = 0.1
+
+
+def drift_space(rectangles: int, cells: int = _CELLS) -> DriftSpace:
+    """An empty space for so many rectangles, cut into so many cells at most."""
+    return DriftSpace(
+        np.zeros((rectangles, 4)),
+        np.zeros((rectangles * rectangles // 4 + 1, 2), dtype=np.int32),
+        np.zeros(3),
+        np.zeros(8, dtype=np.int64),
+        np.zeros((cells, 8), dtype=np.int32),
+        np.zeros((3, cells), dtype=np.int32),
+        np.zeros(2, dtype=np.int64),
+    )
+
+
+class ClearanceSearch(TurningSearch):
+    """A search of the states of pieces that slide and turn with clearance, by one thread."""
+
+    def __init__(
+        self, shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits, *, clearance: Fraction
+    ) -> None:
+        """``clearance`` is the inset of every side, as a part of a cube."""
+        super().__init__(shapes, starts, limits)
+        record = self.shapes.turned.record
+        first, sides = rectangle_table(record.first, record.cells)
+        measures = np.array([float(clearance), float(MOST_DRIFT)])
+        self._rule = ClearRule(first, sides, measures, np.array(_LEVELS, dtype=np.int64))
+        per_shape = np.diff(first).reshape(-1, 3).max(axis=1)
+        # A piece has as many rectangles as that one of its images that has most.
+        count = int(per_shape[record.images[list(starts[0].shapes)]].max(axis=1).sum())
+        self._gathered = np.zeros((count, 6), dtype=np.int64)
+        self._drift = drift_space(count)
+        self._open_rows = np.zeros(_LISTED * self._n, dtype=np.uint64)
+        self._open_count = np.zeros(1, dtype=np.int64)
+
+    def run(self, mode: int = k.STOP) -> int | None:
+        """Search, or continue searching. That nothing comes free is unknown while turns are undecided."""
+        level = super().run(mode)
+        if level == 0 and self.open_turns:
+            self.level, self.limit = None, "turns"
+        return self.level
+
+    def _explore(self) -> int:
+        """Run the kernels, state by state: for slides and turns without clearance, then for other turns."""
+        due = time.monotonic() + _RHYTHM
+        while True:
+            control = self.space.control
+            head, freed = int(control[k.HEAD]), int(control[k.FREED])
+            budget = int(control[k.BUDGET])
+            control[k.BUDGET] = 1
+            outcome = super()._explore()
+            control[k.BUDGET] = budget
+            goes_on = control[k.MODE] == k.GRAPH or control[k.FREED_AT] < 0
+            if control[k.HEAD] > head and control[k.FREED] == freed and goes_on:
+                control[k.HEAD] = head
+                if clear_turns.add_clear_turns(self._record()) < 0:
+                    return k.FULL
+                control[k.HEAD] = head + 1
+                if outcome == k.ENDED and control[k.HEAD] < control[k.STATES]:
+                    outcome = k.PAUSED
+            budget -= 1
+            if outcome != k.PAUSED or budget <= 0 or time.monotonic() > due:
+                return outcome
+
+    def _record(self) -> ClearSearch:
+        return ClearSearch(
+            self.shapes.turned.record, self.runs, self._work, self.space, self._rule, self._drift,
+            self._gathered, self._open_rows, self._open_count,
+        )  # fmt: skip
+
+    @property
+    def open_turns(self) -> int:
+        """How many turns were not decided that might lead to states that were not found."""
+        return int(clear_turns.still_open(self._record()))
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all arrays of the search."""
+        own = (*self._rule, *self._drift, self._gathered, self._open_rows)
+        return super().nbytes + sum(array.nbytes for array in own)

@@ -1,0 +1,183 @@
+"""Measure a solution: the states around each separation, and the walks between its two ends."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.model import Assembly
+from burrkit.geometry import Cell
+from burrkit.moves.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
+from burrkit.moves.difficulty.walks import Expected, at_random, links, never_straight_back
+from burrkit.moves.model import Separation
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.slides.shapes import table_of
+from burrkit.moves.states.graph import StateGraph, require_states, state_graph
+from burrkit.moves.states.half_graph import half_graph
+from burrkit.moves.turns.graph import turning_graph
+from burrkit.moves.walk import parts_apart
+from burrkit.runtime.arguments import check_count, check_type
+
+
+def measure(
+    assembly: Assembly, tree: Separation, *, max_states: int = 10_000, rule: MoveRule | str = SLIDES
+) -> Difficulty:
+    """Measure an assembly and the way it comes apart, with at most ``max_states`` states for a separation.
+
+    ``rule`` is the one by which the way was found: any but those with clearance.
+
+    >>> import burrkit as bk
+    >>> solution = bk.solve(bk.load("Bill's Baffling Burr")).solutions[0]
+    >>> found = bk.moves.difficulty.measure(solution.assembly, solution.tree)
+    >>> first = found.separations[0]
+    >>> first.moves, first.states, first.exits, first.choices
+    (5, 5, 1, (1, 2, 2, 2, 2))
+    >>> round(first.apart.at_random.mean), round(first.apart.not_back.mean)
+    (17, 5)
+    """
+    check_type("assembly", assembly, Assembly)
+    check_type("tree", tree, Separation)
+    check_count("max_states", max_states)
+    made = MoveRule.of(rule)
+    require_states(assembly, made)
+    if made.half:
+        return Difficulty(
+            tuple(
+                _measured(half_graph(assembly, max_states, at, made), node) for node, at in parts_apart(tree)
+            )
+        )
+    if made.has_turns:
+        return Difficulty(
+            tuple(
+                _measured(
+                    turning_graph(assembly, max_states, {piece: pose.motion for piece, pose in at.items()}),
+                    node,
+                )
+                for node, at in parts_apart(tree)
+            )
+        )
+    axes = table_of(assembly.problem).axes
+    return Difficulty(
+        tuple(
+            _measured(state_graph(assembly, max_states=max_states, offsets=at), node)
+            for node, at in separation_starts(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
+        )
+    )
+
+
+def separation_starts(
+    node: Separation, at: dict[int, Cell], axes: Sequence[Cell]
+) -> Iterator[tuple[Separation, dict[int, Cell]]]:
+    """Each separation, and the offsets of its pieces when it begins, as ``state_graph`` counts them."""
+    yield node, at
+    for move in node.slides:
+        if move.frees:
+            break
+        x, y, z = (move.distance * c for c in axes[move.axis])
+        moved = {piece: (at[piece][0] + x, at[piece][1] + y, at[piece][2] + z) for piece in move.pieces}
+        at = at | moved
+    for child in (node.left, node.removed):
+        if child is not None:
+            yield from separation_starts(child, {piece: at[piece] for piece in child.pieces}, axes)
+
+
+def _measured(graph: StateGraph, node: Separation) -> SeparationDifficulty:
+    neighbours, exits = ways(graph)
+    left = distances(neighbours, exits)
+    way = _shortest_way(neighbours, left)
+    apart, together = _walks(graph, exits, way)
+    return SeparationDifficulty(
+        pieces=node.pieces,
+        freed=node.removed_pieces,
+        moves=len(node.moves),
+        graph=graph,
+        way=tuple(way),
+        choices=tuple(len(neighbours[state]) + graph.states[state].separations for state in way),
+        forced=_forced(neighbours, way),
+        dead_ends=dead_ends_of(neighbours, left, graph),
+        held=max(min(len(move.pieces), len(node.pieces) - len(move.pieces)) for move in node.moves),
+        apart=apart,
+        together=together,
+    )
+
+
+def ways(graph: StateGraph) -> tuple[list[list[int]], list[int]]:
+    """The states one move away from each state, and the states from which a group comes free."""
+    neighbours: list[list[int]] = [[] for _ in graph.states]
+    for edge in graph.edges:
+        neighbours[edge.source].append(edge.target)
+        neighbours[edge.target].append(edge.source)
+    return neighbours, [number for number, state in enumerate(graph.states) if state.separations]
+
+
+def _shortest_way(neighbours: Sequence[Sequence[int]], left: Mapping[int, int]) -> list[int]:
+    """The states of a shortest way from state 0 to an exit, empty if there is none.
+
+    ``left`` is the least number of moves from each state to an exit.
+    """
+    if 0 not in left:
+        return []
+    way = [0]
+    while left[way[-1]]:
+        way.append(min(state for state in neighbours[way[-1]] if left.get(state) == left[way[-1]] - 1))
+    return way
+
+
+def distances(neighbours: Sequence[Sequence[int]], starts: Iterable[int]) -> dict[int, int]:
+    """For each state that can be reached the least number of moves from one of ``starts``."""
+    found = dict.fromkeys(starts, 0)
+    todo = deque(found)
+    while todo:
+        state = todo.popleft()
+        for other in neighbours[state]:
+            if other not in found:
+                found[other] = found[state] + 1
+                todo.append(other)
+    return found
+
+
+def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[int, ...]:
+    """The lengths of stretches without a choice: only one move of each state does not go straight back."""
+    no_choice = [len(neighbours[state]) - (i > 0) == 1 for i, (state, _) in enumerate(pairwise(way))]
+    return tuple(len(list(run)) for forced, run in groupby(no_choice) if forced)
+
+
+def dead_ends_of(
+    neighbours: Sequence[Sequence[int]], left: Mapping[int, int], graph: StateGraph
+) -> tuple[DeadEnd, ...]:
+    """States that are no exit, and from which no move leads farther away from the shortest ways."""
+    if 0 not in left:
+        return ()
+    on_a_way = [s for s, state in enumerate(graph.states) if state.depth + left.get(s, len(left)) == left[0]]
+    away = distances(neighbours, on_a_way)
+    found = [
+        DeadEnd(state, away[state])
+        for state, others in enumerate(neighbours)
+        if left[state] and away[state] and all(away[other] <= away[state] for other in others)
+    ]
+    return tuple(sorted(found, key=lambda dead: (-dead.away, dead.state)))
+
+
+def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple[Walks, Walks]:
+    """Both walkers, taking apart and putting together; the last or first move frees or puts in a group."""
+    if not graph.complete or not way:
+        return Walks(None, None), Walks(None, None)
+    count, moves = len(graph.states), moves_of(graph)
+    out, assembled = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
+    out[exits] = True
+    assembled[0] = True
+    one = Expected.exactly(1)
+    walks = []
+    for ends, start in ((out, way[0]), (assembled, way[-1])):
+        arrows = links(count, moves, ends)
+        walks.append(Walks(at_random(arrows, start) + one, never_straight_back(arrows, start) + one))
+    return walks[0], walks[1]
+
+
+def moves_of(graph: StateGraph) -> NDArray[np.int64]:
+    """The two states of each move, int64[moves, 2], as ``links`` takes them."""
+    return np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)

@@ -1,0 +1,107 @@
+"""How hard a puzzle is for a person, as numbers; none of them is a score of everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from burrkit.moves.difficulty.walks import Expected
+from burrkit.moves.states.graph import StateGraph
+
+
+@dataclass(frozen=True)
+class Walks:
+    """The expected moves if each is drawn at random, and if none goes straight back.
+
+    The move that frees a group, or puts it in, is one of them. None if a limit cut the states.
+    """
+
+    at_random: Expected | None
+    not_back: Expected | None
+
+
+class DeadEnd(NamedTuple):
+    """A state from which no move leads farther away from the shortest ways, and how many moves it is away."""
+
+    state: int
+    away: int
+
+
+@dataclass(frozen=True)
+class SeparationDifficulty:
+    """One separation: what there is to find between the assembled pieces and the first group that is free.
+
+    ``way`` are the states of the first shortest way, numbers in ``graph``, from the assembled one to one from
+    which a group comes free. ``choices[i]`` counts the moves that are possible in the i-th of them.
+    ``forced`` are the lengths of its stretches without a choice: in each of their states only one move does
+    not go straight back. ``dead_ends`` are sorted, the farthest from the shortest ways first. ``held`` is the
+    largest group that moves as one, the smaller of its two sides.
+    """
+
+    pieces: tuple[int, ...]
+    freed: tuple[int, ...]
+    moves: int
+    graph: StateGraph
+    way: tuple[int, ...]
+    choices: tuple[int, ...]
+    forced: tuple[int, ...]
+    dead_ends: tuple[DeadEnd, ...]
+    held: int
+    apart: Walks
+    together: Walks
+
+    @property
+    def states(self) -> int:
+        """Arrangements that can be reached before a group comes free."""
+        return len(self.graph.states)
+
+    @cached_property
+    def exits(self) -> int:
+        """States from which a group comes free."""
+        return sum(state.separations > 0 for state in self.graph.states)
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """All separations of a solution in the order of its tree, the first one first."""
+
+    separations: tuple[SeparationDifficulty, ...]
+
+    @property
+    def moves(self) -> int:
+        """Moves of the whole disassembly."""
+        return sum(separation.moves for separation in self.separations)
+
+    @property
+    def states(self) -> int:
+        """States of all separations."""
+        return sum(separation.states for separation in self.separations)
+
+    @property
+    def held(self) -> int:
+        """The largest group that moves as one anywhere."""
+        return max((separation.held for separation in self.separations), default=0)
+
+    @property
+    def apart(self) -> Walks:
+        """Both walkers, from the assembled puzzle to loose pieces."""
+        return _total([separation.apart for separation in self.separations])
+
+    @property
+    def together(self) -> Walks:
+        """Both walkers, from loose pieces to the assembled puzzle, each group put in where it came out."""
+        return _total([separation.together for separation in self.separations])
+
+
+def _total(walks: list[Walks]) -> Walks:
+    return Walks(_sum([walk.at_random for walk in walks]), _sum([walk.not_back for walk in walks]))
+
+
+def _sum(numbers: list[Expected | None]) -> Expected | None:
+    total = Expected.exactly(0)
+    for number in numbers:
+        if number is None:
+            return None
+        total += number
+    return total

@@ -1,0 +1,184 @@
+"""Replay a disassembly on any lattice: a proof that does not rely on the search.
+
+Bodies are moved as they are, vertices and all, and each move is compared with all sides and edges of each
+pair of bodies, in whole numbers. Nothing here is shared with the search but the description of the lattice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import product
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.model import Assembly
+from burrkit.errors import CheckError
+from burrkit.geometry import Cell, Lattice
+from burrkit.moves.lattices.kernel import replay_bodies as k
+from burrkit.moves.model import Move, Separation
+
+#: Farther than any move.
+_ENDLESS: Final = 1 << 30
+
+
+def verify_on_lattice(
+    assembly: Assembly, tree: Separation, may_stay: Callable[[tuple[int, ...]], bool]
+) -> None:
+    """Check that the tree takes the assembly apart but for parts that ``may_stay``.
+
+    CheckError says what is wrong.
+    """
+    assembly.check()
+    _claim(sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces")
+    replay = _Replay(assembly)
+    home = dict.fromkeys(assembly.placed, np.zeros(3, dtype=np.int64))
+    waiting = [(tree, home)]
+    while waiting:
+        node, at = waiting.pop()
+        left, removed = set(node.left_pieces), set(node.removed_pieces)
+        _claim(sorted(node.pieces) == sorted(at), "a separation is about other pieces")
+        _claim(
+            left | removed == set(at) and bool(left and removed), "a piece was lost, or comes from elsewhere"
+        )
+        _claim(not left & removed, "a piece is in both parts")
+        _claim(
+            bool(node.moves) and set(node.moves[-1].pieces) in (left, removed),
+            "the last move frees another group",
+        )
+        for i, move in enumerate(_slides(node)):
+            _claim(move.frees == (i == len(node.moves) - 1), "a separation does not end with a freeing move")
+            after = replay.move(move, at)
+            if not move.frees:
+                at = after
+        for part, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+            _claim((child is None) == may_stay(part), "a part is not taken apart, or need not be")
+            if child is not None:
+                waiting.append((child, {piece: at[piece] for piece in part}))
+
+
+def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterable[Move]) -> dict[int, Cell]:
+    """Return the offsets of pieces after slides, in steps from home. CheckError if something is in the way.
+
+    No slide may free its group.
+    """
+    replay = _Replay(assembly)
+    at = {piece: np.array(offset, dtype=np.int64) for piece, offset in offsets.items()}
+    for move in moves:
+        _claim(not move.frees, "a slide within a path frees its group")
+        at = replay.move(move, at)
+    return {piece: (int(x), int(y), int(z)) for piece, (x, y, z) in at.items()}
+
+
+def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
+    """Whether some pieces, from their places, slide without end past others along any whole vector."""
+    return _Replay(assembly).is_free(group, rest, way)
+
+
+def _slides(node: Separation) -> tuple[Move, ...]:
+    _claim(
+        all(isinstance(move, Move) for move in node.moves), "a piece turns, which only pieces of cubes may"
+    )
+    return node.slides
+
+
+def _claim(holds: bool, text: str) -> None:
+    if not holds:
+        raise CheckError(text)
+
+
+class _Replay:
+    """The bodies of an assembly: of what piece and type each is, and where, in steps."""
+
+    def __init__(self, assembly: Assembly) -> None:
+        self._lattice = lattice = assembly.problem.lattice
+        self._planes = _planes_of(lattice)
+        cells = np.concatenate([shape.cells for shape in assembly.shapes])
+        kinds, times = lattice.split(cells)
+        self._kinds = np.ascontiguousarray(kinds, dtype=np.int64)
+        self._home = times @ np.array(lattice.steps) * lattice.parts
+        self._pieces = np.repeat(np.arange(len(assembly.shapes)), [len(shape) for shape in assembly.shapes])
+        self._way = np.empty(3, dtype=np.int64)
+
+    def move(self, move: Move, at: dict[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
+        """The places, in steps from home, after a move that was checked."""
+        group, axes = set(move.pieces), self._lattice.axes
+        _claim(
+            bool(group) and group < set(at),
+            "a move takes no piece, or all of them, or one that is not at hand",
+        )
+        _claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
+        _claim(move.lattice is self._lattice, "a move on another lattice")
+        axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
+        length = _ENDLESS if move.frees else abs(move.distance)
+        present, moved = np.zeros(self._count, dtype=bool), np.zeros((self._count, 3), dtype=np.int64)
+        for piece, place in at.items():
+            present[piece], moved[piece] = True, place
+        slides = np.zeros(self._count, dtype=np.uint8)
+        slides[list(group)] = 1
+        some = present[self._pieces]
+        pieces = self._pieces[some]
+        if k.run_into_each_other(
+            self._planes,
+            self._kinds[some],
+            self._home[some] + moved[pieces],
+            slides[pieces],
+            axis,
+            length,
+            self._way,
+        ):
+            raise CheckError("a piece runs into another one")
+        return at | {piece: at[piece] + axis * abs(move.distance) for piece in group}
+
+    def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
+        """Whether nothing of the group meets the rest on its way, without end."""
+        slides, present = np.zeros(self._count, dtype=np.uint8), np.zeros(self._count, dtype=bool)
+        slides[list(group)] = 1
+        present[[*group, *rest]] = True
+        some = present[self._pieces]
+        along = np.array(way, dtype=np.int64)
+        return not k.run_into_each_other(
+            self._planes, self._kinds[some], self._home[some], slides[self._pieces[some]], along,
+            _ENDLESS, self._way,
+        )  # fmt: skip
+
+    @property
+    def _count(self) -> int:
+        return int(self._pieces[-1]) + 1
+
+
+@cache
+def _planes_of(lattice: Lattice) -> k.Planes:
+    """For each pair of types all directions that may part bodies, and how far these reach, in steps."""
+    count = len(lattice.types)
+    normals, reach = [np.zeros((0, 3), dtype=np.int64)], [np.zeros(0, dtype=np.int64)]
+    ends = np.zeros((count, count, 2), dtype=np.int64)
+    total = 0
+    for one, other in product(range(count), repeat=2):
+        ends[one, other] = total
+        if not lattice.touching:
+            directions, far = _parting(lattice, one, other)
+            normals.append(directions)
+            reach.append(far * lattice.parts)
+            total += len(far)
+        ends[one, other, 1] = total
+    touching = int(lattice.touching) * lattice.parts**2
+    return k.Planes(np.concatenate(normals), np.concatenate(reach), ends, touching)
+
+
+def _parting(lattice: Lattice, one: int, other: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """int64[H, 3], int64[H]: the directions for a pair of types, and how far these reach in each."""
+    types, facets = lattice.types, lattice.facets
+    a, b = np.array(types[one].body), np.array(types[other].body)
+    edges = [
+        np.concatenate([np.roll(f.vertices, -1, axis=0) - np.array(f.vertices) for f in facets[k]])
+        for k in (one, other)
+    ]
+    crossed = np.cross(edges[0][:, None], edges[1][None]).reshape(-1, 3)
+    sides = np.array([f.normal for k in (one, other) for f in facets[k]])
+    every = np.concatenate((crossed[crossed.any(axis=1)], sides))
+    every //= np.gcd.reduce(every, axis=1, keepdims=True)
+    normals = np.unique(np.concatenate((every, -every)), axis=0)
+    return normals, (a @ normals.T).max(axis=0) - (b @ normals.T).min(axis=0)

@@ -1,0 +1,67 @@
+"""Layouts whose cubes are cut into eight, for moves by half cubes, and moves of these as moves of cubes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain
+
+from burrkit.geometry.lattices import HALF_CUBES
+from burrkit.moves.model import Turn
+from burrkit.moves.path.layout import Layout
+from burrkit.moves.path.legs import after
+from burrkit.moves.path.model import PathMove, PathResult
+from burrkit.moves.slides.halves import (
+    slide_in_cubes,
+    slide_in_halves,
+    small_colours,
+    small_voxels,
+    turn_in_cubes,
+    turn_in_halves,
+)
+from burrkit.moves.turns.collision import clear_quarters
+
+
+def finer(layout: Layout) -> Layout:
+    """The layout with each cube as eight, in its place."""
+    tray = layout.tray
+    if tray is not None:
+        (a, b, c), (x, y, z) = tray
+        tray = (2 * a, 2 * b, 2 * c), (2 * x + 1, 2 * y + 1, 2 * z + 1)
+    return replace(
+        layout,
+        shapes=tuple(map(small_voxels, layout.shapes)),
+        walls=small_voxels(layout.walls),
+        tray=tray,
+        colours=tuple(map(small_colours, layout.colours)),
+    )
+
+
+def in_cubes(move: PathMove) -> PathMove:
+    """A move of a ``finer`` layout as one of the layout itself."""
+    slides = tuple(map(slide_in_cubes, move.slides))
+    return PathMove(slides, None if move.turn is None else turn_in_cubes(move.turn))
+
+
+def in_halves(move: PathMove) -> PathMove:
+    """A move of a layout as one of the ``finer`` layout."""
+    slides = tuple(map(slide_in_halves, move.slides))
+    return PathMove(slides, None if move.turn is None else turn_in_halves(move.turn))
+
+
+def played(result: PathResult) -> tuple[list[Layout], tuple[PathMove, ...]]:
+    """The layouts of a path, from its start on, and its moves; ``finer`` ones where it has half cubes."""
+    start, moves = result.start, result.moves or ()
+    if any(step.lattice is HALF_CUBES for move in moves for step in move.steps):
+        start, moves = finer(start), tuple(map(in_halves, moves))
+    layouts = [start]
+    for move in moves:
+        layouts.append(after(layouts[-1], move))
+    return layouts, moves
+
+
+def free_quarters(layout: Layout, turn: Turn) -> int:
+    """The quarters of a turn, with the sense in which it is free."""
+    shapes = enumerate(layout.shapes)
+    standing = [shape for piece, shape in shapes if piece not in turn.pieces]
+    turning = (cell for piece in turn.pieces for cell in layout.shapes[piece])
+    return clear_quarters(turn, turning, chain(layout.walls, *standing)) or turn.quarters

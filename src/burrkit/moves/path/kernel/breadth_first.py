@@ -1,0 +1,172 @@
+"""The breadth-first search over arrangements, a layer at a time, from one start.
+
+Arrangement s is the key in ``keys[s * words:]``; those of one layer, which take the same least number of
+moves, stand side by side. No way back is stored: all moves can be reversed, so a neighbour in the layer
+before is one. ``control`` holds the state of the search between calls:
+
+    COUNT   arrangements found so far          END     the layer ends before this one
+    HEAD    the next one to expand             FOUND   the first that is what is wanted; -1: none
+
+What is wanted is in ``wanted``, a row for each piece: the first and the last + 1 of the pieces of its kind,
+and its position; or it is anything that ``other`` contains, the search from the other end.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from burrkit.moves.path.kernel.board import (
+    FREE,
+    WORDS,
+    Board,
+    Scratch,
+    lay,
+    lift,
+    pack,
+    settle,
+    slot_of,
+    unpack,
+)
+from burrkit.moves.path.kernel.moves import list_moves, make_move
+from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64, Int
+
+# Slots of ``control``.
+COUNT = 0
+HEAD = 1
+END = 2
+FOUND = 3
+SLOTS = 4
+
+# Results of ``advance``.
+LAYER = 0  # the layer is expanded
+PAUSED = 1
+FULL = 2  # ``keys`` is full
+CROWDED = 3  # the moves of one arrangement need longer arrays
+MET = 4
+
+
+class Reached(NamedTuple):
+    """The arrangements that a search has reached."""
+
+    keys: U64[D1]
+    table: I32[D1]
+    control: I64[D1]
+
+
+@part(borrows=True)
+def is_wanted(board: Board, codes: I64[D1], wanted: I64[D2]) -> bool:
+    """Whether all pieces of ``wanted`` lie where they should; free ones as they should to each other."""
+    rows = wanted.shape[0]
+    if rows == 0:
+        return False
+    for anchor in range(wanted[0, 0], wanted[0, 1]):
+        by = codes[anchor] - wanted[0, 2]
+        if by != 0 and board.facts[FREE] == 0:
+            continue
+        all_lie = True
+        for r in range(1, rows):
+            lies = False
+            for i in range(wanted[r, 0], wanted[r, 1]):
+                if codes[i] == wanted[r, 2] + by:
+                    lies = True
+                    break
+            if not lies:
+                all_lie = False
+                break
+        if all_lie:
+            return True
+    return False
+
+
+@kernel
+def begin(board: Board, codes: I64[D1], reached: Reached, wanted: I64[D2]) -> int:
+    """Enter the first arrangement, given by its positions, which are settled; 1 if it is what is wanted."""
+    settle(board, codes)
+    pack(board, codes, reached.keys, 0)
+    reached.table[slot_of(reached.keys, reached.table, reached.keys, 0, board.facts[WORDS])] = np.int32(0)
+    reached.control[COUNT] = 1
+    reached.control[HEAD] = 0
+    reached.control[END] = 1
+    reached.control[FOUND] = -1
+    return 1 if is_wanted(board, codes, wanted) else 0
+
+
+@kernel
+def enter(reached: Reached, words: Int) -> int:
+    """Fill the table, which is all -1, with the keys; their number."""
+    count = reached.control[COUNT]
+    for s in range(count):
+        slot = slot_of(reached.keys, reached.table, reached.keys, s * words, words)
+        reached.table[slot] = np.int32(s)
+    return count
+
+
+@kernel
+def find(reached: Reached, key: U64[D1]) -> int:
+    """The number of the arrangement with this key, -1 if it has not been reached."""
+    return int(reached.table[slot_of(reached.keys, reached.table, key, 0, key.size)])
+
+
+@kernel
+def advance(
+    board: Board, scratch: Scratch, reached: Reached, other: Reached, wanted: I64[D2], budget: Int
+) -> int:
+    """Continue to expand a layer, at most ``budget`` arrangements. For FULL and CROWDED call again."""
+    keys, table, control = reached.keys, reached.table, reached.control
+    words = board.facts[WORDS]
+    room = keys.size // words
+    has_other = other.control[COUNT] > 0
+    while control[HEAD] < control[END]:
+        if budget == 0:
+            return PAUSED
+        budget -= 1
+        unpack(board, keys, control[HEAD] * words, scratch.codes)
+        lay(board, scratch)
+        moves = list_moves(board, scratch)
+        lift(board, scratch)
+        if moves < 0:
+            return CROWDED
+        for m in range(moves):
+            new = control[COUNT]
+            if new == room:
+                return FULL
+            if make_move(board, scratch, m) == 0:
+                continue
+            pack(board, scratch.moved, keys, new * words)
+            slot = slot_of(keys, table, keys, new * words, words)
+            if table[slot] >= 0:
+                continue
+            table[slot] = np.int32(new)
+            control[COUNT] += 1
+            if is_wanted(board, scratch.moved, wanted) or (
+                has_other and other.table[slot_of(other.keys, other.table, keys, new * words, words)] >= 0
+            ):
+                control[FOUND] = new
+                return MET
+        control[HEAD] += 1
+    return LAYER
+
+
+@kernel
+def neighbours(board: Board, scratch: Scratch, key: U64[D1], keys: U64[D1], moves: I64[D1]) -> int:
+    """The moves from one arrangement: their places in ``moving``, and the keys they lead to; their number.
+
+    -1 if the arrays are too short.
+    """
+    words = board.facts[WORDS]
+    unpack(board, key, 0, scratch.codes)
+    lay(board, scratch)
+    listed = list_moves(board, scratch)
+    lift(board, scratch)
+    if listed > moves.size:
+        return -1
+    count = np.int64(0)
+    for m in range(listed):
+        if make_move(board, scratch, m) != 0:
+            pack(board, scratch.moved, keys, count * words)
+            moves[count] = m
+            count += 1
+    return int(count) if listed >= 0 else -1

@@ -1,0 +1,235 @@
+"""Layouts: where some pieces lie, the walls around them, and which pieces are equal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+from burrkit.assembly.model import Assembly
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.geometry import Cell, Isometry, Motion, Voxels
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.palette import piece_colour
+from burrkit.puzzle.problem import Colours, moved_colours
+
+#: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
+MOST_PIECES: Final = 60
+
+#: As many states are listed unless more are requested; their numbers depend on it.
+_USUAL_STATES: Final = 10_000
+
+#: What makes pieces equal if they can only slide: shape and colours, wherever the piece lies.
+Look = tuple[Voxels, Colours]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Pieces in their places: for each a mark of its own and its cubes; and cubes that never move.
+
+    ``tray`` is the box, as its least and greatest cell, that no piece leaves; None if there is none. If
+    ``flat``, pieces slide along x and y only. ``colours`` are those of the pieces' cubes, if there are any;
+    ``paints`` those of whole pieces, ``#rrggbb``, for pictures.
+    PuzzleError if two pieces share a cube, or if a piece lies in a wall or outside the tray.
+
+    >>> import burrkit as bk
+    >>> layout = bk.moves.path.parse_drawing("AA./B.C")
+    >>> layout.marks, layout.shapes[0]
+    (('A', 'B', 'C'), Voxels([(0, 1, 0), (1, 1, 0)]))
+    """
+
+    marks: tuple[str, ...]
+    shapes: tuple[Voxels, ...]
+    walls: Voxels = Voxels()  # noqa: RUF009 - a value that never changes
+    tray: tuple[Cell, Cell] | None = None
+    flat: bool = False
+    colours: tuple[Colours, ...] = ()
+    paints: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        if not self.marks:
+            raise PuzzleError("there are no pieces; draw each as a letter, as in 'AAB/A.B'")
+        if len(self.marks) > MOST_PIECES:
+            raise PuzzleError(f"{len(self.marks)} pieces; a path can be found for at most {MOST_PIECES}")
+        if len(set(self.marks)) != len(self.shapes) or len(self.marks) != len(self.shapes):
+            raise PuzzleError("each piece needs a mark of its own, and a shape")
+        if not all(map(len, self.shapes)):
+            raise PuzzleError(f"piece {self.marks[list(map(len, self.shapes)).index(0)]} has no cubes")
+        owners: dict[Cell, str] = dict.fromkeys(self.walls, "#")
+        for mark, shape in zip(self.marks, self.shapes, strict=True):
+            for cell in shape:
+                if cell in owners:
+                    other = "a wall" if owners[cell] == "#" else f"piece {owners[cell]}"
+                    raise PuzzleError(f"piece {mark} and {other} share the cube {cell}")
+                owners[cell] = mark
+            if self.tray is not None and not _lies_in(shape, self.tray):
+                raise PuzzleError(f"piece {mark} sticks out of the tray")
+
+    @classmethod
+    def of(
+        cls, assembly: Assembly, offsets: Sequence[Cell] = (), isometries: Sequence[Isometry] = ()
+    ) -> Layout:
+        """The pieces of an assembly where they lie, or moved from there.
+
+        ``isometries`` turn each about cube (0, 0, 0), then ``offsets`` shift it, as in ``State``.
+        """
+        assembly.problem.require_cubes()
+        pieces, problem = assembly.placed, assembly.problem
+        still = [(0, 0, 0)] * len(pieces)
+        moves = list(map(Motion, isometries or [0] * len(pieces), offsets or still))
+        motions = [assembly.motions[piece] for piece in pieces]
+        colours = tuple(
+            moved_colours(one.colours, by.after(motion), one.shape) if motion else ()
+            for one, motion, by in zip([problem.pieces[p] for p in pieces], motions, moves, strict=True)
+        )
+        shapes = tuple(assembly.shapes[p].moved(by) for p, by in zip(pieces, moves, strict=True))
+        return cls(
+            tuple(problem.marks[p] for p in pieces),
+            shapes,
+            colours=colours if any(colours) else (),
+            paints=tuple(problem.colours[p] for p in pieces),
+        )
+
+    def paint(self, piece: int) -> str:
+        """The colour of a piece: its own, or else by its number."""
+        return self.paints[piece] if self.paints else piece_colour(piece)
+
+    @classmethod
+    def of_state(cls, assembly: Assembly, state: int, rule: MoveRule | str = SLIDES) -> Layout:
+        """The pieces of an assembly in one of its states, by its number in ``state_graph``.
+
+        By rules with turns pieces may be turned there. BurrkitError if there is no such state, or if pieces
+        lie at half cubes in it.
+        """
+        from burrkit.moves import state_graph
+
+        if state == 0:
+            return cls.of(assembly)
+        graph = state_graph(assembly, max_states=max(_USUAL_STATES, state + 1), rule=rule)
+        if state >= len(graph.states):
+            raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
+        chosen = graph.states[state]
+        if any(at % graph.parts for offset in chosen.offsets for at in offset):
+            raise BurrkitError(
+                f"state {state} rests at half cubes; START and GOAL of a path lie on whole ones"
+            )
+        offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
+        return cls.of(assembly, offsets, chosen.isometries)
+
+    def fixed(self, marks: Iterable[str]) -> Layout:
+        """The same layout with these pieces as walls. PuzzleError for a piece that is not there."""
+        fixed = list(marks)
+        if missing := [mark for mark in fixed if mark not in self.marks]:
+            raise PuzzleError(f"there is no piece {missing[0]} that could be fixed; {self._has}")
+        keep = [i for i, mark in enumerate(self.marks) if mark not in fixed]
+        still = [shape for mark, shape in zip(self.marks, self.shapes, strict=True) if mark in fixed]
+        return replace(
+            self,
+            marks=tuple(self.marks[i] for i in keep),
+            shapes=tuple(self.shapes[i] for i in keep),
+            walls=Voxels([cell for shape in (self.walls, *still) for cell in shape]),
+            colours=tuple(self.colours[i] for i in keep) if self.colours else (),
+            paints=tuple(self.paint(i) for i in keep),
+        )
+
+    def shifted(self, shift: Cell) -> Layout:
+        """The whole layout, walls and tray included, moved by ``shift``."""
+        tray = self.tray and (_plus(self.tray[0], shift), _plus(self.tray[1], shift))
+        return replace(
+            self,
+            shapes=tuple(shape.shifted(*shift) for shape in self.shapes),
+            walls=self.walls.shifted(*shift),
+            tray=tray,
+            colours=tuple(tuple((_plus(at, shift), c) for at, c in of) for of in self.colours),
+        )
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is fixed, so that only the places of the pieces relative to each other count."""
+        return not len(self.walls) and self.tray is None
+
+    @cached_property
+    def corners(self) -> tuple[Cell, ...]:
+        """The least corner of each piece."""
+        return tuple(shape.low for shape in self.shapes)
+
+    @cached_property
+    def looks(self) -> tuple[Look, ...]:
+        """Shape and colours of each piece, apart from where it lies: the same for equal pieces."""
+        colours = self.colours or ((),) * len(self.shapes)
+        return tuple(
+            (shape.normalized(), tuple(sorted((_minus(at, shape.low), c) for at, c in of)))
+            for shape, of in zip(self.shapes, colours, strict=True)
+        )
+
+    @property
+    def box(self) -> tuple[Cell, Cell]:
+        """The least and the greatest coordinates of all pieces and walls."""
+        every = [shape for shape in (*self.shapes, self.walls) if len(shape)]
+        low, high = (
+            zip(*(shape.low for shape in every), strict=True),
+            zip(*(s.high for s in every), strict=True),
+        )
+        (a, b, c), (x, y, z) = map(min, low), map(max, high)
+        return (a, b, c), (x, y, z)
+
+    @property
+    def _has(self) -> str:
+        return f"the pieces are {', '.join(self.marks)}"
+
+
+def aligned(start: Layout, goal: Layout, *, turning: bool = False) -> Layout:
+    """The goal with the walls and the tray of ``start``, and its pieces in the order there.
+
+    It may have fewer pieces. PuzzleError if it has other pieces, or if its walls or its tray are others. With
+    ``turning`` pieces may be turned: whether they are the same is then not checked here.
+    """
+    if missing := [mark for mark in goal.marks if mark not in start.marks]:
+        raise PuzzleError(f"piece {missing[0]} of the goal is not in the start; {start._has}")
+    for mark, look in () if turning else zip(goal.marks, goal.looks, strict=True):
+        here = start.looks[start.marks.index(mark)]
+        if look != here:
+            what = "shape (slides never turn a piece)" if look[0] != here[0] else "colours"
+            raise PuzzleError(f"piece {mark} has another {what} in the goal than in the start")
+    if not start.is_free:
+        goal = _into_place(start, goal)
+    order = sorted(range(len(goal.marks)), key=lambda i: start.marks.index(goal.marks[i]))
+    return replace(
+        goal,
+        marks=tuple(goal.marks[i] for i in order),
+        shapes=tuple(goal.shapes[i] for i in order),
+        colours=tuple(goal.colours[i] for i in order) if goal.colours else (),
+        paints=tuple(start.paint(start.marks.index(goal.marks[i])) for i in order),
+        walls=start.walls,
+        tray=start.tray,
+        flat=start.flat,
+    )
+
+
+def _into_place(start: Layout, goal: Layout) -> Layout:
+    """The goal, shifted so that its walls, or else its tray, are those of the start."""
+    if len(start.walls) and len(goal.walls):
+        if goal.walls.normalized() != start.walls.normalized():
+            raise PuzzleError("the walls of the goal are not those of the start")
+        return goal.shifted(_minus(start.walls.low, goal.walls.low))
+    if len(goal.walls):
+        raise PuzzleError("the goal has walls, the start has none")
+    if start.tray is None or goal.tray is None:
+        raise PuzzleError("the goal has no walls, so that its place in those of the start is open; draw them")
+    if _minus(*goal.tray) != _minus(*start.tray):
+        raise PuzzleError("the drawings of start and goal differ in size")
+    return goal.shifted(_minus(start.tray[0], goal.tray[0]))
+
+
+def _lies_in(shape: Voxels, box: tuple[Cell, Cell]) -> bool:
+    low, high = box
+    return all(a <= x and y <= b for a, x, y, b in zip(low, shape.low, shape.high, high, strict=True))
+
+
+def _plus(a: Cell, b: Cell) -> Cell:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+def _minus(a: Cell, b: Cell) -> Cell:
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]

@@ -1,0 +1,149 @@
+"""A replay of paths with turns, or by half cubes, that shares no code with their search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Final, TypeAlias
+
+from burrkit.errors import CheckError
+from burrkit.geometry import ROTATIONS, Cell, Motion
+from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.lattices import CUBES
+from burrkit.moves.model import Move, Turn
+from burrkit.moves.path.finer import finer, in_halves
+from burrkit.moves.path.layout import Layout
+from burrkit.moves.path.model import PathMove, PathResult
+from burrkit.moves.turns.replay import moved
+
+#: The cubes of a piece with their colours, 0 for none.
+_Painted: TypeAlias = frozenset[tuple[Cell, int]]
+
+#: The number of the walls among the pieces.
+_WALLS: Final = -1
+
+
+def check_by_rule(result: PathResult, *, labelled: bool) -> None:
+    """Verify that the moves of a path are of its rule and lead from its start to its goal.
+
+    CheckError says what is wrong.
+    """
+    start, goal, moves = result.start, result.goal, result.moves or ()
+    for number, move in enumerate(moves, 1):
+        _check_kind(number, move, result)
+    if result.rule.half:
+        start, goal, moves = finer(start), finer(goal), tuple(map(in_halves, moves))
+    painted = _painted(start)
+    cubes = {piece: frozenset(cell for cell, _ in own) for piece, own in enumerate(painted)}
+    walls = frozenset(start.walls) | frozenset(_beside(start))
+    if walls:
+        cubes[_WALLS] = walls
+    for number, move in enumerate(moves, 1):
+        for step in move.steps:
+            if _WALLS in step.pieces:
+                raise CheckError(f"move {number} takes the walls along")
+            try:
+                cubes = moved(cubes, step)
+            except CheckError as error:
+                raise CheckError(f"move {number}: {error}") from None
+            for piece in step.pieces:
+                painted[piece] = _carried(painted[piece], step)
+    if not _is_goal(painted, goal, start, labelled=labelled):
+        raise CheckError("the last move does not lead to the goal")
+
+
+def _check_kind(number: int, move: PathMove, result: PathResult) -> None:
+    """Raise CheckError if a move is none by the rule and the metric of the result."""
+    rule, flat, slides = result.rule, result.start.flat, move.slides
+    is_right = all(step.lattice is CUBES or rule.half for step in move.steps)
+    if move.turn is not None:
+        is_right = is_right and rule.has_turns and not slides and (move.turn.axis == 2 or not flat)
+    else:
+        is_right = (
+            is_right
+            and len({slide.pieces for slide in slides}) == 1
+            and all(slide.distance for slide in slides)
+            and (result.metric == "reach" or len(slides) == 1)
+            and (result.metric == "slide" or len(slides[0].pieces) == 1)
+            and (result.metric != "step" or abs(slides[0].distance) == 1)
+            and not (flat and any(slide.axis == 2 for slide in slides))
+        )
+    if not is_right:
+        raise CheckError(
+            f"move {number} is not one move of the rule '{rule}' and the metric {result.metric!r}"
+        )
+
+
+def _beside(layout: Layout) -> Iterator[Cell]:
+    """The cubes beside a tray, one thick, above and below it only where pieces could go."""
+    if layout.tray is None:
+        return
+    low, high = layout.tray
+    sides = 2 if layout.flat else 3
+    x, y, z = (
+        range(a - (k < sides), b + (k < sides) + 1) for k, (a, b) in enumerate(zip(low, high, strict=True))
+    )
+    for cell in product(x, y, z):
+        if not all(a <= at <= b for a, at, b in zip(low, cell, high, strict=True)):
+            yield cell
+
+
+def _painted(layout: Layout) -> list[_Painted]:
+    colours = layout.colours or ((),) * len(layout.shapes)
+    return [
+        frozenset((cell, dict(own).get(cell, 0)) for cell in shape)
+        for shape, own in zip(layout.shapes, colours, strict=True)
+    ]
+
+
+def _carried(piece: _Painted, step: Move | Turn) -> _Painted:
+    motion = step.motion if isinstance(step, Turn) else Motion(0, step.shift)
+    return frozenset((motion(cell), colour) for cell, colour in piece)
+
+
+def _is_goal(pieces: list[_Painted], goal: Layout, start: Layout, *, labelled: bool) -> bool:
+    """Whether a piece equal to each one of the goal lies where that lies; free ones all moved alike."""
+    rotations = [quarter_turn(2, q) for q in range(4)] if start.flat else [*ROTATIONS]
+    wanted = []
+    own_looks = [_looks(piece, rotations) for piece in pieces]
+    for mark, target in zip(goal.marks, _painted(goal), strict=True):
+        own = start.marks.index(mark)
+        alike = [own] if labelled else [i for i, looks in enumerate(own_looks) if looks & own_looks[own]]
+        wanted.append((alike, target))
+    return any(
+        all(
+            any(pieces[i] == {(by(cell), c) for cell, c in target} for i in alike) for alike, target in wanted
+        )
+        for by in _motions(pieces, wanted, rotations, is_free=start.is_free)
+    )
+
+
+def _motions(
+    pieces: list[_Painted], wanted: list[tuple[list[int], _Painted]], rotations: list[int], *, is_free: bool
+) -> Iterator[Motion]:
+    """The motions of the whole that could carry the goal to where the pieces are."""
+    if not is_free or not wanted:
+        yield Motion()
+        return
+    alike, target = wanted[0]
+    for piece, t in product(alike, rotations):
+        (a, b, c), (x, y, z) = (
+            _low(Motion(t)(cell) for cell, _ in target),
+            _low(cell for cell, _ in pieces[piece]),
+        )
+        yield Motion(t, (x - a, y - b, z - c))
+
+
+def _looks(piece: _Painted, rotations: list[int]) -> set[_Painted]:
+    """A piece in all orientations, from its least corner."""
+    found = set()
+    for t in rotations:
+        turned = [(Motion(t)(cell), colour) for cell, colour in piece]
+        a, b, c = _low(cell for cell, _ in turned)
+        found.add(frozenset(((x - a, y - b, z - c), colour) for (x, y, z), colour in turned))
+    return found
+
+
+def _low(cells: Iterable[Cell]) -> Cell:
+    xs, ys, zs = zip(*cells, strict=True)
+    return min(xs), min(ys), min(zs)

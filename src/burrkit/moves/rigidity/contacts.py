@@ -1,0 +1,202 @@
+"""Where the pieces of an assembly touch: at which points, and which planes can part them there.
+
+Two convex bodies that touch are parted by planes. Is there one such direction only, as between two cubes that
+share a side, a motion must not carry the second body back across that plane, at any point that both share.
+Are there several, as between cubes that share an edge, it is enough to respect one of them:
+
+    1 normal:  a a b b         n . (velocity of b - velocity of a) >= 0 at the ends of the shared side
+               a a b b
+
+    2 normals:     b b         either n . (...) >= 0 or m . (...) >= 0
+                   b b
+               a a
+               a a
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.model import Assembly
+from burrkit.geometry import Cell, Lattice
+from burrkit.geometry.convex_bodies import Facet
+from burrkit.moves.rigidity.model import Contact, Vector
+
+
+@dataclass(frozen=True, eq=False)
+class TouchingCells:
+    """A type of cells, and a cell that touches one of it, ``shift`` multiples of the shifts away.
+
+    ``normals`` are the directions from the first to the second in which planes can part the two.
+    """
+
+    kind: int
+    other: int
+    shift: Cell
+    normals: tuple[Cell, ...]
+
+
+#: Whole numbers stay such, which are much faster than fractions.
+_Exact: TypeAlias = int | Fraction
+_Point: TypeAlias = tuple[_Exact, _Exact, _Exact]
+
+#: Two pieces and the normals between two of their cells.
+EdgeKey: TypeAlias = tuple[int, int, tuple[Cell, ...]]
+
+
+@dataclass(frozen=True)
+class ContactSet:
+    """All contacts of some bodies that consist of one piece or several.
+
+    ``contacts`` are those with one normal, without those that follow from others. ``edges`` has for pieces
+    and their possible normals, at least two, the sets of points that two cells share.
+    """
+
+    contacts: tuple[Contact, ...]
+    edges: Mapping[EdgeKey, tuple[tuple[Vector, ...], ...]]
+
+
+def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
+    """The contacts of pieces that belong to different bodies."""
+    lattice = assembly.problem.lattice
+    pieces = assembly.placed
+    owner = np.repeat(pieces, [len(assembly.shapes[piece]) for piece in pieces])
+    kinds, times = lattice.split(np.concatenate([assembly.shapes[piece].cells for piece in pieces]))
+    places = times @ np.array(lattice.steps)
+    reach = np.array(lattice.near_reach)
+    times = times - times.min(axis=0) + reach
+    grid = np.full((len(lattice.types), *(times.max(axis=0) + reach + 1)), -1)
+    grid[(kinds, *times.T)] = owner
+    bodies = np.full(max(pieces) + 2, -1)  # the last is for no piece
+    for piece, body in body_of.items():
+        bodies[piece] = body
+    flat: dict[tuple[int, int, Cell, _Exact], set[_Point]] = {}
+    edges: dict[EdgeKey, dict[tuple[_Point, ...], None]] = {}
+    for pair in touching_cells(lattice):
+        rows = np.flatnonzero(kinds == pair.kind)
+        other = grid[(pair.other, *(times[rows] + pair.shift).T)]
+        meet = (other > owner[rows]) & (bodies[other] != bodies[owner[rows]])
+        if not meet.any():
+            continue
+        points = _shared_points(lattice, pair)
+        for row, second in zip(rows[meet].tolist(), other[meet].tolist(), strict=True):
+            first, place = int(owner[row]), places[row].tolist()
+            at = tuple(_plus(point, place) for point in points)
+            if len(pair.normals) == 1:
+                (normal,) = pair.normals
+                bound = _dot(normal, at[0])
+                flat.setdefault((first, second, normal, bound), set()).update(at)
+            else:
+                edges.setdefault((first, second, pair.normals), {})[at] = None
+    contacts = [
+        Contact((first, second), normal, _vector(point))
+        for (first, second, normal, _), points in sorted(flat.items())
+        for point in _corners(points, normal)
+    ]
+    shared = {key: tuple(tuple(map(_vector, points)) for points in edges[key]) for key in sorted(edges)}
+    return ContactSet(tuple(contacts), shared)
+
+
+@cache
+def touching_cells(lattice: Lattice) -> tuple[TouchingCells, ...]:
+    """All pairs of cells of a lattice that touch, the first of each near the origin."""
+    shifts = lattice.near_shifts
+    places = shifts @ np.array(lattice.steps)
+    if lattice.touching:
+        touch = np.flatnonzero((places * places).sum(axis=1) == lattice.touching)
+        return tuple(
+            TouchingCells(0, 0, _cell(shifts[i]), (_cell(places[i] // np.gcd.reduce(places[i])),))
+            for i in touch
+        )
+    halves, ends = lattice.obstacles
+    found = []
+    for p, q in product(range(len(lattice.types)), repeat=2):
+        planes = halves[ends[p, q, 0] : ends[p, q, 1]]
+        apart = places @ planes[:, :3].T - planes[:, 3]
+        for i in np.flatnonzero(apart.max(axis=1) == 0).tolist():
+            normals = tuple(_cell(n) for n in planes[apart[i] == 0, :3])
+            found.append(TouchingCells(p, q, _cell(shifts[i]), normals))
+    return tuple(found)
+
+
+@cache
+def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[_Point, ...]:
+    """The corners of what two cells share, the first of them at the place of its type."""
+    x, y, z = (np.array(pair.shift) @ np.array(lattice.steps)).tolist()
+    if lattice.touching:
+        return ((Fraction(x, 2), Fraction(y, 2), Fraction(z, 2)),)
+    sides = [
+        (facet.normal, facet.bound + _dot(facet.normal, (x, y, z))) for facet in lattice.facets[pair.other]
+    ]
+    return tuple(sorted({p for facet in lattice.facets[pair.kind] for p in _clipped(facet, sides)}))
+
+
+def _clipped(facet: Facet, sides: Iterable[tuple[Cell, _Exact]]) -> list[_Point]:
+    """The corners of the part of a side within some half-spaces (I. Sutherland, G. Hodgman, 1974)."""
+    polygon: list[_Point] = list(facet.vertices)
+    for normal, bound in sides:
+        heights = [_dot(normal, point) - bound for point in polygon]
+        kept: list[_Point] = []
+        for i, (point, height) in enumerate(zip(polygon, heights, strict=True)):
+            before, level = polygon[i - 1], heights[i - 1]
+            if height * level < 0:
+                part = Fraction(level) / (level - height)
+                kept.append(_between(before, point, part))
+            if height <= 0:
+                kept.append(point)
+        polygon = kept
+    return polygon
+
+
+def _between(a: _Point, b: _Point, part: Fraction) -> _Point:
+    return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1]), a[2] + part * (b[2] - a[2])
+
+
+def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
+    """The corners of the convex hull of points on one plane (A. Andrew's monotone chain, 1979).
+
+    A condition that is linear in the point holds at all points if it holds at these.
+    """
+    flat = max(range(3), key=lambda a: abs(normal[a]))
+    u, v = (a for a in range(3) if a != flat)
+    ordered = sorted(points, key=lambda p: (p[u], p[v]))
+    if len(ordered) < 3:
+        return ordered
+    chains: list[list[_Point]] = []
+    for way in (ordered, ordered[::-1]):
+        chain: list[_Point] = []
+        for p in way:
+            while len(chain) > 1 and _turn(chain[-2], chain[-1], p, u, v) <= 0:
+                chain.pop()
+            chain.append(p)
+        chains.append(chain[:-1])
+    return chains[0] + chains[1]
+
+
+def _turn(a: _Point, b: _Point, c: _Point, u: int, v: int) -> _Exact:
+    return (b[u] - a[u]) * (c[v] - a[v]) - (b[v] - a[v]) * (c[u] - a[u])
+
+
+def _dot(normal: Cell, point: _Point) -> _Exact:
+    return normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2]
+
+
+def _plus(point: _Point, place: list[int]) -> _Point:
+    return point[0] + place[0], point[1] + place[1], point[2] + place[2]
+
+
+def _vector(point: _Point) -> Vector:
+    return Fraction(point[0]), Fraction(point[1]), Fraction(point[2])
+
+
+def _cell(vector: NDArray[np.int64]) -> Cell:
+    x, y, z = vector.tolist()
+    return x, y, z

@@ -1,0 +1,125 @@
+"""Rules: which moves there are, as a value that is read from a short text and written as one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, Literal
+
+from burrkit.errors import BurrkitError, PuzzleError
+
+if TYPE_CHECKING:
+    from burrkit.puzzle import Problem
+
+#: The least clearance that a rule may have, and the first that is too large, in edges of a cube.
+LEAST_CLEARANCE: Final = Fraction(1, 1000)
+TOO_MUCH_CLEARANCE: Final = Fraction(1, 4)
+#: The greatest denominator of a clearance.
+_MOST_DENOMINATOR: Final = 10_000
+
+_NAMES: Final = "slides, legal, half, legal+half, or clearance=0.04"
+_CLEARANCE: Final = re.compile(r"clearance=([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule:
+    """Which moves there are: slides of groups of pieces along one axis, and what else.
+
+    ``turns`` is None where nothing turns, "legal" for turns of hard pieces that fit without clearance, or the
+    clearance of pieces that are made smaller, as an exact part of the edge of a cube. With ``half`` slides
+    may end at half cubes; otherwise they end at whole ones. BurrkitError for a clearance that is not from
+    0.001 to below 0.25.
+
+    >>> import burrkit as bk
+    >>> rule = bk.moves.MoveRule.of("clearance=1/25+half")
+    >>> rule.clearance, rule.half, str(rule)
+    (Fraction(1, 25), True, 'clearance=0.04+half')
+    """
+
+    turns: Literal["legal"] | Fraction | None = None
+    half: bool = False
+
+    def __post_init__(self) -> None:
+        turns = self.turns
+        if isinstance(turns, Fraction):
+            if not LEAST_CLEARANCE <= turns < TOO_MUCH_CLEARANCE:
+                raise BurrkitError(f"rule='{self}': a clearance is from 0.001 to below 0.25 of a cube")
+            if turns.denominator > _MOST_DENOMINATOR:
+                raise BurrkitError(
+                    f"rule='{self}': a clearance is a fraction of at most 1/{_MOST_DENOMINATOR}"
+                )
+        elif turns not in (None, "legal"):
+            raise BurrkitError(f"turns={turns!r}: it must be None, 'legal', or a clearance as a Fraction")
+
+    @staticmethod
+    def of(rule: MoveRule | str) -> MoveRule:
+        """The rule of a text, such as "slides", "legal+half" or "clearance=0.04"; a rule as it is."""
+        if isinstance(rule, MoveRule):
+            return rule
+        if isinstance(rule, str):
+            name, plus, more = rule.partition("+")
+            if not plus or (more == "half" and name not in ("slides", "half")):
+                half = bool(plus) or name == "half"
+                if name in ("slides", "half"):
+                    return MoveRule(None, half)
+                if name == "legal":
+                    return MoveRule("legal", half)
+                if (match := _CLEARANCE.fullmatch(name)) is not None:
+                    return MoveRule(_fraction(match[1], rule), half)
+        shown = repr(rule)
+        shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
+        raise BurrkitError(f"rule={shown}: it must be one of {_NAMES}")
+
+    @property
+    def clearance(self) -> Fraction | None:
+        """The clearance, None for a rule without one."""
+        return self.turns if isinstance(self.turns, Fraction) else None
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether pieces may turn."""
+        return self.turns is not None
+
+    @property
+    def meaning(self) -> str:
+        """The moves in a few words: "slides, and turns without clearance"."""
+        slides = "slides, also by half cubes" if self.half else "slides"
+        if self.turns is None:
+            return slides
+        fit = "without clearance" if self.clearance is None else f"with clearance {_as_text(self.clearance)}"
+        return f"{slides}, and turns {fit}"
+
+    def __str__(self) -> str:
+        """The text from which ``of`` makes this rule again."""
+        if self.turns is None:
+            return "half" if self.half else "slides"
+        name = f"clearance={_as_text(self.turns)}" if isinstance(self.turns, Fraction) else self.turns
+        return f"{name}+half" if self.half else name
+
+
+#: The rule of everything that has no other one.
+SLIDES: Final = MoveRule()
+
+
+def _fraction(text: str, rule: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        raise BurrkitError(f"rule={rule!r}: the clearance is divided by 0") from None
+
+
+def _as_text(number: Fraction) -> str:
+    """A number as a decimal if that is exact within six places, else as a fraction."""
+    millionths = number * 10**6
+    return f"{float(number):.6f}".rstrip("0").rstrip(".") if millionths.denominator == 1 else str(number)
+
+
+def require_rule(problem: Problem, rule: MoveRule) -> None:
+    """BurrkitError unless the pieces of a problem may move by a rule, and there is a search for it."""
+    if rule.has_turns and not problem.lattice.is_cubic:
+        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
+    if rule.half and not problem.lattice.is_cubic:
+        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes move by half cubes")
+    if rule.half and rule.clearance is not None:
+        raise BurrkitError(f"rule='{rule}': not possible; there is no search by half cubes with a clearance")

@@ -1,0 +1,1 @@
+"""Slides on the cubic lattice, along its axes: the default rule."""

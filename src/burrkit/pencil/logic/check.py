@@ -1,0 +1,120 @@
+"""Checks of answers: every rule by its definition, one line for each, independent of any solver.
+
+The *difference* of a rule is how far the answer is from obeying it, 0 being right: for a total how much is
+missing or too much, for a table the least sum of changes that makes it follow a row, for equal cells the sum
+of their distances from the first, for distinct cells the number of repetitions, for a cell its distance from
+the nearest value that it may have. The answer is wrong by the sum of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from burrkit.errors import PuzzleError
+from burrkit.pencil.logic.model import (
+    AllowedTuples,
+    Distinct,
+    Group,
+    PencilPuzzle,
+    Row,
+    Same,
+    Total,
+    Values,
+    short,
+)
+
+
+@dataclass(frozen=True)
+class CheckLine:
+    """The check of one rule: a line of text, and how far the answer is from obeying it."""
+
+    text: str
+    difference: int
+
+
+@dataclass(frozen=True)
+class Checked:
+    """The lines of all rules."""
+
+    lines: tuple[CheckLine, ...]
+
+    @property
+    def difference(self) -> int:
+        """0 if the answer is right."""
+        return sum(line.difference for line in self.lines)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether every rule is obeyed."""
+        return not any(line.difference for line in self.lines)
+
+    @property
+    def verdict(self) -> str:
+        """The last line."""
+        if self.is_right:
+            return "Puzzle OK Solution successful."
+        return f"Puzzle has ** ERROR ** Solution failed by difference = {self.difference}."
+
+
+def check(puzzle: PencilPuzzle, values: Values) -> Checked:
+    """Check an answer against every rule. PuzzleError if a cell has no value."""
+    missing = [cell for cell in puzzle.cells() if cell not in values]
+    if missing:
+        raise PuzzleError(f"the answer has no value of {missing[0]}")
+    return Checked((*_cells(puzzle, values), *(_line(group, values) for group in puzzle.groups())))
+
+
+def difference(group: Group, values: Values) -> int:
+    """How far ``values`` are from obeying one rule."""
+    given = [values[cell] for cell in group.cells]
+    match group:
+        case Total():
+            return abs(_value(group, values) - sum(given))
+        case Distinct():
+            return len(given) - len(set(given))
+        case Same():
+            return sum(abs(value - given[0]) for value in given)
+        case AllowedTuples():
+            # Without any row there is no way to obey.
+            return min((_changes(row, given) for row in group.rows), default=1)
+
+
+def _changes(row: Row, given: Sequence[int]) -> int:
+    return sum(abs(r - g) for r, g in zip(row, given, strict=True) if r is not None)
+
+
+def _value(total: Total, values: Values) -> int:
+    return total.value if isinstance(total.value, int) else values[total.value]
+
+
+def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
+    """A line for each cell that is given, and for each whose value is out of its range."""
+    for cell, domain in puzzle.cells().items():
+        if domain is not None:
+            off = min(abs(values[cell] - allowed) for allowed in domain)
+            if len(domain) == 1:
+                text = f"Given [{short(cell)}] Value={domain[0]} gives {values[cell]}"
+            elif off:
+                text = f"Cell [{short(cell)}] from {domain[0]} to {domain[-1]} gives {values[cell]}"
+            else:
+                continue
+            yield CheckLine(f"{text} finalRes={off}", off)
+
+
+def _line(group: Group, values: Values) -> CheckLine:
+    off = difference(group, values)
+    given = [values[cell] for cell in group.cells]
+    match group:
+        case Total():
+            wanted, actual = f"Value={_value(group, values)}", f"Sum = {sum(given)}"
+        case Distinct():
+            wanted, actual = "Distinct", " ".join(map(str, given))
+        case Same():
+            wanted, actual = "Same", " ".join(map(str, given))
+        case AllowedTuples():
+            wanted, actual = "Pattern", " ".join(map(str, given))
+    clue = f"ch={group.clue}" if group.clue else ""
+    cells = f"[{','.join(map(short, group.cells))}]"
+    words = (group.name, clue, wanted, cells, "gives", actual, f"finalRes={off}")
+    return CheckLine(" ".join(word for word in words if word), off)

@@ -1,0 +1,119 @@
+"""Sums over all integers: cells without bounds, solved exactly by elimination.
+
+A pyramid's numbers have no largest one, so that no bit set can represent their domains. But its rules are
+totals alone: linear equations with integer coefficients. Their integer solutions are one solution plus all
+integer combinations of some directions, which the column operations of Hermite's normal form find. Without
+directions the answer is unique; a division with a remainder proves that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, product
+from typing import TypeAlias
+
+from burrkit.pencil.logic.model import Domain, Group, Same, Total
+
+_Vector: TypeAlias = list[int]
+
+
+def solve(cells: Mapping[str, Domain], groups: Sequence[Group]) -> Iterator[dict[str, int]]:
+    """All answers of a puzzle of totals and equal cells in which a cell is given or may hold any integer.
+
+    If there are many, those near the first one come first, and there is no end. ValueError for other rules
+    and domains.
+    """
+    known = {cell: _given(cell, domain) for cell, domain in cells.items() if domain is not None}
+    numbers = {cell: k for k, cell in enumerate(cell for cell in cells if cell not in known)}
+    equations = [_equation(terms, value, known, numbers) for terms, value in _sums(groups)]
+    lattice = _lattice(equations, len(numbers))
+    if lattice is None:
+        return
+    first, directions = lattice
+    for steps in _steps(len(directions)):
+        moved = [
+            value + sum(step * direction[k] for step, direction in zip(steps, directions, strict=True))
+            for k, value in enumerate(first)
+        ]
+        yield {cell: known[cell] if cell in known else moved[numbers[cell]] for cell in cells}
+
+
+def _given(cell: str, domain: Sequence[int]) -> int:
+    if len(domain) != 1:
+        raise ValueError(f"cell {cell} is neither given nor without bounds")
+    return domain[0]
+
+
+def _sums(groups: Sequence[Group]) -> Iterator[tuple[list[tuple[str, int]], int]]:
+    """The rules as sums: cells with their factors, and what they add up to."""
+    for group in groups:
+        match group:
+            case Total(_, parts, int(value)):
+                yield [(part, 1) for part in parts], value
+            case Total(_, parts, str(whole)):
+                yield [*((part, 1) for part in parts), (whole, -1)], 0
+            case Same(_, same):
+                for other in same[1:]:
+                    yield [(same[0], 1), (other, -1)], 0
+            case _:
+                raise ValueError(f"group {group.name} is no sum")
+
+
+def _equation(
+    terms: Sequence[tuple[str, int]], value: int, known: Mapping[str, int], numbers: Mapping[str, int]
+) -> tuple[dict[int, int], int]:
+    """Factors by the number of the cell, and what the unknown cells add up to."""
+    row: dict[int, int] = {}
+    for cell, factor in terms:
+        if cell in known:
+            value -= factor * known[cell]
+        else:
+            row[numbers[cell]] = row.get(numbers[cell], 0) + factor
+    return row, value
+
+
+def _lattice(
+    equations: Sequence[tuple[Mapping[int, int], int]], size: int
+) -> tuple[_Vector, list[_Vector]] | None:
+    """One integer solution and the directions in which there are others; None if there is none.
+
+    ``basis`` spans the solutions of the rows so far: x = first + the sum of t[k] * basis[k]. A row lets
+    Euclid's algorithm turn the basis until only one vector changes the row's value; that one is then fixed.
+    """
+    first = [0] * size
+    basis = [[int(k == j) for k in range(size)] for j in range(size)]
+    for row, wanted in equations:
+        missing = wanted - _value(row, first)
+        effects = [_value(row, vector) for vector in basis]
+        active = [k for k, effect in enumerate(effects) if effect]
+        while len(active) > 1:
+            least = min(active, key=lambda k: abs(effects[k]))
+            for k in active:
+                if k != least:
+                    times = effects[k] // effects[least]
+                    basis[k] = [a - times * b for a, b in zip(basis[k], basis[least], strict=True)]
+                    effects[k] -= times * effects[least]
+            active = [k for k in active if effects[k]]
+        if not active:
+            if missing:
+                return None
+            continue
+        times, remainder = divmod(missing, effects[active[0]])
+        if remainder:
+            return None
+        vector = basis.pop(active[0])
+        first = [a + times * b for a, b in zip(first, vector, strict=True)]
+    return first, basis
+
+
+def _value(row: Mapping[int, int], vector: _Vector) -> int:
+    return sum(factor * vector[k] for k, factor in row.items())
+
+
+def _steps(dimensions: int) -> Iterator[tuple[int, ...]]:
+    """All integer vectors, near the origin first; the empty one alone if there are no dimensions."""
+    yield (0,) * dimensions
+    for radius in count(1) if dimensions else ():
+        for steps in product(range(-radius, radius + 1), repeat=dimensions):
+            if max(map(abs, steps)) == radius:
+                yield steps

@@ -1,0 +1,101 @@
+"""Seki: colour a grid so that the four cells around every crossing show its rotor.
+
+Format: the rotors row by row, in one line or in as many lines as there are rows; n by n rotors stand on the
+crossings of n + 1 by n + 1 cells. ``+`` one of the four cells is dark, ``-`` three are, ``o`` two opposite
+ones, ``a`` two adjacent ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+from typing import Final
+
+from burrkit.pencil.logic.lines import read_lines
+from burrkit.pencil.logic.model import AllowedTuples, Group, PencilPuzzle, Row, Total, Values
+from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+
+_DARK: Final = {"+": 1, "-": 3, "o": 2, "a": 2}
+#: Which cells are dark, going round from the top left; None can be either, the total decides.
+_PATTERNS: Final[dict[str, tuple[Row, ...]]] = {
+    "o": ((1, None, 1, None), (None, 1, None, 1)),
+    "a": ((1, 1, None, None), (None, 1, 1, None), (None, None, 1, 1), (1, None, None, 1)),
+}
+_LARGEST: Final = 100
+
+
+@dataclass(frozen=True)
+class Seki(PencilPuzzle):
+    """A board of ``size`` by ``size`` rotors."""
+
+    rotors: str
+    comments: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, text: str, source: str = "seki") -> Seki:
+        """Read the text format."""
+        lines = read_lines(text, source)
+        rows = ["".join(line.text.lower().split()) for line in lines]
+        for line, row in zip(lines, rows, strict=True):
+            for letter in row:
+                if letter not in _DARK:
+                    raise line.error(f"{letter!r} is no rotor; use + - o a")
+        rotors = "".join(rows)
+        size = isqrt(len(rotors))
+        if size * size != len(rotors) or size > _LARGEST:
+            raise lines.error(f"{len(rotors)} rotors; a board has n times n, and n at most {_LARGEST}")
+        if len(rows) > 1 and any(len(row) != size for row in rows):
+            raise lines.error(f"lines of different length; write {size} lines of {size} rotors, or one line")
+        return cls(rotors, lines.comments)
+
+    @classmethod
+    def resembles(cls, text: str) -> bool:
+        """Whether a text is meant as rotors: most characters are, and all if it is short.
+
+        A name of a file with a dot or a slash never is.
+        """
+        rotors = sum(letter in _DARK for letter in text.lower())
+        if rotors == len(text) or set("./") & set(text):
+            return rotors == len(text)
+        is_square = isqrt(len(text)) ** 2 == len(text) and len(text) > 4
+        return rotors * 4 >= len(text) * 3 or (is_square and rotors * 2 > len(text))
+
+    @property
+    def size(self) -> int:
+        """Rotors in a row."""
+        return isqrt(len(self.rotors))
+
+    def cells(self) -> dict[str, tuple[int, ...]]:
+        """V0, V1, … row by row, 1 where dark."""
+        return {f"V{k}": (0, 1) for k in range((self.size + 1) ** 2)}
+
+    def groups(self) -> list[Group]:
+        """Around each rotor so many cells are dark, and for o and a in one of the patterns."""
+        return list(self._groups())
+
+    def _groups(self) -> Iterator[Group]:
+        side = self.size + 1
+        for number, rotor in enumerate(self.rotors):
+            corner = number // self.size * side + number % self.size
+            left, right, below, beside = (f"V{corner + k}" for k in (0, 1, side, side + 1))
+            name = f"RotorGroup {number}"
+            yield Total(name, (left, right, below, beside), _DARK[rotor], rotor)
+            if rotor in _PATTERNS:
+                yield AllowedTuples(name, (left, right, beside, below), _PATTERNS[rotor], rotor)
+
+    def picture(self, values: Values | None = None) -> PuzzlePicture:
+        """Dark cells are 1; the rotors are marked on the crossings."""
+        side = self.size + 1
+        tiles = []
+        for k in range(side * side):
+            value = None if values is None else values[f"V{k}"]
+            plain = "." if value is None else str(value)
+            tiles.append(Tile(k // side, k % side, "", "dark" if value == 1 else "found", plain=plain))
+        marks = [(k % self.size + 0.5, k // self.size + 0.5, rotor) for k, rotor in enumerate(self.rotors)]
+        return PuzzlePicture(tuple(tiles), marks=tuple(marks))
+
+    def lines(self) -> Iterator[str]:
+        """One line; a row each where that would be long."""
+        step = len(self.rotors) if self.size <= 5 else self.size
+        return (self.rotors[k : k + step] for k in range(0, len(self.rotors), step))

@@ -1,0 +1,260 @@
+"""The built-in solver: every answer of a puzzle, one after the other, and the proof that there are no more.
+
+Domains are sets of bits (``narrow``). Rules narrow them until nothing changes; then the search takes
+the cell with the fewest values left and goes on with each of them. ``check`` verifies answers
+independently, by the rules.
+
+>>> from burrkit.pencil.logic.seki import Seki
+>>> [answer] = solve(Seki.read("oo+ooaoo-"))
+>>> "".join(str(answer[f"V{n}"]) for n in range(16))
+'1010010010110101'
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, product
+from random import Random
+
+from burrkit.errors import PuzzleError
+from burrkit.pencil.logic import linear
+from burrkit.pencil.logic.model import (
+    AllowedTuples,
+    Distinct,
+    Domain,
+    Group,
+    PencilPuzzle,
+    Same,
+    Total,
+    Values,
+)
+from burrkit.pencil.logic.narrow import (
+    Different,
+    DifferentSum,
+    Equal,
+    Patterns,
+    RowIndex,
+    Rule,
+    Sum,
+    bits,
+    sets_with_sum,
+    union,
+)
+
+#: Rules on the same cells are made one table if these cells have no more combinations of values.
+_FEW = 256
+#: Sets of distinct values with a sum are listed if they are no more.
+_SETS = 1024
+
+
+class OutOfTimeError(PuzzleError):
+    """The time limit has passed. ``answers`` are those until then; there may be others."""
+
+    answers: Sequence[Values] = ()
+
+
+def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
+    """All answers, each once. ``time_limit`` is in seconds; OutOfTimeError once it has passed.
+
+    Cells that may hold any integer are solved for by elimination; if they leave a choice, the answers never
+    end.
+    """
+    cells, groups = puzzle.cells(), puzzle.groups()
+    deadline = None if time_limit is None else time.monotonic() + time_limit
+    if any(domain is None for domain in cells.values()):
+        return linear.solve(cells, groups)
+    return ConstraintSearch(cells, groups, deadline).answers()
+
+
+def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
+    """At most ``limit`` answers. Two are enough to decide uniqueness.
+
+    ``time_limit`` is in seconds; OutOfTimeError, with the answers so far, once it has passed.
+    """
+    results: list[dict[str, int]] = []
+    try:
+        for answer in islice(solve(puzzle, time_limit=time_limit), limit):
+            results.append(answer)
+    except OutOfTimeError as error:
+        error.answers = results
+        raise
+    return results
+
+
+class NodeLimitError(PuzzleError):
+    """The search has used up its node limit."""
+
+
+class ConstraintSearch:
+    """The search for the answers of one puzzle; ``nodes`` counts the positions that it has visited.
+
+    NodeLimitError is raised after ``node_limit`` nodes; ``random`` shuffles the order of the values.
+    """
+
+    def __init__(
+        self,
+        cells: Mapping[str, Domain],
+        groups: Sequence[Group],
+        deadline: float | None = None,
+        *,
+        node_limit: int | None = None,
+        random: Random | None = None,
+    ) -> None:
+        self.nodes = 0
+        self._node_limit = node_limit
+        self._random = random
+        self._names = list(cells)
+        self._deadline = deadline
+        self._start = [sum(1 << value for value in domain or ()) for domain in cells.values()]
+        self._rules = _rules({name: number for number, name in enumerate(cells)}, groups, self._start)
+        self._bound: list[list[int]] = [[] for _ in cells]
+        for number, rule in enumerate(self._rules):
+            for cell in set(rule.cells):
+                self._bound[cell].append(number)
+
+    def answers(self) -> Iterator[dict[str, int]]:
+        """Depth-first search with an explicit stack, so that no puzzle is too deep."""
+        if not all(self._start):
+            return
+        stack = [(self._start.copy(), list(range(len(self._rules))))]
+        while stack:
+            domains, due = stack.pop()
+            self.nodes += 1
+            if self._node_limit is not None and self.nodes > self._node_limit:
+                raise NodeLimitError(f"not solved within {self._node_limit:,} nodes")
+            if self._deadline is not None and time.monotonic() > self._deadline:
+                raise OutOfTimeError("not solved within the time limit; increase --time-limit")
+            if not self._settle(domains, due):
+                continue
+            choice = self._fewest(domains)
+            if choice is None:
+                yield {name: d.bit_length() - 1 for name, d in zip(self._names, domains, strict=True)}
+                continue
+            cell, values = choice
+            if self._random is not None:
+                self._random.shuffle(values)
+            for value in reversed(values):
+                chosen = domains.copy()
+                chosen[cell] = value
+                stack.append((chosen, self._bound[cell]))
+
+    def propagated(self) -> list[int] | None:
+        """The domains that propagation leaves, in the order of the cells; None if there is no answer."""
+        domains = self._start.copy()
+        solvable = all(domains) and self._settle(domains, range(len(self._rules)))
+        return domains if solvable else None
+
+    def _settle(self, domains: list[int], due: Sequence[int]) -> bool:
+        """Narrow until nothing changes; False if there is no answer."""
+        waiting = dict.fromkeys(due)
+        while waiting:
+            number = next(iter(waiting))
+            changed = self._rules[number].narrow(domains)
+            del waiting[number]
+            if changed is None:
+                return False
+            for cell in changed:
+                waiting.update(dict.fromkeys(self._bound[cell]))
+        return True
+
+    def _fewest(self, domains: list[int]) -> tuple[int, list[int]] | None:
+        """The cell with the fewest values, and these in the order of trial; None if all are known.
+
+        The value that leaves the fewest rows of the cell's tables comes first. On a board of steps that is
+        the square with the fewest ways on (H. C. von Warnsdorff's rule for the knight's tour, 1823).
+        """
+        open_cells = [cell for cell, domain in enumerate(domains) if domain & (domain - 1)]
+        if not open_cells:
+            return None
+        cell = min(open_cells, key=lambda cell: domains[cell].bit_count())
+        values = list(bits(domains[cell]))
+        tables = [
+            rule for rule in map(self._rules.__getitem__, self._bound[cell]) if isinstance(rule, Patterns)
+        ]
+        if tables:
+            values.sort(key=lambda value: sum(table.rows_left(domains, cell, value) for table in tables))
+        return cell, values
+
+
+def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]) -> list[Rule]:
+    """The rules that narrow: a group each, those on the same few cells as one, and sums of distinct cells."""
+    indexed: dict[int, RowIndex] = {}
+    made: list[Rule] = []
+    together: dict[frozenset[str], list[Group]] = defaultdict(list)
+    for group in groups:
+        others = (group.value,) if isinstance(group, Total) and isinstance(group.value, str) else ()
+        together[frozenset((*group.cells, *others))].append(group)
+    for cells, rules in together.items():
+        if len(rules) > 1 and _combinations(cells, numbers, start) <= _FEW:
+            made.append(_joined(sorted(cells), rules, numbers, start))
+        else:
+            made += [_rule(rule, numbers, indexed) for rule in rules]
+    made += _sums_of_distinct(groups, numbers, start)
+    return made
+
+
+def _rule(group: Group, numbers: Mapping[str, int], indexed: dict[int, RowIndex]) -> Rule:
+    cells = [numbers[cell] for cell in group.cells]
+    match group:
+        case Total():
+            if isinstance(group.value, str):
+                return Sum(cells, target=numbers[group.value])
+            return Sum(cells, value=group.value)
+        case Distinct():
+            return Different(cells)
+        case Same():
+            return Equal(cells)
+        case AllowedTuples():
+            # Many groups may have the same rows, as the neighbours on a board.
+            if id(group.rows) not in indexed:
+                indexed[id(group.rows)] = RowIndex(group.rows, len(cells))
+            return Patterns(cells, indexed[id(group.rows)])
+
+
+def _combinations(cells: frozenset[str], numbers: Mapping[str, int], start: list[int]) -> int:
+    count = 1
+    for cell in cells:
+        count *= start[numbers[cell]].bit_count()
+    return count
+
+
+def _joined(cells: list[str], rules: Sequence[Group], numbers: Mapping[str, int], start: list[int]) -> Rule:
+    """Rules on the same cells as one table of all that they allow together."""
+    domains = [[value.bit_length() - 1 for value in bits(start[numbers[cell]])] for cell in cells]
+    rows = [
+        row
+        for row in product(*domains)
+        if all(_allows(rule, dict(zip(cells, row, strict=True))) for rule in rules)
+    ]
+    return Patterns([numbers[cell] for cell in cells], RowIndex(rows, len(cells)))
+
+
+def _allows(group: Group, values: Values) -> bool:
+    given = [values[cell] for cell in group.cells]
+    match group:
+        case Total():
+            return sum(given) == (values[group.value] if isinstance(group.value, str) else group.value)
+        case Distinct():
+            return len(set(given)) == len(given)
+        case Same():
+            return len(set(given)) == 1
+        case AllowedTuples():
+            return any(all(r in (None, g) for r, g in zip(row, given, strict=True)) for row in group.rows)
+
+
+def _sums_of_distinct(
+    groups: Sequence[Group], numbers: Mapping[str, int], start: list[int]
+) -> Iterator[Rule]:
+    """For every known total of distinct cells, the sets of values that it allows."""
+    different = [frozenset(group.cells) for group in groups if isinstance(group, Distinct)]
+    for group in groups:
+        if not isinstance(group, Total) or isinstance(group.value, str) or len(set(group.cells)) < 2:
+            continue
+        if any(cells.issuperset(group.cells) for cells in different):
+            cells = [numbers[cell] for cell in group.cells]
+            values = [value.bit_length() - 1 for value in bits(union(start[cell] for cell in cells))]
+            sets = sets_with_sum(values, len(cells), group.value, _SETS)
+            if sets is not None:
+                yield DifferentSum(cells, sets)

@@ -1,0 +1,101 @@
+"""Word lists: the one that comes with burrkit, any file of words or phrases, and the words of a text."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from burrkit.errors import BurrkitError
+from burrkit.pencil.words.frequencies import words_in
+from burrkit.pencil.words.letters import APOSTROPHES, spelt
+from burrkit.pencil.words.list_lines import LONGEST, entries
+from burrkit.pencil.words.text_files import blocks, label
+
+#: Where Linux, BSD and macOS keep word lists, which mix names and possessives into the words.
+SYSTEM_FOLDER: Final = Path("/usr/share/dict")
+
+#: The name of the list that comes with burrkit.
+ENGLISH: Final = "the English list"
+
+
+class Word(NamedTuple):
+    """An entry of a list: ``text`` as written, and its ``letters`` (see ``letters.spelt``)."""
+
+    text: str
+    letters: str
+
+
+@dataclass(frozen=True)
+class WordList:
+    """Words in the order of their list, each once; ``name`` is that of the file, or any other."""
+
+    name: str
+    words: tuple[Word, ...]
+
+    def __iter__(self) -> Iterator[Word]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @classmethod
+    def of(cls, texts: Iterable[str], name: str = "the list", *, accents: bool = False) -> WordList:
+        """A list of these words; what has no letters, or more than ``LONGEST``, is left out."""
+        entries = (Word(text, spelt(text, accents=accents)) for text in dict.fromkeys(texts))
+        return cls(name, tuple(word for word in entries if 0 < len(word.letters) <= LONGEST))
+
+
+@lru_cache(maxsize=1)
+def english() -> WordList:
+    """The English list of burrkit: 79,800 words in American and British spelling, in alphabetical order.
+
+    It is a part of SCOWL (K. Atkinson): no names, no possessives, no accents. data/LICENSE-english.txt has
+    its licence, native/word_list.py makes it.
+    """
+    packed = (resources.files("burrkit.pencil.words") / "data" / "english.txt.gz").read_bytes()
+    lines = gzip.decompress(packed).decode().splitlines()
+    return WordList.of((line for line in lines if not line.startswith("#")), ENGLISH)
+
+
+def read(path: str | None = None, *, everything: bool | None = None, accents: bool = False) -> WordList:
+    """The words of a file, ``-`` for standard input; without ``path``, ``english()``.
+
+    ``list_lines`` describes the forms of a list; lines that are blank or begin with ``#`` do not count. Of a
+    list in ``SYSTEM_FOLDER``, words with capitals or apostrophes are left out unless ``everything`` is True;
+    any other file is read in full unless ``everything`` is False. ``accents``: see ``letters.spelt``.
+
+    BurrkitError if there is no word, or the file cannot be read; FormatWarning for a file that is hardly a
+    list.
+    """
+    if path is None:
+        return english()
+    if everything is None:
+        everything = Path(path).parent != SYSTEM_FOLDER
+    name = label(path)
+    texts = entries("".join(blocks(path, b"\n")), name)
+    words = WordList.of(texts if everything else filter(_is_common, texts), name, accents=accents)
+    if not words.words:
+        raise BurrkitError(f"{name}: no words; a list has one word a line")
+    return words
+
+
+def read_text(path: str, *, accents: bool = False) -> WordList:
+    """The different words of a text, ``-`` for standard input, in lower case, the commonest first.
+
+    They are those that ``frequencies.survey`` counts. BurrkitError if there are none, or the file cannot be
+    read.
+    """
+    name = label(path)
+    words = WordList.of(words_in(blocks(path, b" \n"), accents=accents), name, accents=accents)
+    if not words.words:
+        raise BurrkitError(f"{name}: no words in this text")
+    return words
+
+
+def _is_common(text: str) -> bool:
+    return text.islower() and not any(sign in text for sign in APOSTROPHES)

@@ -1,0 +1,160 @@
+"""Disassembly of a sample: the share of assemblies that come apart, their states, and the time it takes."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly import Assembly, Cover, CoverSearch
+from burrkit.moves import Disassembly, take_apart_all, take_apart_batch
+from burrkit.moves.slides.search import Limits
+from burrkit.solving.estimate.interval import Interval, of_moments
+from burrkit.solving.estimate.pool import AssemblyPool, Draw
+
+#: Assemblies to take apart first, which show how many states each takes.
+_FIRST: Final = 20
+#: Assemblies to take apart at most.
+_MOST: Final = 1000
+#: States that all of them together may take, and one of them.
+_ALL_STATES: Final = 2_000_000
+_ONE_STATES: Final = 200_000
+#: Roots whose first steps show how long assemblies take, and how many of these steps.
+_ROOTS: Final = 4
+_STEPS: Final = 4
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Assemblies that were taken apart, and the estimates that follow for all.
+
+    ``size`` is their number. ``unsettled`` of them have more states than a limit: they count as assemblies
+    that do not come apart, with the states up to the limit. ``seconds`` are those of one thread.
+    """
+
+    size: int
+    unsettled: int
+    solutions: Interval
+    states: Interval
+    seconds: Interval
+
+
+def take_sample(
+    cover: Cover,
+    pool: AssemblyPool,
+    assemblies: Interval,
+    max_states: int | None,
+    is_over: Callable[[], bool],
+) -> Sample | None:
+    """Take assemblies of a pool apart; None if there are none, or no time for any."""
+    drawn = pool.draw(_MOST)
+    all_assemblies = cover.assemblies(drawn.found)
+    limit = min(max_states or _ONE_STATES, _ONE_STATES)
+    results: list[Disassembly] = []
+    most = _FIRST
+    while len(results) < min(most, len(all_assemblies)):
+        batch = all_assemblies[len(results) : most]
+        for result in take_apart_all(batch, max_states=limit, should_stop=is_over):
+            if result.limit == "stop" or is_over():
+                break
+            results.append(result)
+        if len(results) < min(most, len(all_assemblies)):
+            break
+        mean = sum(result.states for result in results) / len(results)
+        most = max(most, min(_MOST, int(_ALL_STATES / max(1.0, mean))))
+    if not results:
+        return None
+    limits = Limits(limit, should_stop=is_over)
+    seconds = _pace(cover, limits) or _time_of(all_assemblies[: len(results)], limits) / len(results)
+    is_whole = len(results) == assemblies.value and assemblies.is_exact
+    return _sample(drawn, results, assemblies, seconds, is_whole=is_whole)
+
+
+def _pace(cover: Cover, limits: Limits) -> float | None:
+    """Seconds that a search takes for one assembly to take it apart; None if the first steps find none.
+
+    Assemblies that follow each other have most pieces in the same places, which makes them many times faster
+    than those of a sample; so does leaving out proofs.
+    """
+    seconds, count = 0.0, 0
+    for root in cover.roots[:: max(1, len(cover.roots) // _ROOTS)][:_ROOTS]:
+        search = CoverSearch.of(cover, root)
+        for _ in range(_STEPS):
+            if search.ended:
+                break
+            assemblies = search.step()
+            seconds += _time_of(assemblies, limits)
+            count += len(assemblies)
+    return seconds / count if count else None
+
+
+def _time_of(assemblies: Sequence[Assembly], limits: Limits) -> float:
+    """The seconds that a thread needs to take assemblies apart as a search does."""
+    start = time.thread_time()
+    for _ in take_apart_batch(assemblies, limits):
+        pass
+    return time.thread_time() - start
+
+
+def _sample(
+    drawn: Draw, results: list[Disassembly], assemblies: Interval, seconds: float, *, is_whole: bool
+) -> Sample:
+    """What the results for the first assemblies drawn say of all."""
+    size = len(results)
+    weights, groups = drawn.weights[:size], drawn.groups[:size]
+    is_apart = np.array([result.is_complete for result in results], dtype=float)
+    states = np.array([result.states for result in results], dtype=float)
+    unsettled = sum(result.first is None for result in results)
+    if is_whole:
+        solutions, all_states = Interval.of(is_apart.sum()), Interval.of(states.sum())
+        return Sample(size, unsettled, solutions, all_states, Interval.of(size * seconds))
+    distinct = {tuple(sorted(row[2 : 2 + row[0]])) for row in drawn.found[:size][is_apart > 0].tolist()}
+    share = _share(is_apart, weights, groups)
+    mean = _mean(states, weights, groups, states.max() / size)
+    solutions = times(assemblies, share, least=len(distinct))
+    relative = Interval(seconds, seconds * mean.low / mean.value, seconds * mean.high / mean.value)
+    return Sample(size, unsettled, solutions, times(assemblies, mean), times(assemblies, relative))
+
+
+def _share(
+    is_apart: NDArray[np.float64], weights: NDArray[np.float64], groups: NDArray[np.int64]
+) -> Interval:
+    """The share that comes apart: its interval is that of the rarer of both answers."""
+    unseen = float(weights.max() / weights.sum())
+    if np.average(is_apart, weights=weights) <= 0.5:
+        few = _mean(is_apart, weights, groups, unseen)
+        return Interval(few.value, few.low, min(1.0, few.high))
+    few = _mean(1 - is_apart, weights, groups, unseen)
+    return Interval(1 - few.value, max(0.0, 1 - few.high), 1 - few.low)
+
+
+def _mean(
+    values: NDArray[np.float64], weights: NDArray[np.float64], groups: NDArray[np.int64], unseen: float
+) -> Interval:
+    """The mean of values that stand for ``weights`` each.
+
+    Values of one group may be alike, so its variance is that of the sums of groups if that is larger.
+    """
+    shares = weights / weights.sum()
+    mean = float(shares @ values)
+    errors = shares * (values - mean)
+    _, index = np.unique(groups, return_inverse=True)
+    sums = np.bincount(index, errors)
+    variance = float(max(errors @ errors, sums @ sums if len(sums) > 1 else 0.0))
+    return of_moments(mean, variance * len(errors) / max(1, len(errors) - 1), unseen)
+
+
+def times(first: Interval, second: Interval, least: float = 0.0) -> Interval:
+    """The product of two independent estimates (G. Y. Zou and A. Donner, Statistics in Medicine 27, 2008)."""
+    value = first.value * second.value
+    if value <= 0:
+        return Interval(max(0.0, least), least, max(least, first.high * second.high))
+    below = math.hypot(first.low / first.value - 1, second.low / second.value - 1)
+    above = math.hypot(first.high / first.value - 1, second.high / second.value - 1)
+    low = max(value * (1 - below), first.low * second.low, least)
+    return Interval(max(value, least), low, max(value * (1 + above), least))

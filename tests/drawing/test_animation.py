@@ -1,0 +1,162 @@
+"""Animations: how many frames, how long, what is on the first and the last, and what is refused."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise, product
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageFilter
+
+from burrkit.drawing import USUAL, Drawing, PictureError, SheetPage, animate, steps_apart, steps_together
+from burrkit.drawing.figure import Body, figure
+from burrkit.drawing.frames import Frame, frames_of
+from burrkit.drawing.shade import PAPER, shades
+from burrkit.drawing.view import View
+from burrkit.errors import BurrkitError
+from burrkit.palette import piece_colour
+from tests.drawing.scenes import EXAMPLES, antique, solved
+
+
+def frames(path: Path) -> list[tuple[Image.Image, int]]:
+    found = []
+    with Image.open(path) as image:
+        for number in range(getattr(image, "n_frames", 1)):
+            image.seek(number)
+            image.load()
+            found.append((image.convert("RGB"), int(image.info["duration"])))
+    return found
+
+
+def colours(image: Image.Image) -> set[tuple[int, ...]]:
+    # Whatever covers some ten pixels is more than the edge of something.
+    return {
+        c for n, c in image.getcolors(image.width * image.height) or [] if n > 10 and isinstance(c, tuple)
+    }
+
+
+def rgb(colour: str) -> tuple[int, ...]:
+    return tuple(bytes.fromhex(colour[1:]))
+
+
+@pytest.mark.parametrize("ending", [".gif", ".webp"])
+def test_together(tmp_path: Path, ending: str) -> None:
+    assembly, tree = antique()
+    path = tmp_path / f"a{ending}"
+    animate(assembly, tree, path, size=120, captions=["one", "two"])
+    planned = list(frames_of(steps_together(tree), False))
+    shown = frames(path)
+    assert len(shown) == len(planned)
+    assert [lasts for _, lasts in shown] == [frame.lasts for frame in planned]
+    first, last = shown[0][0], shown[-1][0]
+    assert first.size == last.size
+    assert first.width == 120
+    tops = [rgb(shades(piece_colour(k))[2]) for k in range(6)]
+    assert [top in colours(first) for top in tops] == [k in (1,) for k in range(6)]
+    assert all(top in colours(last) for k, top in enumerate(tops) if k in (0, 1, 3, 5))
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("signs", list(product((-1, 1), repeat=3)))
+def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: tuple[int, int, int]) -> None:
+    """Also not what fades in or out, from any corner."""
+    assembly, tree = antique()
+    path = tmp_path / "a.webp"
+    animate(assembly, tree, path, apart=apart, view=View(signs), size=100)
+    for image, _ in frames(path):
+        ground = Image.new("RGB", image.size, rgb(PAPER))
+        left, top, right, bottom = ImageChops.difference(image, ground).getbbox() or (1, 1, 1, 1)
+        assert left > 0 and top > 0
+        assert right < image.width and bottom < image.height
+
+
+def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
+    assembly, tree = antique()
+    animate(assembly, tree, tmp_path / "a.gif", size=100, apart=True, captions=list("abcdef"))
+    shown = frames(tmp_path / "a.gif")
+    assert len(shown) == len(list(frames_of(steps_apart(tree), True)))
+    tops = [rgb(shades(piece_colour(k))[2]) for k in range(6)]
+    assert sum(top in colours(shown[0][0]) for top in tops) > sum(
+        top in colours(shown[-1][0]) for top in tops
+    )
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("name", ["antique.txt", "eight-is-enough.txt", "soma.json"])
+def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
+    _, tree = solved(str(EXAMPLES / name))
+    walk = steps_apart(tree) if apart else steps_together(tree)
+    planned = list(frames_of(walk, apart))
+    assert all(0 < frame.strength <= 1 for frame in planned)
+    assert all(sum(map(bool, frame.shift)) <= 1 for frame in planned)
+    for one, two in pairwise(planned):
+        assert one != two
+        if two.gives_way:
+            # A new scene takes the place of all that was there before.
+            assert two.gives_way == one.gives_way or whereabouts(Frame(two.gives_way)) == whereabouts(one)
+            continue
+        now, then = whereabouts(one), whereabouts(two)
+        for piece in now.keys() & then.keys():
+            # Nothing jumps: at full speed a group does a sixth of its way in a frame.
+            assert max(abs(a - b) for a, b in zip(now[piece], then[piece], strict=True)) <= 2.5
+        # Who comes or goes has been fading.
+        assert now.keys() == then.keys() or min(one.strength, two.strength) <= 0.5
+    assert planned[-1].lasts == max(frame.lasts for frame in planned)
+
+
+def whereabouts(frame: Frame) -> dict[int, tuple[float, ...]]:
+    still: dict[int, tuple[float, ...]] = {piece: pose.offset for piece, pose in frame.still}
+    return still | {
+        piece: tuple(a + b for a, b in zip(pose.offset, frame.shift, strict=True))
+        for piece, pose in frame.moving
+    }
+
+
+def test_at_rest_it_looks_like_the_sheet(tmp_path: Path) -> None:
+    assembly, tree = antique()
+    animate(assembly, tree, tmp_path / "a.webp", size=300, apart=True)
+    shown = frames(tmp_path / "a.webp")[0][0]
+    bodies = [Body(shape, piece_colour(k)) for k, shape in enumerate(assembly.shapes)]
+    drawn = figure(bodies, USUAL)
+    box = ImageChops.invert(shown).getbbox()
+    assert box is not None
+    scale = (box[2] - box[0]) / (drawn.box.width + 0.06) / 10
+    middle = (box[0] + box[2]) / 20, (box[1] + box[3]) / 20
+    page = SheetPage(shown.width / 10, shown.height / 10, tuple(drawn.centred(*middle, scale)))
+    other = Image.open(io.BytesIO(Drawing((page,)).png(dpi=254)))  # ten pixels a millimetre
+    assert other.size == shown.size
+    away = ImageChops.difference(shown, other.convert("RGB")).convert("L").point(lambda v: 255 * (v > 60))
+    # Lines may be a pixel wider here or there, but nowhere is a place of three by three pixels different.
+    assert away.histogram()[255] > 0
+    assert away.filter(ImageFilter.MinFilter(3)).getbbox() is None
+
+
+def test_the_same_every_time(tmp_path: Path) -> None:
+    assembly, tree = antique()
+    for name in ("a.gif", "b.gif"):
+        animate(assembly, tree, tmp_path / name, size=64)
+    assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
+
+
+def test_progress_is_told(tmp_path: Path) -> None:
+    assembly, tree = antique()
+    told: list[float] = []
+    animate(assembly, tree, tmp_path / "a.gif", size=64, progress=told.append)
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert 0.9 < told[-1] < 1
+
+
+def test_refused(tmp_path: Path) -> None:
+    assembly, tree = antique()
+    with pytest.raises(PictureError, match=r"a\.mp4: an animation is \.gif or \.webp"):
+        animate(assembly, tree, tmp_path / "a.mp4")
+    with pytest.raises(PictureError, match="5 pixels; an animation is 64 to 2000 wide"):
+        animate(assembly, tree, tmp_path / "a.gif", size=5)
+    with pytest.raises(PictureError, match="does not come completely apart"):
+        animate(assembly, None, tmp_path / "a.gif")
+    (tmp_path / "a.gif").write_bytes(b"mine")
+    with pytest.raises(BurrkitError, match="exists already"):
+        animate(assembly, tree, tmp_path / "a.gif")
+    assert (tmp_path / "a.gif").read_bytes() == b"mine"

@@ -1,0 +1,62 @@
+"""The sheet of inner cubes: each digit of an LL string stands on its cube."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import burrkit as bk
+from burrkit.drawing import VIEWS, digits
+from burrkit.drawing.display import Words
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.formats import ll_source
+from tests.conftest import Cli
+from tests.drawing.test_sheets import assert_on_paper
+
+LOVE = "35350030443000251130143320220666"
+
+
+def bold(drawing: bk.drawing.Drawing) -> list[str]:
+    (page,) = drawing.pages
+    return [item.text for item in page.items if isinstance(item, Words) and item.bold]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("length", [6, 12])
+def test_every_number_and_every_digit_is_there_once(view: str, length: int) -> None:
+    drawing = digits(ll_source.assembly(LOVE, length), view=VIEWS[view], title="")
+    assert_on_paper(drawing)
+    texts = bold(drawing)
+    assert sorted(text for text in texts if len(text) == 2) == [f"{k:02}" for k in range(1, 33)]
+    assert sorted(text for text in texts if len(text) == 1) == sorted(LOVE)
+
+
+def test_a_digit_stands_where_its_number_does() -> None:
+    (page,) = digits(ll_source.assembly(LOVE), title="").pages
+    marks = [item for item in page.items if isinstance(item, Words) and item.bold and item.anchor == "middle"]
+    numbers = [item for item in marks if len(item.text) == 2]
+    shown = [item for item in marks if len(item.text) == 1]
+    down = {round(digit.at[1] - number.at[1], 3) for number, digit in zip(numbers, shown, strict=True)}
+    assert len(down) == 1
+    for number, digit in zip(numbers, shown, strict=True):
+        assert digit.text == LOVE[int(number.text) - 1]
+        assert digit.at[0] == pytest.approx(number.at[0])
+
+
+def test_the_command_draws_it(cli: Cli, tmp_path: Path) -> None:
+    path = tmp_path / "digits.svg"
+    assert cli("picture", "antique", str(path), "--kind", "inner-cubes").code == 0
+    assert "LL string 35351111113344221111113344666666; assembly 1" in path.read_text()
+
+
+def test_only_burrs_have_digits(cli: Cli, tmp_path: Path) -> None:
+    path = str(tmp_path / "digits.svg")
+    for words in (["examples/soma.json", path], ["antique", path, "--paper", "a4"]):
+        ran = cli("picture", *words, "--kind", "inner-cubes")
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    square = bk.Problem((bk.Piece("##"),), bk.Goal("##"))
+    with pytest.raises(PuzzleError, match="not a six-piece burr"):
+        digits(bk.solve(square, jobs=1).assemblies[0].assembly)
+    with pytest.raises(BurrkitError):
+        digits(LOVE)  # type: ignore[arg-type]
