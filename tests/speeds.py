@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 from burrkit.runtime.kernel_cache import is_cold
-from tests.compiled import EVERYTHING
+from tests.compiled import EVERYTHING, remove_outdated
 
 #: What a property without settings of its own sees in the full run, which loads the profile "full".
 ALL_EXAMPLES = 100
@@ -96,6 +96,7 @@ def quick(*, warm: bool) -> list[str]:
 
 
 if __name__ == "__main__":
+    remove_outdated()
     is_warm = not is_cold(EVERYTHING)
     if not is_warm:
         print("tests that need kernels are left out until these are compiled: make compiled", file=sys.stderr)

@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from burrkit.runtime.kernel_cache import kernel_modules
-from tests.compiled import EVERYTHING
 from tests.speeds import ALL_EXAMPLES, examples, quick, some
 
 ROOT = Path(__file__).parent.parent
@@ -52,8 +50,3 @@ def test_quick_touches_every_package() -> None:
     assert set(quick(warm=False)) < set(files)
     packages = {path.parent.name for path in (ROOT / "src" / "burrkit").glob("*/__init__.py")}
     assert packages <= {file.split("/")[1] for file in files}
-
-
-def test_every_kernel_is_compiled_before() -> None:
-    everywhere = {*kernel_modules(("",))}
-    assert everywhere == {*kernel_modules(EVERYTHING)}
