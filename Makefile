@@ -26,7 +26,7 @@ WORKERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) 
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full test-gpu kernels wheel app lock docs bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full kernels wheel app lock docs bench picture clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,12 +83,12 @@ lint-pages:
 	$(if $(NPM),$(IN_VIEWER) run types)
 	$(if $(NPM),$(IN_VIEWER) run lint)
 
-compiled: .venv/.installed-dev ## compile all kernels, so that no test has to
+compiled: .venv/.installed-dev ## compile all kernels ahead of time, so that no test has to
 	$(BIN)/python -m tests.compiled
 
-# The extension module of the wheel, for the tests of the wheel; without a C compiler (exit code 3) these are skipped.
+# The extension module as the tests of the wheel install it; without a C compiler (exit code 3) these are skipped.
 .PHONY: extension
-extension: .venv/.installed-dev
+extension: compiled
 	@$(BIN)/python -m native.build build/extension || [ $$? = 3 ]
 
 # Install Debian's word lists for the tests about them, as root on Debian.
@@ -105,10 +105,11 @@ quick: setup ## set up, check the style and types of Python, run some fast tests
 test-quickly:
 	$(PYTEST) -m "not full" $$($(BIN)/python -m tests.speeds)
 
-# All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning.
+# All checks must work under python -O; pytest keeps the asserts of the tests, despite its warning. These tests run
+# with kernels that Numba compiles, all others with those of the extension module.
 .PHONY: test-optimised
 test-optimised:
-	$(BIN)/python -O -m pytest -q -m "not full" $(EXAMPLES) -W "ignore:assertions not in test modules" tests/test_asserts.py \
+	BURRKIT_KERNELS=jit $(BIN)/python -O -m pytest -q -m "not full" $(EXAMPLES) -W "ignore:assertions not in test modules" tests/test_asserts.py \
 		tests/assembly/test_general.py tests/cli/test_check.py tests/moves/test_equal_pieces.py \
 		tests/moves/test_screening.py tests/moves/test_replay.py tests/moves/test_complete_disassembly.py \
 		tests/formats/test_stored.py tests/puzzle tests/reference
@@ -132,10 +133,6 @@ test: before-tests ## set up, check style and types, run the tests
 
 test-full: before-tests ## the same with the long checks, all examples, and pictures of the pages
 	$(BESIDE) test-optimised test-pages test-python EXAMPLES=--hypothesis-profile=full BURRKIT_TESTS=full
-
-test-gpu: setup ## test the CUDA kernels: simulated, compiled, and run on a device if there is one (430 MB of compilers)
-	$(PIP) -e ".[gpu]"
-	$(BIN)/python -m pytest -q tests/census/cuda/test_cuda.py
 
 kernels: .venv/.installed-dev ## compile all kernels ahead of time into an extension module, which needs a C compiler
 	$(BIN)/python -m native.build

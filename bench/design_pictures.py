@@ -39,8 +39,7 @@ def house() -> Problem:
 def draw(problem: Problem, name: str, title: str) -> None:
     """Write the exploded view of the hardest solution."""
     solution = bk.solve(problem, progress=False).solutions[0]
-    tree = None if solution.disassembly is None else solution.disassembly.tree
-    picture = exploded(solution.assembly, tree, title=title)
+    picture = exploded(solution, title=title)
     (IMAGES / name).write_text(picture.svg(), encoding="utf-8")
 
 

@@ -7,8 +7,8 @@ allow us to ship them. They are in three repositories on github.com: aaron-siege
 kgeusens/burr-data-go (test) and kgeusens/burr-editor (server/cache/puzzles). PYTHON is that of an environment
 with the wheel (``make wheel``).
 
-Times are processor times (user and system) of one core, each run of ours followed by one of the rival's; the
-memory is the most that a process had in RAM. Both reduce placements first and take every assembly apart.
+Times are processor times (user and system) of one core, each run of burrkit followed by one of the rival's;
+the memory is the most that a process had in RAM. Both reduce placements first and take every assembly apart.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def files_of(folder: Path) -> dict[str, Path]:
 
 
 def measured(python: str, rival: str | None, path: Path) -> tuple[list[Run], list[Run], float]:
-    """Runs of ours, as many of the rival's, and how many times faster two cores are, by the clock."""
+    """Runs of burrkit, the same number of the rival's, and how much faster two cores are, by the clock."""
     ours: list[Run] = []
     theirs: list[Run] = []
     faster: list[float] = []

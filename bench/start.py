@@ -73,7 +73,7 @@ def first_run(command: Sequence[str]) -> float:
 
 
 def against(burrkit: Sequence[str], rival: str) -> float:
-    """How many times faster than the rival, over the suite; each run of ours is followed by one of theirs."""
+    """How many times faster than the rival, over the suite; runs of burrkit and of the rival alternate."""
     ratios = []
     with tempfile.TemporaryDirectory() as folder:
         for job in jobs():

@@ -26,9 +26,9 @@ from typing import NamedTuple
 from bench.harness import Measured, report
 from burrkit.assembly import Assembly
 from burrkit.formats.source import load
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.slides.kernel.breadth_first import GRAPH, STOP
-from burrkit.moves.slides.search import Limits, StateSearch
-from burrkit.moves.slides.shapes import Shapes
 from burrkit.search.nary import NaryPuzzle
 from burrkit.solving.solver import solve
 from tests.page.puzzles import labyrinth
@@ -89,13 +89,15 @@ def others() -> Iterator[tuple[str, Assembly, float]]:
 
 def searched(assembly: Assembly, runs: int = _RUNS, mode: int = GRAPH) -> Search:
     """All states of an assembly, or with STOP those up to the first separation; the median of some runs."""
-    shapes = Shapes(assembly)
+    engine = Mechanics.of(assembly.problem).engine(assembly)
     found = []
     for _ in range(runs + (runs > 1)):  # the first one of several fills the tables
-        search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_bytes=16 << 30))
+        search = engine.search([engine.part(engine.home)], Limits(max_bytes=16 << 30))
         began = time.process_time()
         search.run(mode)
-        found.append(Search(search.count, time.process_time() - began, search.nbytes - shapes.table.nbytes))
+        found.append(
+            Search(search.count, time.process_time() - began, search.nbytes - engine.shapes.table.nbytes)
+        )
         search.close()
     return found[0]._replace(seconds=statistics.median(run.seconds for run in found[runs > 1 :]))
 

@@ -3,7 +3,7 @@
 Each job is timed twice for us: the search alone, and the whole process ``burrkit solve`` from a file. For the
 rival it is the whole process, which starts in milliseconds. Both use one core, reduce placements first, count
 up to reflection, and take apart if the job says so. Times are processor times (user and system), so that
-others on the machine disturb less; each run of ours is followed by one of the rival's, and the ratio is the
+others on the machine disturb less; runs of burrkit and of the rival alternate, and the ratio is the
 median over these pairs.
 
 Run it by ``make bench`` or ``python -m bench.suite [--slow] [results.json]``. ``--slow`` adds jobs that take

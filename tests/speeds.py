@@ -81,7 +81,7 @@ WITH_KERNELS = """
     cli/test_check.py cli/test_info.py cli/test_ll.py cli/test_piece.py cli/test_solve.py
     fire/test_fuzz.py formats/test_cube_lists.py formats/test_ll_listing.py formats/test_stored.py
     mesh/test_solid.py moves/path/test_finding.py cli/test_rigid.py
-    drawing/test_digit_sheet.py drawing/test_drawing.py drawing/test_pdf.py
+    drawing/test_inner_cubes.py drawing/test_drawing.py drawing/test_pdf.py
     search/test_search_command.py
     sixpiece/test_burr.py sixpiece/test_layouts.py solving/test_limits.py solving/test_solver.py
     page/test_scene.py workbench/test_connections.py

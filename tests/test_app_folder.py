@@ -131,7 +131,7 @@ def test_every_command_is_found(app: Installed) -> None:
 
 
 #: What examples need that is not in the folder: a solver, pyarrow, a word list, other programs.
-ELSEWHERE = ("--solve", "z3", ".parquet", "--list", "python", "--cluster", "--device")
+ELSEWHERE = ("--solve", "z3", ".parquet", "--list", "python", "--cluster")
 
 
 def shown_in_guides() -> list[Example]:
@@ -167,7 +167,7 @@ def test_what_is_missing_is_one_line(app: Installed) -> None:
         ["-m", "os"],
         ["-m"],
         ["solve", "nosuch.txt"],
-        ["census", "run", "x.db", "--device", "cuda"],
+        ["census", "run", "nosuch/x.db"],
         ["solve", "antique", "--nosuch"],
     ):
         code, printed, errors = app.ended("burrkit", *words)

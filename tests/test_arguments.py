@@ -20,6 +20,7 @@ Voxels, Piece, Goal, Problem = bk.Voxels, bk.Piece, bk.Goal, bk.Problem
 BAR = Voxels.box(2, 1, 1)
 PAIR = Problem((Piece(BAR), Piece(BAR)), Goal(Voxels.box(2, 2, 1), Voxels()), "pair")
 ASSEMBLY = bk.Assembly(PAIR, (Motion(), Motion(offset=(0, 1, 0))))
+SOLUTION = bk.FoundAssembly.of(ASSEMBLY, bk.moves.take_apart(ASSEMBLY))
 
 _COUNTS: list[Any] = [0, -1, 1.5, nan, "2", True]
 
@@ -32,7 +33,8 @@ _COUNTS: list[Any] = [0, -1, 1.5, nan, "2", True]
         ("time_limit", [nan, -1, -inf, "1", True], "a number of seconds from 0 up, or None"),
         ("jobs", _COUNTS, "a whole number from 1 up, or None"),
         ("max_states", _COUNTS, "a whole number from 1 up, or None"),
-        ("max_bytes", [*_COUNTS, None], "a whole number from 1 up"),
+        ("max_memory", [0, -1, nan, inf, "2", True, None], "a number above 0"),
+        ("first", [1, None], "it must be bool"),
         ("resume", [1, b"file"], "str or Path"),
         ("progress", [1, "yes"], "a function, True, False or None"),
         ("forecast", [1, "yes"], "a function, or None"),
@@ -50,9 +52,8 @@ def test_solve(name: str, values: list[Any], says: str) -> None:
 
 
 def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
-    found = bk.solve(
-        PAIR, up_to="raw", limit=np.int64(5), time_limit=inf, jobs=1, max_states=1, max_bytes=1, resume=None
-    )
+    limits = bk.SearchOptions(limit=np.int64(5), time_limit=inf, max_states=1, max_memory=1e-6)
+    found = bk.solve(PAIR, limits, up_to="raw", jobs=1, resume=None)
     assert found.assembly_count == 4
     assert bk.solve(PAIR, resume=str(tmp_path / "kept")).complete
     assert not bk.solve(PAIR, time_limit=0).complete
@@ -83,11 +84,11 @@ def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
         (lambda: bk.drawing.piece(PAIR.pieces[0], number=-1), "number=-1"),
         (lambda: bk.drawing.pieces(PAIR, paper="a3"), "one of 'a4', 'letter', 'fit'"),
         (lambda: bk.drawing.pieces(PAIR, view="top"), "view: it must be View, not str"),
-        (lambda: bk.drawing.assembly(PAIR), "assembled: it must be Assembly, not Problem"),
-        (lambda: bk.drawing.exploded(ASSEMBLY, 5), "tree: it must be Separation, not int"),
-        (lambda: bk.drawing.steps(ASSEMBLY, None, paper="A4"), "one of 'a4', 'letter', 'fit'"),
-        (lambda: bk.drawing.animate(ASSEMBLY, None, 5), "path: it must be str or Path, not int"),
-        (lambda: bk.drawing.animate(ASSEMBLY, None, "a.gif", size=0), "size=0"),
+        (lambda: bk.drawing.assembly(PAIR), "shown: it must be FoundAssembly or Assembly, not Problem"),
+        (lambda: bk.drawing.exploded(5), "shown: it must be FoundAssembly or Assembly, not int"),
+        (lambda: bk.drawing.steps(SOLUTION, paper="A4"), "one of 'a4', 'letter', 'fit'"),
+        (lambda: bk.drawing.animate(SOLUTION, 5), "path: it must be str or Path, not int"),
+        (lambda: bk.drawing.animate(SOLUTION, "a.gif", size=0), "size=0"),
         (lambda: Piece(5), "int is no shape; spell a shape"),
         (lambda: Piece(None), "NoneType is no shape"),
         (lambda: Piece(b"##"), "bytes is no shape"),

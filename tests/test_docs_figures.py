@@ -13,8 +13,9 @@ import pytest
 import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.fabrication import contents
-from burrkit.formats import labelled, puzzlecad_joints
 from burrkit.formats.json import puzzle as general
+from burrkit.formats.puzzlecad import joints
+from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.formats.xmpuzzle import elements
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.mesh import voxelise
@@ -25,8 +26,8 @@ from burrkit.moves.path.model import METRICS
 from burrkit.moves.path.turning import bounded_search
 from burrkit.moves.slides import shapes as collision_table
 from burrkit.moves.states import by_hand
-from burrkit.pencil.logic.fresh import SIZES
-from burrkit.pencil.logic.generators.difficulty import band_limits
+from burrkit.pencil.logic.difficulty import band_limits
+from burrkit.pencil.logic.kinds import KINDS
 from burrkit.pencil.words import list_lines
 from burrkit.puzzle import design_space, document, problem
 from burrkit.search import nary
@@ -105,18 +106,20 @@ def cells(name: str, heading: str) -> list[list[str]]:
 
 def test_the_sizes_and_bands_of_new_puzzles() -> None:
     sizes = cells("guides/logic.md", "| kind | `--size` counts | least, usual, largest | how it is made |")
-    told = {kind: [*map(int, re.findall(r"\d+", row))] for kind, _, row, _ in sizes}
-    assert told == {kind: list(dict.fromkeys(each)) for kind, each in SIZES.items()}
-    bands = cells("guides/logic.md", "| kinds | what is counted | easy | medium | hard |")
+    stated = {kind: [*map(int, re.findall(r"\d+", row))] for kind, _, row, _ in sizes}
+    kinds = {kind.name: kind.puzzle_class for kind in KINDS}
+    assert stated == {name: list(dict.fromkeys(kind.sizes[:3])) for name, kind in kinds.items()}
+    shown = cells("guides/logic.md", "| kinds | what is counted | easy | medium | hard |")
     last = {
         kind: [int(re.findall(r"\d+", text)[-1]) for text in row]
-        for kinds, _, *row in bands
-        for kind in kinds.split(", ")
+        for names, _, *row in shown
+        for kind in names.split(", ")
     }
-    assert last.keys() == SIZES.keys()
+    assert last.keys() == kinds.keys()
     for kind, (easy, medium, hard) in last.items():
-        assert (band_limits(kind, "easy")[1], band_limits(kind, "medium")[1]) == (easy, medium)
-        assert band_limits(kind, "hard")[0] == hard
+        bands = kinds[kind].bands
+        assert (band_limits(bands, "easy")[1], band_limits(bands, "medium")[1]) == (easy, medium)
+        assert band_limits(bands, "hard")[0] == hard
 
 
 def test_the_least_moves_of_klotski() -> None:
@@ -124,14 +127,15 @@ def test_the_least_moves_of_klotski() -> None:
     heading = "| `--metric` | one move | Klotski | farthest arrangement |"
     start = bk.moves.path.parse_drawing("######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######")
     goal = bk.moves.path.parse_drawing("######/#....#/#....#/#....#/#.BB.#/#.BB.#/######")
-    told = {
+    stated = {
         name: (int(moves), int(farthest)) for name, _, moves, farthest in cells("guides/path.md", heading)
     }
     for metric in METRICS:
         moves = bk.moves.path.find_path(start, goal, metric=metric).moves
         assert moves is not None
-        assert told.pop(metric) == (len(moves), len(bk.moves.path.reachable(start, metric=metric).layers) - 1)
-    assert not told
+        layers = bk.moves.path.reachable(start, metric=metric).layers
+        assert stated.pop(metric) == (len(moves), len(layers) - 1)
+    assert not stated
 
 
 @pytest.mark.parametrize("option", ["--cube", "--inset", "--bevel", "--bed", "--coupon", "--paper"])
@@ -151,8 +155,8 @@ LIMITS = (
     f"{document.MOST_VOXELS:,} voxels",
     f"counts of up to 2^{document.LARGEST_COUNT.bit_length() - 1};",
     f"at most {elements.LARGEST_TEXT >> 20} MiB of text and {elements.MOST_TAGS:,} tags",
-    f"a drawing of layers have at most {labelled.LARGEST_SIDE} cells on a side",
-    f"at most {puzzlecad_joints.MOST_WAYS:,} ways to pair them",
+    f"a drawing of layers have at most {LARGEST_SIDE} cells on a side",
+    f"at most {joints.MOST_WAYS:,} ways to pair them",
     f"An SMT-LIB script has at most {script.LARGEST >> 20} MiB",
     f"`burrkit path` moves at most {layout.MOST_PIECES} pieces.",
     f"in boxes of at most {bounded_search.MOST_WIDE} cubes ({bounded_search.MOST_WIDE // 2} with half cubes)",

@@ -1,6 +1,6 @@
 """Puzzles of any sort from file to levels: random ones, and the examples that come with BurrTools.
 
-The examples belong to their designers and are not part of this project. Tell where they are with the
+The examples belong to their designers and are not part of this project. Say where they are with the
 environment variable BURRTOOLS_EXAMPLES; they are files named ``*.xmpuzzle`` of BurrTools 0.7.1.
 """
 
@@ -62,7 +62,7 @@ class Example:
         return f"{self.file}-{self.problem}-{self.up_to}{'-shifted' * self.keep_shifted}"
 
 
-# BurrTools counts up to reflection unless it is told to keep mirror images, and takes only the goal's own
+# BurrTools counts up to reflection unless it is set to keep mirror images, and takes only the goal's own
 # symmetries into account; some of its 928 are others, turned by a rotation that does not keep the goal.
 EXPECTED = [
     Example("AlPackino", 1, "reflection", 1, 1),

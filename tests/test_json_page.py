@@ -159,5 +159,6 @@ def test_every_command_with_json_has_a_section() -> None:
     modules = {path.stem for path in folder.rglob("*.py") if re.search(r"as_json: ", path.read_text("utf-8"))}
     named = {word for name in SECTIONS for word in re.findall(r"[a-z]+", name)}
     groups = {"all_lengths_report": "lengths", "report_tables": "report", "options": "json"}
-    groups |= {"kind": "logic", "word_lists": "words", "climbs": "climb"}
+    groups |= {"kind": "logic", "searches": "words", "word_lists": "words", "climbs": "climb"}
+    groups |= {"studies": "census", "output": "census"}
     assert {groups.get(module, module) for module in modules} <= named | {"json"}

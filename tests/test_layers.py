@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
-import pytest
-
 import burrkit
+from burrkit.runtime.hooks import HOOKS
 
 ROOT = Path(burrkit.__file__).parent
 
@@ -29,14 +29,6 @@ ORDER = (
     ("cli",),
 )
 LEVEL = {package: level for level, packages in enumerate(ORDER) for package in packages}
-
-#: Objects that draw or write themselves import what does so inside the method that needs it.
-DISPLAYS = {
-    ("solving.result", "formats"),
-    ("puzzle.problem", "drawing"),
-    ("sixpiece.sticks", "drawing"),
-    ("solving.display", "page"),
-}
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -73,15 +65,12 @@ def test_packages_import_only_what_stands_above_them() -> None:
             continue
         for target in {t.split(".")[0] for t in imported(tree)}:
             same = target == home
-            if not same and LEVEL.get(target, -1) >= LEVEL[home] and (name, target) not in DISPLAYS:
+            if not same and LEVEL.get(target, -1) >= LEVEL[home]:
                 wrong.append(f"{name} imports {target}")
     assert wrong == []
 
 
-@pytest.mark.parametrize(("module", "package"), sorted(DISPLAYS))
-def test_displays_import_late(module: str, package: str) -> None:
-    """An exception is used, and nothing at the top level of its module uses it."""
-    tree = dict(modules())[module]
-    assert package in {t.split(".")[0] for t in imported(tree)}
-    top = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    assert package not in {t.split(".")[0] for node in top for t in imported(node)}
+def test_every_hook_leads_to_a_function() -> None:
+    for place in HOOKS.values():
+        module, _, name = place.partition(":")
+        assert callable(getattr(import_module(f"burrkit.{module}"), name))

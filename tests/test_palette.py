@@ -1,4 +1,4 @@
-"""Colours that everybody can tell apart and read."""
+"""Colours that all people can distinguish and read."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -89,11 +90,14 @@ def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
         server.wait()
 
 
-def test_python_examples() -> None:
+def test_python_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # where the examples write their files
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     failed = []
     for page in PAGES:
         text = "\n".join(blocks(page, "python"))
+        for file in tmp_path.iterdir():
+            shutil.rmtree(file) if file.is_dir() else file.unlink()
         if runner.run(doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)).failed:
             failed.append(page.name)
     assert failed == []

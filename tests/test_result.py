@@ -11,6 +11,7 @@ import pytest
 
 import burrkit as bk
 from burrkit.errors import PuzzleError
+from burrkit.solving.found_batch import RECENT, FoundAssemblies
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +37,35 @@ def test_a_loop_goes_over_the_solutions(forty: bk.Result) -> None:
     assert (locked.level, locked.tree, locked.steps()) == (None, None, [])
     assert repr(locked) == "<FoundAssembly: assembly 1, never comes apart>"
     assert repr(forty.assemblies[3]) == "<Solution: assembly 4, level 5>"
+
+
+def test_a_result_is_a_sequence_of_its_solutions(forty: bk.Result) -> None:
+    assert forty[0] is forty.solutions[0]
+    assert [forty[k] for k in range(len(forty))] == list(forty)
+    assert forty[-1].level == "3.1.2"
+    assert forty[1:3] == forty.solutions[1:3]
+    assert forty[2] in forty
+    with pytest.raises(IndexError, match="no solution at 6: the result has 6"):
+        forty[6]
+
+
+def test_what_is_locked_is_taken_apart_once_while_it_is_looked_at(forty: bk.Result) -> None:
+    held = list(forty.assemblies)
+    assert all(one is again for one, again in zip(held, forty.assemblies, strict=True))
+    assert forty.others[0] is forty.assemblies[0]
+    few = replace(forty, assemblies=FoundAssemblies(forty.assemblies._batches))  # type: ignore[attr-defined]
+    assert few.assemblies._recent.maxlen == RECENT  # type: ignore[attr-defined]
+
+
+def test_captions_are_one_for_each_step_and_one_for_the_end(forty: bk.Result) -> None:
+    solution, locked = forty[0], forty.assemblies[0]
+    assert solution.captions(apart=True)[0] == solution.steps()[0]
+    assert len(solution.captions()) == len(solution.captions(apart=True)) + 1 == sum(solution.tree.counts) + 1
+    assert solution.captions()[-1] == "Done."
+    assert locked.captions() == []
+    again = bk.FoundAssembly.of_tree(solution.assembly, solution.tree, solution.number)
+    assert (again.level, again.captions()) == (solution.level, solution.captions())
+    assert bk.FoundAssembly.of_tree(solution.assembly, None) == bk.FoundAssembly(solution.assembly)
 
 
 def test_a_result_without_solutions_is_true() -> None:

@@ -1,7 +1,7 @@
-"""The words of the source and the documentation: plain modern English, in which programs do not speak.
+"""The words of the source, the pages, the tests and the documentation: plain modern English.
 
-Each word below has a usual replacement; docs/glossary.md has the words to use. Docstrings, comments, messages
-and help texts of src/ are examined, and every page of docs/ but the generated reports.
+Programs do not speak in it. Each word below has a usual replacement; docs/glossary.md has the words to use.
+Comments, strings and texts are examined; code is not.
 """
 
 from __future__ import annotations
@@ -10,16 +10,10 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "burrkit"
-
-#: Packages and modules that are not examined yet. To examine all of them, make this set empty.
-REWRITING: frozenset[str] = frozenset()
 
 #: A pattern, and what to write instead.
 FORBIDDEN = {
@@ -41,17 +35,20 @@ FORBIDDEN = {
 }
 _PATTERN = re.compile(rf"\b(?:{'|'.join(FORBIDDEN)})\b", re.IGNORECASE)
 
+#: Folders whose words are examined, and the endings of their files.
+PYTHON = ("src/burrkit", "bench", "native", "tests")
+TYPESCRIPT = ("viewer/src", "viewer/tests")
+
 
 def words_in(text: str) -> Iterator[str]:
-    """The forbidden words of a text, each with what stands around it. Code in backticks is not prose."""
+    """The forbidden words of a text, each with its neighbours. Code in backticks is not prose."""
     prose = re.sub(r"`[^`]*`", "`code`", text)
     for match in _PATTERN.finditer(prose):
         yield " ".join(prose[max(match.start() - 25, 0) : match.end() + 25].split())
 
 
-def prose_of(file: Path) -> Iterator[tuple[int, str]]:
+def python_prose(source: str) -> Iterator[tuple[int, str]]:
     """Comments and strings of a module, each with its line."""
-    source = file.read_text(encoding="utf-8")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
@@ -60,35 +57,52 @@ def prose_of(file: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def modules() -> list[Path]:
-    return [file for file in sorted(SOURCE.rglob("*.py")) if not is_exempt(file.relative_to(SOURCE))]
+#: Comments and strings of TypeScript; a template counts up to its first expression.
+_TYPESCRIPT_PROSE = re.compile(
+    r"""/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*<""",
+    re.DOTALL,
+)
 
 
-def is_exempt(file: Path) -> bool:
-    return file.parts[0] in REWRITING or file.as_posix() in REWRITING
+def typescript_prose(source: str) -> Iterator[tuple[int, str]]:
+    """Comments, strings and the text of elements, each with its line."""
+    for match in _TYPESCRIPT_PROSE.finditer(source):
+        if " " in match[0]:
+            yield source.count("\n", 0, match.start()) + 1, match[0].replace("`", " ")
 
 
-@pytest.mark.parametrize("file", modules(), ids=lambda file: str(file.relative_to(SOURCE)))
-def test_source_speaks_plain_english(file: Path) -> None:
-    wrong = [f"line {line}: {found}" for line, text in prose_of(file) for found in words_in(text)]
-    assert wrong == []
+def files(folders: Iterable[str], *endings: str) -> list[Path]:
+    found = [file for folder in folders for ending in endings for file in (ROOT / folder).rglob(f"*{ending}")]
+    return sorted(file for file in found if file != Path(__file__))
 
 
-def pages() -> list[Path]:
+def offenders(found: Iterable[tuple[Path, int, str]]) -> list[str]:
+    return [
+        f"{file.relative_to(ROOT)}:{line}: {word}" for file, line, text in found for word in words_in(text)
+    ]
+
+
+def test_python_speaks_plain_english() -> None:
+    prose = ((file, *each) for file in files(PYTHON, ".py") for each in python_prose(file.read_text("utf-8")))
+    assert offenders(prose) == []
+
+
+def test_typescript_speaks_plain_english() -> None:
+    sources = files(TYPESCRIPT, ".ts", ".tsx")
+    prose = ((file, *each) for file in sources for each in typescript_prose(file.read_text("utf-8")))
+    assert offenders(prose) == []
+
+
+def test_pages_speak_plain_english() -> None:
     """All pages but the generated reports and the history of changes."""
-    docs = ROOT / "docs"
-    reports = [page for page in docs.rglob("*.md") if page.parent != docs / "census"]
-    return [*sorted(set(ROOT.glob("*.md")) - {ROOT / "CHANGELOG.md"}), *sorted(reports)]
-
-
-@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_pages_speak_plain_english(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    if page == ROOT / "README.md":
-        text = text[text.index("## ") :]  # its opening stays as it is
-    text = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
-    assert list(words_in(text)) == []
-
-
-def test_exceptions_exist() -> None:
-    assert {name for name in REWRITING if not (SOURCE / name).exists()} == set()
+    reports = {page for page in files(["docs"], ".md") if page.parent == ROOT / "docs" / "census"}
+    pages = {*ROOT.glob("*.md"), *files(["docs"], ".md")} - {ROOT / "CHANGELOG.md"} - reports
+    texts = {page: page.read_text(encoding="utf-8") for page in sorted(pages)}
+    readme = texts[ROOT / "README.md"]
+    texts[ROOT / "README.md"] = readme[readme.index("## ") :]  # its opening stays as it is
+    assert (
+        offenders(
+            (page, 1, re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)) for page, text in texts.items()
+        )
+        == []
+    )

@@ -11,13 +11,13 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["*.js", "tests/*.mjs", "bench/*.mjs"] } } },
     rules: {
-      // Indices into our own typed arrays are right by construction; the tests say so.
+      // Indices into our own typed arrays are right by construction, which the tests confirm.
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
     },
   },
   {
-    // Browsers refuse storage in places; whoever looks without the guard leaves a page that never opens.
+    // Browsers refuse storage in places; access without the guard leaves a page that never opens.
     files: ["src/**"],
     ignores: ["src/storage.ts"],
     rules: {

@@ -11,8 +11,9 @@ costs nothing.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from burrkit.runtime.lazy import lazy
 
 if TYPE_CHECKING:
     from burrkit import (
@@ -34,48 +35,22 @@ if TYPE_CHECKING:
         solving,
     )
     from burrkit.assembly.model import Assembly
+    from burrkit.drawing.pictures import draw
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
+    from burrkit.fabrication.making import make
+    from burrkit.formats.registry import save
     from burrkit.formats.source import load
     from burrkit.geometry import Lattice, Motion, Voxels, lattices
     from burrkit.moves.model import Disassembly, Move, Separation, Turn
     from burrkit.page import view
     from burrkit.puzzle import Goal, Piece, Problem
+    from burrkit.search.design import design
+    from burrkit.sixpiece.identity import identify
     from burrkit.solving.found_assembly import FoundAssembly, Solution
+    from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result, iter_solutions, solve
 
     __version__: str
-
-_HOMES = {
-    "burrkit.geometry": ("Lattice", "Motion", "Voxels"),
-    "burrkit.puzzle": ("Goal", "Piece", "Problem"),
-    "burrkit.assembly.model": ("Assembly",),
-    "burrkit.moves.model": ("Disassembly", "Move", "Separation", "Turn"),
-    "burrkit.solving.solver": ("Result", "iter_solutions", "solve"),
-    "burrkit.solving.found_assembly": ("FoundAssembly", "Solution"),
-    "burrkit.formats.source": ("load",),
-    "burrkit.page": ("view",),
-    "burrkit.errors": ("BurrkitError", "FormatError", "PuzzleError", "StickError"),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-#: The packages and modules that are public as they are.
-_PACKAGES = (
-    "assembly",
-    "census",
-    "drawing",
-    "fabrication",
-    "formats",
-    "geometry",
-    "mesh",
-    "moves",
-    "page",
-    "palette",
-    "pencil",
-    "puzzle",
-    "search",
-    "sixpiece",
-    "smt",
-    "solving",
-)
 
 __all__ = [
     "Assembly",
@@ -91,6 +66,7 @@ __all__ = [
     "Problem",
     "PuzzleError",
     "Result",
+    "SearchOptions",
     "Separation",
     "Solution",
     "StickError",
@@ -99,19 +75,24 @@ __all__ = [
     "__version__",
     "assembly",
     "census",
+    "design",
+    "draw",
     "drawing",
     "fabrication",
     "formats",
     "geometry",
+    "identify",
     "iter_solutions",
     "lattices",
     "load",
+    "make",
     "mesh",
     "moves",
     "page",
     "palette",
     "pencil",
     "puzzle",
+    "save",
     "search",
     "sixpiece",
     "smt",
@@ -120,25 +101,25 @@ __all__ = [
     "view",
 ]
 
-
 if not TYPE_CHECKING:  # for a type checker, a name that is not listed above is an error
-
-    def __getattr__(name: str) -> Any:
-        if name in _HOME_OF:
-            value = getattr(import_module(_HOME_OF[name]), name)
-        elif name == "lattices":
-            value = import_module("burrkit.geometry.lattices")
-        elif name in _PACKAGES:
-            value = import_module(f"burrkit.{name}")
-        elif name == "__version__":
-            from importlib.metadata import version
-
-            value = version("burrkit")
-        else:
-            raise AttributeError(f"module 'burrkit' has no attribute {name!r}")
-        globals()[name] = value
-        return value
-
-
-def __dir__() -> list[str]:
-    return sorted(__all__)
+    __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "assembly.model": "Assembly",
+            "drawing.pictures": "draw",
+            "errors": "BurrkitError FormatError PuzzleError StickError",
+            "fabrication.making": "make",
+            "formats.registry": "save",
+            "formats.source": "load",
+            "geometry": "Lattice Motion Voxels lattices",
+            "moves.model": "Disassembly Move Separation Turn",
+            "page": "view",
+            "puzzle": "Goal Piece Problem",
+            "search.design": "design",
+            "sixpiece.identity": "identify",
+            "runtime.version": "__version__",
+            "solving.found_assembly": "FoundAssembly Solution",
+            "solving.options": "SearchOptions",
+            "solving.solver": "Result iter_solutions solve",
+        },
+    )

@@ -25,6 +25,10 @@ _BLACK: Final = "#000000"
 #: The accent for headings and moving pieces; one of the hues.
 ACCENT: Final = "#d55e00"
 
+#: The ink and the paper of plots.
+INK: Final = "#2b2926"
+PAPER: Final = "#fffdf8"
+
 
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

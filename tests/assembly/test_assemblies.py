@@ -12,7 +12,8 @@ from burrkit.assembly.placements import mirror_kinds
 from burrkit.errors import CheckError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.solving.solver import Convention, solve
+from burrkit.solving.options import Convention
+from burrkit.solving.solver import solve
 from tests import strategies
 from tests.assembly.agreement import agree, unlabelled
 from tests.reference import assemble, burr

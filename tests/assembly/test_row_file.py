@@ -13,7 +13,8 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.row_file import RowFile, StoredRows
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.solving.running import RunningSearch, SearchOptions
+from burrkit.solving.options import SearchOptions
+from burrkit.solving.running import RunningSearch
 from tests.solving.test_checkpoint import flat_pentominoes
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from burrkit.census.enumeration import units
-from burrkit.census.enumeration.runner import plan, run, select_units
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.enumeration.plans import CensusPlan, plan, select_units
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.stick_sets import sets
 from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.engine.position_tables import ROWS
@@ -24,7 +24,7 @@ LAST = ROWS - 44
 def filled(path: Path, made: CensusPlan, names: list[str]) -> Path:
     """A result file with these units done."""
     with ResultFile(path, made) as result_file, worker_pool(2) as pool:
-        for _ in run(result_file, pool, names):
+        for _ in result_file.process(pool, names):
             pass
     return path
 
@@ -56,8 +56,8 @@ def small_sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = sets.plan("notchable", 6)
     names = [sets.unit_name(c) for c in range(455) if sets.unit_name(c) in made.weights][-8:]
     with sets.SetsResultFile(path, made) as result_file, worker_pool(2) as pool:
-        assert [result.name for result in sets.run(result_file, pool, names[:5])]
-        again = [result.name for result in sets.run(result_file, pool, names)]
+        assert [result.name for result in result_file.process(pool, names[:5])]
+        again = [result.name for result in result_file.process(pool, names)]
         assert sorted(again) == sorted(names[5:])
     return path
 

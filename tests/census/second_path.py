@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.runner import ordered
+from burrkit.census.enumeration.plans import ordered
 from burrkit.census.enumeration.tally import LOCKED, Tally
 from burrkit.census.results.result_file import ResultFile
 from burrkit.sixpiece.sticks import LENGTHS

@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.runner import plan
+from burrkit.census.enumeration.plans import plan
 from burrkit.census.enumeration.units import units
 from burrkit.census.results.verification import draw
 from burrkit.census.studies.legal_turns import something_turns

@@ -59,7 +59,7 @@ def test_shares_merge_to_the_whole(cli: Cli, tmp_path: Path, sampled: Path) -> N
         assert cli("census", "run", str(tmp_path / f"{k}.sqlite"), *words).code == 0
     whole = str(tmp_path / "whole.sqlite")
     ran = cli("census", "merge", whole, *(str(tmp_path / f"{k}.sqlite") for k in (3, 1, 2)))
-    assert f"{done} of 960 units; {done} units done" in ran.out
+    assert f"{done} of 960 units, {done} of them new" in ran.out
     reports = [json.loads(cli("census", "report", p, "--json").out) for p in (whole, str(sampled))]
     assert {**reports[0], "seconds": 0} == {**reports[1], "seconds": 0}
 
@@ -216,7 +216,7 @@ def test_special_as_a_listing(
     for other in (["--json"], ["--parquet", str(tmp_path / "a.parquet")]):
         ran = cli(*special, "--listing", *other)
         assert (ran.code, ran.out) == (2, "")
-        assert ran.err == f"burrkit: --listing and {other[0]}: choose one of them\n"
+        assert ran.err == f"burrkit: --listing and {other[0]}: choose one of the two\n"
 
 
 def test_keep(cli: Cli, tmp_path: Path, sampled: Path) -> None:

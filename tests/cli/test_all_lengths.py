@@ -62,4 +62,4 @@ def test_complaints(cli: Cli, words: tuple[str, ...], message: str) -> None:
 def test_a_puzzle_that_is_no_burr(cli: Cli) -> None:
     ran = cli("solve", str(SOMA), "--all-lengths")
     assert ran.code == 2
-    assert "no six-piece burr" in ran.err
+    assert "not a six-piece burr" in ran.err

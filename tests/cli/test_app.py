@@ -78,7 +78,7 @@ def table_entries(group: CommandGroup) -> Iterator[tuple[str, CommandModule]]:
 
 def test_summaries_are_those_of_the_commands() -> None:
     for name, place in table_entries(COMMANDS):
-        command = getattr(import_module(f"burrkit.cli.{place.module}"), name)
+        command = getattr(place.load(), name)
         assert summary_of(command.__doc__) == place.summary, name
 
 

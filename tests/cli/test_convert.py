@@ -116,11 +116,11 @@ def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
     [
         (
             (SOMA, "--to", "burr6"),
-            "#Burr6 text is for six-piece burrs; this is no six-piece burr: it has not just six pieces",
+            "#Burr6 text is for six-piece burrs; this is not a six-piece burr: 7 pieces",
         ),
         (
             (SOMA, "--to", "ll"),
-            "LL format is for six-piece burrs; this is no six-piece burr: it has not just six pieces",
+            "LL format is for six-piece burrs; this is not a six-piece burr: 7 pieces",
         ),
         ((SOMA,), WHICH),
         ((SOMA, "soma.png"), WHICH),

@@ -78,7 +78,7 @@ def test_a_stick_as_it_is_held(cli: Cli) -> None:
         (("1,2,3,4,x?,9",), "neither a stick number nor four rows"),
         (("1,2,3,4,5000,?",), "stick 5000 is not between 1 and 4096"),
         (("103,760,960,992,996,1024", "--length", "7"), "length 7"),
-        (("examples/soma.json",), "no six-piece burr"),
+        (("examples/soma.json",), "not a six-piece burr"),
     ],
 )
 def test_wrong_input_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:

@@ -16,9 +16,9 @@ import burrkit as bk
 from burrkit.cli.common import progress
 from burrkit.cli.common.console import Labels
 from burrkit.cli.common.least_totals import least_totals, print_least_total, print_totals, total_text
-from burrkit.cli.common.search import SolveLimits
 from burrkit.moves import take_apart
 from burrkit.page import template as pages
+from burrkit.solving.options import SearchOptions
 from tests.conftest import Cli
 from tests.moves.trays import bent_tunnels
 
@@ -150,7 +150,7 @@ def test_a_search_that_was_stopped_has_not_seen_all(cli: Cli) -> None:
 
 def _late() -> Any:
     result = bk.solve(bk.load(LESS))
-    limits = SolveLimits(seconds=1.0)
+    limits = SearchOptions(time_limit=1.0)
     [least] = least_totals(result, Console(file=io.StringIO()), limits, None, 1, time.monotonic() - 60)
     return result, least
 

@@ -120,7 +120,7 @@ def test_the_booklet(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_a_code_without_its_library(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.fabrication.qr_code.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.fabrication.booklet.find_spec", lambda name: None)
     ran = cli("make", ANTIQUE, "--out", str(tmp_path / "out"), "--url", "https://example.org")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
     assert "pip install 'burrkit[print]'" in ran.err

@@ -31,8 +31,17 @@ def test_passes_side_by_side(cli: Cli) -> None:
 
 def test_json(cli: Cli) -> None:
     answer = json.loads(cli("states", LOVE, "--matrix", "--json", "--state", "2").out)
-    assert list(answer) == ["puzzle", "assembly", "chosen", "state", "pieces", "offsets", "matrices"]
-    assert (answer["state"], answer["pieces"]) == (2, [1, 2, 3, 4, 5, 6])
+    assert list(answer) == [
+        "version",
+        "puzzle",
+        "assembly",
+        "chosen",
+        "state",
+        "pieces",
+        "offsets",
+        "matrices",
+    ]
+    assert (answer["state"], answer["pieces"]) == (2, [*"ABCDEF"])
     for matrix, axis in zip(answer["matrices"], "xyz", strict=True):
         assert list(matrix) == ["axis", "pairwise", "passes", "move", "separates"]
         assert matrix["axis"] == axis

@@ -198,8 +198,14 @@ def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
         (["#A.#", "--rule", "leagl"], "it must be one of slides, legal, half"),
         (["#A.#", "#.A#", "--rule", "clearance=0.04"], "no search for paths with clearance"),
         (["#A.#", "#.A#", "--rule", "clearance=0"], "a clearance is from 0.001"),
-        (["#A.#", "#.A#", "--rule", "legal", "--metric", "straight"], "--metric straight counts slides"),
-        (["#A.#", "#.A#", "--rule", "half", "--metric", "step"], "--metric step counts whole cubes"),
+        (
+            ["#A.#", "#.A#", "--rule", "legal", "--metric", "straight"],
+            "--rule legal: the metric 'straight' counts slides",
+        ),
+        (
+            ["#A.#", "#.A#", "--rule", "half", "--metric", "step"],
+            "--rule half: the metric 'step' counts whole cubes",
+        ),
         (["A./A.", "AA/..", "--rule", "half"], "slides never turn a piece"),
     ],
 )

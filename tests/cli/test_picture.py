@@ -139,7 +139,7 @@ def test_what_does_not_come_apart(cli: Cli, tmp_path: Path) -> None:
         ((ANTIQUE, "no/such/a.svg"), "cannot be written: no such directory"),
         ((ANTIQUE, "a.svg", "--view", "inside"), "--view"),
         ((ANTIQUE, "a.svg", "--problem", "2"), "there is no problem 2"),
-        (("nobody's burr", "a.svg"), "no such file, burr or example"),
+        (("no one's burr", "a.svg"), "no such file, burr or example"),
         ((ANTIQUE, "a.svg", "--kind", "assembly", "--solution", "7"), "there is no solution 7; there is 1"),
         ((ANTIQUE, "a.png", "--dpi", "9"), "9 pixels an inch; a picture has 10 to 1200"),
         ((ANTIQUE, "a.gif", "--width", "9"), "9 pixels; an animation is 64 to 2000 wide"),

@@ -98,8 +98,8 @@ def test_json_says_what_the_reference_says(cli: Cli) -> None:
         assert (kind["name"], kind["cubes"]) == (piece.name, len(piece.shape))
         assert (kind["least"], kind["most"]) == (1, 1)
     piece = problem.pieces[problem.marks.index("P")]
-    told = {frozenset(map(tuple, place["cells"])) for place in answer["places"]}
-    assert told == {placed.cells for _, placed in placements(piece, problem)}
+    reported = {frozenset(map(tuple, place["cells"])) for place in answer["places"]}
+    assert reported == {placed.cells for _, placed in placements(piece, problem)}
     assert {place["orbit"] for place in answer["places"]} == {1, 2, 3, 4}
 
 

@@ -21,7 +21,7 @@ from burrkit.errors import BurrkitError
 from burrkit.formats.source import load
 from burrkit.geometry import MATRICES, ROTATIONS, Motion
 from burrkit.moves.model import Move, Separation
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from tests.conftest import Cli
 
 ANTIQUE = "1,120,3328,3322,3328,3305"

@@ -41,7 +41,7 @@ def test_summary(capsys: pytest.CaptureFixture[str]) -> None:
 def test_json_is_a_graph(capsys: pytest.CaptureFixture[str]) -> None:
     graph = json.loads(_run(capsys, *_mobile(capsys), "--json"))
     assert graph["complete"]
-    assert graph["pieces"] == [1, 2, 3, 4, 5, 6]
+    assert graph["pieces"] == [*"ABCDEF"]
     size = len(graph["states"])
     assert graph["states"][0]["depth"] == 0
     reached = {0}

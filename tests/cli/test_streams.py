@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from burrkit.cli.common.streams import plain
+from burrkit.pencil.logic.kinds import KINDS
 from burrkit.runtime.kernel_cache import compile_all
 from tests.cli.test_app import ANTIQUE, every_command
 
@@ -65,7 +66,9 @@ SAMPLES: dict[str, list[str]] = {
     "identify": ["-"],
     "info": ["-"],
     "ll": ["-"],
-    "logic": ["sudoku", "-"],
+    "logic sudoku": ["-"],
+    "logic new": ["--help"],
+    **{f"logic {kind.name}": ["--help"] for kind in KINDS if kind.name != "sudoku"},
     "make": ["-", "--help"],
     "printable": ["--help"],
     "path": ["#A.#", "#.A#"],

@@ -18,7 +18,7 @@ PATIENT = 30.0
 
 
 class Terminal(io.StringIO):
-    """A terminal that remembers what is written, and tells when something is."""
+    """A terminal that stores what is written, and signals when something is."""
 
     def __init__(self) -> None:
         super().__init__()

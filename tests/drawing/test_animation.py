@@ -10,13 +10,15 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter
 
 from burrkit.drawing import USUAL, Drawing, PictureError, SheetPage, animate, steps_apart, steps_together
-from burrkit.drawing.figure import Body, figure
+from burrkit.drawing.figure import Body
 from burrkit.drawing.frames import Frame, frames_of
-from burrkit.drawing.shade import PAPER, shades
+from burrkit.drawing.render import figure
+from burrkit.drawing.shade import PAPER
 from burrkit.drawing.view import View
 from burrkit.errors import BurrkitError
 from burrkit.palette import piece_colour
-from tests.drawing.scenes import EXAMPLES, antique, solved
+from burrkit.solving.found_assembly import FoundAssembly
+from tests.drawing.scenes import EXAMPLES, antique, shades, solved
 
 
 def frames(path: Path) -> list[tuple[Image.Image, int]]:
@@ -42,10 +44,10 @@ def rgb(colour: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("ending", [".gif", ".webp"])
 def test_together(tmp_path: Path, ending: str) -> None:
-    assembly, tree = antique()
+    solution = antique()
     path = tmp_path / f"a{ending}"
-    animate(assembly, tree, path, size=120, captions=["one", "two"])
-    planned = list(frames_of(steps_together(tree), False))
+    animate(solution, path, size=120, captions=["one", "two"])
+    planned = list(frames_of(steps_together(solution.tree), False))
     shown = frames(path)
     assert len(shown) == len(planned)
     assert [lasts for _, lasts in shown] == [frame.lasts for frame in planned]
@@ -61,9 +63,9 @@ def test_together(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize("signs", list(product((-1, 1), repeat=3)))
 def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: tuple[int, int, int]) -> None:
     """Also not what fades in or out, from any corner."""
-    assembly, tree = antique()
+    solution = antique()
     path = tmp_path / "a.webp"
-    animate(assembly, tree, path, apart=apart, view=View(signs), size=100)
+    animate(solution, path, apart=apart, view=View(signs), size=100)
     for image, _ in frames(path):
         ground = Image.new("RGB", image.size, rgb(PAPER))
         left, top, right, bottom = ImageChops.difference(image, ground).getbbox() or (1, 1, 1, 1)
@@ -72,10 +74,10 @@ def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: t
 
 
 def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
-    assembly, tree = antique()
-    animate(assembly, tree, tmp_path / "a.gif", size=100, apart=True, captions=list("abcdef"))
+    solution = antique()
+    animate(solution, tmp_path / "a.gif", size=100, apart=True, captions=list("abcdef"))
     shown = frames(tmp_path / "a.gif")
-    assert len(shown) == len(list(frames_of(steps_apart(tree), True)))
+    assert len(shown) == len(list(frames_of(steps_apart(solution.tree), True)))
     tops = [rgb(shades(piece_colour(k))[2]) for k in range(6)]
     assert sum(top in colours(shown[0][0]) for top in tops) > sum(
         top in colours(shown[-1][0]) for top in tops
@@ -85,7 +87,7 @@ def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
 @pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("name", ["antique.txt", "eight-is-enough.txt", "soma.json"])
 def test_frames_follow_on_each_other(name: str, apart: bool) -> None:
-    _, tree = solved(str(EXAMPLES / name))
+    tree = solved(str(EXAMPLES / name)).tree
     walk = steps_apart(tree) if apart else steps_together(tree)
     planned = list(frames_of(walk, apart))
     assert all(0 < frame.strength <= 1 for frame in planned)
@@ -114,10 +116,10 @@ def whereabouts(frame: Frame) -> dict[int, tuple[float, ...]]:
 
 
 def test_at_rest_it_looks_like_the_sheet(tmp_path: Path) -> None:
-    assembly, tree = antique()
-    animate(assembly, tree, tmp_path / "a.webp", size=300, apart=True)
+    solution = antique()
+    animate(solution, tmp_path / "a.webp", size=300, apart=True, captions=())
     shown = frames(tmp_path / "a.webp")[0][0]
-    bodies = [Body(shape, piece_colour(k)) for k, shape in enumerate(assembly.shapes)]
+    bodies = [Body(shape, piece_colour(k)) for k, shape in enumerate(solution.assembly.shapes)]
     drawn = figure(bodies, USUAL)
     box = ImageChops.invert(shown).getbbox()
     assert box is not None
@@ -133,30 +135,30 @@ def test_at_rest_it_looks_like_the_sheet(tmp_path: Path) -> None:
 
 
 def test_the_same_every_time(tmp_path: Path) -> None:
-    assembly, tree = antique()
+    solution = antique()
     for name in ("a.gif", "b.gif"):
-        animate(assembly, tree, tmp_path / name, size=64)
+        animate(solution, tmp_path / name, size=64)
     assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
 
 
 def test_progress_is_told(tmp_path: Path) -> None:
-    assembly, tree = antique()
-    told: list[float] = []
-    animate(assembly, tree, tmp_path / "a.gif", size=64, progress=told.append)
-    assert told == sorted(told)
-    assert told[0] == 0
-    assert 0.9 < told[-1] < 1
+    solution = antique()
+    answer: list[float] = []
+    animate(solution, tmp_path / "a.gif", size=64, progress=answer.append)
+    assert answer == sorted(answer)
+    assert answer[0] == 0
+    assert 0.9 < answer[-1] < 1
 
 
 def test_refused(tmp_path: Path) -> None:
-    assembly, tree = antique()
+    solution = antique()
     with pytest.raises(PictureError, match=r"a\.mp4: an animation is \.gif or \.webp"):
-        animate(assembly, tree, tmp_path / "a.mp4")
+        animate(solution, tmp_path / "a.mp4")
     with pytest.raises(PictureError, match="5 pixels; an animation is 64 to 2000 wide"):
-        animate(assembly, tree, tmp_path / "a.gif", size=5)
+        animate(solution, tmp_path / "a.gif", size=5)
     with pytest.raises(PictureError, match="does not come completely apart"):
-        animate(assembly, None, tmp_path / "a.gif")
+        animate(FoundAssembly(solution.assembly), tmp_path / "a.gif")
     (tmp_path / "a.gif").write_bytes(b"mine")
     with pytest.raises(BurrkitError, match="exists already"):
-        animate(assembly, tree, tmp_path / "a.gif")
+        animate(solution, tmp_path / "a.gif")
     assert (tmp_path / "a.gif").read_bytes() == b"mine"

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.drawing import animate, assembly, exploded, pieces, steps
-from burrkit.drawing.cell_scene import PolyhedraScene, scene_of, shade_of
-from burrkit.drawing.explode_cells import explode_cells, outer_points
-from burrkit.drawing.figure import Body, figure
+from burrkit.drawing.explode import exploded_offsets, middle_of_cell, outer_points
+from burrkit.drawing.figure import Body
+from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
+from burrkit.drawing.render import figure, scene_of
 from burrkit.drawing.sight import Sight, sight
 from burrkit.drawing.view import USUAL, VIEWS
 from burrkit.geometry import Lattice, Voxels
@@ -68,13 +69,23 @@ def placed(shapes: Sequence[Voxels], seed: int) -> list[Body]:
     return bodies
 
 
+def from_paper(x: float, y: float, seen_from: Sight) -> NDArray[np.float64]:
+    """A point of space that is at (x, y) on paper."""
+    right, down = seen_from.right, seen_from.down
+    return np.asarray(x * right / (right @ right) + y * down / (down @ down))
+
+
 def first_hit(bodies: Sequence[Body], point: NDArray[np.float64], seen_from: Sight) -> Hit | None:
     """What a ray against the line of sight meets first: depth, that in the cell, body, and normal."""
     hits = []
     for number, body in enumerate(bodies):
         lattice = body.cells.lattice
         kinds, _ = lattice.split(body.cells.cells)
-        places = lattice.places(body.cells.cells) @ np.array(lattice.metric) + body.offset
+        places = (
+            lattice.places(body.cells.cells) @ np.array(lattice.metric)
+            + body.offset
+            + middle_of_cell(lattice)
+        )
         for kind, place in zip(kinds.tolist(), places, strict=True):
             corners = np.array(lattice.types[kind].body) @ np.array(lattice.metric) + place
             low, high, normal = -np.inf, np.inf, None
@@ -125,7 +136,7 @@ def test_the_foremost_side_is_painted_last(lattice: Lattice, seed: int) -> None:
         for point in points[rng.permutation(len(points))[:24]]:
             at = seen_from.on_paper(point) + rng.random(2) * 0.4 - 0.2
             hits = [
-                first_hit(bodies, x * seen_from.right + y * seen_from.down, seen_from)
+                first_hit(bodies, from_paper(x, y, seen_from), seen_from)
                 for x, y in (at + way for way in _AROUND)
             ]
             hit, over = hits[0], [side for side in sides if is_inside(side.corners, at)]
@@ -146,7 +157,7 @@ def test_lines_are_where_the_picture_changes(lattice: Lattice) -> None:
     scene = PolyhedraScene(bodies, seen_from)
 
     def face_at(at: NDArray[np.float64]) -> tuple[int, ...] | None:
-        hit = first_hit(bodies, at[0] * seen_from.right + at[1] * seen_from.down, seen_from)
+        hit = first_hit(bodies, from_paper(float(at[0]), float(at[1]), seen_from), seen_from)
         return (
             None
             if hit is None
@@ -224,7 +235,8 @@ def test_no_side_is_seen_from_the_edge(lattice: Lattice) -> None:
     for view in VIEWS.values():
         seen_from = sight(lattice, view)
         assert np.sign(seen_from.toward).tolist() == list(view.signs)
-        assert np.cross(seen_from.down, seen_from.right) == pytest.approx(seen_from.toward)
+        across = np.cross(seen_from.down, seen_from.right)
+        assert across / np.linalg.norm(across) == pytest.approx(seen_from.toward)
         for facets in lattice.facets:
             for facet in facets:
                 normal = np.linalg.solve(np.array(lattice.metric), np.array(facet.normal))
@@ -288,9 +300,9 @@ def test_all_sheets_are_drawn(lattice: Lattice) -> None:
     for drawing in (
         pieces(problem),
         assembly(found.assembly),
-        exploded(found.assembly, found.tree),
+        exploded(found),
         exploded(found.assembly),
-        steps(found.assembly, found.tree),
+        steps(found),
     ):
         for number in range(1, len(drawing.pages) + 1):
             text = drawing.svg(number)
@@ -306,7 +318,7 @@ def test_animations_move_pieces_along_their_axes(name: str, tmp_path: Path) -> N
     image = pytest.importorskip("PIL.Image")
     _, found = solved(by_name(name))
     target = tmp_path / "apart.gif"
-    animate(found.assembly, found.tree, target, apart=True, size=120)
+    animate(found, target, apart=True, size=120)
     assert found.tree is not None
     with image.open(target) as film:
         moves = sum(len(node.moves) for node in found.tree.nodes())
@@ -335,7 +347,7 @@ def test_steps_there_and_back_end_where_they_began() -> None:
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)
 def test_exploded_pieces_are_apart(lattice: Lattice) -> None:
     _, found = solved(lattice)
-    offsets = explode_cells(found.assembly, found.tree)
+    offsets = exploded_offsets(found.assembly, found.tree)
     assert len(set(offsets.values())) == 3
     for a in range(3):
         for b in range(a):

@@ -12,16 +12,17 @@ import pytest
 from PIL import Image, ImageFont
 
 from burrkit.drawing import USUAL, Drawing, PictureError, pieces
-from burrkit.drawing.display import Area, Disc, SheetPage, Strokes, Words
-from burrkit.drawing.figure import Body, figure
+from burrkit.drawing.figure import Body
+from burrkit.drawing.items import Area, Disc, SheetPage, Strokes, Words
 from burrkit.drawing.lettering import cut, width, wrapped
 from burrkit.drawing.raster import _BUILT_IN
-from burrkit.drawing.shade import mixed, shades
+from burrkit.drawing.render import figure
+from burrkit.drawing.shade import mixed
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Goal, Piece, Problem
-from tests.drawing.scenes import SVG, antique
+from tests.drawing.scenes import SVG, antique, shades
 
 HOSTILE = '<script>alert("1")</script> & \x00\x1b[31m\u202e\ud800 ]]> "\' '
 
@@ -124,7 +125,7 @@ def test_edges_are_smooth() -> None:
 
 
 def test_the_same_every_time() -> None:
-    problem = antique()[0].problem
+    problem = antique().problem
     assert pieces(problem).svg() == pieces(problem).svg()
     assert pieces(problem).png(dpi=60) == pieces(problem).png(dpi=60)
 
@@ -204,8 +205,7 @@ def test_mixed_in_linear_light() -> None:
 
 def test_shades_of_all_pieces_differ() -> None:
     for number in range(24):
-        for above in (True, False):
-            for pale in (True, False):
-                found = shades(piece_colour(number), above=above, pale=pale)
-                assert len(set(found)) == 3
-                assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in found)
+        for pale in (True, False):
+            found = shades(piece_colour(number), pale=pale)
+            assert len(set(found)) == 3
+            assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in found)

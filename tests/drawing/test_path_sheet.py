@@ -8,17 +8,16 @@ from hypothesis import strategies as st
 
 from burrkit import drawing as picture
 from burrkit.drawing import Drawing, PictureError
-from burrkit.drawing.display import Area
 from burrkit.drawing.figure import Body
+from burrkit.drawing.items import Area
 from burrkit.drawing.path_sheet import is_seen_from_above
 from burrkit.drawing.plan import Ground, _loops, _route, plan
-from burrkit.drawing.shade import shades
 from burrkit.geometry import Voxels
 from burrkit.moves.model import Move
 from burrkit.moves.path import Layout, PathResult, find_path, parse_drawing
 from burrkit.moves.path.model import Metric
 from burrkit.palette import ACCENT, piece_colour
-from tests.drawing.scenes import words
+from tests.drawing.scenes import shades, words
 from tests.drawing.test_sheets import assert_on_paper, fills
 
 KLOTSKI = "######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######"

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import burrkit as bk
-from burrkit.drawing.display import Area, Disc, Drawing, SheetPage, Strokes, Words
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.items import Area, Disc, SheetPage, Strokes, Words
 from burrkit.drawing.pdf import write
 from tests.drawing.scenes import antique
 
@@ -81,7 +82,6 @@ def test_the_same_pages_make_the_same_file() -> None:
 
 
 def test_save(tmp_path: Path) -> None:
-    assembled, tree = antique()
-    drawing: Drawing = bk.drawing.steps(assembled, tree, captions=["x"] * 7)
+    drawing: Drawing = bk.drawing.steps(antique(), captions=["x"] * 7)
     (path,) = drawing.save(tmp_path / "steps.pdf")
     assert len(contents(path.read_bytes())) == len(drawing.pages)

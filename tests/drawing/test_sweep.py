@@ -53,22 +53,19 @@ def test_equal_layers_are_hatched_once() -> None:
     turn = Turn((0,), 2, (1, 1, 0), 1)
     low = [(0, 0, 0), (1, 0, 0)]
     above, below = VIEWS["front-right"], VIEWS["front-right-below"]
-    one = sweep(turn, 1, low, above).strokes[0].lines
-    assert len(sweep(turn, 1, [*low, *((x, y, 1) for x, y, _ in low)], above).strokes[0].lines) == len(one)
-    assert len(sweep(turn, 1, [*low, (0, 0, 1)], above).strokes[0].lines) > len(one)
-    assert sweep(turn, 1, low, below).strokes[0].lines != one
-    assert sweep(turn, -1, low, above).strokes[0].lines != one
+    one = sweep(turn, 1, low, above)[0].lines
+    assert len(sweep(turn, 1, [*low, *((x, y, 1) for x, y, _ in low)], above)[0].lines) == len(one)
+    assert len(sweep(turn, 1, [*low, (0, 0, 1)], above)[0].lines) > len(one)
+    assert sweep(turn, 1, low, below)[0].lines != one
+    assert sweep(turn, -1, low, above)[0].lines != one
 
 
 def test_only_steps_that_turn_are_hatched() -> None:
     solution = solve(load("examples/latch.json"), rule="legal").solutions[0]
-    plain, hatched = (
-        steps(solution.assembly, solution.tree, apart=True, sweep=is_hatched).svg()
-        for is_hatched in (False, True)
-    )
+    plain, hatched = (steps(solution, apart=True, sweep=is_hatched).svg() for is_hatched in (False, True))
     assert len(hatched) > len(plain)
     dozen = solve(load("1,120,3328,3322,3328,3305")).solutions[0]
-    assert steps(dozen.assembly, dozen.tree, sweep=True).svg() == steps(dozen.assembly, dozen.tree).svg()
+    assert steps(dozen, sweep=True).svg() == steps(dozen).svg()
 
 
 def test_the_command(cli: Cli, tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from burrkit.drawing import steps
+from burrkit.drawing.arrow import turn_arrow
 from burrkit.drawing.figure import Body
 from burrkit.drawing.frames import Frame, frames_of
-from burrkit.drawing.panels import panel
+from burrkit.drawing.render import panel
 from burrkit.drawing.studio import Studio
-from burrkit.drawing.turn_arrow import turn_arrow
 from burrkit.drawing.view import USUAL, VIEWS
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
@@ -24,6 +24,7 @@ from burrkit.moves.model import Turn
 from burrkit.moves.turns.in_space import turn_in_space
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_together
+from burrkit.solving.found_assembly import FoundAssembly
 from tests.drawing.scenes import words
 from tests.moves import turning
 
@@ -87,8 +88,8 @@ def test_the_arrow_goes_round_as_the_cubes_do(view: str, axis: int, quarters: in
     cube = [0, 0, 0]
     cube[u] = 2
     found = turn_arrow(turn, quarters, [(cube[0], cube[1], cube[2])], VIEWS[view])
-    assert len(found.areas) == 4  # the axis and the arc, each on its rim
-    outline = np.array(found.areas[3].loops[0])
+    assert len(found) == 4  # the axis and the arc, each on its rim
+    outline = np.array(found[3].loops[0])
     tail = (outline[0] + outline[-1]) / 2
     tip = len(outline) // 2
     centre = np.array([0.5, 0.5, 0.5])
@@ -115,8 +116,9 @@ def test_part_of_a_turn_in_space() -> None:
 
 
 def test_sheet_of_steps() -> None:
-    assembly, tree = turning.key_bar()
-    drawing = steps(assembly, tree, apart=True, captions=["one", "two", "three", "four"])
+    drawing = steps(
+        FoundAssembly.of_tree(*turning.key_bar()), apart=True, captions=["one", "two", "three", "four"]
+    )
     found = words(drawing)
     assert {"1", "2", "3", "4", "one", "two", "three", "four"} <= set(found)
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.drawing.display import Area, Disc, Drawing, Strokes, Words
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.items import Area, Disc, Strokes, Words
 from burrkit.errors import BurrkitError
-from burrkit.fabrication.booklet import BOOKLET_PAPERS, Booklet, booklet, card
-from burrkit.fabrication.qr_code import qr_code
+from burrkit.fabrication.booklet import BOOKLET_PAPERS, Booklet, booklet, card, qr_code
 from burrkit.geometry import Voxels
 from burrkit.mesh import MeshError
 from burrkit.puzzle import Goal, Piece, Problem
@@ -45,8 +45,7 @@ def require_within(drawing: Drawing) -> None:
 def test_every_page_fits_its_paper(antique: bk.Solution, paper: Any) -> None:
     sizes = {"a6": (105, 148), "a5": (148, 210), "a4": (210, 297), "letter": (215.9, 279.4)}
     problem, about = antique.assembly.problem, Booklet("Six sticks", "A. N. Other", paper=paper)
-    captions = [f"Step {k}." for k in range(6)]
-    for drawing in (booklet(problem, about, antique.assembly, antique.tree, captions), card(problem, about)):
+    for drawing in (booklet(problem, about, antique), card(problem, about)):
         assert {(page.width, page.height) for page in drawing.pages} == {sizes[paper]}
         require_within(drawing)
         assert drawing.pdf().startswith(b"%PDF")
@@ -54,13 +53,13 @@ def test_every_page_fits_its_paper(antique: bk.Solution, paper: Any) -> None:
 
 def test_what_a_booklet_says(antique: bk.Solution) -> None:
     problem = antique.assembly.problem
-    found = booklet(problem, Booklet(designer="A. N. Other"), antique.assembly, antique.tree, ["a", "b"])
+    found = booklet(problem, Booklet(designer="A. N. Other"), antique)
     words = texts(found)
     assert words[:2] == ["Collins Antiques Aug 2020", "designed by A. N. Other"]
     assert {"6 pieces", "Level 1.2: a part is free after 1 move.", "The pieces", "The pieces in place"} <= {
         *words
     }
-    assert {"Putting it together", "1 step, level 1.2", "a", "b"} <= {*words}
+    assert {"Putting it together", "6 steps, level 1.2"} <= {*words}
     numbers = [page.items[-1].text for page in found.pages[1:] if isinstance(page.items[-1], Words)]
     assert numbers == [str(k) for k in range(2, len(found.pages) + 1)]
     assert found.title == "Collins Antiques Aug 2020"
@@ -69,7 +68,7 @@ def test_what_a_booklet_says(antique: bk.Solution) -> None:
 def test_the_card_does_not_show_the_solution(antique: bk.Solution) -> None:
     """The goal is one body, in a colour that no piece has; nothing on it is marked."""
     problem = antique.assembly.problem
-    found = card(problem, Booklet(), antique.tree)
+    found = card(problem, Booklet(), antique)
     (page,) = found.pages
     words = texts(found)
     assert "Put the 6 pieces together to make this." in words
@@ -128,7 +127,7 @@ def test_bad_booklets(fields: dict[str, Any], message: str) -> None:
 
 
 def test_codes_need_segno(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.fabrication.qr_code.find_spec", lambda name: None)
+    monkeypatch.setattr("burrkit.fabrication.booklet.find_spec", lambda name: None)
     problem = bk.load("examples/soma.json")
     with pytest.raises(MeshError, match=r"pip install 'burrkit\[print\]'"):
         card(problem, Booklet(url=PAGE))

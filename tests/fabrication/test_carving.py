@@ -11,7 +11,7 @@ from burrkit.fabrication.plates import Bed
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.voxelise import voxelise
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.search.climb.climbing import ClimbTask, climb
 
 trimesh = pytest.importorskip("trimesh")
@@ -28,8 +28,7 @@ def carved(mesh: Mesh, cubes: int, pieces: int, inset: float = 0.1) -> Carved:
     found = climb(task, 1, 1)
     assert found is not None
     solution = found.result.solutions[0]
-    assert solution.disassembly is not None and solution.disassembly.tree is not None
-    return carve(mesh, filled, solution.assembly, solution.disassembly.tree, cube=10.0, inset=inset)
+    return carve(mesh, filled, solution, cube=10.0, inset=inset)
 
 
 @pytest.fixture(scope="module")
@@ -52,13 +51,13 @@ def test_little_is_cut_away(ball: Carved) -> None:
 
 
 def test_the_moves_stay_possible(ball: Carved) -> None:
-    verify(ball.assembly, ball.tree)
-    for shape in ball.assembly.shapes:
+    verify(ball.solution.assembly, ball.solution.tree)
+    for shape in ball.solution.assembly.shapes:
         assert len(shape.components()) == 1
 
 
 def test_solids_stay_in_their_cubes(ball: Carved) -> None:
-    for mesh, shape in zip(ball.pieces, ball.assembly.shapes, strict=True):
+    for mesh, shape in zip(ball.pieces, ball.solution.assembly.shapes, strict=True):
         inside = solid(shape, cube=10.0, inset=0.0, bevel=0.0)
         assert (mesh.low >= inside.low - 1e-6).all()
         assert (mesh.low + mesh.size <= inside.low + inside.size + 1e-6).all()
@@ -68,11 +67,11 @@ def test_a_box_of_whole_cubes_has_no_rim() -> None:
     mesh = solid(Voxels.box(4, 4, 4), cube=3.0, inset=0.0, bevel=0.0)
     made = carved(mesh, 4, 3, inset=0.0)
     assert made.cut == pytest.approx(1000.0 * made_holes(made), rel=0.001)
-    assert len(made.assembly.problem.goal.cells) == 64 - made_holes(made)
+    assert len(made.solution.assembly.problem.goal.cells) == 64 - made_holes(made)
 
 
 def made_holes(made: Carved) -> int:
-    return 64 - sum(len(shape) for shape in made.assembly.shapes)
+    return 64 - sum(len(shape) for shape in made.solution.assembly.shapes)
 
 
 def test_a_rim_that_would_block_is_left_out() -> None:
@@ -83,11 +82,10 @@ def test_a_rim_that_would_block_is_left_out() -> None:
     found = climb(task, 2, 1)
     assert found is not None
     solution = found.result.solutions[0]
-    assert solution.disassembly is not None and solution.disassembly.tree is not None
     scaled = Mesh((mesh.points - filled.corner) / filled.edge, mesh.triangles)
     joints = booleans.sections(scaled, 1.0, filled.share.shape)
-    wider = with_rim(solution.assembly, solution.disassembly.tree, filled, joints)
-    verify(wider, solution.disassembly.tree)
+    wider = with_rim(solution, filled, joints).assembly
+    verify(wider, solution.tree)
     rim = set(wider.problem.goal.cells) - set(solution.assembly.problem.goal.cells)
     assert rim
     assert all(0 < filled.share[cell] < 0.5 for cell in rim)

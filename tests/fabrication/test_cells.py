@@ -11,10 +11,10 @@ from typer.testing import CliRunner
 
 import burrkit as bk
 from burrkit.cli.app import app
-from burrkit.drawing.explode_cells import outer_points
-from burrkit.fabrication.contents import Order, ShownSolution, everything
+from burrkit.drawing.explode import outer_points
+from burrkit.fabrication.contents import Order, everything
 from burrkit.fabrication.measures import Measures
-from burrkit.fabrication.plates import lying_matrix
+from burrkit.fabrication.plates import best_side
 from burrkit.geometry import Lattice, Voxels
 from burrkit.mesh import MeshError, solid
 from tests.drawing.test_cells import FRAMED, SPHERES, solved, some_shapes
@@ -24,9 +24,7 @@ from tests.formats.test_meshes import document
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)
 def test_a_folder_for_every_lattice(lattice: Lattice) -> None:
     problem, found = solved(lattice)
-    files = everything(
-        problem, Order(things=("print", "assembly")), ShownSolution(found.assembly, found.tree)
-    )
+    files = everything(problem, Order(things=("print", "assembly")), found)
     assert {
         "READ-ME.txt",
         "print/plate-1.3mf",
@@ -41,16 +39,13 @@ def test_a_folder_for_every_lattice(lattice: Lattice) -> None:
     assert lattice.name in files["READ-ME.txt"].decode()
     assert "animations" in document(files["assembly/solution.glb"])
     assert len(files["print/plate-1.stl"]) > 84 + 3 * 4 * 50
-    assert (
-        everything(problem, Order(things=("print", "assembly")), ShownSolution(found.assembly, found.tree))
-        == files
-    )
+    assert everything(problem, Order(things=("print", "assembly")), found) == files
 
 
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)
 def test_pieces_stand_on_the_bed(lattice: Lattice) -> None:
     for shape in some_shapes(lattice, 29):
-        matrix = lying_matrix(shape)
+        matrix = best_side(shape)
         assert matrix @ matrix.T == pytest.approx(np.eye(3), abs=1e-9)
         assert np.linalg.det(matrix) == pytest.approx(1)
         points = outer_points(shape) @ matrix.T

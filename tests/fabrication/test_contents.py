@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 import burrkit as bk
-from burrkit.fabrication.contents import Order, ShownSolution, everything
+from burrkit.fabrication.contents import Order, everything
 from burrkit.fabrication.measures import Measures, WoodMeasures
 from burrkit.fabrication.plates import Bed
 from burrkit.geometry import Voxels
 from burrkit.mesh import MeshError
 from burrkit.palette import WOODS
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
+from burrkit.solving.found_assembly import FoundAssembly
 from tests.formats.test_meshes import document
 
 
 def links() -> Problem:
-    """Two links of a chain, which nobody gets apart."""
+    """Two links of a chain, which never come apart."""
     ring = Voxels.box(4, 4, 1) - Voxels.box(2, 2, 1).shifted(1, 1, 0)
     flat = Piece(ring, "link")
     upright = Voxels([(x + 2, 1, y - 1) for x, y, _ in ring])
@@ -27,9 +28,7 @@ def test_what_does_not_come_apart_is_drawn_but_not_moved() -> None:
     problem = links()
     result = bk.solve(problem)
     assert (result.assembly_count, result.solution_count) == (1, 0)
-    files = everything(
-        problem, Order(things=("assembly",)), ShownSolution(result.assemblies[0].assembly, None)
-    )
+    files = everything(problem, Order(things=("assembly",)), FoundAssembly(result.assemblies[0].assembly))
     assert set(files) == {
         "READ-ME.txt",
         "assembly/pieces.pdf",

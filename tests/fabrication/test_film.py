@@ -18,9 +18,17 @@ from burrkit.formats.gltf import Track, write
 from burrkit.moves.model import Separation, Turn
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import steps_apart
+from burrkit.solving.found_assembly import FoundAssembly, Solution
 from tests.drawing.scenes import EXAMPLES, solved
 from tests.formats.test_meshes import models, validate
 from tests.moves import turning
+
+
+def turned(made: tuple[Assembly, Separation]) -> Solution:
+    found = FoundAssembly.of_tree(*made)
+    assert isinstance(found, Solution)
+    return found
+
 
 SOURCES = [str(EXAMPLES / "antique.txt"), "love's dozen", str(EXAMPLES / "soma.json")]
 
@@ -47,8 +55,9 @@ def overlaps(assembled: Assembly, tracks: dict[int, Track], time: float) -> bool
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_nothing_runs_into_anything(source: str) -> None:
-    assembled, tree = solved(source)
-    tracks = film(assembled, tree, 1.0)
+    solution = solved(source)
+    assembled = solution.assembly
+    tracks = film(solution, 1.0)
     ends = {time for track in tracks.values() for time in track.times}
     half = max(ends) / 2
     # In the middle of every move, and a little before and after its ends.
@@ -60,8 +69,9 @@ def test_nothing_runs_into_anything(source: str) -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_it_ends_where_it_starts(source: str) -> None:
-    assembled, tree = solved(source)
-    tracks = film(assembled, tree, 11.15)
+    solution = solved(source)
+    assembled = solution.assembly
+    tracks = film(solution, 11.15)
     assert len(tracks) >= len(assembled.placed) - 1
     for track in tracks.values():
         assert track.offsets[0] == track.offsets[-1] == (0.0, 0.0, 0.0)
@@ -71,8 +81,9 @@ def test_it_ends_where_it_starts(source: str) -> None:
 
 
 def test_in_the_middle_all_pieces_are_apart() -> None:
-    assembled, tree = solved("love's dozen")
-    tracks = film(assembled, tree, 1.0)
+    solution = solved("love's dozen")
+    assembled = solution.assembly
+    tracks = film(solution, 1.0)
     time = next(iter(tracks.values())).times[-1] / 2
     boxes = []
     for piece in assembled.placed:
@@ -86,10 +97,10 @@ def test_in_the_middle_all_pieces_are_apart() -> None:
 
 def test_a_moving_piece_moves_as_the_solution_says() -> None:
     problem = bk.load("love's dozen")
-    assembled, tree = solved("love's dozen")
-    assert isinstance(tree, Separation)
-    assert assembled.problem == problem
-    tracks = film(assembled, tree, 1.0)
+    solution = solved("love's dozen")
+    assert solution.problem == problem
+    tracks = film(solution, 1.0)
+    tree = solution.tree
     first = tree.slides[0]
     group = first.pieces if len(first.pieces) <= 3 else tuple(set(tree.pieces) - set(first.pieces))
     assert group[0] in tracks
@@ -116,9 +127,10 @@ def placed_at(track: Track | None, points: NDArray[Any], time: float) -> NDArray
 
 @pytest.mark.parametrize("name", sorted(turning.ALL))
 def test_turning_pieces_go_where_the_steps_say(name: str) -> None:
-    assembled, tree = turning.ALL[name]()
-    tracks = film(assembled, tree, 1.0)
-    walk = steps_apart(tree)
+    solution = turned(turning.ALL[name]())
+    assembled = solution.assembly
+    tracks = film(solution, 1.0)
+    walk = steps_apart(solution.tree)
     time = 1.5
     parked = {piece: np.zeros(3) for piece in assembled.placed}
     for step in walk:
@@ -145,8 +157,9 @@ def test_turning_pieces_go_where_the_steps_say(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(turning.ALL))
 def test_nothing_turns_into_anything(name: str) -> None:
     """Cubes that turn, as balls inside them, stay away from the balls of others."""
-    assembled, tree = turning.ALL[name]()
-    tracks = film(assembled, tree, 1.0)
+    solution = turned(turning.ALL[name]())
+    assembled = solution.assembly
+    tracks = film(solution, 1.0)
     half = next(iter(tracks.values())).times[-1] / 2
     for time in np.arange(0, half, 0.05).tolist():
         middles = {
@@ -158,8 +171,8 @@ def test_nothing_turns_into_anything(name: str) -> None:
 
 
 def test_glb_of_a_turn(tmp_path: Path) -> None:
-    assembled, tree = turning.bar()
-    tracks = film(assembled, tree, 10.0)
+    solution = turned(turning.bar())
+    tracks = film(solution, 10.0)
     data = write(models(), tracks)
     (tmp_path / "turn.glb").write_bytes(data)
     validate(tmp_path / "turn.glb")

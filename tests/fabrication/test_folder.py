@@ -64,7 +64,7 @@ def test_no_such_parent(tmp_path: Path) -> None:
 
 @pytest.fixture
 def anybody() -> Iterator[None]:
-    """Root may write everywhere, so root becomes somebody else for a while."""
+    """Root may write everywhere, so root becomes another user for a while."""
     me = os.geteuid()
     if me == 0:
         os.seteuid(65534)

@@ -10,7 +10,7 @@ import pytest
 
 from burrkit.errors import FormatError
 from burrkit.fabrication.plates import Bed
-from burrkit.fabrication.print_check import Finding, Wanted, check_prints, is_checked
+from burrkit.fabrication.print_check import PrintFinding, PrintLimits, check_prints, is_checked
 from burrkit.formats import gltf, gltf_read, stl, threemf
 from burrkit.formats.gltf import Track
 from burrkit.geometry import Voxels
@@ -43,8 +43,8 @@ def folder(pieces: list[Mesh], track: Track = TRACK, at: float = 5.0) -> dict[st
     }
 
 
-def check(files: dict[str, bytes], **wanted: float) -> dict[str, Finding]:
-    found = check_prints(files, Wanted(Bed(100.0, 100.0), **wanted), "folder")
+def check(files: dict[str, bytes], **wanted: float) -> dict[str, PrintFinding]:
+    found = check_prints(files, PrintLimits(Bed(100.0, 100.0), **wanted), "folder")
     return {finding.name: finding for finding in found}
 
 

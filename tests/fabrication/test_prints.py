@@ -10,14 +10,13 @@ import pytest
 
 import burrkit as bk
 from burrkit.fabrication import coupon
-from burrkit.fabrication.faces import rectangles
+from burrkit.fabrication.engraving import Label, labels, printed_piece, rectangles
 from burrkit.fabrication.measures import ENGRAVED, Measures
-from burrkit.fabrication.plates import GAP, RIM, Bed, laid, lying, plates
+from burrkit.fabrication.plates import GAP, RIM, Bed, best_side, on_bed, plates
 from burrkit.fabrication.print_job import moved_by
-from burrkit.fabrication.printed import Label, labels, printed
 from burrkit.fabrication.strokes import engravable, is_doubtful
 from burrkit.formats import stl
-from burrkit.geometry import MATRICES, Voxels
+from burrkit.geometry import MATRICES, ROTATIONS, Voxels
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.sixpiece.sticks import Stick, distinct_sticks
 from tests.drawing.scenes import antique
@@ -38,7 +37,7 @@ def manifold() -> Any:
 
 def test_hollow_pieces_lack_what_their_walls_leave() -> None:
     measures = Measures(wall=1.2)
-    mesh = printed(Y, measures)
+    mesh = printed_piece(Y, measures)
     assert is_closed(mesh)
     assert crossings(mesh) == 0
     inside = volume(Y, 11.15, 0.07 + 1.2, 0.0)
@@ -49,8 +48,8 @@ def test_a_drain_hole_leads_inside() -> None:
     manifold()
     from burrkit.fabrication.booleans import solid_of
 
-    closed = solid_of(printed(Y, Measures(wall=1.2)))
-    drained = solid_of(printed(Y, Measures(wall=1.2, drain=3.0)))
+    closed = solid_of(printed_piece(Y, Measures(wall=1.2)))
+    drained = solid_of(printed_piece(Y, Measures(wall=1.2, drain=3.0)))
     # Outside and inside have become one surface.
     assert len(closed.decompose()) == 2
     assert len(drained.decompose()) == 1
@@ -64,8 +63,8 @@ def test_a_drain_hole_leads_inside() -> None:
 
 def test_engraving_takes_a_little_from_one_face() -> None:
     manifold()
-    plain = printed(Y, Measures())
-    engraved = printed(Y, Measures(engraving="name"), [Label("1024")])
+    plain = printed_piece(Y, Measures())
+    engraved = printed_piece(Y, Measures(engraving="name"), [Label("1024")])
     assert is_closed(engraved)
     assert np.allclose(engraved.low, plain.low)
     assert np.allclose(engraved.size, plain.size)
@@ -78,7 +77,7 @@ def test_engraved_and_hollow_sticks_stay_closed_in_a_file() -> None:
     trimesh = pytest.importorskip("trimesh")
     for number in distinct_sticks()[::60].tolist():
         for measures in (Measures(engraving="name"), Measures(engraving="name", wall=1.6, drain=3.0)):
-            data = stl.write(printed(Stick(number).voxels(), measures, [Label(str(number))]))
+            data = stl.write(printed_piece(Stick(number).voxels(), measures, [Label(str(number))]))
             assert trimesh.load_mesh(io.BytesIO(data), file_type="stl").is_watertight, number
 
 
@@ -124,10 +123,12 @@ def test_a_label_that_finds_no_room_gives_way_to_the_next() -> None:
     manifold()
     cube = Voxels([(0, 0, 0)])
     measures = Measures(engraving="name")
-    short = printed(cube, measures, [Label("A")])
-    assert printed(cube, measures, [Label("LONGNAME"), Label("A")]).volume == pytest.approx(short.volume)
+    short = printed_piece(cube, measures, [Label("A")])
+    assert printed_piece(cube, measures, [Label("LONGNAME"), Label("A")]).volume == pytest.approx(
+        short.volume
+    )
     with pytest.raises(MeshError, match="no face has room to engrave LONGNAME"):
-        printed(cube, measures, [Label("LONGNAME")])
+        printed_piece(cube, measures, [Label("LONGNAME")])
 
 
 # Neighbours ----------------------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ def neighbours(inset: float) -> list[Any]:
     """The pieces of an assembled burr as manifold3d has them, in their places."""
     from burrkit.fabrication.booleans import solid_of
 
-    assembled, _ = antique()
+    assembled = antique().assembly
     found = []
     for piece, motion in zip(assembled.problem.pieces, assembled.motions, strict=True):
         assert motion is not None
@@ -173,7 +174,7 @@ def test_with_clearance_nothing_is_common() -> None:
 
 
 def test_a_piece_in_its_place_is_the_solid_of_its_cubes_there() -> None:
-    assembled, _ = antique()
+    assembled = antique().assembly
     for piece, motion, cells in zip(
         assembled.problem.pieces, assembled.motions, assembled.shapes, strict=True
     ):
@@ -186,19 +187,24 @@ def test_a_piece_in_its_place_is_the_solid_of_its_cubes_there() -> None:
 # Plates --------------------------------------------------------------------------------------------------
 
 
+def laid(cells: Voxels) -> Voxels:
+    """Cubes turned as they are printed."""
+    return cells.turned(next(t for t in ROTATIONS if (MATRICES[t] == best_side(cells)).all()))
+
+
 def test_pieces_lie_on_their_best_sides() -> None:
     # A T stands on its bar, a stick lies, a U does not bridge.
     bridge = Voxels.box(5, 1, 2) - Voxels([(1, 0, 0), (2, 0, 0), (3, 0, 0)])
     for cells in (bridge, Voxels.box(1, 1, 6), Y):
-        grid = cells.turned(lying(cells)).grid()
+        grid = laid(cells).grid()
         assert not (grid[:, :, 1:] & ~grid[:, :, :-1]).any(), "something hangs over"
-    assert Voxels.box(1, 1, 6).turned(lying(Voxels.box(1, 1, 6))).extent == (6, 1, 1)
+    assert laid(Voxels.box(1, 1, 6)).extent == (6, 1, 1)
 
 
 def test_plates_keep_their_distance_and_stay_on_the_bed() -> None:
     bed = Bed(150.0, 90.0)
     cells = [piece.shape for piece in bk.load("love's dozen").pieces]
-    meshes = [laid(solid(shape), lying(shape)) for shape in cells]
+    meshes = [on_bed(solid(shape), best_side(shape)) for shape in cells]
     filled = plates(meshes, bed, [f"piece {k}" for k in range(6)])
     assert sorted(k for plate in filled for k, _ in plate) == list(range(6))
     for plate in filled:
@@ -287,4 +293,4 @@ def test_no_slot_is_wider_than_its_walls_bear() -> None:
 
 
 def test_turns_are_rotations() -> None:
-    assert np.linalg.det(MATRICES[lying(Y)]) == pytest.approx(1.0)
+    assert np.linalg.det(best_side(Y)) == pytest.approx(1.0)

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.drawing.display import Area, Drawing, Strokes, Words
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.items import Area, Strokes, Words
 from burrkit.fabrication.cutsheet import cut_sheet
-from burrkit.fabrication.lengths import INCH, parse_length, written
-from burrkit.fabrication.measures import WoodMeasures
-from burrkit.fabrication.setups import saw_setups
+from burrkit.fabrication.measures import INCH, WoodMeasures, parse_length, written
+from burrkit.fabrication.saw_setups import saw_setups
 from burrkit.fabrication.wood import SIDES, Side, WoodPiece, stock
 from burrkit.geometry import Voxels
 from burrkit.mesh import MeshError

@@ -113,7 +113,7 @@ def explained(puzzle: Puzzle, result: Result, theirs: Counts, rival: Rival) -> s
     unlimited = replace(problem, max_holes=None)
     apart = brute.told_apart(problem, parts)
     if _is_like(theirs, apart):
-        return "equal shapes in several parts told apart"
+        return "equal shapes in several parts counted as different"
     if problem.max_holes is not None:
         without = _variant(unlimited), _variant(brute.told_apart(unlimited, parts))
         if all(part.least == part.most for part in spec.parts):

@@ -13,8 +13,7 @@ from rich.console import Console
 from burrkit.cli.common.solve_report import print_assembly
 from burrkit.errors import PuzzleError
 from burrkit.formats import burr6, coordinates, drawings, piece_listing
-from burrkit.formats.burr_lists import BurrList
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.contents import BurrList, CubeLists
 from burrkit.formats.stored import Archive
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -75,6 +74,8 @@ def _read_drawings(text: str) -> CubeLists | Puzzle:
 
 
 def _check(found: Any) -> int:
+    if isinstance(found, CubeLists) and not found.pieces:  # a goal alone
+        return 0
     whole = found.document() if isinstance(found, CubeLists | BurrList) else found
     if isinstance(whole, Problem) and not isinstance(whole, Burr):
         whole = Puzzle.of(whole)  # the JSON of a problem has narrower limits

@@ -35,7 +35,8 @@ from burrkit.puzzle.document import FILE_GRIDS, Puzzle
 from burrkit.sixpiece import burr
 from burrkit.sixpiece.catalogue import entries
 from burrkit.solving.found_assembly import FoundAssembly
-from burrkit.solving.result import Convention, Result
+from burrkit.solving.options import Convention
+from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from tests.fire.puzzles import random_problem, random_puzzle
 from tests.reference import lattice_assemble as plain
@@ -253,7 +254,7 @@ def conventions(case: Case) -> None:
 
 
 def brute_force(case: Case) -> None:
-    """The counts are those of a plain program that knows bodies in space only."""
+    """The counts are those of a plain program that has bodies in space only."""
     problem = case.problem
     needs(case.answer.raw <= _MOST_PLAIN and case.is_small)
     found = plain.arrangements(problem)
@@ -270,7 +271,7 @@ def jobs(case: Case) -> None:
 
 
 def count_only(case: Case) -> None:
-    """Counting finds as many as listing, and the levels follow when they are asked for."""
+    """Counting finds as many as listing, and the levels follow when they are requested."""
     same("answer", case.answer, Answer.of(case.solve(count_only=True)))
 
 

@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from burrkit.census.enumeration.conditions import condition
 from burrkit.cli.census.work_units import parsed_share
-from burrkit.formats import burr6, cube_lists, ll_file, puzzlecad, puzzlesolver3d, source
+from burrkit.formats import burr6, cube_lists, ll_listing, puzzlecad, puzzlesolver3d, source
+from burrkit.formats.contents import CubeLists
 from burrkit.formats.files import decode
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.ll_listing import HEADING
@@ -74,9 +75,9 @@ def listings() -> tuple[str, ...]:
     return "\n".join((*HEADING, *lines)), "\n".join(lines), f"# remark\n{LL_STRINGS[0]}\n"
 
 
-def _read_listing(text: str) -> ll_file.Listing:
-    ll_file.is_listing(text)
-    return ll_file.read(text, "a file")
+def _read_listing(text: str) -> ll_listing.Listing:
+    ll_listing.is_listing(text)
+    return ll_listing.read_listing(text, "a file")
 
 
 ROWS: Final = (
@@ -329,7 +330,7 @@ CUBE_WORDS: Final = (
 )
 
 
-def _read_cubes(text: str) -> cube_lists.CubeLists:
+def _read_cubes(text: str) -> CubeLists:
     cube_lists.is_cube_lists(text)
     return cube_lists.read(text, "a file")
 

@@ -1,4 +1,4 @@
-"""Where BurrTools 0.7.1 answers otherwise: small files of ours, judged by the brute force.
+"""Where BurrTools 0.7.1 answers otherwise: small files, judged by the brute force.
 
 Each file in ``tests/data/differences`` is one kind of difference of docs/formats/xmpuzzle.md. The remarks
 give what burrTxt prints; it takes no part in the test.
@@ -21,7 +21,7 @@ FILES = Path(__file__).parent.parent / "data" / "differences"
 #: Assemblies and solutions of each file.
 OURS = {
     "holes": (0, 0),  # burrTxt: 1 and 0, maxHoles ignored
-    "twice": (2, 2),  # burrTxt: 6 and 6, equal shapes in several parts told apart
+    "twice": (2, 2),  # burrTxt: 6 and 6, equal shapes in several parts counted as different
     "groups-order": (1, 1),  # burrTxt: 1 and 0, a part's number taken for its shape's
     "groups-count": (2, 2),  # burrTxt: 2 and 1, counts of a group not given back
     "rings-1": (1, 0),  # burrTxt: 1 and 1, counts not looked at where each part has one group

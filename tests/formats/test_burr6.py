@@ -87,8 +87,8 @@ FIELDS = "a line is mark,number,name as in 'A,1,Key'"
         ("0,1,Key\n", "f.txt:1: the first line must be '#Burr6' and a title"),
         ("1;188;Key", "f.txt:1: the first line must be '#Burr6' and a title"),
         (
-            "Dear Sir,\n",
-            "f.txt:1: 'Dear Sir,' begins no format that burrkit reads, such as .xmpuzzle, JSON or #Burr6",
+            "Good day,\n",
+            "f.txt:1: 'Good day,' begins no format that burrkit reads, such as .xmpuzzle, JSON or #Burr6",
         ),
         ("#Burr7 x\n", "f.txt:1: the first line must be '#Burr6' and a title"),
         (replaced(4, "1,4097,x"), "f.txt:4: stick 4097 is not between 1 and 4096"),

@@ -1,4 +1,4 @@
-"""Lines of coordinates: read, told from drawings, and every mistake in one line."""
+"""Lines of coordinates: read, distinguished from drawings, and every mistake in one line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import coordinates
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.contents import CubeLists
 from burrkit.formats.source import _parse, load
 from burrkit.geometry import Cell, Voxels
 from burrkit.sixpiece.burr import Burr, burr
@@ -65,9 +65,9 @@ def test_other_texts(text: str) -> None:
         ("# nothing", "f.txt: no pieces"),
         (
             " ".join(f"{x} 0 0" for x in range(101)),
-            "f.txt:1: more than 1000 pieces, or one of more than 100 cubes on a side",
+            "f.txt:1: the piece is more than 100 cubes long",
         ),
-        ("0 0 0\n" * 1001, "f.txt:1001: more than 1000 pieces, or one of more than 100 cubes on a side"),
+        ("0 0 0\n" * 1001, "f.txt:1001: more than 1000 pieces"),
     ],
 )
 def test_mistakes(text: str, message: str) -> None:

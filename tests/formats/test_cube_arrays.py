@@ -1,4 +1,4 @@
-"""Arrays of 0 and 1 among lists of cubes: read, told from cubes, and refused where they could be both."""
+"""Arrays of 0 and 1 among lists of cubes: not taken for cubes, and refused where both are possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from burrkit.errors import FormatError
 from burrkit.formats import cube_lists, drawings
-from burrkit.formats.cube_lists import CubeLists, Form
+from burrkit.formats.contents import CubeLists
+from burrkit.formats.cube_lists import Form
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.strategies import filled_cell_sets

@@ -11,10 +11,10 @@ import pytest
 
 from burrkit.errors import FormatError
 from burrkit.formats import burr6, coordinates, cube_lists, drawings, ll_listing, piece_listing, puzzlecad
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.contents import CubeLists
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
-from burrkit.formats.stored_check import Finding, check
+from burrkit.formats.stored_check import StoredFinding, check
 from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Motion
 from burrkit.puzzle.document import Puzzle
@@ -65,7 +65,7 @@ def test_xmpuzzle_page() -> None:
     puzzle = read.read(sample.encode())
     assert write.write(puzzle, plain=True).decode() == sample
     (stored,) = puzzle.problems[0].stored
-    assert check(Archive(puzzle), stored) == Finding(None)
+    assert check(Archive(puzzle), stored) == StoredFinding(None)
     rule, errors = blocks("xmpuzzle.md", "text")
     assert "hotspot" in rule
     short, odd = sample.replace("####_#__#__#", "####_#__#__"), sample.replace("1 0 1 0<", "1 0 1<")

@@ -9,9 +9,8 @@ import numpy as np
 import pytest
 
 from burrkit.errors import PuzzleError
-from burrkit.formats import facts
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem, document
+from burrkit.puzzle import Goal, Piece, Problem, document, facts
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
 
 CUBE, BAR = Shape((1, 1, 1), Voxels.box(1, 1, 1), name="cube"), Shape((2, 1, 1), Voxels.box(2, 1, 1))

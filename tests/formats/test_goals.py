@@ -139,6 +139,6 @@ def test_clashes(source: str, goal: str, said: str, tmp_path: Path) -> None:
 
 def test_a_goal_alone_is_no_puzzle(tmp_path: Path) -> None:
     for name in ("goal.txt", "array.py"):
-        with pytest.raises(BurrkitError, match=r"no pieces are drawn, only a goal|0 pieces; there can be"):
+        with pytest.raises(BurrkitError, match="no pieces, only a goal"):
             load(save(tmp_path, name, GOALS[name]))
-    assert drawings.read(GOALS["goal.txt"], needs_pieces=False).goal == TRAY  # type: ignore[union-attr]
+    assert drawings.read(GOALS["goal.txt"]).goal == TRAY  # type: ignore[union-attr]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import burrkit as bk
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
-from burrkit.formats import ll_file
+from burrkit.formats import ll_listing
 from burrkit.formats.ll_listing import HEADING
 from burrkit.formats.source import load_document, parse
 from burrkit.puzzle.document import Puzzle
@@ -60,7 +60,7 @@ def test_several_strings_are_problems(three: Path) -> None:
 
 @given(st.lists(ll_strings, min_size=1, max_size=4))
 def test_a_document_has_the_same_problems(strings: list[str]) -> None:
-    listing = ll_file.read("\n".join(strings), "a file")
+    listing = ll_listing.read_listing("\n".join(strings), "a file")
     document = listing.document()
     assert len(document.problems) == len(strings)
     assert len(document.shapes) <= 6 * len(strings) + 1
@@ -74,9 +74,9 @@ def test_a_document_has_the_same_problems(strings: list[str]) -> None:
 
 def test_what_a_listing_is() -> None:
     for text in (LOVE, f"\ufeff{LOVE}", "\n".join(HEADING), f"# remark\r\n\r\n{BILL}", HEADING[1]):
-        assert ll_file.is_listing(text)
+        assert ll_listing.is_listing(text)
     for text in ("#Burr6 x\n0,1,a", "", "1,120,3328", '{"format": 1}', LOVE[:20], "9" * 41, "#\n#"):
-        assert not ll_file.is_listing(text)
+        assert not ll_listing.is_listing(text)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from burrkit.errors import FormatError
 from burrkit.formats.ll_listing import HEADING, ListedAssembly, read, read_line
 from burrkit.sixpiece import ll
-from burrkit.sixpiece.ll_drawing import digit_layers
+from burrkit.sixpiece.ll import digit_layers
 from tests.conftest import Cli
 from tests.sixpiece.strategies import ll_strings
 

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import ll_source
 from burrkit.formats.source import load, load_document
 from burrkit.page import template as pages
 from burrkit.sixpiece import ll
@@ -32,12 +31,12 @@ def test_the_burr_of_a_string() -> None:
 
 @given(ll_strings)
 def test_the_assembly_of_a_string(text: str) -> None:
-    shown = ll_source.assembly(text, 10)
+    shown = ll.marked_assembly(text, 10)
     shown.check()
     assert shown.problem == load(text, 10)
     assert ll.write(shown) == text
-    assert ll.read(text).canonical == min(ll_source.same_up_to(text, reflection=True))
-    rotated = ll_source.same_up_to(text, reflection=False)
+    assert ll.read(text).canonical == min(ll.same_up_to(text, reflection=True))
+    rotated = ll.same_up_to(text, reflection=False)
     assert text in rotated
     assert 12 % len(rotated) == 0
 
@@ -78,7 +77,7 @@ def test_convert_there_and_back(cli: Cli) -> None:
         "1,992", "2,704", "3,88", "4,960", "5,1008", "6,512"
     ]  # fmt: skip
     lines = cli("convert", "Love's Dozen", "--to", "ll").out.split()
-    assert set(lines) & ll_source.same_up_to(LOVE, reflection=False)
+    assert set(lines) & ll.same_up_to(LOVE, reflection=False)
 
 
 @pytest.mark.skipif(not pages.is_built(), reason="the page has not been built")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import stl, threemf
-from burrkit.formats.mesh_files import ENDINGS, is_mesh, read
+from burrkit.formats.mesh_files import read
+from burrkit.formats.registry import is_mesh, meshes
 from burrkit.geometry import Voxels
 from burrkit.mesh import Model, solid
 
@@ -20,7 +21,7 @@ trimesh = pytest.importorskip("trimesh")
 BALL = trimesh.creation.icosphere(1, 5.0)
 
 
-@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("ending", meshes())
 def test_every_format(ending: str, tmp_path: Path) -> None:
     file = tmp_path / f"ball{ending.upper()}"
     BALL.export(str(file), file_type=ending[1:])
@@ -49,7 +50,7 @@ def test_no_such_file(tmp_path: Path) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.sampled_from(ENDINGS), st.binary(max_size=400), st.integers(0, 300))
+@given(st.sampled_from(meshes()), st.binary(max_size=400), st.integers(0, 300))
 def test_damaged_files(ending: str, noise: bytes, at: int) -> None:
     whole = BALL.export(file_type=ending[1:])
     data = whole.encode() if isinstance(whole, str) else whole

@@ -11,7 +11,7 @@ from burrkit.fabrication.measures import COUPON, Measures
 from burrkit.fabrication.plates import Bed
 from burrkit.fabrication.print_job import PrintJob
 from burrkit.formats import stl, threemf
-from burrkit.formats.mesh_endings import ending_of
+from burrkit.formats.file_format import Sample
 from burrkit.formats.source import load, load_document, parse
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, Model, solid
@@ -103,7 +103,7 @@ def test_copies_by_the_names_of_files(tmp_path: Path) -> None:
     ],
 )
 def test_meshes_are_known_by_their_content(data: bytes, ending: str | None) -> None:
-    assert ending_of(data) == ending
+    assert Sample(data, "a file").mesh_ending == ending
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ def test_the_khronos_validator_finds_nothing(tmp_path: Path) -> None:
 
 
 def boxes_volume(cells: Voxels, cube: float, inset: float) -> float:
-    """The volume of the union of boxes that OpenSCAD is told to draw, on the grid of their borders."""
+    """The volume of the union of boxes that OpenSCAD draws, on the grid of their borders."""
     boxes = openscad.largest_boxes(cells.normalized().grid())
     low = np.array([corner for corner, _ in boxes], dtype=float)
     high = low + np.array([size for _, size in boxes], dtype=float)

@@ -10,8 +10,7 @@ from burrkit.assembly import assemblies
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, FormatError, FormatWarning
 from burrkit.formats import piece_listing
-from burrkit.formats.burr_lists import BurrList
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.contents import BurrList, CubeLists
 from burrkit.formats.source import parse
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check

@@ -177,7 +177,7 @@ def test_many_connectors_of_one_label_take_no_time() -> None:
 @given(st.text("connectlabel=mfxyz+-,{}AB", max_size=40))
 def test_any_remark_is_read(remark: str) -> None:
     assume('"' not in remark)
-    from burrkit.formats.puzzlecad_joints import connectors_of
+    from burrkit.formats.puzzlecad.joints import connectors_of
 
     for connector in connectors_of(f"connect=mz+y+,{remark}", (0, 0, 0)):
         assert connector.face in FACES

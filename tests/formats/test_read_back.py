@@ -14,7 +14,7 @@ from burrkit.assembly import assemblies
 from burrkit.assembly.model import Assembly
 from burrkit.cli.common.solve_report import print_assembly
 from burrkit.formats import source
-from burrkit.formats.drawing_reports import is_report
+from burrkit.formats.drawings.reports import is_report
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
 from burrkit.geometry import Cell, Voxels

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import subprocess
 import sys
@@ -272,7 +273,15 @@ def test_a_folder_does_not_hide_a_burr_of_its_name(tmp_path: Path, monkeypatch: 
     assert load("antique") != burr, "a file comes first"
 
 
-def test_what_reads_meshes_is_loaded_for_meshes_alone() -> None:
-    code = "import sys, burrkit; burrkit.load('soma'); print([m for m in sys.modules if 'mesh' in m])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "['burrkit.formats.mesh_endings']\n"
+def test_only_the_reader_of_a_file_is_loaded() -> None:
+    code = "import sys, burrkit; burrkit.load({!r}); print(sorted(m for m in sys.modules if 'formats.' in m))"
+    light = {"contents", "examples", "file_format", "files", "reading", "registry", "source", "table"}
+    for source, own in (
+        (str(EXAMPLES / "antique.txt"), {"burr6"}),
+        ("soma", {"json", "json.puzzle", "json.document", "json.reader", "puzzle_studio"}),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", code.format(source)], capture_output=True, text=True, check=True
+        )
+        loaded = {name.removeprefix("burrkit.formats.") for name in ast.literal_eval(done.stdout)}
+        assert loaded == light | own

@@ -17,7 +17,7 @@ from burrkit.formats.stored_check import check
 from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import Part, Puzzle, StoredSeparation, StoredSolution
 from burrkit.solving.solver import solve

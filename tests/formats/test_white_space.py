@@ -11,7 +11,7 @@ import pytest
 
 from burrkit.errors import BurrkitError, FormatWarning
 from burrkit.formats import source
-from burrkit.formats.ll_file import Listing
+from burrkit.formats.ll_listing import Listing
 from burrkit.puzzle.document import Puzzle
 from tests.fire.documents import PS3D
 from tests.fire.targets import TARGETS

@@ -16,7 +16,7 @@ from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.moves import take_apart
 from burrkit.moves.model import Separation
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.solving.result import Convention
+from burrkit.solving.options import Convention
 from tests.fire.puzzles import random_problem
 from tests.reference import lattice_assemble
 from tests.reference.lattices import Point, Reference, nowhere, random_shapes

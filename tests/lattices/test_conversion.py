@@ -19,7 +19,7 @@ from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.conversion import on_lattice, scaled
 from burrkit.puzzle.document import Puzzle
-from burrkit.solving.result import Convention
+from burrkit.solving.options import Convention
 from tests.conftest import Cli
 from tests.fire.puzzles import random_problem, random_puzzle
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,9 +16,9 @@ import burrkit as bk
 from burrkit.assembly import Assembly
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.json import puzzle as puzzle_json
-from burrkit.geometry import Lattice, Voxels
+from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.moves import state_graph
-from burrkit.moves.path import Layout, check_lattice_path, find_lattice_path, find_path
+from burrkit.moves.path import Arrangement, Layout, PathMove, PathResult, check_path, find_path, reachable
 from burrkit.moves.states.graph import StateGraph
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
@@ -24,6 +26,12 @@ from tests.lattices.test_boxes import assemblies, boxes, in_boxes
 from tests.lattices.test_moves_by_hand import BALLS, PRISMS, assembly_of
 
 __all__ = ["assemblies"]
+
+
+def find(assembly: Assembly, start: Sequence[Cell], goal: Sequence[Cell], **options: Any) -> PathResult:
+    """The path between two states of an assembly, given by the offsets of the pieces in use."""
+    ends = (Arrangement(assembly, dict(zip(assembly.placed, end, strict=False))) for end in (start, goal))
+    return find_path(*ends, **options)
 
 
 def distances(graph: StateGraph, start: int) -> dict[int, int]:
@@ -51,8 +59,8 @@ def test_cubes_as_an_own_lattice(assemblies: tuple[Assembly, Assembly]) -> None:
     for i in (0, 2, len(graph.states) - 1):
         one = graph.states[i]
         for j, other in enumerate(graph.states):
-            path = find_lattice_path(own, one.offsets, other.offsets)
-            check_lattice_path(path)
+            path = find(own, one.offsets, other.offsets)
+            check_path(path)
             ends = (
                 Layout.of(cubes, [(x // 2, y // 2, z // 2) for x, y, z in s.offsets]) for s in (one, other)
             )
@@ -62,7 +70,7 @@ def test_cubes_as_an_own_lattice(assemblies: tuple[Assembly, Assembly]) -> None:
                 # Both are free, or a way leads through what is free only.
                 assert path.limit == "free"
                 assert one.separations or other.separations
-            elif path.may_be_shorter:
+            elif path.in_box:
                 assert len(path.moves) >= len(same.moves)
             else:
                 assert len(path.moves) == len(same.moves)
@@ -88,10 +96,10 @@ def test_prisms() -> None:
     lengths = set()
     for i, one in enumerate(graph.states):
         for j, other in enumerate(graph.states):
-            path = find_lattice_path(assembly, one.offsets, other.offsets)
-            check_lattice_path(path)
+            path = find(assembly, one.offsets, other.offsets)
+            check_path(path)
             assert path.moves is not None
-            assert (len(path.moves), path.may_be_shorter) == (distances(graph, i)[j], False)
+            assert (len(path.moves), path.in_box) == (distances(graph, i)[j], False)
             lengths.add(len(path.moves))
     assert lengths == {0, 1, 2, 3}
 
@@ -101,14 +109,14 @@ def test_rests_at_parts_of_a_unit() -> None:
     graph = state_graph(assembly, max_states=100)
     home, parted = graph.states[0], 0
     for state in graph.states[::9]:
-        there = find_lattice_path(assembly, home.offsets, state.offsets)
-        back = find_lattice_path(assembly, state.offsets, home.offsets)
-        check_lattice_path(there)
-        check_lattice_path(back)
+        there = find(assembly, home.offsets, state.offsets)
+        back = find(assembly, state.offsets, home.offsets)
+        check_path(there)
+        check_path(back)
         assert there.moves is not None
         assert back.moves is not None
         assert len(there.moves) == len(back.moves) <= state.depth
-        parted += any(move.distance % BALLS.parts for move in there.moves)
+        parted += any(move.slides[0].distance % BALLS.parts for move in there.moves)
     assert parted
 
 
@@ -120,19 +128,20 @@ def test_equal_pieces_are_interchangeable() -> None:
     assembly = assembly_of([Voxels(some, lattice) for some in pieces])
     home = [(0, 0, 0)] * 3
     exchanged = [(0, 0, 0), (2, 0, 0), (-2, 0, 0)]
-    assert find_lattice_path(assembly, home, exchanged).moves == ()
-    path = find_lattice_path(assembly, home, [(0, 0, 0), (6, 0, 0), (0, 0, 0)])
+    assert find(assembly, home, exchanged).moves == ()
+    path = find(assembly, home, [(0, 0, 0), (6, 0, 0), (0, 0, 0)])
     assert path.moves is not None
     assert len(path.moves) == len(path.sentences()) == 2
     first, last = path.moves
-    check_lattice_path(path)
+    (slide,), (back,) = first.slides, last.slides
+    check_path(path)
     for wrong in (
         (first,),
-        (replace(first, distance=9 * first.distance), last),
-        (first, last, replace(last, distance=-last.distance)),
+        (PathMove.of(replace(slide, distance=9 * slide.distance)), last),
+        (first, last, PathMove.of(back.back)),
     ):
         with pytest.raises(CheckError):
-            check_lattice_path(replace(path, moves=wrong))
+            check_path(replace(path, moves=wrong))
 
 
 def test_out_of_reach_and_limits() -> None:
@@ -141,22 +150,34 @@ def test_out_of_reach_and_limits() -> None:
     cells = set(product(range(-3, 7), range(-3, 4), range(-3, 4))) - rooms
     assembly = assembly_of([Voxels(sorted(cells), lattice), Voxels([(0, 0, 0)], lattice)])
     home, there = [(0, 0, 0), (0, 0, 0)], [(0, 0, 0), (6, 0, 0)]
-    path = find_lattice_path(assembly, home, there)
-    assert (path.status, path.moves, path.states, path.limit) == ("unreachable", None, 2, None)
-    check_lattice_path(path)
-    stopped = find_lattice_path(assembly, home, there, should_stop=lambda: True)
+    path = find(assembly, home, there)
+    assert (path.status, path.proof, path.moves, path.states) == ("unreachable", "exhausted", None, 2)
+    check_path(path)
+    stopped = find(assembly, home, there, should_stop=lambda: True)
     assert (stopped.status, stopped.limit) == ("unknown", "stop")
     hollow = in_a_hollow(PRISMS)
     far = state_graph(hollow).states[-1].offsets
-    few = find_lattice_path(hollow, home, far, max_states=2)
+    few = find(hollow, home, far, max_states=2)
     assert (few.status, few.limit) == ("unknown", "states")
     for goal, message in (
-        ([(0, 0, 0)], "1 offset in goal; the assembly has 2 pieces"),
+        ([(0, 0, 0)], "not arrangements of the same pieces of one assembly"),
         ([(0, 0, 0), (4, 0, 0)], "pieces 1 and 2 overlap"),
         ([(0, 0, 0), (60_000, 0, 0)], "too far away"),
     ):
         with pytest.raises(PuzzleError, match=message):
-            find_lattice_path(assembly, home, goal)
+            find(assembly, home, goal)
+    with pytest.raises(PuzzleError, match="made of boxes; labelled works for cubes only"):
+        find(assembly, home, there, labelled=True)
+    with pytest.raises(PuzzleError, match="made of boxes; this works for cubes only"):
+        reachable(Arrangement(assembly, dict(zip((0, 1), home, strict=True))))
+
+
+def test_arrangements_of_cubes_are_layouts(assemblies: tuple[Assembly, Assembly]) -> None:
+    cubes, _ = assemblies
+    start, goal = (Arrangement.of_state(cubes, number) for number in (0, 2))
+    found = find_path(start, goal)
+    assert found.layouts == (start.layout, goal.layout)
+    assert found.moves == find_path(start.layout, goal.layout).moves
 
 
 def test_command(cli: Cli, tmp_path: Path) -> None:

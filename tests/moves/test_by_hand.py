@@ -10,9 +10,9 @@ import pytest
 from burrkit.assembly import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move
-from burrkit.moves.slides.search import Limits, StateSearch
-from burrkit.moves.slides.shapes import Shapes
 from burrkit.moves.states.by_hand import Arrangement, Slide
 from tests.moves.trays import in_place, serpentine, tray
 from tests.strategies import burr_assemblies, cases, for_all, polycube_assemblies
@@ -103,19 +103,16 @@ def agrees_with_the_search(assembly: Assembly) -> None:
     """The states one move away are those that the search finds, pieces taken as they are."""
     if len(set(assembly.problem.kinds)) < len(assembly.placed):
         return  # the search takes equal pieces for one another
-    shapes = Shapes(assembly)
-    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits())
+    engine = Mechanics.of(assembly.problem).engine(assembly)
+    search = engine.search([engine.part(engine.home)], Limits())
     state = at_home(assembly)
     slides = state.slides()
     free = any(slide.reach is None for slide in slides)
     assert free == bool(search.run() == 1)
     if free:
         return
-    order = shapes.order(shapes.home)
-    found = set()
-    for (axis, distance, bits), _ in search.moves(0):
-        group = tuple(piece for i, piece in enumerate(order) if bits >> i & 1)
-        found.add(relative(state.after(Move(group, axis, distance)).offsets))
+    moves = [engine.read(step, engine.home)[0] for step, _ in search.moves(0)]
+    found = {relative(state.after(move).offsets) for move in moves}
     own, everything = set(), frozenset(state.pieces)
     for (axis, sign), listed in by_direction(slides).items():
         for some in unions([frozenset(slide.pieces) for slide in listed], everything):

@@ -37,7 +37,7 @@ def _told(found: Disassembly) -> tuple[object, ...]:
 
 
 def _alone(assembly: Assembly) -> tuple[object, ...]:
-    """The answer from a table that knows nothing else."""
+    """The answer from a table that has nothing else."""
     return _told(take_apart(replace(assembly, problem=replace(assembly.problem, name="alone"))))
 
 
@@ -50,7 +50,7 @@ def test_nothing_depends_on_what_the_table_knows() -> None:
     assert kept is collision_table.cubic_table_of(EIGHT_IS_ENOUGH)
     assert [_told(take_apart(assembly)) for assembly in reversed(found)] == alone[::-1]
     with ThreadPoolExecutor(3) as executor:
-        assert [_told(told) for told in executor.map(take_apart, found)] == alone
+        assert [_told(reported) for reported in executor.map(take_apart, found)] == alone
 
 
 @pytest.mark.usefixtures("fresh")
@@ -85,7 +85,7 @@ def test_gaps_are_those_of_cubes_that_advance(examples: int) -> None:
         moved = second.shifted(x, y, z)
         if len(first & moved):
             return
-        # Each lies by itself in a large goal, so that only the table is asked.
+        # Each is by itself in a large goal, so that only the table is used.
         room = in_place((Voxels.box(3, 3, 3), Voxels.box(3, 3, 3).shifted(3, 0, 0)))
         pieces = (replace(room.problem.pieces[0], shape=one), replace(room.problem.pieces[1], shape=two))
         own = collision_table.CollisionTable(replace(room.problem, pieces=pieces))

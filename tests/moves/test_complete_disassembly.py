@@ -9,7 +9,7 @@ from burrkit.assembly import Assembly, assemblies
 from burrkit.errors import CheckError
 from burrkit.geometry import ISOMETRIES, Isometry, Voxels
 from burrkit.moves import Disassembly, Move, Separation, first_level, take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from tests import strategies
 from tests.moves.trays import in_place as _in_place
 from tests.reference import burr, takeapart

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from burrkit.assembly import Assembly
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Motion, Voxels
-from burrkit.moves import Move, Stuck, first_level, state_graph, take_apart
+from burrkit.moves import Move, Stuck, first_level, search, state_graph, take_apart
+from burrkit.moves.replay import verify
 from burrkit.moves.slides import parallel
-from burrkit.moves.slides import search as state_search
-from burrkit.moves.slides.replay import verify
 from burrkit.puzzle import Piece, Problem
 from tests import strategies
 from tests.moves.trays import in_place, serpentine, shuffled, tray
@@ -206,9 +205,9 @@ def test_twenty_shuffles_change_no_level(name: str) -> None:
 def test_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     some = (HARD["dominoes"], tray(4, 4, [[(k % 4, k // 4)] for k in range(5)]), HARD["two ways out"])
     alone = [take_apart(assembly) for assembly in some]
-    monkeypatch.setattr(state_search, "_LONG", 0)
-    monkeypatch.setattr(state_search, "_WIDE", 4)
-    monkeypatch.setattr(state_search, "_SLICE", 16)
+    monkeypatch.setattr(search, "_LONG", 0)
+    monkeypatch.setattr(search, "_WIDE", 4)
+    monkeypatch.setattr(search, "_SLICE", 16)
     monkeypatch.setattr(parallel, "_CHUNK", 5)
     together = [take_apart(assembly, jobs=3) for assembly in some]
     for one, many in zip(alone, together, strict=True):

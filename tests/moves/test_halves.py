@@ -18,8 +18,8 @@ from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import HALF_CUBES
 from burrkit.moves import Move, MoveRule, first_level, take_apart
 from burrkit.moves.model import Disassembly, Turn
-from burrkit.moves.slides.halves import halved, in_cubes, move_in_halves, tree_in_halves
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
+from burrkit.moves.slides.halves import halved, in_cubes, tree_in_halves
 from burrkit.moves.walk import Pose, steps_apart, steps_together
 from burrkit.page.scene import scene_of_solved, way
 from tests.moves.legal.boxes import assembled, small_boxes
@@ -138,9 +138,9 @@ def test_ways_there_and_back(found: Disassembly) -> None:
     fine = tree_in_halves(found.tree)
     assert not fine.has_halves
     assert in_cubes(replace(found, tree=fine)) == found
-    assert move_in_halves(Move((1,), 0, 3, lattice=HALF_CUBES)) == Move((1,), 0, 3)
-    assert move_in_halves(Move((1,), 0, 3)) == Move((1,), 0, 6)
-    assert move_in_halves(Turn((1,), 2, (1, 1, 0), 1)) == Turn((1,), 2, (2, 2, 0), 1)
+    assert Move((1,), 0, 3, lattice=HALF_CUBES).in_halves == Move((1,), 0, 3)
+    assert Move((1,), 0, 3).in_halves == Move((1,), 0, 6)
+    assert Turn((1,), 2, (1, 1, 0), 1).in_halves == Turn((1,), 2, (2, 2, 0), 1)
 
 
 @pytest.mark.parametrize("isometry", range(24))
@@ -213,7 +213,7 @@ def test_pages_and_films(found: Disassembly) -> None:
     (turn,) = (step for step in steps if "quarters" in step)
     assert turn["pivot"] == [5, 5, 0]  # the middle of a cube
     assert way(Turn((1,), 2, (5, 7, 0), 1, HALF_CUBES))["pivot"] == [2.5, 3.5, 0]
-    track = film(cellar(), found.tree, 10.0)[1]
+    track = film(solution, 10.0)[1]
     assert (5.0, 0.0, 0.0) in [tuple(round(n, 6) for n in at) for at in track.offsets]
 
 

@@ -13,7 +13,7 @@ from burrkit.assembly import Assembly
 from burrkit.errors import CheckError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.moves import Move, Separation, take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
 from tests.moves.trays import in_place, serpentine

@@ -14,9 +14,9 @@ from burrkit.errors import CheckError
 from burrkit.geometry import Voxels
 from burrkit.moves import take_apart, take_apart_all, take_apart_batch
 from burrkit.moves.apart import complete_disassembly, screening
+from burrkit.moves.limits import Limits
 from burrkit.moves.slides.kernel import screen as k
 from burrkit.moves.slides.replay import Laid, verify_moves
-from burrkit.moves.slides.search import Limits
 from burrkit.moves.slides.shapes import cubic_table_of
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
@@ -34,7 +34,7 @@ def test_a_look_tells_what_a_search_tells(examples: int) -> None:
             return
         if grouped:
             assembly = in_place(assembly.shapes, [{1} for _ in assembly.shapes])
-        found, searched = take_apart(assembly), complete_disassembly._search(assembly, Limits())
+        found, searched = take_apart(assembly), complete_disassembly.take_apart_by_search(assembly, Limits())
         assert replace(found, bytes=0) == replace(searched, bytes=0)
 
     some = st.one_of(strategies.burr_assemblies(), strategies.polycube_assemblies())
@@ -103,7 +103,7 @@ def test_single_steps_tell_what_moves_tell(examples: int) -> None:
     def agrees(assembly: Assembly, most_states: int | None) -> None:
         [(end, known, _, partly)] = take_apart_batch([assembly], Limits(max_states=most_states))
         [(_, _, counted, _)] = take_apart_batch([assembly], Limits(), count_only=True)
-        searched = complete_disassembly._search(assembly, Limits(max_states=most_states))
+        searched = complete_disassembly.take_apart_by_search(assembly, Limits(max_states=most_states))
         assert end == 1
         if most_states is None and not any(piece.groups for piece in assembly.problem.pieces):
             assert (0 in known) == (counted == [0]) == searched.is_complete

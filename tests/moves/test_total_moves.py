@@ -15,7 +15,7 @@ from burrkit.census.studies.least_totals import survey, two_totals
 from burrkit.errors import BurrkitError, CheckError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.moves import RemovalStep, Separation, least_total, take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.sticks import LENGTHS
 from tests import strategies

@@ -16,7 +16,7 @@ from burrkit.geometry import Cell
 from burrkit.moves import sentences
 from burrkit.moves.model import Disassembly, Move, Separation, Stuck, Turn
 from burrkit.moves.moving import oriented
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.moves.turns.replay import moved, step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_together
 from burrkit.puzzle.document import Puzzle

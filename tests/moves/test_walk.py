@@ -38,7 +38,8 @@ def assert_steps_are_free(assembly: Assembly, step: Step) -> None:
 
 
 def test_the_burr_of_the_antique_shop() -> None:
-    assembly, tree = antique()
+    found = antique()
+    assembly, tree = found.assembly, found.tree
     walk = steps_apart(tree)
     assert [step.move.pieces for step in walk][:3] == [(0,), (3,), (3,)]
     assert walk[0].offsets == ((0, 0, 0),) * 6
@@ -59,7 +60,8 @@ def test_the_burr_of_the_antique_shop() -> None:
 
 @pytest.mark.parametrize("name", ["soma.json", "eight-is-enough.txt"])
 def test_all_pieces_come_and_stay(name: str) -> None:
-    assembly, tree = solved(str(EXAMPLES / name))
+    found = solved(str(EXAMPLES / name))
+    assembly, tree = found.assembly, found.tree
     together = steps_together(tree)
     assert set(together[-1].pieces) == set(assembly.placed)
     assert sum(step.move.frees for step in together) == len(assembly.placed) - 1
@@ -83,7 +85,8 @@ def test_nothing_overlaps(examples: int) -> None:
 
 
 def test_exploded_pieces_have_air_between_them() -> None:
-    assembly, tree = antique()
+    found = antique()
+    assembly, tree = found.assembly, found.tree
     offsets = exploded_offsets(assembly, tree)
     boxes = []
     for piece, by in offsets.items():
@@ -95,7 +98,7 @@ def test_exploded_pieces_have_air_between_them() -> None:
 
 
 def test_without_a_way_apart_pieces_go_outwards() -> None:
-    assembly, _ = antique()
+    assembly = antique().assembly
     offsets = exploded_offsets(assembly, None)
     assert any(by != (0, 0, 0) for by in offsets.values())
     assert_no_overlap(assembly, assembly.placed, (offsets[p] for p in assembly.placed))

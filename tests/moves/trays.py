@@ -30,7 +30,7 @@ def tray(
 
 
 def serpentine(rows: int, length: int = 4) -> Assembly:
-    """A pin in a tunnel that runs to and fro: level 2 rows, a move for each straight and each bend."""
+    """A pin in a tunnel that runs in both directions: level 2 rows, a move for each straight and bend."""
     tunnel: set[Cell] = set()
     for row in range(rows):
         tunnel |= {(x, 2 * row, 0) for x in range(length)}

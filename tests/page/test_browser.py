@@ -19,7 +19,7 @@ import pytest
 from numpy.typing import NDArray
 
 import burrkit as bk
-from burrkit.drawing.explode_cells import outer_points
+from burrkit.drawing.explode import outer_points
 from burrkit.geometry.lattices import by_name
 from burrkit.moves.model import Disassembly, Move, Separation
 from burrkit.moves.walk import steps_apart
@@ -348,7 +348,7 @@ def test_the_view_turns_and_comes_nearer(seen: Seen, name: str, where: str) -> N
     assert views["nearer"][2] < 0.9 * views["turned"][2]
     assert views["again"] == pytest.approx(views["before"], abs=1e-2)
     if where == "mouse":
-        assert views["aside"] == pytest.approx(views["nearer"], abs=1e-2), "the right button does not turn"
+        assert views["shifted"] == pytest.approx(views["nearer"], abs=1e-2), "the right button does not turn"
     else:
         assert dark["fingers"]["ghosts"] == [0, 1], "a tap on a piece makes it a ghost"
 
@@ -393,7 +393,7 @@ def test_an_address_carries_a_scene(seen: Seen) -> None:
         ("torn", "This puzzle cannot be shown."),
         ("no letters", "This puzzle cannot be shown."),
         ("another format", 'the format is not "burrkit-scene"'),
-        ("wrong", "pieces[0].cells[3] is no whole number in range"),
+        ("wrong", "pieces[0].cells[3] is not a whole number in range"),
     ],
 )
 def test_a_broken_address_is_told(seen: Seen, name: str, said: str) -> None:
@@ -427,7 +427,7 @@ def _state(cubes: list[list[list[float]]]) -> State:
 
 
 def _overlaps(state: State) -> list[tuple[int, int]]:
-    """Pairs of bodies that share space, as far as cubes of unit size can tell."""
+    """Pairs of bodies that share space, as far as cubes of unit size can show."""
     return [
         (i, j)
         for (i, one), (j, other) in combinations(enumerate(state), 2)

@@ -134,9 +134,9 @@ def test_a_format_without_colours_says_so(cli: Cli, tmp_path: Path) -> None:
     source.write_text(write(document((1, 1))), encoding="utf-8")
     assert cli("convert", str(source), "--to", "xmpuzzle", "-o", made).err == ""
     source.write_text(write(replace(document((1, 1)), colour_by="wood")), encoding="utf-8")
-    told = cli("convert", str(source), "--to", "xmpuzzle", "-o", made, "--force")
-    assert told.code == 0
-    assert told.err.endswith(f": {line}\n")
+    answer = cli("convert", str(source), "--to", "xmpuzzle", "-o", made, "--force")
+    assert answer.code == 0
+    assert answer.err.endswith(f": {line}\n")
 
 
 def test_sticks_keep_their_colours() -> None:

@@ -6,7 +6,7 @@ together by faces is passed over. If one can slide off in any direction, the con
 search goes on nowhere from it; but what the groups tried before it reach are configurations of the graph,
 which are looked at only if some other one leads there, too.
 
-That rule is read from their published program, and written anew. It differs from burrkit's in three points:
+That rule is read from their published program, and written again. It differs from burrkit's in three points:
 burrkit tries all groups, expands no end at all, and lets groups of separate pieces move.
 """
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from bench.puzzles import packing
 from burrkit.assembly import Cover
+from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results import result_file as census
 from burrkit.census.stick_sets.sets import SetsResultFile, SetsTally
@@ -29,7 +30,8 @@ from burrkit.search.sets.table import SetsTable
 from burrkit.search.sets.units import FoundSet, SetsUnit, UnitAnswer
 from burrkit.sixpiece.burr import burr
 from burrkit.solving import checkpoint
-from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.options import SearchOptions
 
 #: Steps that can be written.
 STEPS = 4
@@ -75,13 +77,13 @@ def _cover() -> Cover:
 
 def _write_resume(store: checkpoint.Checkpoint, step: int) -> None:
     share = next(share for share in store.shares() if not share.search.ended)
-    results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
+    results = [FoundBatch(share.search.step())]
     store.keep(share, results, share.split())
 
 
 def _read_resume(store: checkpoint.Checkpoint) -> dict[Any, str]:
     return {
-        share.place: f"{share.search.to_bytes()!r} {[solved.assembly.motions for solved in share.known]}"
+        share.place: f"{share.search.to_bytes()!r} {[one[0].assembly.motions for one in share.known]}"
         for share in store.shares()
     }
 
@@ -117,8 +119,8 @@ def _read_climb(store: ClimbStore) -> dict[Any, str]:
 _NAMES = [f"{first}/{part}" for first in (1, 5) for part in range(STEPS // 2)]
 
 
-def plan(length: int = 0) -> census.CensusPlan:
-    return census.CensusPlan("all", 8, dict.fromkeys(_NAMES, 10), length=length)
+def plan(length: int = 0) -> CensusPlan:
+    return CensusPlan("all", 8, dict.fromkeys(_NAMES, 10), length=length)
 
 
 def _write_census(store: census.ResultFile, step: int) -> None:
@@ -144,7 +146,7 @@ KINDS = {
         Kind(
             "resume",
             RESUME,
-            lambda path: checkpoint.Checkpoint(path, _cover(), "rotation", False),
+            lambda path: checkpoint.Checkpoint(path, _cover(), SearchOptions(disassemble=False)),
             _write_resume,
             _read_resume,
         ),

@@ -20,7 +20,7 @@ from burrkit.errors import BurrkitError
 from burrkit.runtime.executors import AHEAD, completed, worker_pool
 
 needs_dask = pytest.mark.skipif(find_spec("distributed") is None, reason="dask.distributed is not installed")
-# Dask's own shutting down is not ours to judge.
+# Dask's own shutting down is not tested here.
 quiet = pytest.mark.filterwarnings(
     "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
 )
@@ -130,7 +130,7 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
         done = dict(completed(hands, _slowly, work))
         killer.join()
     assert done == {piece: piece[0] ** 2 for piece in work}
-    # Somebody has done the dead worker's piece again.
+    # Another worker has done the dead worker's piece again.
     assert len(list(tmp_path.glob("*-*"))) > len(work)
 
 

@@ -1,4 +1,4 @@
-"""Whether the first run on a machine is told from the later ones."""
+"""Whether the first run on a machine is distinguished from the later ones."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ INDEX = f"search.search-12.py{sys.version_info.major}{sys.version_info.minor}.nb
 
 @pytest.fixture(autouse=True)
 def compiled_by_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a checkout in which nobody has run ``make kernels``."""
+    """As in a checkout without a run of ``make kernels``."""
     monkeypatch.setattr(native, "are_used", lambda: False)
     monkeypatch.setenv("BURRKIT_KERNELS", "jit")
 
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A package with one kernel that nobody has compiled."""
+    """A package with one kernel that is not compiled."""
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
     source = tmp_path / "burrkit" / "assembly" / "kernel" / "search.py"
@@ -241,7 +241,7 @@ from pathlib import Path
 import burrkit.runtime.jit
 burrkit.runtime.jit.kernel = lambda function: function
 import burrkit.census.enumeration.selection, burrkit.census.results.result_file
-import burrkit.census.enumeration.runner
+import burrkit.census.enumeration.plans
 ours = ("burrkit.census.", "burrkit.sixpiece.engine.")
 for name, module in sorted(sys.modules.items()):
     if name.startswith(ours) and b"\\n@kernel\\n" in Path(module.__file__).read_bytes():

@@ -92,7 +92,7 @@ def test_no_headers_of_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 @pytest.mark.skipif(sys.platform == "win32", reason="other commands")
 def test_a_module_that_does_not_load_is_a_failure(tmp_path: Path) -> None:
-    """The linker lets a shared library ask for names that nobody defines."""
+    """The linker lets a shared library ask for names without a definition."""
     (tmp_path / "table.h").write_text(
         "extern int32_t missing_baseline(int64_t *, void **, int64_t *);\n"
         "#define MOST_FIELDS 1\n#define MOST_SLOTS 1\n"

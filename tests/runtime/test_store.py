@@ -18,7 +18,7 @@ import pytest
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.claim import Claim
-from burrkit.runtime.store import is_foreign
+from burrkit.runtime.store import ScratchStore, is_foreign
 from tests.damage import damage
 from tests.runtime.kinds import KINDS, STEPS, Kind, reader
 
@@ -38,7 +38,7 @@ def _birds(path: Path, mode: str) -> None:
 
 
 def _left_behind(path: Path) -> None:
-    """A database of somebody who was killed: its last row is only in the log beside it."""
+    """A database of a killed process: its last row is only in the log next to it."""
     source = path.with_name("open.sqlite")
     file = sqlite3.connect(source)
     file.execute("pragma journal_mode = wal")
@@ -159,9 +159,9 @@ def test_a_claim_ends_with_the_process_that_is_killed(tmp_path: Path) -> None:
 
 def test_a_claim_leaves_what_is_not_its_own(tmp_path: Path) -> None:
     mine = tmp_path / "mine.sqlite-lock"
-    mine.write_text("a file of somebody")
+    mine.write_text("a file of another user")
     Claim(tmp_path / "mine.sqlite").release()
-    assert mine.read_text() == "a file of somebody"
+    assert mine.read_text() == "a file of another user"
 
 
 def test_claims_of_many_processes_never_overlap(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_two_may_write_at_once(tmp_path: Path, kind: Kind) -> None:
 
 
 def test_a_step_of_another_process_is_not_overwritten(tmp_path: Path) -> None:
-    """Where the file system has no locks, the file itself tells."""
+    """Where the file system has no locks, the file itself decides."""
     kind, path = KINDS["resume"], tmp_path / "mine.sqlite"
     kind.begun(path)
     with kind.open(path) as store:
@@ -426,3 +426,137 @@ def _other(value: Any) -> Any:
             return value[:-1] + chr(ord(value[-1]) ^ 64)
         case _:
             return value + 1024
+
+
+# Files that are not needed after a crash of the machine -----------------------------------------------------
+
+
+class Notes(ScratchStore):
+    file_name, called = "notes.sqlite", "the notes of a test"
+    tables = ("create table note (number integer primary key, text text not null)",)
+
+    def add(self, *texts: str) -> None:
+        for text in texts:
+            assert self.write("insert into note (text) values (?)", (text,)) == 1
+
+    def texts(self) -> list[str]:
+        return [text for (text,) in self.rows("select text from note order by number")]
+
+
+class Tags(ScratchStore):
+    file_name, called, journal = "tags.sqlite", "the tags of a test", "delete"
+    tables = ("create table tag (number integer primary key)",)
+
+
+class TaggedNotes(Notes):
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._attach(Tags, folder)
+
+
+def _texts(folder: Path) -> list[str]:
+    with Notes(folder) as notes:
+        return notes.texts()
+
+
+def test_a_scratch_file_that_is_missing_or_empty_is_read_as_empty(tmp_path: Path) -> None:
+    assert _texts(tmp_path) == []
+    assert _files(tmp_path) == {}
+    (tmp_path / "notes.sqlite").touch()
+    assert _texts(tmp_path) == []
+    assert _files(tmp_path) == {"notes.sqlite": b""}
+
+
+def test_a_scratch_file_is_read_while_it_is_written(tmp_path: Path) -> None:
+    with Notes(tmp_path, write=True) as writer, Notes(tmp_path) as reader:
+        writer.add("one", "two")
+        assert reader.texts() == _texts(tmp_path) == []
+        writer.commit()
+        assert reader.texts() == _texts(tmp_path) == ["one", "two"]
+        writer.commit()
+        with pytest.raises(BurrkitError, match=r"notes\.sqlite: cannot be written: it is read-only here"):
+            reader.add("three")
+        writer.add("three")
+    assert _texts(tmp_path) == ["one", "two", "three"]
+
+
+def test_what_was_committed_to_a_scratch_file_survives_a_kill(tmp_path: Path) -> None:
+    whole, left = tmp_path / "whole", tmp_path / "left"
+    whole.mkdir()
+    with Notes(whole, write=True) as notes:
+        notes.add("one")
+        notes.commit()
+        notes.add("two")
+        shutil.copytree(whole, left)
+    assert _texts(left) == ["one"]
+    with Notes(left, write=True) as notes:
+        notes.add("three")
+    assert _texts(left) == ["one", "three"]
+
+
+def test_a_scratch_file_is_attached_to_one_that_is_only_read(tmp_path: Path) -> None:
+    for texts in ((), ("one", "two")):
+        if texts:
+            with Notes(tmp_path, write=True) as notes:
+                notes.add(*texts)
+            before = _files(tmp_path)["notes.sqlite"]
+        with TaggedNotes(tmp_path) as tagged:
+            assert tagged.texts() == list(texts)
+            assert tagged.write("insert into tag select number from note") == len(texts)
+            if texts:
+                with pytest.raises(BurrkitError, match="read-only"):
+                    tagged.add("three")
+    with TaggedNotes(tmp_path) as tagged:
+        assert list(tagged.rows("select number, text from note join tag using (number)")) == [
+            (1, "one"),
+            (2, "two"),
+        ]
+    assert _files(tmp_path)["notes.sqlite"] == before
+
+
+@pytest.mark.parametrize("what", _FOREIGN)
+@pytest.mark.parametrize("write", [False, True])
+def test_a_foreign_scratch_file_is_left_as_it_is(tmp_path: Path, what: str, write: bool) -> None:
+    _FOREIGN[what](tmp_path / "notes.sqlite")
+    before = _files(tmp_path)
+    with pytest.raises(BurrkitError, match=r"notes\.sqlite: not the notes of a test"):
+        Notes(tmp_path, write=write)
+    assert _files(tmp_path) == before
+
+
+def test_a_scratch_file_of_another_class_or_layout_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Tags(tmp_path, write=True).close()
+    (tmp_path / "tags.sqlite").rename(tmp_path / "notes.sqlite")
+    for write in (False, True):
+        with pytest.raises(BurrkitError, match=r"notes\.sqlite: is damaged"):
+            Notes(tmp_path, write=write)
+        with monkeypatch.context() as patch:
+            patch.setattr(Notes, "layout", 2)
+            with pytest.raises(BurrkitError, match="another version of burrkit"):
+                Notes(tmp_path, write=write)
+
+
+def test_a_full_disk_keeps_what_was_committed_to_a_scratch_file(tmp_path: Path) -> None:
+    full = f"{tmp_path / 'notes.sqlite'}: the disk is full; what was kept before is safe"
+    with Notes(tmp_path, write=True) as notes:
+        notes.add("one")
+        notes.commit()
+        notes._file.execute("pragma max_page_count = 4")
+        with pytest.raises(BurrkitError) as error:
+            notes.add("x" * 100_000)
+        assert str(error.value).startswith(full)
+    assert _texts(tmp_path) == ["one"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_fault_of_the_disk_is_one_line_for_a_scratch_file(tmp_path: Path, number: int) -> None:
+    """It fails when a transaction begins, at the statement, and when it is committed."""
+    with Notes(tmp_path, write=True) as notes:
+        plain = notes._file
+        notes._file = Failing(plain, number, sqlite3.SQLITE_IOERR)  # type: ignore[assignment]
+        with pytest.raises(BurrkitError, match=r"notes\.sqlite: cannot be written: it broke; what was kept"):
+            notes.add("one")
+            notes.commit()
+        notes._file = plain

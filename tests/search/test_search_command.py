@@ -42,9 +42,9 @@ def test_help_names_the_commands(cli: Cli) -> None:
 def test_help_and_guide_say_what_a_number_without_a_count_means(cli: Cli) -> None:
     assert parse("1,52,103").counts == ((1, 6), (52, 6), (103, 6))
     assert parse("1,52x2,103").counts == ((1, 1), (52, 2), (103, 1))
-    told = " ".join(cli("search", "sets", "--help").out.split())
-    assert "numbers as in 1,52,103: any number of each" in told
-    assert "as in 1,52x2,103, and in a file of numbers, a number without a count is one stick" in told
+    answer = " ".join(cli("search", "sets", "--help").out.split())
+    assert "numbers as in 1,52,103: any number of each" in answer
+    assert "as in 1,52x2,103, and in a file of numbers, a number without a count is one stick" in answer
     guide = " ".join((Path(__file__).parents[2] / "docs/guides/search.md").read_text("utf-8").split())
     assert "list of different numbers (`1,52,103`), there is any number of each stick" in guide
     assert "(`1,52x2,103`: one, two and one), a number without a count is one stick." in guide

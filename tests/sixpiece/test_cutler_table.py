@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from burrkit.sixpiece.cutler_order import order
-from burrkit.sixpiece.cutler_table import cutler_table
+from burrkit.sixpiece.cutler_order import cutler_table, order
 from burrkit.sixpiece.sticks import Stick
 
 #: The cubes of his Figure 1 that each operation exchanges, as he prints them.

@@ -18,7 +18,7 @@ from burrkit.smt.script import LARGEST
 from tests.smt.solvers import fake, real
 from tests.strategies import for_all, polycube_assemblies
 
-#: The most moves that random assemblies are asked for.
+#: The most moves in which something of a random assembly may come free.
 FEW = 3
 ANTIQUE = 1, 120, 3328, 3322, 3328, 3305
 EIGHT_IS_ENOUGH = 216, 412, 751, 896, 960, 1024

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from burrkit.formats.json import puzzle
-from burrkit.moves import first_level, take_apart
+from burrkit.moves import first_level, search, take_apart
 from burrkit.moves.slides import parallel
-from burrkit.moves.slides import search as state_search
 from burrkit.solving.solver import solve
 from tests.conftest import Cli
 from tests.moves.trays import tray
@@ -33,9 +32,9 @@ def test_a_disassembly_says_what_left_it_open(limits: dict[str, object], which: 
 
 
 @pytest.mark.parametrize(
-    ("limits", "which"), [({"max_states": 1000}, "states"), ({"max_bytes": 1 << 17}, "memory")]
+    ("limits", "which"), [({"max_states": 1000}, "states"), ({"max_memory": 0.125}, "memory")]
 )
-def test_a_search_with_open_disassemblies_is_incomplete(limits: dict[str, int], which: str) -> None:
+def test_a_search_with_open_disassemblies_is_incomplete(limits: dict[str, float], which: str) -> None:
     result = solve(CLOSED.problem, jobs=1, **limits)  # type: ignore[arg-type]
     assert not result.complete
     assert result.open_limits == {which: len(result.assemblies)}
@@ -49,15 +48,15 @@ def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch)
     helped: list[int] = []
     expand_layer = parallel.expand_layer
 
-    def counted(search: state_search.StateSearch, jobs: int) -> bool:
+    def counted(searched: search.StateSearch, pieces: parallel.CubePieces, jobs: int) -> bool:
         helped.append(jobs)
-        return expand_layer(search, jobs)
+        return expand_layer(searched, pieces, jobs)
 
     alone = solve(CLOSED.problem, jobs=1)
     assert len(alone.assemblies) == 1
-    monkeypatch.setattr(state_search, "_LONG", 0)
-    monkeypatch.setattr(state_search, "_WIDE", 4)
-    monkeypatch.setattr(state_search, "_SLICE", 16)
+    monkeypatch.setattr(search, "_LONG", 0)
+    monkeypatch.setattr(search, "_WIDE", 4)
+    monkeypatch.setattr(search, "_SLICE", 16)
     monkeypatch.setattr(parallel, "expand_layer", counted)
     together = solve(CLOSED.problem, jobs=3)
     assert set(helped) <= {2, 3}

@@ -15,6 +15,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -29,7 +30,8 @@ from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import checksum
 from burrkit.solving.checkpoint import Checkpoint, digest
-from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.options import SearchOptions
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from burrkit.solving.work_stealing import Subsearch, is_whole
@@ -62,7 +64,7 @@ class File:
         self.cover = Cover(self.problem, self.up_to)
 
     def open(self) -> Checkpoint:
-        return Checkpoint(self.path, self.cover, f"{self.up_to} False", False)
+        return Checkpoint(self.path, self.cover, SearchOptions(up_to=self.up_to, disassemble=False))
 
     def solve(self) -> Result:
         return solve(self.problem, up_to=self.up_to, disassemble=False, resume=self.path, jobs=1)
@@ -104,23 +106,23 @@ class File:
         found: list[Any] = []
         assert is_whole({share.place: share.given for share in shares}, len(self.cover.roots))
         for share in shares:
-            found += motions(share.known)
+            found += motions(chain.from_iterable(share.known))
             while not share.search.ended:
                 found += [assembly.motions for assembly in share.search.step()]
         return found
 
 
 def step(
-    ledger: Checkpoint, share: Subsearch[FoundAssembly], *, give: bool, store: bool = True
-) -> Subsearch[FoundAssembly] | None:
-    results = [FoundAssembly(assembly, None) for assembly in share.search.step()]
+    ledger: Checkpoint, share: Subsearch[FoundBatch], *, give: bool, store: bool = True
+) -> Subsearch[FoundBatch] | None:
+    results = [FoundBatch(share.search.step())]
     away = share.split() if give and not share.search.ended else None
     if store:
         ledger.keep(share, results, away)
     return away
 
 
-def unfinished(ledger: Checkpoint) -> list[Subsearch[FoundAssembly]]:
+def unfinished(ledger: Checkpoint) -> list[Subsearch[FoundBatch]]:
     return [share for share in ledger.shares() if not share.search.ended]
 
 
@@ -205,7 +207,7 @@ def test_every_order_of_actions_ends_with_the_same_results(
 
 
 def test_a_part_that_gives_again_after_a_stop_uses_a_new_name(folder: Path) -> None:
-    """Three runs of one step with one gift each used to end with 926 of 1,010 assemblies, as complete."""
+    """Three runs of one step, each of which splits once, used to end with 926 of 1,010 assemblies."""
     problem = packing(pentominoes(), Voxels.box(5, 12, 1), "pentominoes 5 x 12")
     file = File(folder / "state.sqlite", problem, "reflection")
     for _ in range(3):
@@ -282,7 +284,7 @@ def test_what_is_lost_while_a_search_runs_is_noticed_at_its_end(folder: Path) ->
         solve(file.problem, disassemble=False, resume=file.path, jobs=1, progress=lose)
 
 
-def test_parts_are_whole_if_every_gift_is_there() -> None:
+def test_parts_are_whole_if_none_is_missing() -> None:
     whole = {(0,): 2, (0, -1): 1, (0, -1, -1): 0, (0, -2): 0, (1,): 0}
     assert is_whole(whole, 2)
     assert not is_whole(whole, 3)

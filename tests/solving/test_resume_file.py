@@ -15,7 +15,7 @@ from burrkit.runtime.store import CENSUS, RESUME
 from burrkit.runtime.store_copy import copy_store
 from burrkit.sixpiece.burr import burr
 from burrkit.solving import checkpoint
-from burrkit.solving.resume_file import ResumeFile
+from burrkit.solving.checkpoint import ResumeFile
 from burrkit.solving.solver import solve
 from tests.damage import damage
 from tests.solving.test_checkpoint import flat_pentominoes, same
@@ -61,7 +61,7 @@ def test_options_of_all_sorts(tmp_path: Path) -> None:
 
 def test_another_version_of_burrkit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(checkpoint, "version", lambda _: "0.0.9")
+        patch.setattr(checkpoint, "__version__", "0.0.9")
         solve(BURR, resume=tmp_path / "old")
     file = ResumeFile.read(tmp_path / "old")
     assert file.identity.version == "0.0.9"

@@ -76,14 +76,14 @@ def eventually(holds: Callable[[], bool], what: str) -> None:
 def settled(client: httpx2.Client, job: str, *states: str) -> Json:
     """A job once it is in one of these states; by default once it has come to an end."""
     wanted = states or ("done", "failed", "cancelled", "paused")
-    told: Json = {}
+    reported: Json = {}
 
     def is_there() -> bool:
-        told.update(client.get(f"/api/jobs/{job}").json())
-        return told["state"] in wanted
+        reported.update(client.get(f"/api/jobs/{job}").json())
+        return reported["state"] in wanted
 
-    eventually(is_there, f"the job is {told.get('state')} and not {wanted}")
-    return told
+    eventually(is_there, f"the job is {reported.get('state')} and not {wanted}")
+    return reported
 
 
 def solved(client: httpx2.Client, document: Json, **options: Any) -> Json:
@@ -101,10 +101,10 @@ def started(client: httpx2.Client, document: Json, **options: Any) -> str:
 def says(answer: httpx2.Response, status: int, words: str) -> None:
     """The answer is a refusal: this status, and one line with these words in it."""
     assert answer.status_code == status, answer.text
-    told = answer.json()
-    assert set(told) == {"error"}
-    assert "\n" not in told["error"]
-    assert words in told["error"]
+    reported = answer.json()
+    assert set(reported) == {"error"}
+    assert "\n" not in reported["error"]
+    assert words in reported["error"]
 
 
 class Server:

@@ -27,17 +27,17 @@ BARS: Json = {
 def answered(bench: TestClient, what: str, **request: Any) -> Json:
     answer = bench.post(f"/api/{what}", json=request)
     assert answer.status_code == 200, answer.text
-    told: Json = answer.json()
-    return told
+    reported: Json = answer.json()
+    return reported
 
 
 def test_a_small_puzzle_is_counted(bench: TestClient) -> None:
-    told = answered(bench, "count", document=burr(ANTIQUE), milliseconds=5000)
-    assert told == {"complete": True, "assemblies": 1, "solutions": 1, "level": "1.2"}
+    reported = answered(bench, "count", document=burr(ANTIQUE), milliseconds=5000)
+    assert reported == {"complete": True, "assemblies": 1, "solutions": 1, "level": "1.2"}
     # Many ways to lie in the box, all of which come apart at once.
-    told = answered(bench, "count", document=BARS, milliseconds=5000)
-    assert told["assemblies"] == told["solutions"] > 1
-    assert told["level"] == "1"
+    reported = answered(bench, "count", document=BARS, milliseconds=5000)
+    assert reported["assemblies"] == reported["solutions"] > 1
+    assert reported["level"] == "1"
 
 
 def test_a_large_or_unfinished_one_is_not(bench: TestClient) -> None:
@@ -48,9 +48,9 @@ def test_a_large_or_unfinished_one_is_not(bench: TestClient) -> None:
 
 
 def test_assemblies_become_shapes(bench: TestClient) -> None:
-    told = answered(bench, "pieces", document=BARS)
-    assert told["complete"]
-    assert told["assemblies"] == told["total"] == len(told["shapes"])
+    reported = answered(bench, "pieces", document=BARS)
+    assert reported["complete"]
+    assert reported["assemblies"] == reported["total"] == len(reported["shapes"])
     bars = answered(bench, "pieces", document=BARS, connected=True, distinct=True)
     # Three connected cubes are straight or bent.
     assert bars["total"] == 2

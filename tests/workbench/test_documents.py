@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from burrkit.formats import burr6, puzzlecad
+from burrkit.formats import burr6, puzzlecad, registry
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import catalogue
@@ -41,11 +41,11 @@ def test_reads_every_format(bench: TestClient) -> None:
     for name, data in files.items():
         answer = bench.post("/api/read", params={"name": name}, content=data)
         assert answer.status_code == 200, answer.text
-        told = answer.json()
+        reported = answer.json()
         if name != "it.scad":
-            assert told["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 6}
-        again = bench.post("/api/check", json={"document": told["document"]})
-        assert again.json()["document"] == told["document"]
+            assert reported["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 6}
+        again = bench.post("/api/check", json={"document": reported["document"]})
+        assert again.json()["document"] == reported["document"]
 
 
 BOMB = b"""<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;">]>
@@ -113,12 +113,12 @@ def test_too_large_a_file_is_refused_before_it_is_read(bench: TestClient) -> Non
 
 
 def test_check_tells_all_about_a_document(bench: TestClient) -> None:
-    told = bench.post("/api/check", json={"document": two_in_a_tray()}).json()
-    assert told["document"] == two_in_a_tray()
-    assert told["grid"] == "cubes"
-    assert [shape["filled"] for shape in told["shapes"]] == [2, 3]
-    assert told["shapes"][1]["variable"] == 1
-    problem = told["problems"][0]
+    reported = bench.post("/api/check", json={"document": two_in_a_tray()}).json()
+    assert reported["document"] == two_in_a_tray()
+    assert reported["grid"] == "cubes"
+    assert [shape["filled"] for shape in reported["shapes"]] == [2, 3]
+    assert reported["shapes"][1]["variable"] == 1
+    problem = reported["problems"][0]
     assert (problem["pieces"], problem["holes"], problem["unsolvable"]) == ([1, 2], [0, 1], None)
     assert problem["burr"] is None
 
@@ -131,7 +131,7 @@ def test_a_burr_becomes_shapes_and_shapes_become_a_burr(bench: TestClient) -> No
     assert back["document"]["kind"] == "six-piece"
     assert back["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 8}
     none = bench.post("/api/check", json={"document": two_in_a_tray(), "as": "six-piece"})
-    says(none, 422, "no six-piece burr: it has not just six pieces")
+    says(none, 422, "not a six-piece burr: ")
 
 
 def _broken(path: list[Any], value: Any) -> Json:
@@ -283,9 +283,12 @@ def test_the_catalogue_is_there(bench: TestClient) -> None:
 
 
 def test_about(bench: TestClient) -> None:
-    told = bench.get("/api/about").json()
-    assert told["folder"]["name"] == "chosen"
-    assert told["cores"] >= 1
-    assert told["endings"][".xmpuzzle"] == "xmpuzzle"
-    assert told["colours"][0] == "#e69f00"
-    assert told["limits"]["file"] == 16 << 20
+    reported = bench.get("/api/about").json()
+    assert reported["folder"]["name"] == "chosen"
+    assert reported["cores"] >= 1
+    first, *others = reported["formats"]
+    assert (first["name"], first["endings"], first["holds"]) == ("xmpuzzle", [".xmpuzzle"], "document")
+    both = {form["name"] for form in [first, *others] if form["reads"] and form["writes"]}
+    assert both == {form.name for form in registry.writable()}
+    assert reported["colours"][0] == "#e69f00"
+    assert reported["limits"]["file"] == 16 << 20

@@ -17,14 +17,14 @@ Json = dict[str, Any]
 def estimated(bench: TestClient, **request: Any) -> Json:
     answer = bench.post("/api/estimate", json=request)
     assert answer.status_code == 200, answer.text
-    told: Json = answer.json()
-    return told
+    reported: Json = answer.json()
+    return reported
 
 
 def test_a_small_search_is_counted(bench: TestClient) -> None:
-    told = estimated(bench, document=burr())
-    assert (told["assemblies"], told["solutions"], told["exact"]) == ("154", "90", True)
-    assert told["time"]
+    reported = estimated(bench, document=burr())
+    assert (reported["assemblies"], reported["solutions"], reported["exact"]) == ("154", "90", True)
+    assert reported["time"]
     raw = estimated(bench, document=burr(), up_to="raw")
     expected = bk.solve(bk.load("Love's Dozen")).raw_all
     assert (raw["assemblies"], raw["solutions"]) == (f"{expected:,}", None)
@@ -33,9 +33,9 @@ def test_a_small_search_is_counted(bench: TestClient) -> None:
 
 
 def test_a_large_search_is_estimated(bench: TestClient) -> None:
-    told = estimated(bench, document=solid_pentominoes(), seconds=1)
-    assert not told["exact"]
-    assert told["assemblies"].startswith(("about ", "at most "))
+    reported = estimated(bench, document=solid_pentominoes(), seconds=1)
+    assert not reported["exact"]
+    assert reported["assemblies"].startswith(("about ", "at most "))
 
 
 @pytest.mark.parametrize(

@@ -36,13 +36,13 @@ def dozen(bench: TestClient) -> str:
 
 
 def test_placements(bench: TestClient) -> None:
-    told = bench.post("/api/placements", json={"document": burr(), "piece": 0, "limit": 30}).json()
-    kind = told["kinds"][0]
+    reported = bench.post("/api/placements", json={"document": burr(), "piece": 0, "limit": 30}).json()
+    kind = reported["kinds"][0]
     assert (kind["pieces"], kind["placements"], kind["left"]) == ([0], 72, 12)
-    assert told["total"] == 72
-    assert len(told["places"]) == 30
+    assert reported["total"] == 72
+    assert len(reported["places"]) == 30
     rest = bench.post("/api/placements", json={"document": burr(), "piece": 0, "offset": 30}).json()
-    places = told["places"] + rest["places"]
+    places = reported["places"] + rest["places"]
     assert len({str(place["cells"]) for place in places}) == 72
     assert sum(place["left"] for place in places) == 12
     one = bench.post("/api/placements", json={"document": burr(), "piece": 0, "orbit": 1}).json()
@@ -57,8 +57,8 @@ def test_placements(bench: TestClient) -> None:
 def test_every_placement_that_is_ruled_out_has_a_reason(bench: TestClient, document: Json) -> None:
     """With the placements that are left it is a proof: nothing fills the cubes, the pieces fit nowhere."""
     asked = {"document": document, "limit": 500}
-    told = bench.post("/api/placements", json=asked).json()
-    numbers = [number for kind in told["kinds"] for number in kind["pieces"]]
+    reported = bench.post("/api/placements", json=asked).json()
+    numbers = [number for kind in reported["kinds"] for number in kind["pieces"]]
     places = {n: bench.post("/api/placements", json={**asked, "piece": n}).json()["places"] for n in numbers}
     left = {n: [_cells(place) for place in places[n] if place["left"]] for n in numbers}
     for number in numbers:
@@ -71,7 +71,7 @@ def test_every_placement_that_is_ruled_out_has_a_reason(bench: TestClient, docum
             free = {n: [cells for cells in left[n] if not cells & own] for n in numbers if n != number}
             filled = set[tuple[int, ...]]().union(*(cells for some in free.values() for cells in some))
             assert not filled & set(map(tuple, why["cubes"])) and not own & set(map(tuple, why["cubes"]))
-            alike = {n for kind in told["kinds"] for n in kind["pieces"] if number in kind["pieces"]}
+            alike = {n for kind in reported["kinds"] for n in kind["pieces"] if number in kind["pieces"]}
             for piece in set(why["pieces"]) - alike:
                 assert not free[piece]
 
@@ -82,12 +82,12 @@ def _cells(place: Json) -> set[tuple[int, ...]]:
 
 def test_the_document_that_steps_through_placements(bench: TestClient) -> None:
     """It is that of ``view --explore``: positions of the six sticks, colours of the puzzle's file."""
-    told = bench.post("/api/exploration", json={"document": burr(ANTIQUE), "title": "Mine"}).json()
-    assert told == json.loads(json.dumps(exploration(load("antique"), title="Mine")))
+    reported = bench.post("/api/exploration", json={"document": burr(ANTIQUE), "title": "Mine"}).json()
+    assert reported == json.loads(json.dumps(exploration(load("antique"), title="Mine")))
     tray = two_in_a_tray() | {"palette": ["#123456"]}
-    told = bench.post("/api/exploration", json={"document": tray, "problem": 1}).json()
-    assert told["title"] == "two in a tray"
-    assert {colour for piece in told["pieces"] for colour, _ in piece["painted"]} == {"#123456"}
+    reported = bench.post("/api/exploration", json={"document": tray, "problem": 1}).json()
+    assert reported["title"] == "two in a tray"
+    assert {colour for piece in reported["pieces"] for colour, _ in piece["painted"]} == {"#123456"}
 
 
 def test_no_document_that_steps_through_placements(bench: TestClient) -> None:
@@ -208,9 +208,9 @@ def test_matrices_and_groups_agree() -> None:
 
 def test_matrices_of_the_pieces_at_hand(bench: TestClient, dozen: str) -> None:
     offsets = [HOME, None, HOME, HOME, None, HOME]
-    told = bench.post(f"{dozen}/movement", json={"offsets": offsets, "matrix": True}).json()
-    assert [matrix["axis"] for matrix in told["matrices"]] == [0, 1, 2]
-    for matrix in told["matrices"]:
+    reported = bench.post(f"{dozen}/movement", json={"offsets": offsets, "matrix": True}).json()
+    assert [matrix["axis"] for matrix in reported["matrices"]] == [0, 1, 2]
+    for matrix in reported["matrices"]:
         assert matrix["pieces"] == [0, 2, 3, 5]
         assert [len(row) for row in matrix["pairwise"]] == [4] * 4
     assert "matrices" not in bench.post(f"{dozen}/movement", json={"matrix": False}).json()
@@ -234,10 +234,10 @@ def test_no_matrix_of_very_many(bench: TestClient, count: int, size: int, said: 
 
 
 def test_states(bench: TestClient, dozen: str) -> None:
-    told = bench.post(f"{dozen}/states", json={}).json()
-    assert told["complete"]
-    assert max(state["depth"] for state in told["states"]) >= 11
-    assert len(told["edges"]) >= len(told["states"]) - 1
+    reported = bench.post(f"{dozen}/states", json={}).json()
+    assert reported["complete"]
+    assert max(state["depth"] for state in reported["states"]) >= 11
+    assert len(reported["edges"]) >= len(reported["states"]) - 1
     some = bench.post(f"{dozen}/states", json={"limit": 3}).json()
     assert (some["complete"], len(some["states"])) == (False, 3)
 
@@ -258,7 +258,7 @@ def test_ll_and_plain_xml(bench: TestClient) -> None:
     assert len(lines) == 1
     plain = bench.post("/api/export/xmpuzzle", json={"document": burr(), "plain": True})
     assert plain.text.startswith("<?xml")
-    says(bench.post("/api/export/ll", json={"document": two_in_a_tray()}), 422, "no six-piece burr")
+    says(bench.post("/api/export/ll", json={"document": two_in_a_tray()}), 422, "not a six-piece burr")
     says(bench.post("/api/export/poem", json={"document": burr()}), 422, "no such format: 'poem'")
     says(bench.post("/api/export/json", json={}), 422, '"document" is missing')
 
@@ -270,7 +270,7 @@ def exported(bench: TestClient, dozen: str, form: str, **request: Any) -> Any:
 
 @pytest.fixture
 def keeper(bench: TestClient) -> Json:
-    """A document that keeps its solution, as somebody has saved it."""
+    """A document that keeps its solution, as a user has saved it."""
     job = solved(bench, burr(ANTIQUE))["id"]
     saved = bench.post("/api/export/xmpuzzle", params={"job": job}, json={})
     document: Json = bench.post("/api/read", params={"name": "kept.xmpuzzle"}, content=saved.content).json()[
@@ -309,6 +309,9 @@ def test_pictures(bench: TestClient, dozen: str, kind: str) -> None:
 def test_pieces_are_drawn_without_any_search(bench: TestClient) -> None:
     answer = bench.post("/api/export/svg", json={"document": two_in_a_tray(), "kind": "pieces"})
     assert "domino" in answer.text
+    sheets = bench.post("/api/export/pdf", json={"document": two_in_a_tray(), "kind": "pieces"})
+    assert (sheets.headers["content-type"], sheets.headers["x-burrkit-pages"]) == ("application/pdf", "1")
+    assert sheets.content.startswith(b"%PDF")
 
 
 def test_animations(bench: TestClient) -> None:

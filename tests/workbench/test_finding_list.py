@@ -48,8 +48,8 @@ def numbers(bench: TestClient, job: str, **query: Any) -> list[int]:
 def marked(bench: TestClient, job: str, do: str, **query: Any) -> Json:
     answer = bench.post(f"/api/jobs/{job}/marks", params={"do": do, **query})
     assert answer.status_code == 200, answer.text
-    told: Json = answer.json()
-    return told
+    reported: Json = answer.json()
+    return reported
 
 
 # Choosing and sorting ------------------------------------------------------------------------------------

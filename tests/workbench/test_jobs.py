@@ -46,15 +46,15 @@ Json = dict[str, Any]
 
 def under_way(bench: TestClient, job: str, least: int = 1) -> Json:
     """A job once it runs and has found so much."""
-    told: Json = {}
+    reported: Json = {}
 
     def is_so() -> bool:
-        told.update(bench.get(f"/api/jobs/{job}").json())
-        assert told["state"] in ("waiting", "running"), told
-        return bool(told["state"] == "running" and told["found"] >= least)
+        reported.update(bench.get(f"/api/jobs/{job}").json())
+        assert reported["state"] in ("waiting", "running"), reported
+        return bool(reported["state"] == "running" and reported["found"] >= least)
 
     eventually(is_so, "the search does not get under way")
-    return told
+    return reported
 
 
 def removed(bench: TestClient, job: str) -> None:
@@ -64,8 +64,8 @@ def removed(bench: TestClient, job: str) -> None:
 
 def test_what_a_request_reads_is_removed_after_it(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """*Solve again* removes a search whose findings and pictures are still being fetched."""
-    told = solved(bench, burr())
-    job = told["id"]
+    reported = solved(bench, burr())
+    job = reported["id"]
     folder = inside(bench).jobs.get(job).folder
     reading, gone = Event(), Event()
     look = finding_list.page
@@ -83,7 +83,7 @@ def test_what_a_request_reads_is_removed_after_it(bench: TestClient, monkeypatch
         eventually(lambda: bench.get(f"/api/jobs/{job}").status_code == 404, "the job is not removed at once")
         assert folder.exists()
         gone.set()
-        assert findings.result().json()["total"] == told["found"]
+        assert findings.result().json()["total"] == reported["found"]
         assert removal.result().status_code == 200
     assert not folder.exists()
 
@@ -92,32 +92,32 @@ def test_what_a_request_reads_is_removed_after_it(bench: TestClient, monkeypatch
 
 
 def test_counts_are_those_of_solve(bench: TestClient) -> None:
-    told, plain = solved(bench, burr()), solve(make_burr(*LOVES_DOZEN))
-    assert told["state"] == "done"
-    assert told["complete"]
-    assert told["share"] == 1.0
-    assert (told["assemblies"], told["partial"], told["solutions"]) == (
+    reported, plain = solved(bench, burr()), solve(make_burr(*LOVES_DOZEN))
+    assert reported["state"] == "done"
+    assert reported["complete"]
+    assert reported["share"] == 1.0
+    assert (reported["assemblies"], reported["partial"], reported["solutions"]) == (
         plain.assembly_count,
         plain.partial_count,
         plain.solution_count,
     )
-    assert told["levels"] == [[level, number] for level, number in plain.levels.items()]
-    assert told["raw"] == plain.raw_all
-    assert told["raw"] // told["positions"] == plain.raw_first_fixed
-    assert [piece["mark"] for piece in told["pieces"]] == list("ABCDEF")
-    removed(bench, told["id"])
+    assert reported["levels"] == [[level, number] for level, number in plain.levels.items()]
+    assert reported["raw"] == plain.raw_all
+    assert reported["raw"] // reported["positions"] == plain.raw_first_fixed
+    assert [piece["mark"] for piece in reported["pieces"]] == list("ABCDEF")
+    removed(bench, reported["id"])
 
 
 @pytest.mark.parametrize("up_to", ["raw", "rotation", "reflection"])
 def test_conventions(bench: TestClient, up_to: Any) -> None:
-    told, plain = solved(bench, burr(), up_to=up_to), solve(make_burr(*LOVES_DOZEN), up_to=up_to)
-    assert (told["assemblies"], told["partial"], told["solutions"]) == (
+    reported, plain = solved(bench, burr(), up_to=up_to), solve(make_burr(*LOVES_DOZEN), up_to=up_to)
+    assert (reported["assemblies"], reported["partial"], reported["solutions"]) == (
         plain.assembly_count,
         plain.partial_count,
         plain.solution_count,
     )
-    assert told["levels"] == [[level, number] for level, number in plain.levels.items()]
-    removed(bench, told["id"])
+    assert reported["levels"] == [[level, number] for level, number in plain.levels.items()]
+    removed(bench, reported["id"])
 
 
 def test_options(bench: TestClient) -> None:
@@ -131,11 +131,11 @@ def test_options(bench: TestClient) -> None:
 
 
 def test_why_there_is_nothing(bench: TestClient) -> None:
-    told = solved(bench, burr((1, 256, 256, 256, 256, 256)))
-    assert (told["complete"], told["assemblies"]) == (True, 0)
+    reported = solved(bench, burr((1, 256, 256, 256, 256, 256)))
+    assert (reported["complete"], reported["assemblies"]) == (True, 0)
     too_much = document(packing(pentominoes(), Voxels.box(5, 11, 1)))
-    told = solved(bench, too_much)
-    assert told["reasons"] == ["the pieces have 60 cubes, the goal has room for 55"]
+    reported = solved(bench, too_much)
+    assert reported["reasons"] == ["the pieces have 60 cubes, the goal has room for 55"]
 
 
 @pytest.mark.parametrize(
@@ -223,11 +223,11 @@ def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> No
     job = started(bench, flat_pentominoes(), **options)
     pauses, numbers = 0, [0]
     while True:
-        told = bench.get(f"/api/jobs/{job}").json()
-        assert told["state"] in ("waiting", "running", "paused", "done"), told
-        if told["state"] == "done":
+        reported = bench.get(f"/api/jobs/{job}").json()
+        assert reported["state"] in ("waiting", "running", "paused", "done"), reported
+        if reported["state"] == "done":
             break
-        if pauses < 3 and told["state"] == "running" and told["found"] > numbers[-1]:
+        if pauses < 3 and reported["state"] == "running" and reported["found"] > numbers[-1]:
             bench.post(f"/api/jobs/{job}/pause")
             rested = settled(bench, job)
             if rested["state"] == "paused":
@@ -240,10 +240,10 @@ def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> No
     assert pauses >= 2
     assert numbers == sorted(numbers)
     plain = solve(puzzle.read(json.dumps(flat_pentominoes())), up_to="reflection")
-    told = settled(bench, job)
-    assert told["complete"]
-    assert told["assemblies"] == plain.assembly_count == 2339
-    assert told["solutions"] == plain.solution_count
+    reported = settled(bench, job)
+    assert reported["complete"]
+    assert reported["assemblies"] == plain.assembly_count == 2339
+    assert reported["solutions"] == plain.solution_count
     listed = [
         item["level"]
         for offset in range(0, 2339, 500)
@@ -277,15 +277,15 @@ def test_a_search_of_minutes_is_cancelled_within_a_second(bench: TestClient) -> 
     under_way(bench, job)
     asked = time.monotonic()
     assert bench.post(f"/api/jobs/{job}/cancel").status_code == 200
-    told = settled(bench, job)
+    reported = settled(bench, job)
     # The machine of the test may be busy; the worker is killed after half a second whatever it does.
     assert time.monotonic() - asked < 10
-    assert told["state"] == "cancelled"
-    assert told["found"] >= 1
-    assert not told["complete"]
+    assert reported["state"] == "cancelled"
+    assert reported["found"] >= 1
+    assert not reported["complete"]
     says(bench.post(f"/api/jobs/{job}/resume"), 409, "the job is cancelled")
     says(bench.post(f"/api/jobs/{job}/pause"), 409, "nothing to pause")
-    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == told["found"]
+    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == reported["found"]
     removed(bench, job)
 
 
@@ -300,14 +300,14 @@ def test_what_makes_no_sense_is_refused(bench: TestClient) -> None:
 
 def test_time_that_was_given_is_kept(bench: TestClient) -> None:
     job = started(bench, solid_pentominoes(), seconds=1)
-    told = settled(bench, job)
-    assert (told["state"], told["complete"]) == ("paused", False)
-    assert told["remark"] == "stopped at the time limit of 1 s"
+    reported = settled(bench, job)
+    assert (reported["state"], reported["complete"]) == ("paused", False)
+    assert reported["remark"] == "stopped at the time limit of 1 s"
     assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
     again = settled(bench, job)
     assert again["state"] == "paused"
-    assert again["found"] >= told["found"]
-    assert again["seconds"] > told["seconds"]
+    assert again["found"] >= reported["found"]
+    assert again["seconds"] > reported["seconds"]
     removed(bench, job)
 
 
@@ -320,8 +320,8 @@ def test_a_job_keeps_no_more_than_it_can(
     blob = json.dumps({"document": burr()}).encode()
     searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
     args = {"folder": str(tmp_path), "threads": 1}
-    told = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
-    assert (told["found"], told["stopped"], told["complete"]) == (10, "full", False)
+    reported = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
+    assert (reported["found"], reported["stopped"], reported["complete"]) == (10, "full", False)
     assert page(tmp_path, Choice(), offset=0, limit=100)["total"] == 10
 
 
@@ -344,8 +344,8 @@ def test_a_running_search_reports_its_forecast(
     def has_one() -> bool:
         return any(note["forecast"] for note in notes)
 
-    told = searching.solve(Call({"folder": str(tmp_path), "threads": 1}, b"", notes.append, has_one)).data
-    assert told["stopped"] == "user"
+    reported = searching.solve(Call({"folder": str(tmp_path), "threads": 1}, b"", notes.append, has_one)).data
+    assert reported["stopped"] == "user"
     noted = next(note for note in notes if note["forecast"])
     done, seconds, found = (noted["forecast"][key] for key in ("done", "seconds", "assemblies"))
     assert 0 <= done["low"] <= done["value"] <= done["high"] <= 1
@@ -401,8 +401,8 @@ def test_more_jobs_than_processors_wait_for_their_turn(bench: TestClient) -> Non
     assert bench.post(f"/api/jobs/{waiting}/pause").json()["state"] == "paused"
     assert bench.post(f"/api/jobs/{waiting}/resume").json()["state"] == "waiting"
     assert bench.post(f"/api/jobs/{running[0]}/cancel").status_code == 200
-    told = settled(bench, waiting)
-    assert (told["state"], told["solutions"]) == ("done", 1)
+    reported = settled(bench, waiting)
+    assert (reported["state"], reported["solutions"]) == ("done", 1)
     for job in (*running, waiting):
         removed(bench, job)
 
@@ -451,15 +451,15 @@ def test_a_worker_that_is_killed_is_told_in_one_line_and_the_search_goes_on(benc
     worker = jobs.get(job).worker
     assert worker is not None
     os.kill(worker.pid, signal.SIGKILL)
-    told = settled(bench, job)
-    assert told["state"] == "failed"
-    assert told["error"].startswith("the search broke off: its process was ended by SIGKILL")
-    assert "\n" not in told["error"]
-    assert told["found"] >= 20
-    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == told["found"]
+    reported = settled(bench, job)
+    assert reported["state"] == "failed"
+    assert reported["error"].startswith("the search broke off: its process was ended by SIGKILL")
+    assert "\n" not in reported["error"]
+    assert reported["found"] >= 20
+    assert bench.get(f"/api/jobs/{job}/found").json()["total"] == reported["found"]
     assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
-    told = settled(bench, job)
-    assert (told["state"], told["assemblies"], told["error"]) == ("done", 2339, "")
+    reported = settled(bench, job)
+    assert (reported["state"], reported["assemblies"], reported["error"]) == ("done", 2339, "")
     removed(bench, job)
 
 
@@ -502,14 +502,14 @@ def test_news_come_as_they_happen_and_can_be_caught_up(bench: TestClient) -> Non
     with listen(bench) as socket:
         hello = socket.receive_json()
         job = started(bench, flat_pentominoes(), up_to="reflection", owner="tab-7")
-        told: list[Json] = []
-        while not told or told[-1]["state"] != "done":
+        reported: list[Json] = []
+        while not reported or reported[-1]["state"] != "done":
             news = socket.receive_json()
             assert news["event"] > hello["event"]
-            told += [state for state in news["jobs"] if state["id"] == job]
-    assert told[0]["state"] in ("waiting", "running")
-    assert len(told) >= 3, "nothing was told on the way"
-    founds, shares = [t["found"] for t in told], [t["share"] for t in told]
+            reported += [state for state in news["jobs"] if state["id"] == job]
+    assert reported[0]["state"] in ("waiting", "running")
+    assert len(reported) >= 3, "nothing was reported on the way"
+    founds, shares = [t["found"] for t in reported], [t["share"] for t in reported]
     assert founds == sorted(founds)
     assert shares == sorted(shares)
     assert 0 < shares[len(shares) // 2] <= 1

@@ -12,7 +12,7 @@ from burrkit.formats.json.puzzle import read_value
 from burrkit.formats.source import load_document
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import solve
 from burrkit.workbench.findings import finding
@@ -47,7 +47,9 @@ def test_six_carved_sticks_from_empty_to_a_saved_solution(bench: TestClient, fol
     job = started(bench, checked.json()["document"], owner="tab")
     assert settled(bench, job)["levels"][0] == ["12.3", 1]
     document = bench.get("/api/drafts/tab").json()
-    assert [told["id"] for told in bench.get("/api/jobs", params={"owner": "tab"}).json()["jobs"]] == [job]
+    assert [
+        reported["id"] for reported in bench.get("/api/jobs", params={"owner": "tab"}).json()["jobs"]
+    ] == [job]
     best = bench.get(f"/api/jobs/{job}/found", params={"order": "level", "limit": 1}).json()["items"][0]
     scene = bench.post(f"/api/jobs/{job}/found/{best['number']}/scene").json()
     assert scene["solutions"][0]["level"] == "12.3"
@@ -100,11 +102,11 @@ def test_a_puzzle_of_own_shapes(bench: TestClient, folder: Path) -> None:
          "pieces": [{"shape": 0, "least": 0, "most": 2}, {"shape": 1, "least": 0, "most": 2}, {"shape": 2}]}
     )  # fmt: skip
     second = solved(bench, document, problem=2)
-    for index, told in enumerate((first, second)):
+    for index, reported in enumerate((first, second)):
         puzzle = load_from(bench, document)
         plain = solve(puzzle.problem(index))
-        assert (told["assemblies"], told["solutions"]) == (plain.assembly_count, plain.solution_count)
-        assert told["assemblies"] > 0
+        assert (reported["assemblies"], reported["solutions"]) == (plain.assembly_count, plain.solution_count)
+        assert reported["assemblies"] > 0
     # The results of both problems go into one file, one after the other.
     saved = bench.put("/api/files/own.json", params={"job": first["id"]}, json={"document": document})
     with_first = bench.get("/api/open/own.json").json()["document"]
@@ -122,8 +124,8 @@ def test_a_puzzle_of_own_shapes(bench: TestClient, folder: Path) -> None:
         assert spec.stored
         archive = Archive(kept, index)
         assert all(check(archive, stored).wrong is None for stored in spec.stored)
-    for told in (first, second):
-        bench.delete(f"/api/jobs/{told['id']}")
+    for reported in (first, second):
+        bench.delete(f"/api/jobs/{reported['id']}")
 
 
 def load_from(bench: TestClient, document: Json) -> Puzzle:
@@ -156,19 +158,19 @@ def test_what_is_saved_in_the_middle_of_a_search_says_so(bench: TestClient, disa
 
 def test_a_scene_is_true(bench: TestClient) -> None:
     """The places and steps of a scene are those of the assembly, replayed cube by cube."""
-    told = solved(bench, THREE)
-    folder = inside(bench).jobs.get(told["id"]).folder
-    content = read_value(bench.get(f"/api/jobs/{told['id']}/document").json())
+    reported = solved(bench, THREE)
+    folder = inside(bench).jobs.get(reported["id"]).folder
+    content = read_value(bench.get(f"/api/jobs/{reported['id']}/document").json())
     assert isinstance(content, Puzzle)
-    for number in range(1, told["found"] + 1):
+    for number in range(1, reported["found"] + 1):
         kept = finding(folder, content.problem(0), number)
         kept.assembly.check()
         assert kept.disassembly is not None
         assert kept.disassembly.tree is not None
         verify(kept.assembly, kept.disassembly.tree)
-        scene = bench.post(f"/api/jobs/{told['id']}/found/{number}/scene", json={"title": "Mine"}).json()
+        scene = bench.post(f"/api/jobs/{reported['id']}/found/{number}/scene", json={"title": "Mine"}).json()
         assert scene["title"] == "Mine"
         assert [place[9:] for place in scene["solutions"][0]["places"]] == [
             list(motion.offset) for motion in kept.assembly.motions if motion
         ]
-    bench.delete(f"/api/jobs/{told['id']}")
+    bench.delete(f"/api/jobs/{reported['id']}")

@@ -16,7 +16,7 @@ from burrkit.workbench.server.routes.incoming import asked
 
 
 class Worker:
-    """A worker that answers when it is told to stop, if it listens, and never by itself."""
+    """A worker that answers when it has to stop, if it listens, and never by itself."""
 
     def __init__(self, *, listens: bool = True) -> None:
         self.listens, self.is_alive = listens, True

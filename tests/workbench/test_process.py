@@ -151,7 +151,7 @@ def test_a_page_that_listens_holds_nothing_up(server: Server) -> None:
     job = started(server.client, solid_pentominoes())
     news = page.next()
     assert isinstance(news, TextMessage)
-    assert [told["id"] for told in json.loads(news.data)["jobs"]] == [job]
+    assert [reported["id"] for reported in json.loads(news.data)["jobs"]] == [job]
     code, complaints = server.end()
     assert (code, complaints.count("\n")) == (0, 1), complaints
     page.line.close()

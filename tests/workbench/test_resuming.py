@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from burrkit.formats.json import puzzle
 from burrkit.runtime.claim import Claim
-from burrkit.solving.resume_file import ResumeFile
+from burrkit.solving.checkpoint import ResumeFile
 from burrkit.solving.solver import solve
 from burrkit.workbench.server.security import HEADER
 from tests.workbench.conftest import Server, eventually, inside, says, settled, started
@@ -44,9 +44,9 @@ def half(bench: TestClient, file: str, **more: Any) -> Json:
     job = answer.json()["id"]
     under_way(bench, job)
     bench.post(f"/api/jobs/{job}/pause")
-    told = settled(bench, job)
-    assert told["state"] == "paused"
-    return told
+    reported = settled(bench, job)
+    assert reported["state"] == "paused"
+    return reported
 
 
 def offered(bench: httpx2.Client, file: str, document: Json | None = None) -> list[Json]:
@@ -63,8 +63,8 @@ def beside(folder: Path, file: str) -> list[str]:
 def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
     bench: TestClient, folder: Path, file: str
 ) -> None:
-    told = half(bench, file)
-    assert told["kept"] == "ys.json.resume"
+    reported = half(bench, file)
+    assert reported["kept"] == "ys.json.resume"
     assert beside(folder, file) == ["ys.json", "ys.json.resume"]
     path = (folder / file).with_name("ys.json.resume")
     known = ResumeFile.read(path)
@@ -79,7 +79,7 @@ def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
     assert result.assembly_count == limit
     assert ResumeFile.read(path).share > known.share
     assert shares[0] >= known.share - 1e-9
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
     assert path.exists()
 
 
@@ -101,16 +101,16 @@ def test_a_search_of_the_command_line_goes_on_in_the_workbench(
     request = {"document": flat_pentominoes(), **offer["options"]}
     answer = bench.post(f"/api/jobs?file={file.replace('ys', 'flat')}&resume={offer['path']}", json=request)
     assert answer.status_code == 201, answer.text
-    told = settled(bench, answer.json()["id"])
-    assert (told["state"], told["complete"], told["assemblies"]) == ("done", True, WHOLE)
+    reported = settled(bench, answer.json()["id"])
+    assert (reported["state"], reported["complete"], reported["assemblies"]) == ("done", True, WHOLE)
     # The file has all of it, and the command line has the answer at once.
-    assert (told["kept"], ResumeFile.read(path).share) == ("by hand", 1)
+    assert (reported["kept"], ResumeFile.read(path).share) == ("by hand", 1)
     assert beside(folder, file) == ["by hand", "flat.json", "ys.json"]
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: str) -> None:
-    told = half(bench, file)
+    reported = half(bench, file)
     changed = flat_pentominoes()
     reason = "is of another puzzle, or of this one before it was changed"
     (offer,) = offered(bench, file, changed)
@@ -126,23 +126,23 @@ def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: 
     # A file of another name that is of another puzzle is not this puzzle's business.
     (folder / offer["path"]).rename((folder / file).with_name("other.resume"))
     assert offered(bench, file, changed) == []
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 def test_a_file_that_changed_meanwhile_is_not_replaced(bench: TestClient, folder: Path, file: str) -> None:
-    told = half(bench, file)
+    reported = half(bench, file)
     path = (folder / file).with_name("ys.json.resume")
     limit = ResumeFile.read(path).assemblies + 50
     solve(puzzle.read(json.dumps(many_ys())), resume=path, limit=limit, **OPTIONS)  # type: ignore[arg-type]
     before = path.read_bytes()
-    bench.put(f"/api/jobs/{told['id']}/file?file={file}")
-    assert bench.get(f"/api/jobs/{told['id']}").json()["kept"] == "ys.json-2.resume"
+    bench.put(f"/api/jobs/{reported['id']}/file?file={file}")
+    assert bench.get(f"/api/jobs/{reported['id']}").json()["kept"] == "ys.json-2.resume"
     assert path.read_bytes() == before
     assert sorted(offer["path"].split("/")[-1] for offer in offered(bench, file)) == [
         "ys.json-2.resume",
         "ys.json.resume",
     ]
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 def test_a_puzzle_that_is_saved_later(bench: TestClient, folder: Path, file: str) -> None:
@@ -161,14 +161,14 @@ def test_a_puzzle_that_is_saved_later(bench: TestClient, folder: Path, file: str
 def test_cancelled_it_takes_its_own_file_along(
     bench: TestClient, folder: Path, file: str, runs: bool
 ) -> None:
-    told = half(bench, file, threads=1)
+    reported = half(bench, file, threads=1)
     if runs:
-        bench.post(f"/api/jobs/{told['id']}/resume")
-        under_way(bench, told["id"])
-    bench.post(f"/api/jobs/{told['id']}/cancel")
-    assert settled(bench, told["id"], "cancelled")["kept"] == ""
+        bench.post(f"/api/jobs/{reported['id']}/resume")
+        under_way(bench, reported["id"])
+    bench.post(f"/api/jobs/{reported['id']}/cancel")
+    assert settled(bench, reported["id"], "cancelled")["kept"] == ""
     assert beside(folder, file) == ["ys.json"]
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 def test_cancelled_it_leaves_a_file_with_which_it_went_on(bench: TestClient, folder: Path, file: str) -> None:
@@ -202,13 +202,13 @@ def test_a_running_search_is_kept_now_and_then(bench: TestClient, folder: Path, 
 
 
 def test_what_cannot_be_kept_is_said_in_one_line(bench: TestClient, folder: Path, file: str) -> None:
-    told = half(bench, file)
+    reported = half(bench, file)
     claim = Claim((folder / file).with_name("ys.json.resume"))
-    bench.put(f"/api/jobs/{told['id']}/file?file={file}")
+    bench.put(f"/api/jobs/{reported['id']}/file?file={file}")
     claim.release()
-    remark = bench.get(f"/api/jobs/{told['id']}").json()["remark"]
+    remark = bench.get(f"/api/jobs/{reported['id']}").json()["remark"]
     assert remark.startswith("the search is not kept in the folder: ys.json.resume: is in use by another")
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 @pytest.mark.parametrize(
@@ -228,13 +228,13 @@ def test_wrong_paths(bench: TestClient, folder: Path, query: str, status: int, w
 
 
 def test_damaged_files_are_listed_with_the_reason(bench: TestClient, folder: Path, file: str) -> None:
-    told = half(bench, file)
+    reported = half(bench, file)
     path = (folder / file).with_name("ys.json.resume")
     data = path.read_bytes()
     path.write_bytes(data[:4096] + bytes(len(data) - 4096))
     (offer,) = offered(bench, file)
     assert offer["why_not"] == "is damaged; give a new name, or remove it"
-    removed(bench, told["id"])
+    removed(bench, reported["id"])
 
 
 def test_a_server_that_ends_keeps_what_runs(server: Server, tmp_path: Path) -> None:

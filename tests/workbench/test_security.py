@@ -9,7 +9,7 @@ from burrkit.workbench.server.security import HEADER
 from tests.workbench.conftest import EVENTS, HOME, PORT, TOKEN, says
 from tests.workbench.puzzles import burr
 
-#: Every address, by how it is asked.
+#: Every address, by how it is requested.
 EVERYTHING = [
     *(("GET", f"/api/{name}") for name in ("about", "sticks", "catalogue", "files", "jobs", "events")),
     ("GET", "/api/files/x.json"),

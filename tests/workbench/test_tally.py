@@ -20,17 +20,17 @@ Json = dict[str, Any]
     "more", [{"count_only": True}, {"min_level": 4}, {"count_only": True, "min_level": 4}]
 )
 def test_counts_are_those_of_solve(bench: TestClient, up_to: Any, more: Json) -> None:
-    told, plain = (
+    answer, plain = (
         solved(bench, burr(), up_to=up_to, **more),
         solve(make_burr(*LOVES_DOZEN), up_to=up_to, **more),
     )
-    assert (told["state"], told["complete"], told["share"]) == ("done", True, 1.0)
+    assert (answer["state"], answer["complete"], answer["share"]) == ("done", True, 1.0)
     counts = (plain.assembly_count, plain.partial_count, plain.solution_count)
-    assert (told["assemblies"], told["partial"], told["solutions"]) == counts
-    assert told["raw"] == plain.raw_all
+    assert (answer["assemblies"], answer["partial"], answer["solutions"]) == counts
+    assert answer["raw"] == plain.raw_all
     levels = [] if "count_only" in more else [[level, number] for level, number in plain.levels.items()]
-    assert told["levels"] == levels
-    assert told["found"] == (0 if "count_only" in more else len(plain.solutions))
+    assert answer["levels"] == levels
+    assert answer["found"] == (0 if "count_only" in more else len(plain.solutions))
 
 
 def test_solutions_from_a_level_on_have_their_numbers(bench: TestClient) -> None:

@@ -1,7 +1,7 @@
 /**
  * How long a frame takes, as a ratio to a scene with nothing in it: `node viewer/bench/frames.mjs PAGE...`.
  *
- * Under software rendering the figures say nothing about any screen, but the ratio tells what the puzzle costs
+ * Under software rendering the absolute figures are meaningless, but the ratio shows what the puzzle costs
  * over the page around it. `python -m bench.viewer` makes the pages.
  */
 

@@ -15,7 +15,7 @@ export interface Outer {
   readonly corners: readonly Vec3[];
   /** The middle of its box as drawn. */
   readonly middle: Vec3;
-  /** From where that lies in the assembly to the middle of the box there. */
+  /** From its home in the assembly to the middle of the box there. */
   readonly lean: Vec3;
 }
 
@@ -28,9 +28,9 @@ export interface Body {
   readonly outer?: Outer;
   /** Size as drawn. */
   readonly size: Vec3;
-  /** Where the middle of its box lies in the assembly, whose own middle stands above the origin. */
+  /** The middle of its box in the assembly. The middle of the assembly is above the origin. */
   readonly home: Vec3;
-  /** Size as it lies in the assembly. */
+  /** Size in its orientation in the assembly. */
   readonly homeSize: Vec3;
   /** How it is turned in the assembly: x, y, z, w. */
   readonly turn: readonly [number, number, number, number];
@@ -40,7 +40,7 @@ export interface Body {
   readonly origin: Vec3;
 }
 
-/** The cubes of a body where it lies: middles that are whole up to a half, and to rounding. */
+/** The cubes of a body at its place: middles that are whole up to a half, and to rounding. */
 export function cellsIn({ cells, matrix, home }: Pick<Body, "cells" | "matrix" | "home">): Vec3[] {
   return cells.map((cell) => plus(turned(matrix, cell), home).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
 }

@@ -1,4 +1,4 @@
-/** How pieces lie on the table beside the puzzle: in rows, numbered from the back left, as in their box. */
+/** How pieces are arranged on the table next to the puzzle: in rows, numbered from the back left, as in their box. */
 
 export interface Size {
   readonly width: number;
@@ -44,7 +44,7 @@ export function layRows(sizes: readonly Size[], aspect: number, behind = 0): Row
   return best ?? { spots: [], width: 0, depth: 0 };
 }
 
-/** So many pieces in each row. Columns stand under each other where the pieces are about equally wide. */
+/** The number of pieces in each row. Columns stand under each other where the pieces are about equally wide. */
 function inRows(sizes: readonly Size[], count: number): Rows {
   const widest = Math.max(...sizes.map((size) => size.width));
   const even = sizes.every((size) => size.width * 1.6 >= widest);

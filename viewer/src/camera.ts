@@ -1,6 +1,6 @@
 /**
  * Where people look from: around the puzzle, nearer and farther, to the side. Everything glides to where it is
- * asked to be. As long as nobody zooms or pans, the picture fits what there is to see.
+ * requested. Until the user zooms or pans, the picture fits what there is to see.
  *
  * z is up. Azimuth 0 looks from the front, along y; positive ones from the right. Elevation is 0 at the
  * height of the table and a quarter turn from above.
@@ -75,7 +75,7 @@ export class Orbit {
     this.goal.zoom = Math.min(Math.max(this.goal.zoom * by, 0.12), 6);
   }
 
-  /** Move the picture by so many pixels. */
+  /** Move the picture by a number of pixels. */
   pan(dx: number, dy: number): void {
     const unit = this.pixel;
     this.right.setFromMatrixColumn(this.camera.matrixWorld, 0).multiplyScalar(-dx * unit);
@@ -103,7 +103,7 @@ export class Orbit {
     return (2 * Math.tan((FIELD * Math.PI) / 360) * this.distance) / this.height;
   }
 
-  /** Glide for so many seconds; whether there is still some way to go. */
+  /** Glide for a number of seconds; whether there is still some way to go. */
   update(seconds: number): boolean {
     const share = this.isFresh || this.isCalm ? 1 : 1 - Math.exp(-11 * seconds);
     let rest = 0;

@@ -1,8 +1,8 @@
 /**
  * Plays a solution once and writes down where every piece rests between two transitions (see timeline).
  *
- * First the play alone: the puzzle in the middle, what has gone only marked as gone. Then the table is laid
- * in front of it, knowing how much room the play took, and groups put aside get their places to the right.
+ * First the play alone: the puzzle in the middle, what has gone only marked as gone. Then the table is arranged
+ * in front of it, using the space that the play took, and groups set aside get their places to the right.
  */
 
 import { around, boxAt, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
@@ -16,9 +16,9 @@ export interface Frame {
   readonly position: Float32Array;
   /** x, y, z, w of how each body is turned. */
   readonly turn: Float32Array;
-  /** The bodies as they lie now. */
+  /** The bodies in their present orientation. */
   readonly bodies: readonly Body[];
-  /** 1 for those that lie on the table as they are drawn. */
+  /** 1 for those that rest on the table as they are drawn. */
   readonly away: Uint8Array;
   /** What to look at. */
   readonly view: Box;
@@ -57,7 +57,7 @@ export interface Directed {
 
 const AS_DRAWN = [0, 0, 0, 1];
 
-/** Parts of the angle of a turn at which its room is measured. */
+/** Parts of the angle of a turn at which the space that it takes is measured. */
 const PARTS = Array.from({ length: 15 }, (_, i) => (i + 1) / 16);
 
 /** How far the axis is drawn beyond the pieces. */
@@ -74,28 +74,28 @@ const SECONDS: Record<Kind, number> = { take: 0.7, slide: 0.5, turn: 0.8, fly: 0
 export function direct(bodies: readonly Body[], solution: SolutionDoc, aspect: number): Directed {
   const play = new Play(bodies, solution);
   play.run();
-  return { frames: lay(play, aspect), transitions: play.transitions, stateFrames: play.stateFrames };
+  return { frames: arrange(play, aspect), transitions: play.transitions, stateFrames: play.stateFrames };
 }
 
-/** Pieces that lie on the table as one: nearly always a single one. */
+/** Pieces that rest on the table as one: nearly always a single one. */
 interface Unit {
   readonly members: readonly number[];
   readonly size: Vec3;
-  /** Where each member lies from the middle of the unit. */
+  /** The position of each member from the middle of the unit. */
   readonly from: readonly Vec3[];
 }
 
-/** A frame before the table is laid. */
+/** A frame before the table is arranged. */
 interface Draft {
-  /** In the middle where it is; aside from the middle of its group, which stands on the ground. */
+  /** In the middle where it is; of a group set aside from the middle of the group, which stands on the ground. */
   readonly at: readonly Vec3[];
-  /** The bodies as they lie now. */
+  /** The bodies in their present orientation. */
   readonly bodies: readonly Body[];
-  /** For each body the number of its unit, -1 while it does not lie on the table. */
+  /** For each body the number of its unit, -1 while it is not on the table. */
   readonly unit: Int32Array;
-  /** For each body the number of its group put aside, -1 if it is not. */
-  readonly aside: Int32Array;
-  /** How wide each group put aside is. */
+  /** For each body the number of its group set aside, -1 if it is in none. */
+  readonly asideGroup: Int32Array;
+  /** How wide each group set aside is. */
   readonly widths: readonly number[];
   /** What to look at in the middle; nothing when it is empty. */
   readonly stage: Box | null;
@@ -107,28 +107,28 @@ class Play {
   readonly stateFrames: number[] = [0];
   readonly units: Unit[] = [];
   /** All that was ever taken up by what was in the middle. */
-  room: Box;
-  /** The bodies as they lie now. */
-  readonly lying: Body[];
+  space: Box;
+  /** The bodies in their present orientation. */
+  readonly bodiesNow: Body[];
   private readonly at: Vec3[];
-  /** Where they would be if no group had been taken aside and nothing stood on the ground. */
+  /** Where they would be if no group had been set aside and nothing stood on the ground. */
   private readonly real: Vec3[];
   private readonly unitOf: Int32Array;
   private readonly index: ReadonlyMap<number, number>;
-  private readonly asides: (readonly number[])[] = [];
+  private readonly setAside: (readonly number[])[] = [];
   private stage: Box | null;
 
   constructor(
     readonly bodies: readonly Body[],
     private readonly solution: SolutionDoc,
   ) {
-    this.lying = [...bodies];
+    this.bodiesNow = [...bodies];
     this.at = bodies.map((body) => body.home);
     this.real = bodies.map((body) => body.home);
     this.unitOf = new Int32Array(bodies.length).fill(-1);
     this.index = new Map(bodies.map((body, b) => [body.piece, b]));
-    this.room = this.box(bodies.map((_, b) => b));
-    this.stage = this.room;
+    this.space = this.box(bodies.map((_, b) => b));
+    this.stage = this.space;
   }
 
   run(): void {
@@ -141,9 +141,9 @@ class Play {
 
   private separate(separation: SeparationDoc): void {
     const present = this.members(separation.pieces);
-    const again = this.asides.findIndex((group) => group.includes(present[0]!));
+    const again = this.setAside.findIndex((group) => group.includes(present[0]!));
     if (again >= 0) {
-      this.asides.splice(again, 1);
+      this.setAside.splice(again, 1);
       const box = this.box(present);
       this.shift(present, [-middleOf(box)[0], -middleOf(box)[1], -box.low[2]]);
       this.stage = this.stageOf(separation);
@@ -165,7 +165,7 @@ class Play {
     }
   }
 
-  /** After the last move of a separation: what does not go on at once goes aside, or on the table. */
+  /** After the last move of a separation: what does not go on at once is set aside, or goes on the table. */
   private part(separation: SeparationDoc, under: boolean): void {
     const { left, leftNext, removed, removedNext } = separation;
     let goesOn: SeparationDoc | null = null;
@@ -176,10 +176,10 @@ class Play {
         this.retire(part);
         continue;
       }
-      const kept = this.members(next.pieces);
+      const staying = this.members(next.pieces);
       // A puzzle that never comes apart completely may lose several groups at once.
-      for (const b of part) if (!kept.includes(b)) this.retire([b]);
-      if (goesOn) this.asides.push(kept);
+      for (const b of part) if (!staying.includes(b)) this.retire([b]);
+      if (goesOn) this.setAside.push(staying);
       else goesOn = next;
     }
     if (goesOn) this.settle(this.members(goesOn.pieces));
@@ -200,37 +200,37 @@ class Play {
   private draft(kind?: Kind, seconds = kind ? SECONDS[kind] : 0, under = false, turn?: GroupTurn): void {
     if (kind) this.transitions.push({ kind, seconds, under, ...(turn && { turn }) });
     const at = [...this.at];
-    const aside = new Int32Array(at.length).fill(-1);
-    const widths = this.asides.map((group, number) => {
+    const asideGroup = new Int32Array(at.length).fill(-1);
+    const widths = this.setAside.map((group, number) => {
       const box = this.box(group);
       for (const b of group) {
-        aside[b] = number;
+        asideGroup[b] = number;
         at[b] = minus(at[b]!, [middleOf(box)[0], middleOf(box)[1], box.low[2]]);
       }
       return sizeOf(box)[0];
     });
-    const inPlay = at.map((_, b) => b).filter((b) => this.unitOf[b]! < 0 && aside[b]! < 0);
-    if (inPlay.length > 0) this.room = union([this.room, this.box(inPlay)]);
-    this.drafts.push({ at, bodies: [...this.lying], unit: this.unitOf.slice(), aside, widths, stage: this.stage });
+    const inPlay = at.map((_, b) => b).filter((b) => this.unitOf[b]! < 0 && asideGroup[b]! < 0);
+    if (inPlay.length > 0) this.space = union([this.space, this.box(inPlay)]);
+    this.drafts.push({ at, bodies: [...this.bodiesNow], unit: this.unitOf.slice(), asideGroup, widths, stage: this.stage });
   }
 
   /** The box in which a separation plays until its last move. */
   private stageOf(separation: SeparationDoc): Box {
-    const saved = { at: [...this.at], real: [...this.real], lying: [...this.lying], room: this.room };
+    const saved = { at: [...this.at], real: [...this.real], bodies: [...this.bodiesNow], space: this.space };
     const present = this.members(separation.pieces);
-    this.room = this.box(present);
-    const boxes = [this.room];
+    this.space = this.box(present);
+    const boxes = [this.space];
     for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
       const { frees, turn } = this.solution.steps[step]!;
       if (frees) break;
       if (turn) this.turn(step, present);
       else this.slide(step, present);
-      boxes.push(this.box(present), this.room);
+      boxes.push(this.box(present), this.space);
     }
-    this.room = saved.room;
+    this.space = saved.space;
     saved.at.forEach((at, b) => (this.at[b] = at));
     saved.real.forEach((at, b) => (this.real[b] = at));
-    saved.lying.forEach((body, b) => (this.lying[b] = body));
+    saved.bodies.forEach((body, b) => (this.bodiesNow[b] = body));
     return union(boxes);
   }
 
@@ -243,7 +243,7 @@ class Play {
     this.settle(present);
   }
 
-  /** Turn a group. The room that the turn takes is added to that of the play. */
+  /** Turn a group. The space that the turn takes is added to that of the play. */
   private turn(step: number, present: readonly number[]): GroupTurn {
     const { pieces, turn } = this.solution.steps[step]!;
     const members = this.members(pieces);
@@ -252,13 +252,13 @@ class Play {
     const angle = (quarters * Math.PI) / 2;
     const real: Turning = { axis, pivot: minus(pivotOf(turn!), this.bodies[first]!.origin), angle, ...(drift && { drift }) };
     const shown: Turning = { ...real, pivot: plus(real.pivot, minus(this.at[first]!, this.real[first]!)) };
-    const swept = (share: number): Box => union(members.map((b) => boxInTurn(shown, this.lying[b]!, this.at[b]!, share)));
+    const swept = (share: number): Box => union(members.map((b) => boxInTurn(shown, this.bodiesNow[b]!, this.at[b]!, share)));
     const before = this.box(present);
     const boxes = PARTS.map(swept);
     for (const b of members) {
       this.at[b] = roundTo(shown, this.at[b]!, 1);
       this.real[b] = roundTo(real, this.real[b]!, 1);
-      this.lying[b] = turnedBody(this.lying[b]!, shown);
+      this.bodiesNow[b] = turnedBody(this.bodiesNow[b]!, shown);
     }
     const settled = -this.box(present).low[2];
     this.settle(present);
@@ -266,7 +266,7 @@ class Play {
     const missing = boxes.map(({ low }, i) => (-low[2] - settled * PARTS[i]!) / arch(PARTS[i]!));
     const rise = Math.max(0, ...missing);
     const around = union([before, this.box(present), ...boxes]);
-    this.room = union([this.room, { low: around.low, high: plus(around.high, [0, 0, rise]) }]);
+    this.space = union([this.space, { low: around.low, high: plus(around.high, [0, 0, rise]) }]);
     const end = (height: number): Vec3 => shown.pivot.map((c, k) => (k === axis ? height : c)) as unknown as Vec3;
     const ends = [end(before.low[axis] - BEYOND), end(before.high[axis] + BEYOND)] as const;
     const mask = (of: readonly number[]): Uint8Array => Uint8Array.from(this.bodies, (_, b) => (of.includes(b) ? 1 : 0));
@@ -287,41 +287,41 @@ class Play {
   }
 
   private box(members: readonly number[]): Box {
-    return union(members.map((b) => boxAt(this.lying[b]!, this.at[b]!)));
+    return union(members.map((b) => boxAt(this.bodiesNow[b]!, this.at[b]!)));
   }
 }
 
-/** The drafts of a play as frames: the table in front, what is put aside to the right. */
-function lay(play: Play, aspect: number): Frame[] {
-  const { units, room } = play;
+/** The drafts of a play as frames: the table in front, what is set aside to the right. */
+function arrange(play: Play, aspect: number): Frame[] {
+  const { units, space } = play;
   const first = (unit: number): number => Math.min(...units[unit]!.members);
   const order = units.map((_, u) => u).sort((u, v) => first(u) - first(v));
   // What is high looks about as deep as that.
-  const behind = sizeOf(room)[1] + sizeOf(room)[2] + GAP;
+  const behind = sizeOf(space)[1] + sizeOf(space)[2] + GAP;
   const rows = layRows(order.map((u) => ({ width: units[u]!.size[0], depth: units[u]!.size[1] })), aspect, behind);
-  const front = room.low[1] - GAP;
+  const front = space.low[1] - GAP;
   const spots: Vec3[] = [];
   order.forEach((u, k) => {
     spots[u] = [rows.spots[k]!.x, front + rows.spots[k]!.y, units[u]!.size[2] / 2];
   });
-  return play.drafts.map(({ at, bodies, unit, aside, widths, stage }) => {
+  return play.drafts.map(({ at, bodies, unit, asideGroup, widths, stage }) => {
     const position = new Float32Array(3 * at.length);
     const turn = new Float32Array(4 * at.length);
     const away = new Uint8Array(at.length);
     const seen = stage ? [stage] : [];
     at.forEach((middle, b) => {
-      const group = aside[b]!;
+      const group = asideGroup[b]!;
       let place = middle;
       if (unit[b]! >= 0) {
         const { members, from } = units[unit[b]!]!;
         place = plus(spots[unit[b]!]!, from[members.indexOf(b)]!);
         away[b] = members.length === 1 ? 1 : 0;
         const spot = around(spots[unit[b]!]!, units[unit[b]!]!.size);
-        // Room for the mark above it.
+        // Space for the mark above it.
         seen.push({ low: spot.low, high: plus(spot.high, [0, 0, 0.6]) });
       } else if (group >= 0) {
         const before = widths.slice(0, group).reduce((sum, width) => sum + width + GAP, 0);
-        place = plus(middle, [room.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
+        place = plus(middle, [space.high[0] + GAP + before + widths[group]! / 2, 0, 0]);
         seen.push(boxAt(bodies[b]!, place));
       }
       position.set(place, 3 * b);

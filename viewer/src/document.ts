@@ -60,7 +60,7 @@ export interface TurnDoc {
 
 /** The way of what drifts as it turns. */
 export interface DriftDoc {
-  /** The angle by the tangent t of its half, or by that beyond a quarter plus 1; and how far aside along the two axes after that of the turn. */
+  /** The angle by the tangent t of its half, or by that beyond a quarter plus 1; and the offset along the two axes after that of the turn. */
   readonly points: readonly Way[];
   /** Whether the way goes from the last point to the first, with angles counted from there. */
   readonly backwards: boolean;
@@ -100,7 +100,7 @@ export interface SolutionDoc {
   readonly number: number | null;
   readonly level: string | null;
   readonly note: string;
-  /** What to say before the first step, if it is not the number of pieces. */
+  /** The text before the first step, if it is not the number of pieces. */
   readonly begin?: Readonly<Record<"apart" | "together", string>> | undefined;
   readonly end: string;
   readonly places: readonly (Place | null)[];
@@ -120,7 +120,7 @@ const FORMAT = "burrkit-scene";
 const VERSION = 1;
 const MOST_CUBES = 200_000;
 
-/** The scene in a parsed JSON value. SceneError says where it is wrong. */
+/** The scene in a parsed JSON value. SceneError names what is wrong and where. */
 export function readScene(value: unknown): SceneDoc {
   const top = fields(value, "the document");
   if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);

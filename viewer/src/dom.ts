@@ -19,7 +19,7 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** One of several words, of which exactly one is chosen; arrow keys go from one to the next. */
+/** One of several words, exactly one of them chosen; arrow keys go from one to the next. */
 export class Choice<Value extends string> {
   readonly element: HTMLElement;
   private readonly buttons = new Map<Value, HTMLInputElement>();
@@ -43,7 +43,7 @@ export class Choice<Value extends string> {
     if (button) button.checked = true;
   }
 
-  /** Give each its word anew. */
+  /** Give each its word again. */
   name(words: Readonly<Record<Value, string>>): void {
     for (const [value, shown] of this.words) shown.textContent = words[value];
   }

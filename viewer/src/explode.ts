@@ -58,7 +58,7 @@ function clearance(
   const lines = (b: number, visit: (line: string, height: number) => void): void => {
     for (const cell of cells[b]!) {
       const [p, q] = [cell[u]! + shifts[3 * b + u]!, cell[v]! + shifts[3 * b + v]!];
-      // Drawn-apart pieces need not lie on the lattice any more: look at every line that a cube touches.
+      // Drawn-apart pieces need not be on the lattice any more: look at every line that a cube touches.
       for (const a of [Math.floor(p), Math.ceil(p)])
         for (const c of [Math.floor(q), Math.ceil(q)]) visit(`${a},${c}`, sign * (cell[axis]! + shifts[3 * b + axis]!));
     }
@@ -74,7 +74,7 @@ function clearance(
   return way;
 }
 
-/** The same for other cells: until it is beyond each piece of the rest that lies, as a box, in its way. */
+/** The same for other cells: until it is beyond each piece of the rest that is, as a box, in its way. */
 function clearanceOf(
   corners: readonly (readonly Vec3[])[],
   shifts: Float32Array,

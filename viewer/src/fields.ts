@@ -9,12 +9,12 @@ const LONGEST = 10_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export function fields(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SceneError(`${at} is no object`);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SceneError(`${at} is not an object`);
   return value as Record<string, unknown>;
 }
 
 export function list(value: unknown, at: string): unknown[] {
-  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(`${at} is no list, or too long`);
+  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(`${at} is not a list, or too long`);
   return value;
 }
 
@@ -29,18 +29,18 @@ export function reals(value: unknown, at: string): number[] {
 
 export function real(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isFinite(value) || Math.abs(value) > FARTHEST)
-    throw new SceneError(`${at} is no number in range`);
+    throw new SceneError(`${at} is not a number in range`);
   return value;
 }
 
 export function whole(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
-    throw new SceneError(`${at} is no whole number in range`);
+    throw new SceneError(`${at} is not a whole number in range`);
   return value;
 }
 
 export function ordinal(value: unknown, at: string): number {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) throw new SceneError(`${at} is no whole number from 1`);
+  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1) throw new SceneError(`${at} is not a whole number from 1`);
   return value;
 }
 
@@ -51,11 +51,11 @@ export function group(value: unknown, at: string, pieces: number): number[] {
 }
 
 export function text(value: unknown, at: string): string {
-  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(`${at} is no text, or too long`);
+  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(`${at} is not a text, or too long`);
   return value;
 }
 
 export function colour(value: unknown, at: string): string {
-  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(`${at} is no colour such as #e69f00`);
+  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(`${at} is not a colour such as #e69f00`);
   return value;
 }

@@ -3,7 +3,7 @@
  *
  * Every face of the surface is cut into 3 x 3 patches, so it has 4 x 4 points:
  *
- *     corner  edge  edge  corner        The four inner points lie flat in the face. Points on the rim are
+ *     corner  edge  edge  corner        The four inner points stay flat in the face. Points on the rim are
  *     edge    flat  flat  edge          shared by all faces around a grid edge or a grid corner, and where
  *     edge    flat  flat  edge          they go depends on the cubes around that edge or corner alone, so
  *     corner  edge  edge  corner        that neighbouring faces always meet: the surface has no cracks.
@@ -41,7 +41,7 @@ export type Rgb = readonly [number, number, number];
 
 type Cell = readonly [number, number, number];
 
-/** How deep an arc lies below the meeting of two, and of three, of its tangent planes, in radii. */
+/** How deep an arc is below the meeting of two, and of three, of its tangent planes, in radii. */
 const EDGE_SINK = 1 - Math.SQRT1_2;
 const CORNER_SINK = 1 - 1 / Math.sqrt(3);
 
@@ -169,8 +169,8 @@ class Rim {
   ) {}
 
   /**
-   * Move the point `at` of a face to its place and say in `facing` which way the surface looks there; the
-   * answer is how far it lies inside a concave edge, 0 or 1. `su`, `sv` tell the side of the face, 0 inside.
+   * Move the point `at` of a face to its place and write to `facing` which way the surface looks there. Returns
+   * how far it is inside a concave edge, 0 or 1. `su`, `sv` are the side of the face, 0 inside.
    */
   place(
     here: number,
@@ -203,9 +203,9 @@ class Rim {
   ): number {
     const { filled, stride } = this.grid;
     const { bevel, gap } = this.options;
-    const beside = here + su * stride[u]!;
-    const level = filled[beside]!;
-    const above = filled[beside + sign * stride[axis]!]!;
+    const next = here + su * stride[u]!;
+    const level = filled[next]!;
+    const above = filled[next + sign * stride[axis]!]!;
     if (level && above) {
       // The wall that rises here stands back by the gap, and this face follows it.
       at[u]! += su * gap;
@@ -262,7 +262,7 @@ class Rim {
 interface Corner {
   /** For each axis -1 if the corner sinks toward cube 0 because of a convex edge, +1 if away from it, or 0. */
   readonly sink: readonly number[];
-  /** The same for the faces that end here, each of which stands back by the gap. */
+  /** The same for the faces that end here. Each stands back by the gap. */
   readonly gap: readonly number[];
   /** The number of axes along which it sinks. */
   readonly round: number;

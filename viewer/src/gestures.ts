@@ -2,7 +2,7 @@
 
 import type { Orbit } from "./camera";
 
-/** Farther than this, in pixels, or longer, in milliseconds, is no click. */
+/** Farther than this, in pixels, or longer, in milliseconds, is not a click. */
 const CLICK = { way: 6, time: 400 };
 const TURN = 0.0075;
 
@@ -12,7 +12,7 @@ interface Finger {
 }
 
 /** What follows a drag that holds something: the way from where it began, and last whether it ends by letting go. */
-export interface Held {
+export interface Drag {
   readonly move: (dx: number, dy: number) => void;
   readonly end: (isLetGo: boolean) => void;
 }
@@ -23,18 +23,18 @@ export function listenToGestures(
   orbit: Orbit,
   changed: () => void,
   clicked: (x: number, y: number) => void,
-  grab: (x: number, y: number) => Held | null = () => null,
+  grab: (x: number, y: number) => Drag | null = () => null,
   rightClicked: (x: number, y: number) => void = () => undefined,
 ): void {
   const fingers = new Map<number, Finger>();
   let way = 0;
   let began = 0;
-  let held: Held | null = null;
+  let drag: Drag | null = null;
   let first: Finger = { x: 0, y: 0 };
 
   const release = (isLetGo: boolean): void => {
-    const before = held;
-    held = null;
+    const before = drag;
+    drag = null;
     before?.end(isLetGo);
   };
 
@@ -48,7 +48,7 @@ export function listenToGestures(
     }
     [way, began] = [event.button === 1 ? Infinity : 0, event.timeStamp];
     first = { x: event.clientX, y: event.clientY };
-    if (event.button === 0 && !event.shiftKey) held = grab(event.clientX, event.clientY);
+    if (event.button === 0 && !event.shiftKey) drag = grab(event.clientX, event.clientY);
   });
 
   canvas.addEventListener("pointermove", (event) => {
@@ -56,9 +56,9 @@ export function listenToGestures(
     if (!finger) return;
     const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
     way += Math.abs(dx) + Math.abs(dy);
-    if (held) {
+    if (drag) {
       [finger.x, finger.y] = [event.clientX, event.clientY];
-      if (way >= CLICK.way) held.move(event.clientX - first.x, event.clientY - first.y);
+      if (way >= CLICK.way) drag.move(event.clientX - first.x, event.clientY - first.y);
     } else if (fingers.size === 2) {
       const before = spread(fingers);
       [finger.x, finger.y] = [event.clientX, event.clientY];
@@ -73,14 +73,14 @@ export function listenToGestures(
     changed();
   });
 
-  const lifted = (event: PointerEvent): void => {
+  const ended = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
     release(event.type === "pointerup" && way >= CLICK.way);
     const isClick = event.type === "pointerup" && way < CLICK.way && event.timeStamp - began < CLICK.time;
     if (isClick && fingers.size === 0) (event.button === 2 ? rightClicked : clicked)(event.clientX, event.clientY);
   };
-  canvas.addEventListener("pointerup", lifted);
-  canvas.addEventListener("pointercancel", lifted);
+  canvas.addEventListener("pointerup", ended);
+  canvas.addEventListener("pointercancel", ended);
 
   canvas.addEventListener(
     "wheel",

@@ -2,10 +2,10 @@
  * The shadows on the table, soft as under a window rather than a lamp, from two pictures taken from above:
  *
  *     red      what hangs how close over the ground, wherever it is: the dark that things have under them,
- *              which says how high a piece floats
+ *              which shows how high a piece floats
  *     green    what the sun does not reach: everything, slid down the rays of the sun onto the ground
  *
- * Both are blurred, red far and green little, and laid on the ground.
+ * Both are blurred, red far and green little, and drawn on the ground.
  */
 
 import {
@@ -74,7 +74,7 @@ const BLUR = {
       for (int i = -4; i <= 4; i++) {
         float k = float(i);
         float w = exp(-k * k / 7.0);
-        // Far samples lie several points apart: coarser pictures of the same fill the gaps.
+        // Far samples are several points apart: coarser pictures of the same fill the gaps.
         sum += w * vec2(texture2D(map, at + far * k, 2.0).r, texture2D(map, at + near * k).g);
         weights += w;
       }
@@ -82,7 +82,7 @@ const BLUR = {
     }`,
 };
 
-const LAID = {
+const FLAT = {
   vertexShader: /* glsl */ `
     varying vec2 at;
     void main() {
@@ -131,13 +131,13 @@ export class GroundShadow {
   /** The sun shines from this direction; `dark` is the colour of the shadows. */
   constructor(sun: readonly [number, number, number], dark: Color) {
     this.slope.set(sun[0] / sun[2], sun[1] / sun[2]);
-    const laid = new ShaderMaterial({
-      ...LAID,
+    const shadows = new ShaderMaterial({
+      ...FLAT,
       uniforms: { map: { value: this.target.texture }, dark: { value: dark }, below: { value: 0 }, sun: { value: 0 } },
       transparent: true,
       depthWrite: false,
     });
-    this.mesh = new Mesh(new PlaneGeometry(2, 2), laid);
+    this.mesh = new Mesh(new PlaneGeometry(2, 2), shadows);
     this.mesh.renderOrder = -1;
     const quad = new Mesh(new PlaneGeometry(1, 1), this.blur);
     quad.frustumCulled = false;

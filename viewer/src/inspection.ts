@@ -1,4 +1,4 @@
-/** What a page tells tests and programs of itself, as `window.burrkit`. */
+/** What a page exposes to tests and programs, as `window.burrkit`. */
 
 import type { Mode } from "./player";
 

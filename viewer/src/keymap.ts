@@ -1,4 +1,4 @@
-/** Which key does what; docs/guides/viewer.md and the list under View tell people the same. */
+/** Which key does what; docs/guides/viewer.md and the list under View show the same. */
 
 import type { Keys } from "./keys";
 
@@ -11,7 +11,7 @@ export interface PictureCommands {
   readonly wood: () => void;
 }
 
-/** What keys can ask of the viewer. */
+/** What keys can request of the viewer. */
 export interface Commands extends PictureCommands {
   readonly toggle: () => void;
   readonly move: (by: 1 | -1) => void;
@@ -36,7 +36,7 @@ export const KEYS: readonly KeyMeaning[] = [
   ["F", "fit the picture"],
   ["T", "together, apart"],
   ["[ ]", "slower, quicker"],
-  ["R", "the room of a turn"],
+  ["R", "the volume that a turn sweeps"],
   ["P  S  V", "the three lists"],
   ["D", "light, dark"],
   ["W", "plain, wood"],

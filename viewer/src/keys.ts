@@ -1,8 +1,8 @@
-/** What keys do anywhere on the page, unless somebody types or chooses with them. */
+/** What keys do anywhere on the page, unless the user types or chooses with them. */
 
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Listen for keys by name, `Shift+` before it where that is held; the answer stops listening. */
+/** Listen for keys by name, `Shift+` before it where that is down. Returns a function that stops listening. */
 export function listenToKeys(keys: Keys): () => void {
   const listener = (event: KeyboardEvent): void => {
     // The keys of an open dialog are its own, Escape first of all.

@@ -4,7 +4,7 @@ import { CanvasTexture, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
 import type { PieceDoc } from "./document";
 
 const PIXELS = 96;
-/** How large a mark shall be: about as a cube, but on the screen not less and not more than this in pixels. */
+/** The size of a mark: about that of a cube, but on the screen not less and not more than this in pixels. */
 const CUBES = 0.95;
 const LEAST_PIXELS = 21;
 const MOST_PIXELS = 34;

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   try {
     const value: unknown = (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
     if (value === null) {
-      tell("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
+      showText("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
       return;
     }
     // A file has no address that others could open.
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     const scene = readScene(value);
     document.title = scene.title;
     if (scene.solutions.length === 0) {
-      tell(scene.title, scene.about);
+      showText(scene.title, scene.about);
       return;
     }
     if (!hasWebGL()) {
@@ -53,12 +53,12 @@ async function start(): Promise<void> {
   } catch (error) {
     const isOurs = error instanceof SceneError || error instanceof SyntaxError || error instanceof DOMException;
     if (isOurs || error instanceof RangeError || error instanceof TypeError)
-      tell("This puzzle cannot be shown.", error.message);
+      showText("This puzzle cannot be shown.", error.message);
     else throw error;
   }
 }
 
-function tell(title: string, text: string): void {
+function showText(title: string, text: string): void {
   document.body.append(el("main", { class: "message" }, el("h1", {}, title), el("p", {}, text)));
 }
 

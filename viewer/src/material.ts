@@ -1,7 +1,7 @@
 /**
  * What pieces are made of: one shader for all looks.
  *
- * Over Three's standard material it adds wood (rings of a tree whose heart lies outside of the piece, and
+ * Over Three's standard material it adds wood (rings of a tree with its heart outside of the piece, and
  * fibres along the grain), the fading of pieces that are not at work, and the flat ends of a cut: where a
  * clipping plane opens a solid one sees the inside of its far wall, which is drawn as if it were the cut.
  */
@@ -21,7 +21,7 @@ interface Uniforms {
   readonly seed: { value: Vector3 };
   readonly ground: { value: Color };
   readonly fade: { value: number };
-  readonly lift: { value: number };
+  readonly glow: { value: number };
   readonly cap: { value: Color };
 }
 
@@ -41,7 +41,7 @@ uniform float wood;
 uniform vec3 seed;
 uniform vec3 ground;
 uniform float fade;
-uniform float lift;
+uniform float glow;
 uniform vec3 cap;
 
 float hash(vec3 p) {
@@ -88,7 +88,7 @@ export class PieceMaterial extends MeshStandardMaterial {
       seed: { value: new Vector3(...seed) },
       ground: { value: new Color() },
       fade: { value: 0 },
-      lift: { value: 0 },
+      glow: { value: 0 },
       cap: { value: colour.clone().multiplyScalar(0.8) },
     };
     this.onBeforeCompile = (shader) => {
@@ -107,7 +107,7 @@ export class PieceMaterial extends MeshStandardMaterial {
               gl_FragColor.rgb = cap * (stripe < 0.14 ? 0.72 : 1.0);
             }
             #endif
-            gl_FragColor.rgb *= 1.0 + 0.16 * lift;
+            gl_FragColor.rgb *= 1.0 + 0.16 * glow;
             gl_FragColor.rgb = mix(gl_FragColor.rgb, ground, fade);
             #include <tonemapping_fragment>`,
           );
@@ -128,16 +128,16 @@ export class PieceMaterial extends MeshStandardMaterial {
     this.uniforms.ground.value.copy(colour);
   }
 
-  /** `fade`, 0 to 1, mixes it into the ground; `lift`, 0 to 1, brings it out. */
-  setEmphasis(fade: number, lift: number): void {
+  /** `fade`, 0 to 1, mixes it into the ground; `glow`, 0 to 1, brings it out. */
+  setEmphasis(fade: number, glow: number): void {
     this.uniforms.fade.value = fade;
-    this.uniforms.lift.value = lift;
+    this.uniforms.glow.value = glow;
   }
 
   /** What the shader makes of a colour that is lit, or of one of a cut. */
   emphasised(colour: Color): Color {
-    const { lift, ground, fade } = this.uniforms;
-    return colour.multiplyScalar(1 + 0.16 * lift.value).lerp(ground.value, fade.value);
+    const { glow, ground, fade } = this.uniforms;
+    return colour.multiplyScalar(1 + 0.16 * glow.value).lerp(ground.value, fade.value);
   }
 
   /** The colour of the flat ends of a cut. */

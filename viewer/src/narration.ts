@@ -1,4 +1,4 @@
-/** What is told of a moment: the caption, the line above it, and the same as plain text for who listens. */
+/** The words for a moment: the caption, the line above it, and the same as plain text for screen readers. */
 
 import type { PieceDoc, PlanKind, SolutionDoc } from "./document";
 import type { Mode } from "./player";
@@ -10,11 +10,11 @@ export interface Moment {
   readonly begun: number;
   readonly step: number | null;
   readonly isAssembled: boolean;
-  /** Whether nobody has moved anything yet: the page opens on the finished puzzle. */
+  /** Whether nothing has been moved yet: the page opens on the finished puzzle. */
   readonly isFresh: boolean;
 }
 
-export interface Telling {
+export interface Narration {
   readonly caption: (Node | string)[];
   readonly meta: string;
   readonly text: string;
@@ -26,9 +26,9 @@ interface PlanWords {
   readonly ways: Readonly<Record<Mode, string>>;
   /** After the number of moves: "2 moves to put it together". */
   readonly aims: Readonly<Record<Mode, string>>;
-  /** Once all moves are made; what the scene says comes first. */
+  /** Once all moves are made; the text of the scene comes first. */
   readonly ends: Readonly<Record<Mode, string>>;
-  /** The way that people want first. */
+  /** The way that people expect first. */
   readonly first: Mode;
   /** The ways on paper, where one is enough if the other is only the same backwards and leads nowhere. */
   readonly printed: readonly (readonly [Mode, string])[];
@@ -66,7 +66,7 @@ export const PLAN_WORDS: Readonly<Record<PlanKind, PlanWords>> = {
   },
 };
 
-export function tell(pieces: readonly PieceDoc[], count: number, solution: SolutionDoc, moment: Moment): Telling {
+export function narrate(pieces: readonly PieceDoc[], count: number, solution: SolutionDoc, moment: Moment): Narration {
   const { mode, begun, step, isFresh } = moment;
   const steps = solution.steps.length;
   const isOpening = isFresh && begun === steps;
@@ -79,7 +79,7 @@ export function tell(pieces: readonly PieceDoc[], count: number, solution: Solut
   };
 }
 
-/** What to say before the first move. */
+/** The text before the first move. */
 function opening({ kind, steps, begin }: SolutionDoc, count: number, { isAssembled }: Moment): string {
   if (begin) return begin[isAssembled ? "apart" : "together"];
   if (count === 1) return "There is one piece and nothing to take apart.";
@@ -108,7 +108,7 @@ function ending({ kind, end, level }: SolutionDoc, mode: Mode): string {
   return end || (level ? words : "");
 }
 
-/** How far one is, and within a separation of several moves how far in that. */
+/** The progress, and within a separation of several moves how far in that. */
 function progress({ kind, steps: { length: steps }, separations }: SolutionDoc, mode: Mode, begun: number): string {
   if (steps === 0) return "";
   if (begun === 0) return `${steps === 1 ? "1 move" : `${steps} moves`}${PLAN_WORDS[kind].aims[mode]}`;

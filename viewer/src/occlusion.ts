@@ -32,7 +32,7 @@ export function hiders(moments: readonly Moment[], group: Uint8Array, seenThroug
   return found;
 }
 
-/** Mark what stands between the eye and the first cube of the group that lies on the line to a point; whether there is any. */
+/** Mark what stands between the eye and the first cube of the group on the line to a point; whether there is any. */
 function blockers(cubes: Moment, group: Uint8Array, seenThrough: readonly boolean[], eye: Vec3, point: Vec3, marked: Uint8Array): boolean {
   const way = [point[0] - eye[0], point[1] - eye[1], point[2] - eye[2]] as const;
   const length = Math.hypot(...way);
@@ -41,8 +41,8 @@ function blockers(cubes: Moment, group: Uint8Array, seenThrough: readonly boolea
     for (const cube of own) {
       const from = [cube[0] - eye[0], cube[1] - eye[1], cube[2] - eye[2]] as const;
       const along = (from[0] * way[0] + from[1] * way[1] + from[2] * way[2]) / length;
-      const aside = Math.sqrt(Math.max(0, from[0] ** 2 + from[1] ** 2 + from[2] ** 2 - along * along));
-      if (along > 0 && aside < NEAR) least = Math.min(least, along);
+      const offAxis = Math.sqrt(Math.max(0, from[0] ** 2 + from[1] ** 2 + from[2] ** 2 - along * along));
+      if (along > 0 && offAxis < NEAR) least = Math.min(least, along);
     }
     return least;
   });

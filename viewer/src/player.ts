@@ -1,7 +1,7 @@
 /**
- * What the controls do to time: play, stop, step, jump. Knows no page and no clock; somebody calls `advance`.
+ * What the controls do to time: play, stop, step, jump. It has neither page nor clock; the viewer calls `advance`.
  *
- * `s` is time as in timeline, 0 assembled. The mode says which way is forward: "together" runs from the loose
+ * `s` is time as in timeline, 0 assembled. The mode is which way is forward: "together" runs from the loose
  * pieces (s = steps) to the puzzle (s = 0), "apart" the other way. People count from the start of the mode:
  * position 0 is where it begins.
  */
@@ -17,7 +17,7 @@ const CALM_SECONDS = 1.2;
 export class Player {
   mode: Mode = "together";
   speed = 1;
-  /** Jump from state to state without motion, for those who asked their system for less of it. */
+  /** Jump from state to state without motion, for users with a system set to reduce motion. */
   isCalm = false;
   private time = 0;
   private playing = false;
@@ -109,7 +109,7 @@ export class Player {
     this.way = null;
   }
 
-  /** Let so many seconds pass. */
+  /** Let a number of seconds pass. */
   advance(seconds: number): void {
     if (this.way) this.follow(seconds);
     else if (this.playing) this.run(seconds);

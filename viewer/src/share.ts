@@ -20,7 +20,7 @@ export async function toFragment(value: unknown): Promise<string> {
   return HEAD + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Copy an address; returns what to say of it. */
+/** Copy an address; returns the message to show. */
 export async function copied(link: () => Promise<string>): Promise<string> {
   try {
     await navigator.clipboard.writeText(await link());

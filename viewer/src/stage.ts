@@ -43,10 +43,10 @@ import { cubeFaces, type Face, type Paint, solidFaces } from "./vector/faces";
 
 export type Visibility = "show" | "ghost" | "hide";
 
-/** Where the cut goes: an axis, and how far along it everything is kept, 0 to 1; 1 keeps all. */
+/** Where the cut goes: an axis, and the share along it that remains, 0 to 1; 1 is all. */
 export interface Cut {
   axis: 0 | 1 | 2;
-  kept: number;
+  share: number;
 }
 
 /** The layer of what is drawn but throws no shadow on the ground. */
@@ -68,18 +68,18 @@ interface Piece {
   readonly label: Label;
   /** The outermost point as drawn, where the number goes while the piece is in the puzzle. */
   readonly tip: Vector3;
-  /** Emphasis as it is now, gliding to what the pose asks for. */
+  /** Emphasis as it is now, gliding to that of the pose. */
   fade: number;
-  lift: number;
+  glow: number;
   /** How far it is seen through, because it hides what turns: 0 to 1. */
   through: number;
 }
 
 export class Stage {
   readonly renderer: WebGLRenderer;
-  readonly cut: Cut = { axis: 0, kept: 1 };
+  readonly cut: Cut = { axis: 0, share: 1 };
   visibility: Visibility[] = [];
-  /** What a program lays over the pieces; it casts no shadow and is not cut. */
+  /** What a program draws over the pieces; it casts no shadow and is not cut. */
   readonly overlay = new Group();
   /** How long the solids of the last solution took to build. */
   buildMilliseconds = 0;
@@ -100,7 +100,7 @@ export class Stage {
     new CylinderGeometry(AXIS, AXIS, 1, 12).rotateX(Math.PI / 2),
     new MeshBasicMaterial({ transparent: true, depthWrite: false }),
   );
-  /** The room that a turn sweeps: what is nearest of it, then that as glass, so that nothing within it is seen. */
+  /** The volume that a turn sweeps: what is nearest of it, then that as glass, so that nothing within it is seen. */
   private readonly swept = [0, 1].map((pass) => {
     const mesh = new Mesh(new BufferGeometry(), new MeshStandardMaterial({
       side: DoubleSide, flatShading: true, transparent: true, opacity: 0.42, roughness: 0.8,
@@ -116,7 +116,7 @@ export class Stage {
   private readonly spot = new Vector3();
   private readonly ground = new Color();
   private pieces: Piece[] = [];
-  /** Pieces that are no longer shown, kept until the next picture: their shaders go on with the new ones. */
+  /** Pieces that are not shown any more, retained until the next picture: their shaders go on with the new ones. */
   private gone: Piece[] = [];
   private bodies: readonly Body[] = [];
   private look: Look = "plain";
@@ -145,7 +145,7 @@ export class Stage {
     this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.shadow.mesh, this.marks, this.overlay, this.axis, ...this.swept);
   }
 
-  /** Show the room that a turn sweeps, about a point; null for none. */
+  /** Show the volume that a turn sweeps, about a point; null for none. */
   setSwept(geometry: BufferGeometry | null): void {
     this.swept[0]!.geometry.dispose();
     for (const mesh of this.swept) {
@@ -222,7 +222,7 @@ export class Stage {
     this.renderer.setSize(width, height, false);
   }
 
-  /** Put everything where the pose says; `shift` moves bodies apart by its `share`. */
+  /** Put everything where the pose has it; `shift` moves bodies apart by its `share`. */
   pose(pose: Pose, shift: Float32Array, share: number, pixel: number): void {
     this.poseAxis(pose);
     for (let b = 0; b < this.pieces.length; b++) {
@@ -260,7 +260,7 @@ export class Stage {
     line.lookAt(this.spot);
   }
 
-  /** Let the emphasis glide; whether it is still under way. `isActive` says that a step is under way. */
+  /** Let the emphasis glide; whether it is still under way. `isActive`: a step is under way. */
   emphasise(pose: Pose, isActive: boolean, seconds: number): boolean {
     const share = 1 - Math.exp(-9 * seconds);
     let rest = 0;
@@ -268,13 +268,13 @@ export class Stage {
       const piece = this.pieces[b]!;
       const moves = pose.moving[b] === 1;
       const fade = (isActive && !moves && pose.away[b]! < 1 ? 1 : 0) - piece.fade;
-      const lift = (isActive && moves ? 1 : 0) - piece.lift;
+      const glow = (isActive && moves ? 1 : 0) - piece.glow;
       const through = this.seenThrough[b]! - piece.through;
       piece.fade += fade * share;
-      piece.lift += lift * share;
+      piece.glow += glow * share;
       piece.through = Math.abs(through) < 0.01 ? this.seenThrough[b]! : piece.through + through * share;
-      rest = Math.max(rest, Math.abs(fade) * (1 - share), Math.abs(lift) * (1 - share), Math.abs(this.seenThrough[b]! - piece.through));
-      piece.mesh.material.setEmphasis(piece.fade * this.fading, piece.lift);
+      rest = Math.max(rest, Math.abs(fade) * (1 - share), Math.abs(glow) * (1 - share), Math.abs(this.seenThrough[b]! - piece.through));
+      piece.mesh.material.setEmphasis(piece.fade * this.fading, piece.glow);
       if (this.visibility[this.bodies[b]!.piece] === "show") piece.mesh.material.through = piece.through;
       if (piece.lines) piece.lines.material.opacity = LINES * (1 - piece.fade * this.fading) * (1 - 0.6 * piece.through);
     }
@@ -364,7 +364,7 @@ export class Stage {
     const lines = body.outer && doc.solid ? linesOf(doc.solid, body.outer.middle, colour) : null;
     if (lines) {
       mesh.add(lines);
-      // The lines lie in the faces, which give way.
+      // The lines are in the faces, which give way.
       mesh.material.polygonOffset = true;
       mesh.material.polygonOffsetFactor = mesh.material.polygonOffsetUnits = 1;
     }
@@ -382,7 +382,7 @@ export class Stage {
         tip = new Vector3(...cell).addScaledVector(new Vector3(...cell).normalize(), reach);
       }
     }
-    return { mesh, lines, label: new Label(doc), tip, fade: 0, lift: 0, through: 0 };
+    return { mesh, lines, label: new Label(doc), tip, fade: 0, glow: 0, through: 0 };
   }
 
   private restyle(): void {
@@ -405,18 +405,18 @@ export class Stage {
   }
 
   private applyCut(view: Float32Array): void {
-    const { axis, kept } = this.cut;
-    const isCut = kept < 1;
+    const { axis, share } = this.cut;
+    const isCut = share < 1;
     if (isCut !== this.isCut) {
       this.isCut = isCut;
       this.restyle();
     }
     if (!isCut) return;
-    // What lies beyond goes: to the right, behind (the front is kept from the back on), above.
+    // What is beyond goes: to the right, behind (the front remains, from the back on), above.
     const sign = axis === 1 ? 1 : -1;
     const low = view[axis]! - 0.01;
     const high = view[axis + 3]! + 0.01;
-    const at = axis === 1 ? high - (high - low) * kept : low + (high - low) * kept;
+    const at = axis === 1 ? high - (high - low) * share : low + (high - low) * share;
     this.plane.normal.set(0, 0, 0).setComponent(axis, sign);
     this.plane.constant = -sign * at;
   }

@@ -4,19 +4,19 @@ import { bodiesOf } from "./bodies";
 import type { SceneDoc, SolutionDoc } from "./document";
 import { el } from "./dom";
 import { PLAN_WORDS } from "./narration";
-import { chooserOf, classOfDoor, type Door } from "./panels/head";
+import { chooserOf, classOfButton, type HeadButton } from "./panels/head";
 import { sentence } from "./sentence";
 import { NO_WEBGL, partsOf, pictureOf } from "./still";
 import { layersOf, sheetOf } from "./still-sheets";
 
 /** A scene without WebGL: why, a picture of the assembly, and how it goes together and comes apart. */
-export function stillOf(scene: SceneDoc, doors: readonly Door[] = []): HTMLElement {
+export function stillOf(scene: SceneDoc, buttons: readonly HeadButton[] = []): HTMLElement {
   const body = el("div", { class: "still-body" });
   const show = (number: number): void => { body.replaceChildren(...solutionOf(scene, scene.solutions[number]!)); };
   show(0);
   const chooser = scene.solutions.length > 1 ? chooserOf(scene.solutions, show) : null;
   const nav = el("nav", { "aria-label": "Ways to look" });
-  for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
+  for (const button of buttons) nav.append(el("button", { type: "button", class: classOfButton(button), onclick: button[1] }, button[0]));
   return el("article", { class: "still" }, el("header", {}, el("h1", {}, scene.title), nav), el("p", { class: "warn" }, `${NO_WEBGL} Here are still pictures, the layers and the moves.`), chooser, body);
 }
 

@@ -31,7 +31,7 @@ export function layersOf(scene: SceneDoc, bodies: readonly Body[]): HTMLElement 
 
 /**
  * A picture of every step apart: its separation before the move, what moves in full colour; and the same of
- * what has moved. Null from the first turn on, where pieces no longer lie along the axes of the picture.
+ * what has moved. Null from the first turn on, where pieces no longer are along the axes of the picture.
  */
 export function sheetOf(scene: SceneDoc, bodies: readonly Body[], { steps, separations }: SolutionDoc): { before: SVGElement; after: SVGElement }[] {
   const shifts = bodies.map((): Vec3 => [0, 0, 0]);

@@ -52,7 +52,7 @@ function squares({ cells, colour, paint, opacity }: StillPart, solid: ReadonlySe
 const TOWARD_VIEWER = SIDES.filter(({ out }) => dot(out, eyeAt(USUAL).at) > 0);
 const ALL_FOUR = [true, true, true, true] as const;
 
-/** The cubes of bodies where they lie in the assembly, moved by a shift each; none for those without a shift. */
+/** The cubes of bodies at their places in the assembly, moved by a shift each; none for those without a shift. */
 export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readonly (Vec3 | null)[]): StillPart[] {
   return bodies.flatMap(({ piece, cells, outer, matrix, home }, b): StillPart[] => {
     const shift = shifts[b];

@@ -1,18 +1,18 @@
 /**
  * What the browser keeps: for this site, or for this tab. Nothing here throws. Browsers refuse storage to pages in a
- * sandbox and where cookies are blocked; then it is kept in memory, as long as the page is open.
+ * sandbox and where cookies are blocked; then it stays in memory, as long as the page is open.
  */
 
 /** What is used of `Storage`. */
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export class KeyStore {
   /** What the browser did not take. It is newer than what the browser has under the same key. */
   private readonly memory = new Map<string, string>();
 
   constructor(
-    /** Looked at each time, because the look itself throws where storage is refused. */
-    private readonly browser: () => Kept | null | undefined,
+    /** Accessed each time, because the access itself throws where storage is refused. */
+    private readonly browser: () => TextStorage | null | undefined,
   ) {}
 
   get(key: string): string | null {
@@ -25,7 +25,7 @@ export class KeyStore {
     }
   }
 
-  /** Keep a text. False if the browser has storage but no room for it: then only this page has it, until it is closed. */
+  /** Store a text. False if the browser has storage but no space for it: then only this page has it, until it is closed. */
   set(key: string, text: string): boolean {
     const browser = this.opened();
     try {
@@ -51,7 +51,7 @@ export class KeyStore {
     }
   }
 
-  private opened(): Kept | null {
+  private opened(): TextStorage | null {
     try {
       return this.browser() ?? null;
     } catch {

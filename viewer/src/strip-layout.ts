@@ -1,8 +1,8 @@
 /**
  * The strip of the timeline as numbers: separations side by side in the order of the mode, moves inside them.
  *
- * Each separation gets room in proportion to its moves plus a little, so that one of a single move can still
- * be clicked beside one of ninety-eight.
+ * Each separation gets space in proportion to its moves plus a little, so that one of a single move can still
+ * be clicked next to one of ninety-eight.
  */
 
 import type { SolutionDoc } from "./document";
@@ -15,7 +15,7 @@ export interface Segment {
   readonly from: number;
   readonly to: number;
   readonly weight: number;
-  /** How many groups it is inside of that were put aside: 0 for the whole puzzle. */
+  /** How many groups it is inside of that were set aside: 0 for the whole puzzle. */
   readonly depth: number;
 }
 
@@ -24,7 +24,7 @@ export function segmentsOf(solution: SolutionDoc, mode: Mode): Segment[] {
   const depth = separations.map(() => 0);
   separations.forEach(({ leftNext, removedNext }, i) => {
     if (leftNext !== null) depth[leftNext] = depth[i]!;
-    // Where only the removed part goes on, nothing was put aside.
+    // Where only the removed part goes on, nothing was set aside.
     if (removedNext !== null) depth[removedNext] = depth[i]! + (leftNext === null ? 0 : 1);
   });
   const least = Math.max(1.5, steps.length / 30);

@@ -1,5 +1,5 @@
 /**
- * The room that a group of cubes sweeps as it turns about a line along an axis.
+ * The volume that a group of cubes sweeps as it turns about a line along an axis.
  *
  * Across the axis cubes are squares. On a circle about the line a square covers arcs, which a turn makes longer by its angle. The
  * squares of a layer are cut into rings between the circles through their corners and the circles that touch their sides, and these
@@ -13,12 +13,12 @@ import type { Turning } from "./turning";
 /** The middle of a square, from the line, with sides of 1. */
 export type Square = readonly [number, number];
 
-/** From where to where, in radians; the beginning lies in the first full turn, the end may lie beyond. */
+/** From where to where, in radians; the beginning is in the first full turn, the end may be beyond. */
 export type Arc = readonly [number, number];
 
 const FULL = 2 * Math.PI;
 
-/** Rings are no wider than this. */
+/** The greatest width of a ring. */
 const WIDE = 0.06;
 
 /** Arcs are drawn by chords no longer than this angle. */
@@ -27,7 +27,7 @@ const CHORD = Math.PI / 48;
 /** Gaps of drawing that come of rounding alone. */
 const LEAST = 1e-6;
 
-/** Where a circle lies in a square. */
+/** Where a circle is inside a square. */
 export function arcsIn([u, v]: Square, radius: number): Arc[] {
   const at = new Set<number>();
   const cross = (x: number, y: number, isIn: boolean): void => {
@@ -50,7 +50,7 @@ export function arcsIn([u, v]: Square, radius: number): Arc[] {
   });
 }
 
-/** Where a circle lies in what squares sweep as they turn by an angle. */
+/** Where a circle is inside what squares sweep as they turn by an angle. */
 export function sweptArcs(squares: readonly Square[], radius: number, angle: number): Arc[] {
   return united(squares.flatMap((square) => arcsIn(square, radius)).map(([begin, end]) => [begin + Math.min(angle, 0), end + Math.max(angle, 0)]));
 }
@@ -131,8 +131,8 @@ function lacking(arcs: readonly Arc[], others: readonly Arc[]): Arc[] {
   return left.filter(([from, to]) => to - from > 1e-3);
 }
 
-/** The room that cubes, given by their middles, sweep as they turn, relative to the point of the line. */
-export function sweptRoom(cubes: readonly Vec3[], { axis, pivot, angle }: Turning): BufferGeometry {
+/** The volume that cubes, given by their middles, sweep as they turn, relative to the point of the line. */
+export function sweptVolume(cubes: readonly Vec3[], { axis, pivot, angle }: Turning): BufferGeometry {
   const layers = new Map<number, Square[]>();
   for (const cube of cubes) {
     const [along, u, v] = [0, 1, 2].map((k) => Math.round(2 * (cube[(axis + k) % 3]! - pivot[(axis + k) % 3]!)) / 2);
@@ -143,7 +143,7 @@ export function sweptRoom(cubes: readonly Vec3[], { axis, pivot, angle }: Turnin
   return sweptGeometry([...layers].map(([middle, squares]) => ({ low: middle - 0.5, squares })), axis, angle);
 }
 
-/** The swept room of squares in layers, whose `low` and `high` count along the axis, as triangles about the line. */
+/** The swept volume of squares in layers, with `low` and `high` along the axis, as triangles about the line. */
 export function sweptGeometry(layers: readonly { readonly low: number; readonly squares: readonly Square[] }[], axis: 0 | 1 | 2, angle: number): BufferGeometry {
   const points: number[] = [];
   const put = (radius: number, at: number, height: number): void => {

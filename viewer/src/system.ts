@@ -1,14 +1,14 @@
-/** What people ask of their whole system, at any time: less motion, or the dark. */
+/** Preferences that users set for their whole system, at any time: less motion, or the dark. */
 
-export interface Wishes {
-  /** Told at once, and again whenever it changes. */
+export interface SystemListener {
+  /** Called at once, and again whenever it changes. */
   readonly calm: (isCalm: boolean) => void;
   /** The system has changed between light and dark. */
   readonly scheme: () => void;
 }
 
-/** Tell what the system asks for, until the answer is called. */
-export function listenToSystem({ calm, scheme }: Wishes): () => void {
+/** Report the preferences of the system until the returned function is called. */
+export function listenToSystem({ calm, scheme }: SystemListener): () => void {
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const follow = (): void => { calm(motion.matches); };

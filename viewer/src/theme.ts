@@ -1,4 +1,4 @@
-/** Light and dark: the light in the picture, and which of the two people want. */
+/** Light and dark: the light in the picture, and which of the two the user prefers. */
 
 import { siteStore } from "./storage";
 
@@ -51,12 +51,12 @@ const KEY = "burrkit-theme";
 
 /** The theme that was chosen here before, or else the one that the system prefers. */
 export function preferredTheme(): ThemeName {
-  const kept = siteStore.get(KEY);
-  if (kept === "light" || kept === "dark") return kept;
+  const stored = siteStore.get(KEY);
+  if (stored === "light" || stored === "dark") return stored;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** Whether somebody has chosen a theme on this machine. */
+/** Whether the user has chosen a theme on this machine. */
 export function isThemeChosen(): boolean {
   return siteStore.get(KEY) !== null;
 }

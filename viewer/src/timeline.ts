@@ -1,16 +1,16 @@
 /**
  * Where every piece is at every moment of a solution. Nothing here draws or keeps time.
  *
- * A solution of n steps has n + 1 states; state 0 is assembled, state n lies on the table. Time `s` runs from
+ * A solution of n steps has n + 1 states; state 0 is assembled, state n is all on the table. Time `s` runs from
  * 0 to n, and s = 2.5 is the middle of the third step. A step is one or more *transitions*, eased each:
  *
- *     take up     a group that was put aside comes back to the middle (first step of its separation)
+ *     take up     a group that was set aside comes back to the middle (first step of its separation)
  *     slide       the move itself
  *     turn        the move itself, if it is a turn
  *     fly         what has come free goes to its place on the table, and so does the rest if it is done
  *
  * The puzzle stands on the ground. Where a piece leaves downward the rest rises, and it settles again
- * afterwards: `lift` moves all that has not left, so that nothing ever sinks into the ground.
+ * afterwards: `rise` moves all that has not left, so that nothing ever sinks into the ground.
  */
 
 import { Quaternion, Vector3 } from "three";
@@ -34,7 +34,7 @@ export class Pose {
   /** How much of the axis is shown: 0 while nothing turns, to 1. */
   axisShare = 0;
   /** How far all in the middle have risen since the turn under way began. */
-  lift = 0;
+  rise = 0;
   /** The box to look at: least and greatest x, y, z. */
   readonly view = new Float32Array(6);
 
@@ -93,7 +93,7 @@ export class Timeline {
     let left = time - step;
     let frame = this.stateFrames[step]!;
     pose.moving.fill(0);
-    pose.axisShare = pose.lift = 0;
+    pose.axisShare = pose.rise = 0;
     if (this.steps > 0 && left > 0) {
       left *= this.seconds(step);
       const last = this.stateFrames[step + 1]! - 1;
@@ -108,10 +108,10 @@ export class Timeline {
     for (let i = this.stateFrames[step]!; i < this.stateFrames[step + 1]!; i++) {
       const { turn } = this.transitions[i]!;
       if (!turn) continue;
-      const { position, turn: lies } = this.frames[i]!;
+      const { position, turn: rest } = this.frames[i]!;
       const cubes = this.bodies.flatMap(({ cells }, b) => {
         if (!turn.group[b]) return [];
-        const way = new Quaternion().fromArray(lies, 4 * b);
+        const way = new Quaternion().fromArray(rest, 4 * b);
         return cells.map((cell): Vec3 => {
           const { x, y, z } = new Vector3(...cell).applyQuaternion(way);
           return [x + position[3 * b]!, y + position[3 * b + 1]!, z + position[3 * b + 2]!];
@@ -164,17 +164,17 @@ export class Timeline {
     pose.position.set(from.position);
     pose.away.set(from.away);
     pose.turn.set(from.turn);
-    const lift = turn.settled * u + turn.rise * arch(u);
+    const rise = turn.settled * u + turn.rise * arch(u);
     for (let b = 0; b < this.bodies.length; b++) {
       if (turn.group[b]) {
         const [x, y, z] = from.position.subarray(3 * b, 3 * b + 3) as unknown as Vec3;
         pose.position.set(roundTo(turn, [x, y, z], u), 3 * b);
         spin(turn, from.turn, 4 * b, u, pose.turn);
       }
-      if (turn.present[b]) pose.position[3 * b + 2]! += lift;
+      if (turn.present[b]) pose.position[3 * b + 2]! += rise;
     }
-    pose.lift = lift;
-    turn.ends.forEach(([x, y, z], i) => { pose.axis.set([x, y, z + lift], 3 * i); });
+    pose.rise = rise;
+    turn.ends.forEach(([x, y, z], i) => { pose.axis.set([x, y, z + rise], 3 * i); });
   }
 
   /** Up, over and down: a Bezier curve that comes to the front first, so that it goes around what still stands. */
@@ -186,7 +186,7 @@ export class Timeline {
     const d = u ** 3;
     const front = Math.min(from[i + 1]!, to[i + 1]!);
     out[i] = (a + b) * from[i]! + (c + d) * to[i]!;
-    // The way is the same there and back: the end that lies behind is the one that comes to the front.
+    // The way is the same in both directions: the end that is behind is the one that comes to the front.
     out[i + 1] = a * from[i + 1]! + (b + c) * front + d * to[i + 1]!;
     // From under the rest it goes along the ground for a while.
     const first = under ? from[i + 2]! : top;
@@ -201,12 +201,12 @@ export class Timeline {
     const flies = (b: number): boolean => isFar(from.position, to.position, 3 * b);
     const stands = this.bodies.map((_, b) => b).filter((b) => !flies(b) && from.away[b] === 0);
     const obstacle = union(stands.flatMap((b) => [this.boxIn(from, b), this.boxIn(to, b)]));
-    const lying = this.bodies.filter((_, b) => to.away[b] === 1).map(({ size }) => size[2]);
+    const heights = this.bodies.filter((_, b) => to.away[b] === 1).map(({ size }) => size[2]);
     const point = new Float32Array(3);
     from.bodies.forEach(({ size, homeSize }, b) => {
       if (!flies(b)) return;
       const reach = Math.max(...size) / 2;
-      const over = Math.max(0, ...lying) + reach + 0.3;
+      const over = Math.max(0, ...heights) + reach + 0.3;
       let top = Math.max(over, from.position[3 * b + 2]!, to.position[3 * b + 2]!);
       if (stands.length > 0)
         for (let t = 0.25; t <= 0.75; t += 0.05) {
@@ -235,7 +235,7 @@ function isFar(from: Float32Array, to: Float32Array, i: number): boolean {
 
 /** Turn from one quaternion, the one at `at` of `from`, to another, the same of `to`. */
 export function slerp(out: Float32Array, at: number, from: Float32Array, to: Float32Array, t: number): void {
-  // Three's types ask for lists, but it only reads and writes numbers.
+  // Three's types require lists, but it only reads and writes numbers.
   const [result, first, second] = [out, from, to] as unknown as [number[], number[], number[]];
   Quaternion.slerpFlat(result, at, first, at, second, at, t);
 }

@@ -1,4 +1,4 @@
-/** Turns of bodies about a line along an axis: how far round, where to, and the room that it takes. */
+/** Turns of bodies about a line along an axis: how far round, where to, and the space that it takes. */
 
 import { Quaternion, Vector3 } from "three";
 import { boxAt, boxOf, minus, plus, type Body, type Box, type Vec3 } from "./bodies";
@@ -11,14 +11,14 @@ export interface Turning {
   readonly pivot: Vec3;
   /** In radians. */
   readonly angle: number;
-  /** How what turns moves aside meanwhile. */
+  /** How what turns drifts meanwhile. */
   readonly drift?: DriftDoc;
 }
 
-/** How far something has turned, in radians, and lies aside. */
+/** How far something has turned, in radians, and its drift. */
 export interface PartOfTurn {
   readonly angle: number;
-  readonly aside: Vec3;
+  readonly offset: Vec3;
 }
 
 /** The angle, in quarters, of the first number of a point of a drift. */
@@ -43,7 +43,7 @@ export function lengthOf(drift: DriftDoc): number {
 /** How far a turn has come after a part of it. */
 export function partOf({ axis, angle, drift }: Pick<Turning, "axis" | "angle" | "drift">, share: number): PartOfTurn {
   // Without rounding at the ends.
-  if (!drift || share <= 0 || share >= 1) return { angle: angle * share, aside: [0, 0, 0] };
+  if (!drift || share <= 0 || share >= 1) return { angle: angle * share, offset: [0, 0, 0] };
   const { points, backwards } = drift;
   const legs = legsOf(drift);
   let along = (backwards ? 1 - share : share) * lengthOf(drift);
@@ -51,11 +51,11 @@ export function partOf({ axis, angle, drift }: Pick<Turning, "axis" | "angle" | 
   while (leg < legs.length - 1 && along > legs[leg]!) along -= legs[leg++]!;
   const part = legs[leg]! > 0 ? Math.min(along / legs[leg]!, 1) : 0;
   const [t, u, v] = points[leg]!.map((from, k) => from + part * (points[leg + 1]![k]! - from)) as unknown as Vec3;
-  const aside: [number, number, number] = [0, 0, 0];
-  aside[(axis + 1) % 3] = u;
-  aside[(axis + 2) % 3] = v;
+  const offset: [number, number, number] = [0, 0, 0];
+  offset[(axis + 1) % 3] = u;
+  offset[(axis + 2) % 3] = v;
   const turned = quartersOf(t) - (backwards ? quartersOf(points.at(-1)![0]) : 0);
-  return { angle: (turned * Math.PI) / 2, aside };
+  return { angle: (turned * Math.PI) / 2, offset };
 }
 
 /** The point of the line of a turn, with the middles of cubes at whole numbers as in a scene. */
@@ -71,10 +71,10 @@ const AXES = [new Vector3(1, 0, 0), new Vector3(0, 1, 0), new Vector3(0, 0, 1)] 
 /** Where a point is after a part of a turn. */
 export function roundTo(turning: Turning, at: Vec3, share: number): Vec3 {
   const { axis, pivot } = turning;
-  const { angle, aside } = partOf(turning, share);
+  const { angle, offset } = partOf(turning, share);
   spun.setFromAxisAngle(AXES[axis], angle);
   point.set(...minus(at, pivot)).applyQuaternion(spun);
-  return plus(plus(pivot, aside), [point.x, point.y, point.z]);
+  return plus(plus(pivot, offset), [point.x, point.y, point.z]);
 }
 
 /** Write x, y, z, w of how a body is turned after a part of a turn, `from` before it. */
@@ -83,7 +83,7 @@ export function spin(turning: Turning, from: Float32Array, at: number, share: nu
   spun.setFromAxisAngle(AXES[turning.axis], partOf(turning, share).angle).multiply(own).toArray(out as unknown as number[], at);
 }
 
-/** A body of cubes as it lies after quarter turns, wherever that is. */
+/** A body of cubes in its orientation after quarter turns, wherever that is. */
 export function turnedBody(body: Body, { axis, angle }: Turning): Body {
   spun.setFromAxisAngle(AXES[axis], angle);
   const { x, y, z, w } = spun.clone().multiply(own.set(...body.turn));

@@ -1,6 +1,6 @@
 /**
- * The viewer: a scene in an element, with everything around it. It holds the state, and the parts only know
- * what they are told; the workbench uses it as the page does.
+ * The viewer: a scene in an element, with everything around it. It holds the state, and passes to each part
+ * what it shows; the workbench uses it as the page does.
  */
 
 import { bodiesOf, boxAt, type Body, type Vec3 } from "./bodies";
@@ -17,10 +17,10 @@ import { cubesOf } from "./hand/cubes";
 import { HandSession } from "./hand/session";
 import type { Inspection } from "./inspection";
 import type { Look } from "./material";
-import { PLAN_WORDS, tell, whyNoPlay } from "./narration";
+import { PLAN_WORDS, narrate, whyNoPlay } from "./narration";
 import { hiders, type Moment, momentOf } from "./occlusion";
 import { Controls } from "./panels/controls";
-import { chooserOf, type Door, Head, noteOf } from "./panels/head";
+import { chooserOf, type HeadButton, Head, noteOf } from "./panels/head";
 import { HandPanel } from "./panels/hand";
 import { LookPanel } from "./panels/look";
 import { PiecesPanel } from "./panels/pieces";
@@ -30,19 +30,19 @@ import { type Mode, Player } from "./player";
 import { listenToPrint } from "./printed";
 import { Stage, type Visibility } from "./stage";
 import { paperOf } from "./still-page";
-import { sweptRoom } from "./sweep";
+import { sweptVolume } from "./sweep";
 import { listenToSystem } from "./system";
 import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "./theme";
 import { Pose, Timeline } from "./timeline";
 
-/** Frames are not drawn finer than this, however fine the screen is. */
+/** The greatest number of pixels that are drawn for one of the page, however fine the screen is. */
 const MOST_PIXELS = 2;
 
 export interface ViewerOptions {
   /** Makes the address that carries this scene. */
   readonly link?: () => Promise<string>;
-  /** More buttons beside the lists, each with what it does: ways out of the viewer. */
-  readonly doors?: readonly Door[];
+  /** More buttons next to the lists, each with what it does: ways out of the viewer. */
+  readonly buttons?: readonly HeadButton[];
   /** Whether pieces are moved by hand here; the workbench has another view for that. */
   readonly byHand?: boolean;
 }
@@ -57,7 +57,7 @@ export class Viewer {
   private readonly controls: Controls;
   private readonly sweepButton = el("button", { type: "button", class: "quiet sweep", "aria-pressed": "false", onclick: () => { this.showSwept(!this.isSweeping); } }, "Show what it sweeps");
   private isSweeping = false;
-  /** The step whose swept room is shown, and the height of its line. */
+  /** The step with the swept volume that is shown, and the height of its line. */
   private sweptStep: { readonly step: number; readonly pivot: Vec3; readonly settled: number } | null = null;
   /** The turn under way, or just made: its group at some moments, and from where what hides it was found. */
   private turned: { readonly step: number; readonly group: Uint8Array; readonly moments: readonly Moment[]; from: readonly number[] } | null = null;
@@ -87,8 +87,8 @@ export class Viewer {
   private aspect = 1;
   private width = 0;
   private height = 0;
-  private said = "";
-  /** Whether nobody has moved anything yet: the page opens on the finished puzzle. */
+  private captionKey = "";
+  /** Whether nothing has been moved yet: the page opens on the finished puzzle. */
   private isFresh = true;
   /** Frames drawn so far. */
   frames = 0;
@@ -147,7 +147,7 @@ export class Viewer {
       this.choose(number);
     });
     this.head = new Head(
-      { title: scene.title, about: scene.about, chooser, doors: options.doors ?? [] },
+      { title: scene.title, about: scene.about, chooser, buttons: options.buttons ?? [] },
       [["pieces", "Pieces", pieces.element], ["steps", "Steps", steps.element], ...(options.byHand && canMoveByHand(scene) ? [["hand", "By hand", this.hand.element] as const] : []), ["look", "View", look.element]],
       (name) => {
         if (name === "hand" && !this.session) this.beginByHand();
@@ -190,13 +190,13 @@ export class Viewer {
     if (this.head.opened === "hand") this.beginByHand();
   }
 
-  /** The way in which somebody has played last, as long as it is one of plans of this kind. */
+  /** The direction that was played last, as long as it is one of plans of this kind. */
   private modeFor(solution: SolutionDoc): Mode {
     const before = this.player as Player | undefined;
     return before && this.solution.kind === solution.kind ? before.mode : PLAN_WORDS[solution.kind].first;
   }
 
-  /** Show another solution of the same pieces: as many moves from assembled as now, if it has so many, and from the same side. */
+  /** Show another solution of the same pieces: at the same number of moves from assembled, if it has that many, and from the same side. */
   exchange(title: string, solution: SolutionDoc): void {
     const { isFresh, explodeGoal } = this;
     const { s } = this.player;
@@ -307,7 +307,7 @@ export class Viewer {
     this.touch();
   }
 
-  /** Show the room that the present step sweeps, if it turns. */
+  /** Show the volume that the present step sweeps, if it turns. */
   showSwept(isSweeping: boolean): void {
     this.isSweeping = isSweeping;
     this.sweepButton.setAttribute("aria-pressed", String(isSweeping));
@@ -326,7 +326,7 @@ export class Viewer {
   /** Draw the assembled pieces apart, 0 to 1. */
   setExplode(share: number): void {
     if (share > 0 && !this.isExplosive) {
-      // Worth the time only when somebody asks for it.
+      // Worth the time only on request.
       this.isExplosive = true;
       this.shifts = explosion(this.bodies, this.solution);
     }
@@ -412,15 +412,15 @@ export class Viewer {
     const fades = stage.emphasise(pose, isActive, orbit.isCalm ? 10 : seconds);
     stage.render(orbit, pose.view);
     this.frames++;
-    this.tell();
+    this.narrate();
     return player.isMoving || glides || fades || explodes;
   }
 
-  /** Keep the swept room with the step under way, or the one just made. */
+  /** Keep the swept volume with the step under way, or the one just made. */
   private sweep(): void {
     const { player, pose, stage } = this;
     const { step } = player;
-    // What drifts as it turns sweeps no room about a line.
+    // What drifts as it turns does not sweep a volume about a line.
     const turn = step === null ? undefined : this.solution.steps[step]?.turn;
     const turns = turn !== undefined && !turn.drift && !this.isFresh;
     this.sweepButton.style.visibility = turns ? "" : "hidden";
@@ -428,13 +428,13 @@ export class Viewer {
     if ((this.sweptStep?.step ?? null) !== shown) {
       const found = shown === null ? null : this.timeline.turnOf(shown);
       this.sweptStep = found && { step: shown!, pivot: found.turn.pivot, settled: found.turn.settled };
-      stage.setSwept(found && sweptRoom(found.cubes, found.turn));
+      stage.setSwept(found && sweptVolume(found.cubes, found.turn));
     }
     if (!this.sweptStep) return;
     const { pivot, settled } = this.sweptStep;
     // At the end of the step all in the middle have settled.
-    const lift = player.s >= this.sweptStep.step + 1 ? settled : pose.lift;
-    stage.placeSwept(pivot[0], pivot[1], pivot[2] + lift);
+    const rise = player.s >= this.sweptStep.step + 1 ? settled : pose.rise;
+    stage.placeSwept(pivot[0], pivot[1], pivot[2] + rise);
   }
 
   /** What hides the group that turns is seen through, as long as that step is under way or just made. */
@@ -469,7 +469,7 @@ export class Viewer {
     return { group: Uint8Array.from(bodies, ({ piece }) => Number(pieces.includes(piece))), moments };
   }
 
-  /** Somebody moves something. */
+  /** The user moves something. */
   private begin(): void {
     this.isFresh = false;
     this.setExplode(0);
@@ -509,19 +509,19 @@ export class Viewer {
 
   // Words -------------------------------------------------------------------------------------------------
 
-  private tell(): void {
+  private narrate(): void {
     const { player, scene, solution } = this;
     const { position, mode, steps } = player;
     const begun = Math.ceil(position - 1e-9);
     this.strip.update(position);
     this.controls.set(mode, player.isMoving, position, steps);
     const key = `${this.number} ${mode} ${begun} ${position < steps}`;
-    if (key === this.said) return;
-    this.said = key;
+    if (key === this.captionKey) return;
+    this.captionKey = key;
     if (this.session) this.hand.show(mode === "apart" ? begun : steps - begun);
     this.panels.steps.update(begun);
     const moment = { mode, begun, step: player.step, isAssembled: player.s < 1e-9, isFresh: this.isFresh };
-    const { caption, meta, text } = tell(scene.pieces, this.bodies.length, solution, moment);
+    const { caption, meta, text } = narrate(scene.pieces, this.bodies.length, solution, moment);
     this.caption.replaceChildren(...caption);
     this.meta.textContent = meta;
     this.strip.describe(begun, text);
@@ -535,7 +535,7 @@ export class Viewer {
     const { mode } = this.player;
     this.strip.set(this.scene, this.solution, mode);
     this.panels.steps.set(this.solution, mode);
-    this.said = "";
+    this.captionKey = "";
   }
 
   private keys(): Keys {
@@ -577,7 +577,7 @@ export class Viewer {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     this.stage.resize(width, height, Math.min(devicePixelRatio, MOST_PIXELS));
-    // Another window is another picture; only lists that come and go move it gently aside.
+    // Another window is another picture; only lists that come and go shift it gently.
     if (width !== this.width || height !== this.height) this.orbit.cut();
     [this.width, this.height] = [width, height];
     const insets = this.head.insets(width, height, this.deck.offsetHeight);
@@ -590,9 +590,9 @@ export class Viewer {
     this.touch();
   }
 
-  /** The table is laid to fit the window. */
+  /** The table is arranged to fit the window. */
   private restage(): void {
-    // The room is drawn where the new timeline has the group.
+    // The volume is drawn where the new timeline has the group.
     this.sweptStep = this.turned = null;
     this.stage.setSwept(null);
     this.timeline = new Timeline(this.bodies, this.solution, this.aspect);

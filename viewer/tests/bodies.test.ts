@@ -6,7 +6,7 @@ const HERE = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 /** A third of a turn about the body diagonal. */
 const TURNED = [0, 0, 1, 1, 0, 0, 0, 1, 0];
 
-describe("the cubes of a body where it lies", () => {
+describe("the cubes of a body at its place", () => {
   it("are turned with it, and whole or half", () => {
     const piece = (mark: string): object => ({ mark, name: "", note: "", kind: 0, colour: "#e69f00", ink: "#000000", cells: [0, 0, 0, 2], painted: [] });
     const scene = readScene({

@@ -40,14 +40,14 @@ describe("readScene", () => {
     ["no document", () => 3],
     ["another format", () => ({ ...valid(), format: "x" })],
     ["a later version", () => ({ ...valid(), version: 2 })],
-    ["a colour that is none", () => ({ ...valid(), accent: "red;}" })],
+    ["what is not a colour", () => ({ ...valid(), accent: "red;}" })],
     ["no pieces", () => ({ ...valid(), pieces: null })],
     ["a broken run", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0] }] })],
     ["far too many cubes", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0, 1e9] }] })],
     ["a number that counts nothing", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], number: 0 }] })],
     ["a plan of another kind", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], kind: "hand" }] })],
     ["a place too few", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], places: [] }] })],
-    ["a step of nobody", () => ({
+    ["a step of no piece", () => ({
       ...valid(),
       solutions: [{ ...(valid().solutions as object[])[0], steps: [{ pieces: [7], axis: 0, by: 1, frees: true, apart: "", together: "" }] }],
     })],
@@ -84,7 +84,7 @@ describe("sharing", () => {
     await expect(fromFragment(bomb)).rejects.toThrow(RangeError);
   });
 
-  it("says when it is broken", async () => {
+  it("reports when it is broken", async () => {
     await expect(fromFragment("#s=!!!")).rejects.toThrow();
     await expect(fromFragment("#s=AAAA")).rejects.toThrow();
   });
@@ -127,7 +127,7 @@ describe("rows on the table", () => {
     expect(wide.width / wide.depth).toBeGreaterThan(tall.width / tall.depth);
   });
 
-  it("never lay two pieces over each other", () => {
+  it("never put two pieces over each other", () => {
     const sizes = [3, 1, 7, 2, 2, 5, 1, 9, 4].map((width, i) => ({ width, depth: 1 + (i % 3) }));
     for (const aspect of [0.3, 1, 3]) {
       const { spots } = layRows(sizes, aspect);

@@ -2,7 +2,7 @@
  * Opens pages in Chromium as people would and writes down what is to be seen: `node drive.mjs JOB.json`.
  *
  * The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path", "tour": true or false}], "empty":
- * path of a page without a scene, "fragments": {name: what its address shall end in}}; the answer, on standard
+ * path of a page without a scene, "fragments": {name: what its address must end in}}; the answer, on standard
  * output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
  */
 
@@ -198,7 +198,7 @@ async function camera(page) {
   return page.evaluate(() => window.burrkit.camera());
 }
 
-/** What drags and the wheel do to the view: at first, turned, nearer, moved aside, and as at first again. */
+/** What drags and the wheel do to the view: at first, turned, nearer, shifted, and as at first again. */
 async function lookAround(page) {
   const { x, y } = await middleOf(page);
   const drag = async (button) => {
@@ -213,7 +213,7 @@ async function lookAround(page) {
   await page.mouse.wheel(0, -200);
   views.nearer = await camera(page);
   await drag("right");
-  views.aside = await camera(page);
+  views.shifted = await camera(page);
   await page.keyboard.press("f");
   views.again = await camera(page);
   return views;
@@ -310,7 +310,7 @@ async function keyboard(page, tour, shot) {
     await shot("view");
     await page.keyboard.press("d");
     theme = await page.evaluate(() => document.documentElement.dataset.theme);
-    // Pages remember it, and the others shall be dark as well.
+    // Pages remember it, and the others must be dark as well.
     await page.keyboard.press("d");
     await page.keyboard.press("Escape");
     views = await lookAround(page);

@@ -1,4 +1,4 @@
-/** Documents of placements that tests share: small puzzles whose placements are made here, by hand. */
+/** Documents of placements that tests share: small puzzles with placements that are made here, by hand. */
 
 import { type ExplorationDoc, readExploration } from "../src/explore/document";
 
@@ -39,7 +39,7 @@ export function row(): ExplorationDoc {
   ));
 }
 
-/** Six single cubes in six places, each in eight ways of which some look the same. */
+/** Six single cubes in six places, each in eight ways; some of them look the same. */
 export function sixPlaces(ways: readonly number[]): ExplorationDoc {
   const made = document(ways.map(() => ({ cells: bar(1), at: [], needed: 1 })), { required: [0, 0, 0, 6] });
   return readExploration({

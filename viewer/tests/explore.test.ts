@@ -158,7 +158,7 @@ describe("layouts", () => {
   const doc = row();
   const at = (piece: number, index: number) => placementsOf(doc, piece)[index]!;
 
-  it("overlap where cubes are shared, the piece at hand first", () => {
+  it("overlap where cubes are shared, the current piece first", () => {
     const layout = [at(0, 0), at(1, 1), at(2, 1)];
     expect(overlapsIn(layout, 2).map(({ pieces, cells }) => [...pieces, ...cells])).toEqual([[0, 2, 1], [1, 2, 1], [0, 1, 1]]);
     expect(inWords(doc, layout, 2)).toBe("{0} and {2} overlap in 1 cube, {1} and {2} in 1, {0} and {1} in 1.");
@@ -197,8 +197,8 @@ describe("the document", () => {
     ["a kind too many", { kinds: [[], []] }, "kinds[1]: no piece is of this kind"],
     ["no kinds", { kinds: [] }, "kind 0 has no list of placements"],
     ["a short turn", { turns: [[1, 0]] }, "turns[0]: nine numbers make a rotation"],
-    ["no goal", { goal: 3 }, "goal is no object"],
-    ["layouts as numbers", { layouts: [[3, "all"]] }, "layouts[0][0] is no text"],
+    ["no goal", { goal: 3 }, "goal is not an object"],
+    ["layouts as numbers", { layouts: [[3, "all"]] }, "layouts[0][0] is not a text"],
   ])("%s is refused", (_, change, message) => {
     expect(() => readExploration({ ...good(), ...change })).toThrow(message);
   });

@@ -32,7 +32,7 @@ function blob(size: number, seed: number): Cell[] {
 /** A hair's breadth each way: a point between two cubes belongs to both. */
 const AROUND = box(2, 2, 2).map((corner) => corner.map((side) => (side - 0.5) * 1e-3));
 
-/** Edges that do not have as many triangles on one side as on the other, by the places of their ends. */
+/** Edges with different numbers of triangles on one side and on the other, by the places of their ends. */
 function cracks(solid: Solid): number {
   const name = (p: number): string =>
     [0, 1, 2].map((k) => Math.round(solid.position[3 * p + k]! * 1e4)).join();

@@ -41,7 +41,7 @@ describe("moves by hand, compared with what Python offers", () => {
     }
   });
 
-  it("are not sought where pieces lie far apart", () => {
+  it("are not sought where pieces are far apart", () => {
     expect(leastTurns([[[0, 0, 0]], [[40, 0, 0]]], [0, 1], 0)).toBeNull();
   });
 });
@@ -84,7 +84,7 @@ describe("a session of moves by hand", () => {
     expect(session.solution.separations).toMatchObject([{ steps: [0, 2], pieces: [0, 1, 2, 3], removed: [] }]);
   });
 
-  it("keeps a part that waits aside, and takes it up when nothing else is left", () => {
+  it("keeps a part that was set aside, and takes it up when nothing else is left", () => {
     const session = begin();
     const pair = { pieces: [2, 3], axis: 0, sign: 1, reach: null } as const;
     session.slide(0, pair, 0);

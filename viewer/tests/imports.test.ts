@@ -13,7 +13,7 @@ function importsOf(file: string): string[] {
   return specifiers.map((specifier) => normalize(join(dirname(file), specifier)).replace(/\.tsx?$/, ""));
 }
 
-/** A cycle of imports as a list of modules whose last one imports the first, or null. */
+/** A cycle of imports as a list of modules that ends with an import of the first, or null. */
 function cycleIn(graph: ReadonlyMap<string, string[]>): string[] | null {
   const finished = new Set<string>();
   const visit = (name: string, path: string[]): string[] | null => {

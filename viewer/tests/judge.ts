@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
 const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
 
-/** A puzzle from tests/viewer/random_scenes.py. */
+/** A puzzle from tests/page/random_scenes.py. */
 export interface Puzzle {
   readonly lattice: LatticeData;
   readonly pieces: readonly (readonly Cell[])[];
@@ -21,7 +21,7 @@ export interface Puzzle {
 
 /** Some random puzzles of each lattice. */
 export function randomPuzzles(count: number): Puzzle[] {
-  const printed = execFileSync(PYTHON, ["-m", "tests.viewer.random_scenes", `${count}`], { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") }, maxBuffer: 1 << 26 });
+  const printed = execFileSync(PYTHON, ["-m", "tests.page.random_scenes", `${count}`], { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, "src") }, maxBuffer: 1 << 26 });
   return JSON.parse(printed.toString()) as Puzzle[];
 }
 
@@ -151,7 +151,7 @@ export function judge(paths: readonly Path[], solids: readonly Solid[], ray: Ray
     const [hit, ...others] = AROUND.map(([a, b]) => firstHit(solids, ...ray(x + a * window.clear, y + b * window.clear)));
     if (others.some((other) => other?.cell !== hit?.cell)) continue;
     compared++;
-    // Coordinates are rounded, so that a point may lie in the crack between two parts of a face.
+    // Coordinates are rounded, so that a point may be in the crack between two parts of a face.
     const tops = AROUND.map(([a, b]) => areas.findLast((area) => covers(area, x + (a * window.clear) / 8, y + (b * window.clear) / 8))?.path ?? null);
     if (!tops.some((top) => isRight(top, hit ?? null))) wrong.push(`(${x.toFixed(2)}, ${y.toFixed(2)}): piece ${hit?.piece ?? "none"}, painted ${tops[0]?.fill ?? "nothing"}`);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SolutionDoc } from "../src/document";
-import { PLAN_WORDS, tell, whyNoPlay } from "../src/narration";
+import { PLAN_WORDS, narrate, whyNoPlay } from "../src/narration";
 import type { Mode } from "../src/player";
 import { bars } from "./scenes";
 
@@ -19,78 +19,78 @@ const PATH: SolutionDoc = {
   steps: APART.steps.slice(0, 3), separations: [{ steps: [0, 3], pieces: [0, 1, 2, 3], left: [0, 1, 2, 3], removed: [], leftNext: null, removedNext: null }],
 };
 
-/** What is told at a position of a mode: the line above, and the caption. */
-function told(solution: SolutionDoc, mode: Mode, begun: number): [string, string] {
+/** The words at a position of a mode: the line above, and the caption. */
+function wordsAt(solution: SolutionDoc, mode: Mode, begun: number): [string, string] {
   const count = solution.steps.length;
   const step = begun === 0 ? null : mode === "apart" ? begun - 1 : count - begun;
   const isAssembled = mode === "apart" ? begun === 0 : begun === count;
-  const { meta, text } = tell(pieces, 4, solution, { mode, begun, step, isAssembled, isFresh: false });
+  const { meta, text } = narrate(pieces, 4, solution, { mode, begun, step, isAssembled, isFresh: false });
   return [meta, text];
 }
 
-/** All that is told of a plan, on both ways. */
+/** All words for a plan, on both ways. */
 function everything(solution: SolutionDoc): string {
   const modes: readonly Mode[] = ["together", "apart"];
-  const lines = modes.flatMap((mode) => Array.from({ length: solution.steps.length + 1 }, (_, begun) => told(solution, mode, begun).join(": ")));
+  const lines = modes.flatMap((mode) => Array.from({ length: solution.steps.length + 1 }, (_, begun) => wordsAt(solution, mode, begun).join(": ")));
   return [...lines, whyNoPlay(solution, 4), ...Object.values(PLAN_WORDS[solution.kind].ways), ...PLAN_WORDS[solution.kind].printed.map(([, words]) => words)].join("\n");
 }
 
 beforeEach(() => { vi.stubGlobal("document", { createElement: () => ({ style: { setProperty: () => undefined }, setAttribute: () => undefined, append: () => undefined }) }); });
 afterEach(() => { vi.unstubAllGlobals(); });
 
-describe("what is told of a way apart", () => {
+describe("the words for a way apart", () => {
   it("is that it is put together and taken apart", () => {
-    expect(told(APART, "together", 0)).toEqual(["4 moves to put it together", "4 loose pieces."]);
-    expect(told(APART, "together", 4)).toEqual(["Move 4 of 4 \u00b7 2 of 2 in this separation", "D comes. Done."]);
-    expect(told(APART, "apart", 4)[1]).toBe("D goes. Everything is apart.");
+    expect(wordsAt(APART, "together", 0)).toEqual(["4 moves to put it together", "4 loose pieces."]);
+    expect(wordsAt(APART, "together", 4)).toEqual(["Move 4 of 4 \u00b7 2 of 2 in this separation", "D comes. Done."]);
+    expect(wordsAt(APART, "apart", 4)[1]).toBe("D goes. Everything is apart.");
     expect(whyNoPlay(APART, 4)).toBe("");
   });
 
   it("counts one move as one", () => {
-    expect(told({ ...APART, steps: APART.steps.slice(0, 1), separations: [] }, "apart", 0)[0]).toBe("1 move to take it apart");
+    expect(wordsAt({ ...APART, steps: APART.steps.slice(0, 1), separations: [] }, "apart", 0)[0]).toBe("1 move to take it apart");
   });
 });
 
-describe("what is told of pieces that are locked", () => {
+describe("the words for pieces that are locked", () => {
   it("is how far they get, and that they come no farther", () => {
-    expect(told(STUCK, "apart", 0)).toEqual(["1 move, as far as they get", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
-    expect(told(STUCK, "apart", 1)).toEqual(["Move 1 of 1", "D goes. Here it is freest: 2 moves to choose from, none of which frees anything."]);
-    expect(told(STUCK, "together", 0)).toEqual(["1 move back", "4 pieces, as far apart as they get."]);
-    expect(told(STUCK, "together", 1)).toEqual(["Move 1 of 1", "D comes. All are at their places again."]);
+    expect(wordsAt(STUCK, "apart", 0)).toEqual(["1 move, as far as they get", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
+    expect(wordsAt(STUCK, "apart", 1)).toEqual(["Move 1 of 1", "D goes. Here it is freest: 2 moves to choose from, none of which frees anything."]);
+    expect(wordsAt(STUCK, "together", 0)).toEqual(["1 move back", "4 pieces, as far apart as they get."]);
+    expect(wordsAt(STUCK, "together", 1)).toEqual(["Move 1 of 1", "D comes. All are at their places again."]);
   });
 
   it("is why there is nothing to play where nothing can be shown", () => {
-    expect(told(FIRM, "apart", 0)).toEqual(["", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
+    expect(wordsAt(FIRM, "apart", 0)).toEqual(["", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
     expect(whyNoPlay(FIRM, 4)).toBe("They stay locked: they can be neither taken apart nor put together.");
     expect(whyNoPlay({ ...FIRM, kind: "apart", note: "Whether it comes apart is not settled." }, 4)).toBe("Whether it comes apart is not settled.");
     expect(whyNoPlay({ ...FIRM, kind: "apart", note: "" }, 1)).toBe("There is nothing to move.");
   });
 
   it("is that only a part comes free, where one does", () => {
-    expect(told(PARTLY, "apart", 0)[1]).toBe("4 pieces at their places. They come apart only in part, and so cannot be put together.");
+    expect(wordsAt(PARTLY, "apart", 0)[1]).toBe("4 pieces at their places. They come apart only in part, and so cannot be put together.");
   });
 
   it.each([["locked", STUCK], ["firm", FIRM], ["in part", PARTLY], ["by hand", { ...STUCK, kind: "hand" as const }], ["a path", PATH]])("is never that they are put together or done: %s", (_, solution) => {
     expect(everything(solution)).not.toMatch(/to put it together|to take it apart|Done\.|Everything is apart|Together|Apart\b/);
   });
 
-  it.each([["locked", STUCK], ["a path", PATH]])("is no separation where nothing leaves: %s", (_, solution) => {
+  it.each([["locked", STUCK], ["a path", PATH]])("is not a separation where nothing leaves: %s", (_, solution) => {
     expect(everything(solution)).not.toContain("in this separation");
   });
 });
 
-describe("what is told of a path", () => {
+describe("the words for a path", () => {
   it("is that it leads from the start to the goal", () => {
-    expect(told(PATH, "together", 0)).toEqual(["3 moves to the goal", "4 pieces at the start."]);
-    expect(told(PATH, "together", 3)).toEqual(["Move 3 of 3", "D comes. This is the goal."]);
-    expect(told(PATH, "apart", 0)).toEqual(["3 moves to the start", "4 pieces at the goal."]);
-    expect(told(PATH, "apart", 3)[1]).toBe("B goes. This is the start.");
+    expect(wordsAt(PATH, "together", 0)).toEqual(["3 moves to the goal", "4 pieces at the start."]);
+    expect(wordsAt(PATH, "together", 3)).toEqual(["Move 3 of 3", "D comes. This is the goal."]);
+    expect(wordsAt(PATH, "apart", 0)).toEqual(["3 moves to the start", "4 pieces at the goal."]);
+    expect(wordsAt(PATH, "apart", 3)[1]).toBe("B goes. This is the start.");
   });
 
   it("is why there is nothing to play, where start and goal are the same", () => {
     const same = "The start is the goal already: no move is needed.";
     const none = { ...PATH, begin: { together: same, apart: same }, steps: [], separations: [] };
-    expect(told(none, "together", 0)).toEqual(["", same]);
+    expect(wordsAt(none, "together", 0)).toEqual(["", same]);
     expect(whyNoPlay(none, 4)).toBe(same);
   });
 });

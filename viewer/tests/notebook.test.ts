@@ -1,4 +1,4 @@
-/** Outputs of a notebook: two pages with one viewer, and one whose viewer is no longer there. */
+/** Outputs of a notebook: two pages with one viewer, and one with a viewer that is gone. */
 
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -52,7 +52,7 @@ it.runIf(existsSync(CHROMIUM))("shows every output with the viewer of the first"
   await page.close();
 });
 
-it.runIf(existsSync(CHROMIUM))("says what to do where the viewer is gone", async () => {
+it.runIf(existsSync(CHROMIUM))("shows what to do where the viewer is gone", async () => {
   const page = await browser!.newPage({ viewport: { width: 1280, height: 800 } });
   await page.setContent(`<!doctype html>${outputs[1]!}`);
   await page.getByText("restart the kernel").waitFor();

@@ -25,7 +25,7 @@ describe("what hides a group", () => {
     expect([...hiders([moment], only(2), [true, false, false], front)]).toEqual([0, 0, 0]);
   });
 
-  it("is no piece of the group itself", () => {
+  it("is not a piece of the group itself", () => {
     expect([...hiders([moment], Uint8Array.from([1, 0, 1]), solid, front)]).toEqual([0, 0, 0]);
   });
 

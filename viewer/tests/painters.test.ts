@@ -32,7 +32,7 @@ function windowOf(box: string): Window {
   return { low: [x, y], size: [width, height], clear: 0.05, points: POINTS };
 }
 
-/** Compare a flat picture, whose colours contain those of the pieces. */
+/** Compare a flat picture, with all colours of the pieces in it. */
 function compare({ paths, box }: FlatPicture, solids: readonly Solid[], colours: readonly string[], angle: Angle, isRight?: (top: Path, hit: Solid) => boolean): void {
   const { compared, wrong } = judge(paths, solids, parallel(angle), windowOf(box), (top, hit) =>
     top === null || hit === null ? top === hit : top.fill!.includes(colours[hit.piece]!) && (isRight?.(top, hit) ?? true),

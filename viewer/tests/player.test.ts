@@ -100,7 +100,7 @@ describe("player", () => {
     expect(run(quick)).toBeCloseTo(once / 4, 0);
   });
 
-  it("jumps where people asked for less motion", () => {
+  it("jumps where less motion is preferred", () => {
     const it_ = player();
     it_.isCalm = true;
     it_.setMode("apart");

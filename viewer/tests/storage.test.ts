@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { KeyStore } from "../src/storage";
 
-/** Storage of a browser with room for so many characters in each text. */
-function browserWith(room: number): { texts: Map<string, string>; getItem: (key: string) => string | null; setItem: (key: string, text: string) => void; removeItem: (key: string) => void } {
+/** Storage of a browser with space for a number of characters in each text. */
+function browserWith(space: number): { texts: Map<string, string>; getItem: (key: string) => string | null; setItem: (key: string, text: string) => void; removeItem: (key: string) => void } {
   const texts = new Map<string, string>();
   return {
     texts,
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => {
-      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      if (text.length > space) throw new DOMException("full", "QuotaExceededError");
       texts.set(key, text);
     },
     removeItem: (key) => texts.delete(key),
@@ -21,7 +21,7 @@ const REFUSALS: readonly (readonly [string, () => Storage | null | undefined])[]
   ["without the name", () => undefined],
 ];
 
-describe("what is kept", () => {
+describe("what is stored", () => {
   it("is in the browser where that lets it", () => {
     const browser = browserWith(10);
     const store = new KeyStore(() => browser);
@@ -42,7 +42,7 @@ describe("what is kept", () => {
     expect(new KeyStore(refusal).get("a")).toBeNull();
   });
 
-  it("is in memory as long as the browser has no room for it", () => {
+  it("is in memory as long as the browser has no space for it", () => {
     const browser = browserWith(10);
     const store = new KeyStore(() => browser);
     store.set("a", "short");

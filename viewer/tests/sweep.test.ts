@@ -57,7 +57,7 @@ describe("what squares sweep", () => {
     expect(both).toBeLessThan(2200);
   });
 
-  it("is closed, lies between its layers, and is as large as it must be", () => {
+  it("is closed, stays between its layers, and is as large as it must be", () => {
     // A cube about the line of its own corner turns by a quarter: it sweeps itself, a half of a disc less the corners.
     const geometry = sweptGeometry([{ low: 0, squares: [[0.5, 0.5]] }], 2, Math.PI / 2);
     const points = geometry.getAttribute("position");

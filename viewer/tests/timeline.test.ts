@@ -43,18 +43,18 @@ describe("timeline", () => {
     expect([...at(1.5).moving]).toEqual([0, 0, 1, 1]);
   });
 
-  it("keeps together what was put aside, and takes it up again", () => {
-    const [aside, taken] = [at(2), at(3.3)];
-    for (const pose of [aside, taken]) {
+  it("keeps together what was set aside, and takes it up again", () => {
+    const [apart, taken] = [at(2), at(3.3)];
+    for (const pose of [apart, taken]) {
       const apart = place(pose, 3).map((x, k) => x - place(pose, 2)[k]!);
       expect(apart[1]).toBeCloseTo(2);
       expect(pose.away[2]).toBe(0);
     }
-    expect(place(aside, 2)[0]).toBeGreaterThan(4);
-    expect(place(taken, 2)[0]).toBeLessThan(place(aside, 2)[0]!);
+    expect(place(apart, 2)[0]).toBeGreaterThan(4);
+    expect(place(taken, 2)[0]).toBeLessThan(place(apart, 2)[0]!);
   });
 
-  it("lifts the rest when something leaves below, so that nothing sinks into the ground", () => {
+  it("raises the rest when something leaves below, so that nothing sinks into the ground", () => {
     for (let s = 0; s <= 4; s += 1 / 64) {
       const pose = at(s);
       for (let b = 0; b < 4; b++) expect(pose.position[3 * b + 2]).toBeGreaterThan(0.5 - 1e-5);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodiesOf, type Vec3 } from "../src/bodies";
 import { readScene, SceneError } from "../src/document";
 import { explosion } from "../src/explode";
-import { sweptRoom } from "../src/sweep";
+import { sweptVolume } from "../src/sweep";
 import { Pose, Timeline } from "../src/timeline";
 import { partOf, type PartOfTurn } from "../src/turning";
 
@@ -15,7 +15,7 @@ const piece = (mark: string, cells: number[]): object => ({
 
 const words = { apart: "goes", together: "comes" };
 
-/** A post, and beside it a bar in two pieces, which turns about one end; its far part turns away, and they part. */
+/** A post, and next to it a bar in two pieces, which turns about one end; its far part turns away, and they part. */
 const document = (turn: object = {}): unknown => ({
   format: "burrkit-scene", version: 1, title: "gate", about: "", accent: "#d55e00",
   pieces: [piece("A", [0, 0, 0, 1]), piece("B", [0, 0, 0, 3]), piece("C", [0, 0, 0, 1])],
@@ -95,7 +95,7 @@ describe("a step that turns", () => {
     expect([...at(0.5).moving]).toEqual([0, 1, 1]);
   });
 
-  it("leaves pieces turned until they lie on the table as drawn", () => {
+  it("leaves pieces turned until they are on the table as drawn", () => {
     const quarter = [0, 0, Math.SQRT1_2, Math.SQRT1_2];
     for (const s of [1, 1.3, 2]) [1, 2].forEach((b) => {
       quarter.forEach((part, k) => { expect(at(s).turn[4 * b + k]).toBeCloseTo(part, 5); });
@@ -104,14 +104,14 @@ describe("a step that turns", () => {
     expect([...at(4).turn]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1]);
   });
 
-  it("has the cubes that turn, and the line, for the room that they sweep", () => {
+  it("has the cubes that turn, and the line, for the volume that they sweep", () => {
     const { turn, cubes: turning } = timeline.turnOf(0)!;
     const all = [1, 2].flatMap((b) => cubes(at(0), b));
     turning.forEach((cube, k) => { cube.forEach((c, i) => { expect(c).toBeCloseTo(all[k]![i]!, 4); }); });
     const farthest = Math.max(...turning.map(([x, y]) => Math.hypot(x - turn.pivot[0], y - turn.pivot[1])));
     expect(farthest).toBeCloseTo(3, 4);
-    const room = sweptRoom(turning, turn).getAttribute("position");
-    const reaches = Array.from({ length: room.count }, (_, i) => Math.hypot(room.getX(i), room.getY(i)));
+    const volume = sweptVolume(turning, turn).getAttribute("position");
+    const reaches = Array.from({ length: volume.count }, (_, i) => Math.hypot(volume.getX(i), volume.getY(i)));
     // The far corner of the last cube draws the outline.
     expect(Math.max(...reaches)).toBeCloseTo(Math.hypot(3.5, 0.5), 4);
     expect(timeline.turnOf(1)).toBeNull();
@@ -119,9 +119,9 @@ describe("a step that turns", () => {
 
   it("turns about the line where it is after the group was taken up elsewhere", () => {
     const after = at(3);
-    // In the room C was at (3, 6, 0), and turns about the line through the middles x = 2, z = 0.
-    const [away, aside] = [cubes(after, 2)[0]!, cubes(after, 1)[2]!];
-    minus(away, aside).forEach((c, k) => { expect(c).toBeCloseTo([-1, 1, 1][k]!, 4); });
+    // In the box C was at (3, 6, 0), and turns about the line through the middles x = 2, z = 0.
+    const [away, next] = [cubes(after, 2)[0]!, cubes(after, 1)[2]!];
+    minus(away, next).forEach((c, k) => { expect(c).toBeCloseTo([-1, 1, 1][k]!, 4); });
   });
 
   it("is drawn apart from the assembly, before anything has turned", () => {
@@ -163,11 +163,11 @@ describe("a turn that drifts", () => {
   });
 
   it("is at its points where its legs meet", () => {
-    expect(part(1)).toEqual({ angle, aside: [0, 0, 0] });
+    expect(part(1)).toEqual({ angle, offset: [0, 0, 0] });
     const middle = Math.atan(7 / 16) * 4 / Math.PI;
-    const { angle: turned, aside } = part((middle + 18 / 32) / (1 + 36 / 32));
+    const { angle: turned, offset } = part((middle + 18 / 32) / (1 + 36 / 32));
     expect(turned).toBeCloseTo(-2 * Math.atan(7 / 16), 9);
-    [9 / 32, 9 / 32, 0].forEach((c, k) => { expect(aside[k]).toBeCloseTo(c, 9); });
+    [9 / 32, 9 / 32, 0].forEach((c, k) => { expect(offset[k]).toBeCloseTo(c, 9); });
   });
 
   it("goes the same way back", () => {
@@ -175,7 +175,7 @@ describe("a turn that drifts", () => {
     for (let share = 0; share <= 1; share += 1 / 64) {
       const [there, here] = [part(share), partOf(back, 1 - share)];
       expect(here.angle).toBeCloseTo(there.angle - angle, 9);
-      there.aside.forEach((c, k) => { expect(here.aside[k]).toBeCloseTo(c, 9); });
+      there.offset.forEach((c, k) => { expect(here.offset[k]).toBeCloseTo(c, 9); });
     }
   });
 
@@ -186,11 +186,11 @@ describe("a turn that drifts", () => {
       const { position } = ((pose) => { play.at(s, pose); return pose; })(new Pose(bodies.length));
       return [position[3]! - position[0]!, position[4]! - position[1]!];
     };
-    // The post stays; the middle of the bar turns about the line through the middle of its end and lies aside.
-    const { angle: turned, aside } = part(0.5);
+    // The post stays; the middle of the bar turns about the line through the middle of its end and drifts.
+    const { angle: turned, offset } = part(0.5);
     const [from, at] = [seen(0), seen(0.5)];
     expect(from[0]).toBeCloseTo(2, 4);
-    expect(at[0]).toBeCloseTo(1 + Math.cos(turned) + aside[0], 4);
-    expect(at[1]).toBeCloseTo(Math.sin(turned) + aside[1], 4);
+    expect(at[0]).toBeCloseTo(1 + Math.cos(turned) + offset[0], 4);
+    expect(at[1]).toBeCloseTo(Math.sin(turned) + offset[1], 4);
   });
 });

@@ -60,10 +60,10 @@ describe("solidFaces", () => {
     expect(rim(painted)).toBeCloseTo(rim(faces));
   });
 
-  it("has edges along the sides of which one edge is made", () => {
-    // A floor and two walls that stand on it side by side.
-    const room = { points: [0, 0, 0, 1, 0, 0, 2, 0, 0, 2, -1, 0, 0, -1, 0, 0, 0, 1, 1, 0, 1, 2, 0, 1], faces: [[0, 4, 3, 2], [0, 1, 6, 5], [1, 2, 7, 6]], edges: [0, 2] };
-    expect(solidFaces(room, [0, 0, 0], RED).map(({ isEdge }) => isEdge)).toEqual([[false, false, false, true], [true, false, false, false], [true, false, false, false]]);
+  it("has edges along the sides that make one edge", () => {
+    // A ground and two walls that stand on it side by side.
+    const corner = { points: [0, 0, 0, 1, 0, 0, 2, 0, 0, 2, -1, 0, 0, -1, 0, 0, 0, 1, 1, 0, 1, 2, 0, 1], faces: [[0, 4, 3, 2], [0, 1, 6, 5], [1, 2, 7, 6]], edges: [0, 2] };
+    expect(solidFaces(corner, [0, 0, 0], RED).map(({ isEdge }) => isEdge)).toEqual([[false, false, false, true], [true, false, false, false], [true, false, false, false]]);
   });
 });
 
@@ -92,7 +92,7 @@ describe("sectionOf", () => {
     expect(areas(0.1)).toEqual([expect.closeTo(1), expect.closeTo(9)]);
   });
 
-  it("takes what lies behind the plane where it goes along a face", () => {
+  it("takes what is behind the plane where it goes along a face", () => {
     expect(areas(-0.5)).toEqual([expect.closeTo(1), expect.closeTo(9)]);
     expect(areas(0.5)).toEqual([]);
     expect(areas(0.7)).toEqual([]);
@@ -102,7 +102,7 @@ describe("sectionOf", () => {
 describe("fromFarToNear", () => {
   const bar = (middle: Vec3, axis: number, colour: readonly [number, number, number]): Face[] =>
     cubeFaces([-2, -1, 0, 1, 2].map((k) => plus(middle, [axis === 0 ? k : 0, axis === 1 ? k : 0, axis === 2 ? k : 0])), colour);
-  /** Turned, so that planes lie anywhere. */
+  /** Turned, so that planes are anywhere. */
   const turned = (faces: readonly Face[], angle: number): Face[] =>
     faces.map((face) => ({ ...face, ring: face.ring.map(([x, y, z]): Vec3 => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle), z]) }));
   const scenes: readonly (readonly [string, readonly Face[]])[] = [
@@ -144,7 +144,7 @@ describe("pathsInOrder", () => {
   const look = { line: "black", lineOpacity: 1, opacity: 1 };
 
   it("hides no line behind what closes a seam", () => {
-    // A wall stands on the floor where two parts of the floor meet; the front part is painted after the wall.
+    // A wall stands on the ground where two parts of the ground meet; the front part is painted after the wall.
     const floor = [0, 1].map((y) => ({ ...look, fill: "grey", ring: [[0, y, 0], [2, y, 0], [2, y + 1, 0], [0, y + 1, 0]] as Vec3[], isEdge: [y === 0, true, y === 1, true] }));
     const wall = { ...look, fill: "red", ring: [[0, 1, 0], [2, 1, 0], [2, 1, 1], [0, 1, 1]] as Vec3[], isEdge: [true, true, true, true] };
     const paths = pathsInOrder([...floor, wall], { at: [0, -1, 1], isFar: true }, paper);

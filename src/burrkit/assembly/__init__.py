@@ -18,11 +18,9 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            "Assembly": "burrkit.assembly.model",
-            "Cover": "burrkit.assembly.cover",
-            "CoverSearch": "burrkit.assembly.cover_search",
-            "Root": "burrkit.assembly.cover",
-            "assemblies": "burrkit.assembly.cover_search",
-            "why_none": "burrkit.assembly.diagnosis",
+            "cover": "Cover Root",
+            "cover_search": "CoverSearch assemblies",
+            "diagnosis": "why_none",
+            "model": "Assembly",
         },
     )

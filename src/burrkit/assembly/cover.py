@@ -27,6 +27,7 @@ from burrkit.assembly.shifts import LatticeShifts, Shifts
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Colours, Problem
 from burrkit.runtime import memory
+from burrkit.runtime.short_repr import ShortRepr
 
 #: Bytes for the image of one row, with what it takes to find it.
 _IMAGE = 100
@@ -51,8 +52,8 @@ def placements_of(problem: Problem, *, mirrored: bool = False) -> Placements | L
     return LatticePlacements.of(problem)
 
 
-@dataclass(frozen=True)
-class Root:
+@dataclass(frozen=True, repr=False)
+class Root(ShortRepr):
     """A search of its own: all assemblies that contain ``row`` and none of the rows in ``barred``."""
 
     row: int

@@ -7,7 +7,9 @@ from functools import cached_property
 
 from burrkit.errors import CheckError
 from burrkit.geometry import Motion, Voxels
+from burrkit.plurals import counted
 from burrkit.puzzle import Problem, moved_colours
+from burrkit.runtime.short_repr import summary
 
 _NOTHING = Voxels()
 
@@ -32,6 +34,10 @@ class Assembly:
     problem: Problem
     motions: tuple[Motion | None, ...]
     weight: int = 1
+
+    def __repr__(self) -> str:
+        name, holes = self.problem.name, counted(self.holes, "hole")
+        return summary(self, name, counted(len(self.placed), "piece"), holes)
 
     @cached_property
     def shapes(self) -> tuple[Voxels, ...]:

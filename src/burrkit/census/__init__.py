@@ -16,4 +16,4 @@ if TYPE_CHECKING:
 __all__ = ["assemblies", "owner_masks"]
 
 if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__, dict.fromkeys(__all__, "burrkit.census.enumeration.listing"))
+    __getattr__, __dir__ = lazy(__name__, {"enumeration.listing": "assemblies owner_masks"})

@@ -5,7 +5,7 @@ The keys of ``--json`` are those of ``search climb``.
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -17,14 +17,13 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
-from burrkit.cli.search.options import Corners, Different, Goals, Moves, NoCorners, Same, Sizes, Unique
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
     from burrkit.fabrication.plates import Bed
-    from burrkit.fabrication.print_check import Finding
+    from burrkit.fabrication.print_check import PrintFinding
     from burrkit.geometry import Voxels
     from burrkit.mesh import Mesh
     from burrkit.mesh.voxelise import Filled
@@ -61,26 +60,23 @@ def design(
             "--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB, or A,AB."
         ),
     ] = "",
-    level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
-    unique: Unique = False,
-    goals: Goals = None,
-    corners: Corners = None,
-    no_corners: NoCorners = False,
-    sizes: Sizes = None,
-    moves: Moves = 0,
-    different: Different = False,
-    same: Same = False,
+    level: search_options.Level = 0,
+    unique: search_options.Unique = False,
+    goals: search_options.Goals = None,
+    corners: search_options.Corners = None,
+    no_corners: search_options.NoCorners = False,
+    sizes: search_options.Sizes = None,
+    moves: search_options.Moves = 0,
+    different: search_options.Different = False,
+    same: search_options.Same = False,
     holes: Annotated[
         int, search_options.holes("Maximum number of holes, all inside.", "N", min=0, max=1000)
     ] = 20,
-    seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
-    runs: Annotated[int, search_options.runs()] = 8,
-    steps: Annotated[int, search_options.steps()] = 300_000,
-    seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
-    out: Annotated[
-        Path | None,
-        options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
-    ] = None,
+    seed: search_options.Seed = 1,
+    runs: search_options.Runs = 8,
+    steps: search_options.Steps = 300_000,
+    seconds: search_options.Seconds = None,
+    out: search_options.RunsFile = None,
     save: Save = None,
     make: Annotated[
         Path | None,
@@ -99,21 +95,18 @@ def design(
     A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
     the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
     """
+    from burrkit.cli.common.climbs import ClimbRun, run_climb
     from burrkit.fabrication import folder
     from burrkit.fabrication.plates import Bed
-    from burrkit.formats.files import require_apart, require_new
-    from burrkit.formats.mesh_files import is_mesh
+    from burrkit.formats.registry import is_mesh
 
     wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
-    require_apart({"--out": out, "--save": save})
+    how = ClimbRun(seed, runs, seconds, out, save, force, jobs, cluster, as_json)
     if keep and vary is None:
         raise BurrkitError("--keep-pieces is about the pieces of --vary FILE; give that, too")
     if run is not None and vary is None:
         raise BurrkitError("--run is about the runs of --vary FILE; give that, too")
-    if out is not None:
-        require_new(out, force=True)
-    if save is not None:
-        require_new(save, force=force)
+    how.check_files()
     bed_size = Bed.parse(bed)
     mesh: Mesh | None = None
     filled: Filled | None = None
@@ -138,7 +131,6 @@ def design(
         check(cube, inset, 0.0, max(outline.extent))
         folder.check(make, ["READ-ME.txt"], force=force)
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
-    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
     from burrkit.search.climb.outlines import Begin
 
@@ -163,11 +155,10 @@ def design(
     _show(outline, called, as_json=as_json)
     what = f"{many} pieces of {called}"
     cut = None
-    findings: list[Finding] = []
     if make is not None and mesh is not None and filled is not None:
-        cut = partial(_make, make, mesh, filled, cube, inset, bed_size, force, findings)
-    run_climb(task, what, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json, make=cut)
-    if not all(finding.passed for finding in findings):
+        cut = _MeshCut(make, mesh, filled, cube, inset, bed_size, force)
+    run_climb(task, what, how, cut)
+    if cut is not None and not all(finding.passed for finding in cut.findings):
         raise typer.Exit(1)
 
 
@@ -184,10 +175,10 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
 def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
     """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
     from burrkit.cli.common.console import console
-    from burrkit.cli.common.design_runs import is_table, run_of
-    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.cli.common.search import search
     from burrkit.cli.common.source import load_problem
     from burrkit.formats.files import label
+    from burrkit.search.climb.climb_store import is_table, run_of
     from burrkit.search.climb.climbing import MOST_SOLUTIONS
     from burrkit.search.climb.outlines import begin_with, hardest, require_outline
 
@@ -199,7 +190,7 @@ def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
     else:
         problem = load_problem(str(file), None, None)
     require_outline(problem, outline, place)
-    result, _ = search(problem, console(stderr=True), SolveLimits(limit=MOST_SOLUTIONS))
+    result, _ = search(problem, console(stderr=True), limit=MOST_SOLUTIONS)
     return begin_with(hardest(result), keep, outline, place)
 
 
@@ -244,36 +235,36 @@ def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
         show(err, layers(whole, err.width))
 
 
-def _make(
-    out: Path,
-    mesh: Mesh,
-    filled: Filled,
-    cube: float,
-    inset: float,
-    bed: Bed,
-    force: bool,
-    findings: list[Finding],
-    best: Climbed,
-) -> list[str]:
-    """Cut the mesh into the pieces that were found, write and check them; returns a report."""
-    from burrkit.cli.printable import lines
-    from burrkit.errors import InternalError
-    from burrkit.fabrication import carving, folder
-    from burrkit.fabrication.print_check import WALL, Wanted, check_prints
+@dataclass
+class _MeshCut:
+    """Cuts a mesh into the pieces that were found, writes them into a folder and checks them."""
 
-    solution = best.result.solutions[0]
-    tree = None if solution.disassembly is None else solution.disassembly.tree
-    if tree is None:
-        raise InternalError("a design that was found comes apart")
-    carved = carving.carve(mesh, filled, solution.assembly, tree, cube=cube, inset=inset)
-    files = carving.files(carved, bed, best.problem.marks)
-    folder.write(out, files, force=force)
-    findings += check_prints(files, Wanted(bed, 2 * inset, WALL), str(out))
-    lost = 100 * carved.cut / carved.whole
-    return [
-        "",
-        f"{len(carved.pieces)} pieces of the mesh, {cube:g} mm a cube, are in {shortened(str(out), 30)}.",
-        f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.",
-        "",
-        *lines(tuple(findings)),
-    ]
+    out: Path
+    mesh: Mesh
+    filled: Filled
+    cube: float
+    inset: float
+    bed: Bed
+    force: bool
+    findings: tuple[PrintFinding, ...] = ()
+
+    def __call__(self, best: Climbed) -> list[str]:
+        """Cut the mesh; returns a report."""
+        from burrkit.cli.printable import lines
+        from burrkit.fabrication import carving, folder
+        from burrkit.fabrication.print_check import WALL, PrintLimits, check_prints
+
+        solution = best.result.solutions[0]
+        carved = carving.carve(self.mesh, self.filled, solution, cube=self.cube, inset=self.inset)
+        files = carving.files(carved, self.bed, best.problem.marks)
+        folder.write(self.out, files, force=self.force)
+        self.findings = check_prints(files, PrintLimits(self.bed, 2 * self.inset, WALL), str(self.out))
+        lost = 100 * carved.cut / carved.whole
+        where = shortened(str(self.out), 30)
+        return [
+            "",
+            f"{len(carved.pieces)} pieces of the mesh, {self.cube:g} mm a cube, are in {where}.",
+            f"{lost:.1f}% of its volume was cut away as clearance, holes and what blocked moves.",
+            "",
+            *lines(self.findings),
+        ]

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit
-from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import MoveRule
 from burrkit.plurals import counted
 
@@ -60,7 +60,7 @@ def difficulty(
     if picture is not None:
         require_drawable(picture, force=force)
     puzzle = load_problem(text, length, problem)
-    moves_by = states_rule(rule)
+    moves_by = STATES.require(rule, "--rule {}")
     chosen = _choose(puzzle, assembly, text, time_limit, moves_by)
     tree = chosen.found.disassembly.tree if chosen.found.disassembly else None
     if tree is None:
@@ -73,7 +73,7 @@ def difficulty(
     if picture is not None:
         _draw(measured, title, picture, force)
     if as_json:
-        print(json.dumps(_answer(measured, title, chosen), ensure_ascii=False))
+        print(json.dumps(_answer(measured, title, chosen, puzzle), ensure_ascii=False))
     else:
         _report(measured, title, tree.level_text, chosen, puzzle)
 
@@ -92,12 +92,12 @@ def _choose(
     """The assembly that is named, or the first solution of a whole search."""
     from burrkit.cli.common.choose_assembly import take_apart
     from burrkit.cli.common.console import console
-    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.cli.common.search import search
     from burrkit.sixpiece.burr import Burr
 
     if number is not None or (isinstance(puzzle, Burr) and puzzle.string):
         return _Chosen(take_apart(puzzle, number, text, rule))
-    result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit, rule=rule))
+    result, _ = search(puzzle, console(stderr=True), time_limit=time_limit, rule=rule)
     if not result.solutions:
         none = "nothing comes completely apart" if result.complete else "stopped before a solution was found"
         raise BurrkitError(f"{text}: {none}")
@@ -212,13 +212,15 @@ def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
     states(most, title=title, subtitle=subtitle).save(target, force=force)
 
 
-def _answer(measured: Difficulty, title: str, chosen: _Chosen) -> dict[str, Any]:
+def _answer(measured: Difficulty, title: str, chosen: _Chosen, puzzle: PuzzleProblem) -> dict[str, Any]:
+    from burrkit.moves.codec import VERSION
     from burrkit.moves.difficulty.as_data import difficulty_data
 
     return {
+        "version": VERSION,
         "puzzle": title,
         "assembly": chosen.found.number,
         "assemblies": chosen.assemblies,
         "solutions": chosen.solutions,
-        **difficulty_data(measured, first_piece=1),
+        **difficulty_data(measured, puzzle.marks),
     }

@@ -79,8 +79,8 @@ def identify(
         _find_missing(words, length, everything, jobs, as_json)
         return
     text = join_words(source, "identify")
-    from burrkit.formats.burr_of import burr_of
     from burrkit.sixpiece.identity import identify as identify_sticks
+    from burrkit.sixpiece.recognise import burr_of
 
     if _has_other_cells(text, length):
         _compare_shapes(text, [], as_json)

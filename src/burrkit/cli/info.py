@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from burrkit.cli.common.estimate_report import EstimateLimits
-    from burrkit.formats.facts import ProblemFacts, ShapeFacts
     from burrkit.puzzle.document import Puzzle
+    from burrkit.puzzle.facts import ProblemFacts, ShapeFacts
 
 
 #: Probes of an estimate without --probes.
@@ -107,7 +107,7 @@ def _limits(estimate: bool, given: dict[str, Any]) -> EstimateLimits | None:
 def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
     from dataclasses import asdict
 
-    from burrkit.formats import facts
+    from burrkit.puzzle import facts
 
     problems = [asdict(problem) for problem in facts.problems(puzzle)]
     if limits is not None:
@@ -131,7 +131,7 @@ def _report_estimates(puzzle: Puzzle, limits: EstimateLimits) -> None:
     """Print the estimates of all problems that can be solved."""
     from burrkit.cli.common.console import console
     from burrkit.cli.common.estimate_report import estimate_problem, report_estimate
-    from burrkit.formats import facts
+    from burrkit.puzzle import facts
 
     for problem in facts.problems(puzzle):
         if not problem.unsolvable:
@@ -141,7 +141,7 @@ def _report_estimates(puzzle: Puzzle, limits: EstimateLimits) -> None:
 
 def _report(out: Console, name: str, puzzle: Puzzle) -> None:
     from burrkit.cli.common.console import heading, show
-    from burrkit.formats import facts
+    from burrkit.puzzle import facts
 
     show(out, heading(name))
     number = len(puzzle.palette)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.errors import BurrkitError, FormatWarning
 
 if TYPE_CHECKING:
@@ -45,8 +46,7 @@ def ll(
     Sticks are canonical numbers in positions 1 to 6; the level type has the moves of the first separation
     at lengths 6, 8, 10 and 12; h counts the holes. A single string is drawn, too: which digit is which cube.
     """
-    if listing and (as_json or moves):
-        raise BurrkitError(f"--listing and {'--json' if as_json else '--moves'}: choose one of the two")
+    one_of({"--listing": listing, "--json": as_json} if as_json else {"--listing": listing, "--moves": moves})
     if length is not None and not moves:
         raise BurrkitError("--length is for --moves; the level type is that of all four lengths")
     from burrkit.sixpiece.sticks import check_length

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.common import candidates, options
+from burrkit.cli.common import choose_assembly, options
 from burrkit.cli.common.options import (
     AsJson,
     AssemblyShown,
@@ -26,9 +26,10 @@ from burrkit.plurals import counted
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
-    from burrkit.fabrication.contents import Order, ShownSolution, Thing
+    from burrkit.fabrication.contents import Order, Thing
     from burrkit.fabrication.measures import WoodMeasures
     from burrkit.puzzle import Problem as PuzzleProblem
+    from burrkit.solving.found_assembly import FoundAssembly
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 Paper: TypeAlias = Literal["a4", "letter"]
@@ -102,9 +103,8 @@ def make(
     """
     from burrkit.fabrication import folder
     from burrkit.fabrication.booklet import Booklet
-    from burrkit.fabrication.contents import Order, everything
-    from burrkit.fabrication.lengths import parse_length
-    from burrkit.fabrication.measures import Measures
+    from burrkit.fabrication.contents import Order, everything, things_for
+    from burrkit.fabrication.measures import Measures, parse_length
     from burrkit.fabrication.plates import Bed
 
     measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave)
@@ -112,8 +112,8 @@ def make(
     things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
     puzzle = load_problem(text, length, problem, goal)
-    if only is None and not puzzle.lattice.is_cubic:
-        things = ("print", "assembly", "booklet")  # cut sheets are for cubes
+    if only is None:
+        things = things_for(puzzle)
     about = Booklet(title, designer, url, booklet_paper)
     order = Order(measures, things, bed_size, clearances, paper, in_wood, about)
     folder.check(out, ["READ-ME.txt"], force=force)
@@ -123,16 +123,11 @@ def make(
     from burrkit.sixpiece.burr import Burr
 
     has_string = isinstance(puzzle, Burr) and puzzle.string != ""
-    choices: list[candidates.Candidate] = []
+    choices: list[FoundAssembly] = []
     if assembly is not None or (has_string and solution == 1):
-        choices = [candidates.numbered(puzzle, assembly, text)]
-    elif (
-        not unsolved
-        and length is None
-        and goal is None
-        and (document := candidates.document_of(text)) is not None
-    ):
-        choices = candidates.stored(document, (problem or 1) - 1)
+        choices = [choose_assembly.take_apart(puzzle, assembly, text)]
+    elif not unsolved and length is None and goal is None:
+        choices = choose_assembly.stored(text, problem)
     solved = None if unsolved else _solution(puzzle, choices, solution, time_limit)
     with _progress() as progress:
         files = everything(puzzle, order, solved, progress)
@@ -165,8 +160,7 @@ def _things(text: str | None) -> tuple[Thing, ...]:
 
 def _wood(cube: str, kerf: str | None, species: str) -> WoodMeasures:
     """Return the measures in wood, in the unit of the cube."""
-    from burrkit.fabrication.lengths import parse_length
-    from burrkit.fabrication.measures import WoodMeasures
+    from burrkit.fabrication.measures import WoodMeasures, parse_length
 
     edge, unit = parse_length(cube, "a cube in wood")
     cut = parse_length(kerf or ("3" if unit == "mm" else '1/8"'), "a saw's cut")[0]
@@ -184,32 +178,30 @@ def _clearances(text: str) -> tuple[float, ...]:
 
 
 def _solution(
-    puzzle: PuzzleProblem, choices: list[candidates.Candidate], number: int, seconds: float
-) -> ShownSolution | None:
+    puzzle: PuzzleProblem, choices: list[FoundAssembly], number: int, seconds: float
+) -> FoundAssembly | None:
     """Return the solution to show: one of ``choices`` or, if there are none, of a search; None for none."""
     from burrkit.cli.common.console import console, show
-    from burrkit.cli.common.search import SolveLimits, search
-    from burrkit.fabrication.contents import ShownSolution
+    from burrkit.cli.common.search import search
 
     remarks = console(stderr=True)
     if not choices:
-        result, _ = search(puzzle, remarks, SolveLimits(seconds=seconds))
-        choices = candidates.hardest_first(result)
+        result, _ = search(puzzle, remarks, time_limit=seconds)
+        choices = [*result.solutions, *result.others]
     if not choices:
         show(remarks, "burrkit: no assembly was found, so the sheets show the pieces alone")
         return None
-    assembled, tree, known = candidates.require_solution(number, choices)
-    if tree is None:
+    solved = choose_assembly.require_solution(number, choices)
+    if solved.tree is None:
         show(remarks, "burrkit: it does not come completely apart, so there are no steps to show")
-        return ShownSolution(assembled, None, number=known)
-    return ShownSolution(assembled, tree, candidates.captions(assembled, tree, apart=False), known)
+    return solved
 
 
 def _report(
     out: Path,
     files: dict[str, bytes],
     order: Order,
-    solved: ShownSolution | None,
+    solved: FoundAssembly | None,
     puzzle: PuzzleProblem,
     *,
     as_json: bool,

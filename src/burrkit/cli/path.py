@@ -13,13 +13,11 @@ from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Lengt
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
-from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
-from burrkit.runtime.kernel_cache import TURNS
 
 if TYPE_CHECKING:
-    from burrkit.cli.common.lattice_ends import LatticeEnds
-    from burrkit.moves.path import LatticePath, PathResult, Reach
+    from burrkit.moves.path import PathResult, Reach
 
 _Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
 
@@ -36,6 +34,7 @@ _LIMITS = {
     "memory": "the search reached its limit of memory; --max-memory sets it",
     "stop": "the search was stopped by --time-limit",
     "free": "no moves were followed from where a group comes free",
+    "cut": "no moves were followed from where a group comes free, or a limit ended the search",
     "rests": "pieces may rest at parts of a unit where no slide of the search ends",
     "box": "moves were refused that lead out of the box of {box} cubes; --margin makes it larger",
 }
@@ -110,47 +109,55 @@ def path(
     A drawing has a letter for each piece, # for walls, . for nothing, / between rows and // between layers;
     with walls it is a tray. Equal pieces are interchangeable. Pieces slide; by --rule legal they also turn.
     """
-    from burrkit.cli.common.lattice_ends import read_lattice_ends
-    from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_assembled, read_layout
+    from burrkit.cli.common.layouts import ASSEMBLED, LayoutOptions, read_assembled, read_end
     from burrkit.cli.common.warm_up import warm_up
+    from burrkit.moves.mechanics import path_kernels
+    from burrkit.moves.path.finding import require_path
 
-    moves_by = _rule(rule, metric)
-    reading = LayoutOptions(problem, length, assembly, tray, fixed, moves_by)
-    _check_files(html, picture, has_goal=goal is not None, force=force)
-    if start == goal == "-":
-        raise BurrkitError("START and GOAL cannot both be standard input")
-    cubes_only = {
+    moves_by = require_path(rule, metric, "--rule {}")
+    for_cubes = {
         "--metric": metric != "slide", "--labelled": labelled, "--tray": tray, "--fixed": bool(fixed),
         "--margin": margin is not None, "--html": html is not None, "--picture": picture is not None,
         f"--rule {moves_by}": moves_by != SLIDES,
     }  # fmt: skip
-    limits: dict[str, Any] = {
-        "max_states": max_states,
-        "max_bytes": max_memory << 20,
-        "time_limit": time_limit,
-    }
-    ends = read_lattice_ends(start, goal, reading, (start_state, goal_state), cubes_only)
-    if ends is not None:
-        _on_lattice(ends, start, goal, limits, as_json)
-        return
-    first = read_layout(start, "START", reading, start_state)
+    refused = [f"{option} works for cubes only" for option, is_given in for_cubes.items() if is_given]
+    if goal is None:
+        refused = ["give GOAL, too (burrkit states lists what can be reached)"]
+    elif goal not in (ASSEMBLED, start):
+        refused.append(f"GOAL is '{ASSEMBLED}', or START again with --goal-state")
+    reading = LayoutOptions(problem, length, assembly, tray, fixed, moves_by, refused)
+    _check_files(html, picture, has_goal=goal is not None, force=force)
+    if start == goal == "-":
+        raise BurrkitError("START and GOAL cannot both be standard input")
+    first = read_end(start, "START", reading, start_state)
     last = None
     if goal is not None:
         if goal == ASSEMBLED:
             last = read_assembled(start, reading, goal_state)
         else:
-            last = read_layout(goal, "GOAL", reading, goal_state)
+            last = read_end(goal, "GOAL", reading, goal_state)
     elif goal_state is not None:
         raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
-    warm_up("moves.path.kernel", *(("moves.path.turning", *TURNS) if moves_by.has_turns else ()))
+    warm_up(*path_kernels(moves_by))
+    from burrkit.moves.codec import VERSION
     from burrkit.moves.path import check_path, find_path, reachable
+    from burrkit.moves.path.as_data import path_data, reach_data
 
     say("looking for the way" if last is not None else "visiting every arrangement")
+    search: dict[str, Any] = {
+        "metric": metric, "labelled": labelled, "margin": margin, "rule": moves_by,
+        "max_states": max_states, "max_bytes": max_memory << 20, "time_limit": time_limit,
+    }  # fmt: skip
     if last is None:
-        reach = reachable(first, metric=metric, labelled=labelled, margin=margin, rule=moves_by, **limits)
-        _report_reach(start, reach, as_json)
+        reach = reachable(first, **search)
+        if as_json:
+            typer.echo(
+                json.dumps({"version": VERSION, "start": start, **reach_data(reach)}, ensure_ascii=False)
+            )
+        else:
+            _report_reach(reach)
         return
-    result = find_path(first, last, metric=metric, labelled=labelled, margin=margin, rule=moves_by, **limits)
+    result = find_path(first, last, **search)
     check_path(result, labelled=labelled)
     written: list[str] = []
     if result.moves is not None and html is not None:
@@ -159,91 +166,15 @@ def path(
     if result.moves is not None and picture is not None:
         written += [f"{file}: the moves" for file in _draw(picture, result, _title(start), force)]
     if as_json:
-        from burrkit.moves.path.as_data import path_data
-
-        typer.echo(json.dumps({"start": start, "goal": goal, **path_data(result)}, ensure_ascii=False))
+        ends = {"version": VERSION, "start": start, "goal": goal}
+        typer.echo(json.dumps({**ends, **path_data(result)}, ensure_ascii=False))
     else:
         _report(result, written)
     if result.status != "found":
         raise typer.Exit(1)
 
 
-def _rule(text: str, metric: _Metric) -> MoveRule:
-    """The rule of ``--rule``. BurrkitError if there are no paths by it, or none of the metric."""
-    rule = MoveRule.of(text)
-    if rule.clearance is not None:
-        raise BurrkitError(f"--rule {rule}: there is no search for paths with clearance")
-    if rule.has_turns and metric != "slide":
-        raise BurrkitError(f"--metric {metric} counts slides; by --rule {rule} it is slide")
-    if rule.half and metric == "step":
-        raise BurrkitError(f"--metric step counts whole cubes; by --rule {rule} it is another one")
-    return rule
-
-
-def _on_lattice(
-    ends: LatticeEnds, start: str, goal: str | None, limits: dict[str, Any], as_json: bool
-) -> None:
-    """Find, check and print a path between states of a puzzle on another lattice than that of cubes."""
-    from burrkit.moves.path import check_lattice_path, find_lattice_path
-
-    say("looking for the way")
-    path = find_lattice_path(ends.assembly, ends.start, ends.goal, **limits)
-    check_lattice_path(path)
-    if as_json:
-        from burrkit.moves.path.as_data import lattice_path_data
-
-        typer.echo(json.dumps({"start": start, "goal": goal, **lattice_path_data(path)}, ensure_ascii=False))
-    else:
-        _report_on_lattice(path)
-    if path.status != "found":
-        raise typer.Exit(1)
-
-
-def _report_on_lattice(path: LatticePath) -> None:
-    from burrkit.cli.common.console import Labels, console, show
-    from burrkit.cli.common.steps import coloured
-    from burrkit.moves.sentences import as_slide, describe_removal
-
-    if path.status == "unreachable":
-        _print(f"GOAL cannot be reached: {counted(path.states, 'arrangement')} visited, all there are.")
-        return
-    if path.moves is None:
-        _print(f"Unknown after {counted(path.states, 'arrangement')}.")
-        _remark(path.limit, None)
-        return
-    out, labels = console(), Labels.of(path.assembly.problem)
-    for number, move in enumerate(path.moves, 1):
-        line = coloured(describe_removal(as_slide(move), labels.marks), labels)
-        show(out, coloured((f"{number:3}. ",), labels).append_text(line))
-    if path.moves:
-        _print(f"{counted(len(path.moves), 'move')}; {_MOVES['slide']}.")
-    else:
-        _print("START is GOAL already; equal pieces are interchangeable.")
-    _print(f"{counted(path.states, 'arrangement')} visited in {path.seconds:.2f} s; the path was replayed.")
-    if path.may_be_shorter:
-        _print(
-            "A shorter way may exist: no moves were followed from where a group comes free, or a limit ended "
-            "the search."
-        )
-
-
-def _report_reach(start: str, reach: Reach, as_json: bool) -> None:
-    if as_json:
-        data = {
-            "start": start,
-            "metric": reach.metric,
-            "rule": str(reach.rule),
-            "complete": reach.limit is None,
-            "limit": reach.limit,
-            "pieces": list(reach.start.marks),
-            "states": reach.states,
-            "layers": reach.layers,
-            "seconds": reach.seconds,
-            "box": reach.box,
-            "in_box": reach.in_box,
-        }
-        typer.echo(json.dumps(data, ensure_ascii=False))
-        return
+def _report_reach(reach: Reach) -> None:
     least = "At least " if reach.limit else ""
     number, moves = counted(reach.states, "arrangement"), counted(reach.depth, "move")
     _print(f"{least}{number} can be reached, in at most {moves} ({_what_moves(reach)}).")
@@ -254,7 +185,7 @@ def _report(result: PathResult, written: list[str]) -> None:
     """Print the path, or why there is none, and a line for each file that was written."""
     from burrkit.cli.common.console import Labels, console, show
     from burrkit.cli.common.steps import coloured
-    from burrkit.moves.path.phrases import describe_move
+    from burrkit.moves.sentences import describe_path_move
 
     if result.moves is None:
         _report_none(result)
@@ -262,7 +193,7 @@ def _report(result: PathResult, written: list[str]) -> None:
     out, start = console(), result.start
     labels = Labels(start.marks, [start.paint(piece) for piece in range(len(start.marks))])
     for number, move in enumerate(result.moves, 1):
-        line = coloured(describe_move(move, labels.marks), labels)
+        line = coloured(describe_path_move(move, labels.marks), labels)
         show(out, coloured((f"{number:3}. ",), labels).append_text(line))
     if not result.moves:
         _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
@@ -274,7 +205,7 @@ def _report(result: PathResult, written: list[str]) -> None:
     if result.limit is not None:
         _remark(result.limit, result.box, "A shorter way by half cubes may exist: ")
     elif result.in_box:
-        _remark("box", result.box, "A shorter way may exist: ")
+        _remark("box" if result.box else "cut", result.box, "A shorter way may exist: ")
     for remark in written:
         typer.echo(remark)
 

@@ -8,24 +8,21 @@ search for one.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import typer
 
-from burrkit.cli.common import candidates, options
-from burrkit.cli.common.candidates import Candidate
+from burrkit.cli.common import choose_assembly, options
 from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.drawing.display import Drawing
-    from burrkit.moves.model import Separation
     from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
+    from burrkit.solving.found_assembly import FoundAssembly
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "inner-cubes", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter", "a5"]
@@ -105,31 +102,31 @@ def picture(
         length_of(puzzle)  # before a search
         if paper not in (None, "fit"):
             raise BurrkitError("--paper: the inner cubes are one sheet, as high as it needs to be")
-    document = candidates.document_of(source)
+    document = choose_assembly.document_of(source)
     index = (problem or 1) - 1
     string = isinstance(puzzle, Burr) and puzzle.string != "" and solution == 1 and not first
-    choices: list[Candidate] = []
+    choices: list[FoundAssembly] = []
     if assembly is not None or (string and chosen != "pieces"):
-        choices = [candidates.numbered(puzzle, assembly, source, moves_by)]
+        choices = [choose_assembly.take_apart(puzzle, assembly, source, moves_by)]
     if chosen is None and string:
         chosen = "steps" if choices[0].tree else "assembly"
     if chosen is None:
         has_solution = document is not None and length is None and bool(document.problems[index].stored)
         chosen = "steps" if has_solution or assembly is not None or sweep else "pieces"
+    size = paper or ("a4" if chosen == "steps" else "fit")
     order = _Order(
-        chosen, solution, first, apart, view, paper or ("a4" if chosen == "steps" else "fit"), moves_by, sweep
+        chosen, solution, first, apart, view, size, moves_by, sweep, force, _cube_colours(document)
     )
-    colours = _cube_colours(document)
     if chosen == "pieces":
-        _save(_pieces(puzzle, order, colours), target, dpi, force)
+        _save(puzzle, order, target, dpi)
         return
     if not choices and document is not None and length is None and moves_by == SLIDES:
-        choices = candidates.stored(document, index)
+        choices = choose_assembly.stored(source, problem)
     shown = _solution(puzzle, order, choices)
     if chosen == "animation":
-        _animate(shown, order, target, width, force)
+        _animate(shown, order, target, width)
     else:
-        _save(_drawing(shown, order, colours), target, dpi, force)
+        _save(shown, order, target, dpi)
 
 
 class _Order(NamedTuple):
@@ -143,6 +140,8 @@ class _Order(NamedTuple):
     paper: Paper
     rule: MoveRule
     sweep: bool
+    force: bool
+    colours: list[str]
 
 
 # Arguments -----------------------------------------------------------------------------------------------
@@ -181,7 +180,7 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[Candidate]) -> Candidate:
+def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[FoundAssembly]) -> FoundAssembly:
     """Return the requested solution.
 
     Without ``choices`` a search finds them. Raises BurrkitError if there is none. An assembly that does not
@@ -195,103 +194,68 @@ def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[Candidate]) ->
             raise BurrkitError(f"{what} completely apart, so there are no steps to show")
     if not shown:
         raise BurrkitError("there is no assembly to draw; --kind pieces draws the pieces")
-    return candidates.require_solution(order.solution, shown)
+    return choose_assembly.require_solution(order.solution, shown)
 
 
-def _search(puzzle: PuzzleProblem, order: _Order) -> list[Candidate]:
+def _search(puzzle: PuzzleProblem, order: _Order) -> list[FoundAssembly]:
     """Search for all solutions; those come first, hardest first, then other assemblies."""
     from burrkit.cli.common.console import console
-    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.cli.common.search import search
 
-    result, _ = search(puzzle, console(stderr=True), SolveLimits(first=order.first, rule=order.rule))
-    return candidates.hardest_first(result)
+    result, _ = search(puzzle, console(stderr=True), first=order.first, rule=order.rule)
+    return [*result.solutions, *result.others]
 
 
 # Pictures ------------------------------------------------------------------------------------------------
 
 
-def _pieces(puzzle: PuzzleProblem, order: _Order, colours: list[str]) -> Drawing:
-    from burrkit.drawing import VIEWS, pieces
+def _save(shown: PuzzleProblem | FoundAssembly, order: _Order, target: Path, dpi: int | None) -> None:
+    from burrkit.drawing import draw
+    from burrkit.drawing.items import DPI
 
-    cells = counted(puzzle.volume, puzzle.lattice.cell_name)
-    words = f"{counted(len(puzzle.pieces), 'piece')}, {cells}"
-    view = VIEWS[order.view]
-    return pieces(puzzle, view=view, paper=order.paper, subtitle=words, cube_colours=colours)
-
-
-def _drawing(shown: Candidate, order: _Order, colours: list[str]) -> Drawing:
-    from burrkit import drawing as draw
-
-    assembled, tree, number = shown
-    named = f"assembly {number}" if number else ""
-    view, paper = draw.VIEWS[order.view], order.paper
-    if order.sweep and (tree is None or not _has_sweep(tree)):
-        raise BurrkitError(
-            "--sweep: in this solution nothing turns, or only with a drift, which is not drawn"
-        )
-    if order.kind == "steps":
-        words = "Taking it apart" if order.apart else "Putting it together"
-        captions = candidates.captions(assembled, tree, order.apart) if tree else []
-        level = f"level {tree.level_text}" if tree else ""
-        count = len(captions) - (not order.apart)
-        return draw.steps(
-            assembled,
-            tree,
-            apart=order.apart,
-            captions=captions,
-            view=view,
-            paper=paper,
-            subtitle=", ".join(filter(None, (f"{words}: {counted(count, 'step')}", level, named))),
-            cube_colours=colours,
-            sweep=order.sweep,
-        )
-    if order.kind == "inner-cubes":
-        return draw.digits(assembled, view=view, subtitle=named)
-    if order.kind == "assembly":
-        return draw.assembly(
-            assembled, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours
-        )
-    return draw.exploded(
-        assembled, tree, view=view, paper=paper, subtitle=named.capitalize(), cube_colours=colours
-    )
-
-
-def _has_sweep(tree: Separation) -> bool:
-    from burrkit.moves.model import Turn
-
-    moves = (move for node in tree.nodes() for move in node.moves)
-    return any(isinstance(move, Turn) and move.drift is None for move in moves)
-
-
-def _save(drawing: Drawing, target: Path, dpi: int | None, force: bool) -> None:
-    from burrkit.drawing.display import DPI
-
+    look: dict[str, Any] = {}
+    if order.kind != "inner-cubes":
+        look = {"paper": order.paper, "cube_colours": order.colours}
+    if order.sweep:
+        look["sweep"] = _require_sweep(shown)
+    drawing = draw(shown, kind=order.kind, apart=order.apart, view=order.view, **look)
     say("drawing the picture")
-    paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=force)
+    paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=order.force)
     for path in paths if len(paths) > 1 else ():
         typer.echo(path)
 
 
-def _animate(shown: Candidate, order: _Order, target: Path, width: int | None, force: bool) -> None:
+def _animate(shown: FoundAssembly, order: _Order, target: Path, width: int | None) -> None:
     from rich.progress import Progress
 
-    from burrkit import drawing as draw
     from burrkit.cli.common.console import console
+    from burrkit.drawing import VIEWS, animate
     from burrkit.drawing.animation import SIZE
 
-    assembled, tree, _ = shown
-    captions = candidates.captions(assembled, tree, order.apart) if tree else []
     remarks = console(stderr=True)
     with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
         task = bar.add_task("drawing", total=1.0)
-        draw.animate(
-            assembled,
-            tree,
+        animate(
+            shown,
             target,
             apart=order.apart,
-            captions=captions,
-            view=draw.VIEWS[order.view],
+            view=VIEWS[order.view],
             size=SIZE if width is None else width,
-            force=force,
+            force=order.force,
             progress=lambda done: bar.update(task, completed=done),
         )
+
+
+def _require_sweep(shown: PuzzleProblem | FoundAssembly) -> bool:
+    """Return True. BurrkitError if no turn of a solution is hatched."""
+    from burrkit.moves.model import Turn
+    from burrkit.solving.found_assembly import Solution
+
+    moves = (
+        (move for node in shown.tree.nodes() for move in node.moves) if isinstance(shown, Solution) else ()
+    )
+    if not any(isinstance(move, Turn) and move.drift is None for move in moves):
+        raise BurrkitError(
+            "--sweep: in this solution nothing turns, or only with a drift, which is not drawn"
+        )
+    return True

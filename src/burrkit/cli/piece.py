@@ -76,7 +76,7 @@ def piece(
     reading = _read(text)
     reading.stick.require_connected()
     long = check_length(reading.length if length is None else length)
-    print(json.dumps(_facts(reading, long)) if as_json else _page(reading, long))
+    print(json.dumps(_data(reading, long)) if as_json else _page(reading, long))
 
 
 def _standard_input() -> str:
@@ -117,27 +117,20 @@ def _read(text: str) -> Reading:
     return read_rows(text)
 
 
-def _facts(reading: Reading, length: int) -> dict[str, object]:
-    from burrkit.sixpiece import classes
-    from burrkit.sixpiece.cutler_table import row_of
+def _data(reading: Reading, length: int) -> dict[str, object]:
+    from burrkit.sixpiece.cutler_order import row_of
     from burrkit.sixpiece.drawing import rows
-    from burrkit.sixpiece.stick_list import JRM
+    from burrkit.sixpiece.stick_list import facts_of
 
     stick = reading.stick
+    facts = facts_of(stick.number)
     return {
-        "number": stick.number,
+        "number": facts.number,
         "has_number": reading.has_number,
-        "canonical": stick.canonical.number,
+        "canonical": facts.canonical,
         "connected": stick.is_connected,
         "removed": _values(stick),
-        "weight": stick.weight,
-        "orientations": stick.orientations,
-        "mirror": stick.mirror.number,
-        "chiral": stick.is_chiral,
-        "notchable": classes.is_notchable(stick),
-        "millable": classes.is_millable(stick),
-        "name": classes.name(stick),
-        "jrm": JRM.get(stick.canonical.number),
+        **facts.as_data(),
         "order": row_of(stick.number).order if reading.has_number else None,
         "length": length,
         "rows": rows(stick, length),
@@ -147,41 +140,36 @@ def _facts(reading: Reading, length: int) -> dict[str, object]:
 
 def _page(reading: Reading, length: int) -> str:
     """Return the facts as text."""
-    from burrkit.sixpiece import classes
+    from burrkit.sixpiece.classes import NAMES
     from burrkit.sixpiece.drawing import draw
+    from burrkit.sixpiece.stick_list import facts_of
 
     stick = reading.stick
-    facts = {
+    facts = facts_of(stick.number)
+    mirror = ", ".join(filter(None, (str(facts.mirror), NAMES.get(facts.mirror))))
+    lines = {
         "number": str(stick.number) + ("" if reading.has_number else " (turned: as held it has none)"),
-        "canonical": str(stick.canonical.number),
-        "orientations": " ".join(map(str, stick.orientations)),
-        "name": classes.name(stick) or "none",
-        **_by_cutler(reading),
+        "canonical": str(facts.canonical),
+        "orientations": " ".join(map(str, facts.orientations)),
+        "name": facts.name or "none",
+        **_by_cutler(reading, facts.jrm),
         "removed": _removed(stick),
-        "weight": f"{stick.weight} of 12",
-        "mirror image": _titled(stick.mirror) if stick.is_chiral else "itself",
-        "chiral": "yes (its mirror image is another stick)" if stick.is_chiral else "no",
-        "notchable": (
-            "yes (straight notches across)"
-            if classes.is_notchable(stick)
-            else "no (a cross-section is not convex)"
-        ),
-        "millable": (
-            "yes (no internal corner)" if classes.is_millable(stick) else "no (it has an internal corner)"
-        ),
+        "weight": f"{facts.weight} of 12",
+        "mirror image": mirror if facts.is_chiral else "itself",
+        "chiral": "yes (its mirror image is another stick)" if facts.is_chiral else "no",
+        "notchable": "yes (straight notches across)"
+        if facts.notchable
+        else "no (a cross-section is not convex)",
+        "millable": "yes (no internal corner)" if facts.millable else "no (it has an internal corner)",
     }
-    lines = [f"{label:<15}{value}" for label, value in facts.items()]
-    return "\n".join([draw(stick, length), "", *lines])
+    return "\n".join([draw(stick, length), "", *(f"{label:<15}{value}" for label, value in lines.items())])
 
 
-def _by_cutler(reading: Reading) -> dict[str, str]:
+def _by_cutler(reading: Reading, jrm: int | None) -> dict[str, str]:
     """The stick in Cutler's lists: his number of 1978 where it is known, and the place in his order."""
-    from burrkit.sixpiece.cutler_table import row_of
-    from burrkit.sixpiece.stick_list import JRM
+    from burrkit.sixpiece.cutler_order import row_of
 
-    jrm, found = JRM.get(reading.stick.canonical.number), {}
-    if jrm is not None:
-        found["JRM"] = f"{jrm} (Cutler 1978)"
+    found = {} if jrm is None else {"JRM": f"{jrm} (Cutler 1978)"}
     if reading.has_number:
         row = row_of(reading.stick.number)
         how = f", {row.operation} of {row.representative}" if row.operation else ""
@@ -197,11 +185,3 @@ def _removed(stick: Stick) -> str:
 
 def _values(stick: Stick) -> list[int]:
     return [1 << i for i in range(12) if (stick.number - 1) >> i & 1]
-
-
-def _titled(stick: Stick) -> str:
-    """Return the number of a stick, with its name if it has one."""
-    from burrkit.sixpiece import classes
-
-    name = classes.name(stick)
-    return f"{stick.number}, {name}" if name else str(stick.number)

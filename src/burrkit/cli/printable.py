@@ -20,7 +20,7 @@ from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from burrkit.fabrication.print_check import Finding
+    from burrkit.fabrication.print_check import PrintFinding
 
 #: The most lines for what is wrong in one check.
 _MOST_FAULTS = 8
@@ -48,13 +48,13 @@ def printable(
     """
     from burrkit.cli.common.console import console, show
     from burrkit.fabrication.plates import Bed
-    from burrkit.fabrication.print_check import Wanted, check_prints, is_checked
+    from burrkit.fabrication.print_check import PrintLimits, check_prints, is_checked
     from burrkit.formats.files import label, read_bytes
 
     for name, value in (("clearance", clearance), ("wall", wall)):
         if not 0 <= value <= 100:
             raise BurrkitError(f"--{name} {value:g}: give 0 to 100 mm")
-    wanted, place = Wanted(Bed.parse(bed), clearance, wall), label(str(folder))
+    wanted, place = PrintLimits(Bed.parse(bed), clearance, wall), label(str(folder))
     if not folder.is_dir():
         raise BurrkitError(f"{place}: no such folder")
     names = {str(path.relative_to(folder).as_posix()): path for path in sorted(folder.rglob("*"))}
@@ -74,7 +74,7 @@ def printable(
         raise typer.Exit(1)
 
 
-def lines(findings: tuple[Finding, ...]) -> list[str]:
+def lines(findings: tuple[PrintFinding, ...]) -> list[str]:
     """The findings as lines of 80 columns."""
     made = []
     for finding in findings:

@@ -62,9 +62,11 @@ def rigid(
     result = analyse(placed, turns=not without_turns, held=held)
     check_rigidity(result)
     if as_json:
+        from burrkit.moves.codec import VERSION
         from burrkit.moves.rigidity.as_data import rigidity_data
 
         data = {
+            "version": VERSION,
             "puzzle": puzzle.name or text,
             "assembly": chosen.number,
             "chosen": chosen.why or None,

@@ -12,7 +12,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo
-from burrkit.cli.common.search import SolveLimits, search
+from burrkit.cli.common.search import search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.errors import BurrkitError
@@ -24,9 +24,21 @@ if TYPE_CHECKING:
 
     from burrkit.moves import LeastTotal
     from burrkit.puzzle import Problem
+    from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
 __all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
+
+#: Options that exclude each other: each one and those that it does not go with.
+_CONFLICTS = {
+    "--count-only": "--assemble-only --assemblies --all --moves --save --html --resume-file --all-lengths",
+    "--unique": "--assemble-only --first --limit --all-lengths",
+    "--min-level": "--assemble-only --assemblies --resume-file --all-lengths",
+    "--cluster": "--resume-file --all-lengths",
+    "--rule": "--assemble-only --all-lengths",
+    "--least-total": "--assemble-only",
+    "--all-lengths": "--length --resume-file --save --html --limit --least-total --first --assemble-only",
+}
 
 #: The class of the command: -v may stand without a level.
 COMMAND = LeveledCommand
@@ -148,59 +160,41 @@ def solve(
 
     The first line begins with #Burr6, other lines with # are comments, and names may be missing.
     """
-    _refuse("--count-only", count_only, {
-        "--assemble-only": assemble_only, "--assemblies": assemblies, "--all": everything, "--moves": moves,
-        "--save": save is not None, "--html": html is not None, "--resume-file": resume is not None,
-        "--all-lengths": four_lengths,
-    })  # fmt: skip
-    _refuse("--unique", unique, {
-        "--assemble-only": assemble_only, "--first": first, "--limit": limit is not None,
-        "--all-lengths": four_lengths,
-    })  # fmt: skip
-    _refuse("--min-level", min_level > 1, {
-        "--assemble-only": assemble_only, "--assemblies": assemblies, "--resume-file": resume is not None,
-        "--all-lengths": four_lengths,
-    })  # fmt: skip
-    _refuse("--cluster", cluster is not None, {
-        "--resume-file": resume is not None, "--all-lengths": four_lengths,
-    })  # fmt: skip
     moves_by = MoveRule.of(rule)
-    _refuse(f"--rule {moves_by}", moves_by != SLIDES, {
-        "--assemble-only": assemble_only, "--all-lengths": four_lengths,
-    })  # fmt: skip
-    limits = SolveLimits(
-        up_to, keep_shifted, first, 2 if unique else limit, time_limit, jobs, not assemble_only, max_states,
-        max_memory, count_only, min_level, cluster, moves_by,
+    options.refuse_conflicts(
+        {
+            "--count-only": count_only, "--unique": unique, "--min-level": min_level > 1,
+            "--cluster": cluster,
+            f"--rule {moves_by}": moves_by != SLIDES, "--all-lengths": four_lengths,
+            "--least-total": least_total, "--assemble-only": assemble_only, "--assemblies": assemblies,
+            "--all": everything, "--moves": moves, "--first": first, "--limit": limit, "--length": length,
+            "--resume-file": resume, "--save": save, "--html": html,
+        },
+        _CONFLICTS,
+    )  # fmt: skip
+    from burrkit.solving.options import SearchOptions
+
+    how = SearchOptions(
+        up_to=up_to, first=first, limit=2 if unique else limit, time_limit=time_limit, jobs=jobs,
+        disassemble=not assemble_only, max_states=max_states, max_memory=max_memory, resume=resume,
+        keep_shifted=keep_shifted, count_only=count_only, min_level=min_level, cluster=cluster, rule=moves_by,
     )  # fmt: skip
     if least_total and (moves_by.half or moves_by.clearance is not None):
         raise BurrkitError(f"--least-total and --rule {moves_by}: least totals are those of slides or legal")
     text = one_source(source, file, "solve")
     if within is not None and not least_total:
         raise BurrkitError("--within belongs to --least-total; give both")
-    if least_total and assemble_only:
-        raise BurrkitError("--least-total and --assemble-only: choose one of the two")
     _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
     if four_lengths:
-        from burrkit.cli.common.all_lengths_report import check_options, solve_all_lengths
+        from burrkit.cli.common.all_lengths_report import solve_all_lengths
 
-        others = {
-            "--length": length,
-            "--resume-file": resume,
-            "--save": save,
-            "--html": html,
-            "--limit": limit,
-        }
-        refused = {name: value is not None for name, value in others.items()}
-        refused |= {
-            "--least-total": least_total,
-            "--first": first,
-            "--assemble-only": assemble_only,
-            "--problem all": len(numbers) > 1,
-        }
-        check_options(limits, refused)
+        if up_to == "raw":
+            raise BurrkitError("--all-lengths counts up to rotation or reflection, not raw")
+        if len(numbers) > 1:
+            raise BurrkitError("--all-lengths and --problem all: choose one of the two")
         found = load_problem(text, None, numbers[0], goal)
-        solve_all_lengths(found, found.name or text, limits, as_json=as_json, everything=everything)
+        solve_all_lengths(found, found.name or text, how, as_json=as_json, everything=everything)
         return
     if html is not None:
         _prepare_page(numbers)
@@ -213,7 +207,7 @@ def solve(
     def least_of(result: Result) -> Sequence[LeastTotal] | None:
         if least_total and id(result) not in known:
             most = _most_totals(everything or as_json, html is not None)
-            known[id(result)] = _least_totals(result, limits, most, 1 if within is None else within, began)
+            known[id(result)] = _least_totals(result, how, most, 1 if within is None else within, began)
         return known.get(id(result))
 
     def show_result(result: Result) -> None:
@@ -222,8 +216,8 @@ def solve(
         if as_json:
             _print_json(result, title, least, moves=moves, assemblies=assemblies)
             return
+        from burrkit.cli.common.choose_assembly import print_number_of_string
         from burrkit.cli.common.console import console
-        from burrkit.cli.common.ll_assembly import print_number_of_string
         from burrkit.cli.common.solve_report import report
 
         out = console()
@@ -245,8 +239,7 @@ def solve(
     results = _search_all(
         lambda number: load_problem(text, length, number, goal),
         numbers,
-        limits,
-        resume,
+        how,
         None if writes else show_result,
     )
     if writes:
@@ -270,13 +263,6 @@ def solve(
             if not as_json:
                 for line in pages:
                     typer.echo(line)
-
-
-def _refuse(option: str, is_given: bool, others: dict[str, bool]) -> None:
-    """Raise BurrkitError if an option is given together with one of the others."""
-    other = next((name for name, given in others.items() if given), None)
-    if is_given and other is not None:
-        raise BurrkitError(f"{option} and {other}: choose one of the two")
 
 
 def _check_files(resume: Path | None, save: Path | None, html: Path | None, force: bool) -> None:
@@ -313,8 +299,7 @@ def _prepare_page(numbers: list[int | None]) -> None:
 def _search_all(
     load: Callable[[int | None], Problem],
     numbers: list[int | None],
-    limits: SolveLimits,
-    resume: Path | None,
+    options: SearchOptions,
     show_result: Callable[[Result], None] | None,
 ) -> dict[int | None, Result]:
     """Solve problem after problem until Ctrl-C; each result is shown at once if ``show_result`` is given."""
@@ -322,7 +307,7 @@ def _search_all(
 
     results: dict[int | None, Result] = {}
     for number in numbers:
-        results[number], stopped = search(load(number), console(stderr=True), limits, resume)
+        results[number], stopped = search(load(number), console(stderr=True), options)
         if show_result is not None:
             show_result(results[number])
         if stopped:
@@ -363,12 +348,12 @@ def _most_totals(every: bool, page: bool) -> int | None:
 
 
 def _least_totals(
-    result: Result, limits: SolveLimits, most: int | None, within: int, began: float
+    result: Result, how: SearchOptions, most: int | None, within: int, began: float
 ) -> Sequence[LeastTotal]:
     from burrkit.cli.common.console import console
     from burrkit.cli.common.least_totals import least_totals
 
-    return least_totals(result, console(stderr=True), limits, most, within, began)
+    return least_totals(result, console(stderr=True), how, most, within, began)
 
 
 def _print_json(

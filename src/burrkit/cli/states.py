@@ -13,10 +13,10 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
-from burrkit.cli.common.rules import states_rule
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 
@@ -63,7 +63,7 @@ def states(
         raise BurrkitError("--matrix and --dot: choose one of the two")
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both")
-    moves_by = states_rule(rule)
+    moves_by = STATES.require(rule, "--rule {}")
     if matrix and moves_by != SLIDES:
         raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two")
     text = join_words(source, "states")
@@ -92,15 +92,17 @@ def _matrices(
     """Print the matrices MOVE(i, j) of one state."""
     from burrkit.cli.common.console import Labels, console, heading, show
     from burrkit.cli.common.move_matrix_report import matrices_json, matrices_of, print_matrices
+    from burrkit.moves.codec import VERSION, named
 
     matrices = matrices_of(chosen.solved.assembly, graph, state)
     if as_json:
         data = {
+            "version": VERSION,
             "puzzle": puzzle,
             "assembly": chosen.number,
             "chosen": chosen.why or None,
             "state": state,
-            "pieces": [piece + 1 for piece in graph.pieces],
+            "pieces": named(graph.pieces, problem.marks),
             "offsets": graph.states[state].offsets,
             "matrices": matrices_json(matrices),
         }
@@ -112,14 +114,18 @@ def _matrices(
 
 
 def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
-    """Return the graph as plain data: pieces count from 1, states from 0."""
+    """Return the graph as plain data: pieces by their marks, states from 0."""
+    from burrkit.moves.codec import VERSION, named, way_data
+
+    marks = chosen.solved.assembly.problem.marks
     return {
+        "version": VERSION,
         "puzzle": puzzle,
         "assembly": chosen.number,
         "chosen": chosen.why or None,
         "complete": graph.complete,
         **({"parts": graph.parts} if graph.parts > 1 else {}),
-        "pieces": [piece + 1 for piece in graph.pieces],
+        "pieces": named(graph.pieces, marks),
         "states": [
             {
                 "offsets": state.offsets,
@@ -133,25 +139,12 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
             {
                 "from": edge.source,
                 "to": edge.target,
-                "axis": edge.move.lattice.axis_names[edge.move.axis],
-                **_way(edge.move),
-                "pieces": [piece + 1 for piece in edge.move.pieces],
+                **way_data(edge.move),
+                "pieces": named(edge.move.pieces, marks),
             }
             for edge in graph.edges
         ],
     }
-
-
-def _way(move: Move | Turn) -> dict[str, Any]:
-    from burrkit.geometry.lattices import HALF_CUBES
-    from burrkit.moves.model import Turn
-
-    if isinstance(move, Turn):
-        way: dict[str, Any] = {"pivot": move.pivot, "quarters": move.quarters}
-    else:
-        way = {"distance": move.distance}
-    finer = {"parts": 2} if move.lattice is HALF_CUBES else {}
-    return way | finer
 
 
 def dot(graph: StateGraph, problem: PuzzleProblem, chosen: Chosen) -> str:
@@ -172,11 +165,11 @@ def _quoted(text: str) -> str:
 
 
 def _words(move: Move | Turn, problem: PuzzleProblem) -> str:
-    from burrkit.moves.model import Turn
+    from burrkit.moves.model import Move
     from burrkit.moves.sentences import as_slide
 
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
-    if isinstance(move, Turn):
+    if not isinstance(move, Move):
         return f"{marks} R{'xyz'[move.axis]} {90 * move.quarters}"
     way = f"{'+' if move.distance > 0 else '-'}{move.lattice.axis_names[move.axis]}"
     return f"{marks} {way} {as_slide(move).length}"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.cli.common.still_picture import require_drawable
 from burrkit.errors import BurrkitError
 
@@ -60,13 +61,12 @@ def sticks(
 
     if cutler and (which is not None or picture is not None):
         raise BurrkitError("--cutler lists all numbers; it goes with no class and no picture")
-    if as_csv and as_json:
-        raise BurrkitError("--csv and --json: choose one of them")
+    one_of({"--csv": as_csv, "--json": as_json})
     if picture is not None:
         require_drawable(picture, force=force)
     chosen = which or "notchable"
     listed = [] if cutler else stick_list(chosen)
-    rows = _cutler_rows() if cutler else [_row(facts) for facts in listed]
+    rows = _cutler_rows() if cutler else [facts.as_data() for facts in listed]
     if picture is not None:
         _draw(listed, f"{len(listed):,} {_TITLES[chosen]}", picture, force)
     if as_json:
@@ -81,23 +81,8 @@ def sticks(
         _print(listed, f"{len(listed):,} {_TITLES[chosen]}")
 
 
-def _row(facts: StickFacts) -> dict[str, Any]:
-    return {
-        "number": facts.number,
-        "canonical": facts.canonical,
-        "weight": facts.weight,
-        "orientations": list(facts.orientations),
-        "mirror": facts.mirror,
-        "chiral": facts.is_chiral,
-        "notchable": facts.notchable,
-        "millable": facts.millable,
-        "name": facts.name,
-        "jrm": facts.jrm,
-    }
-
-
 def _cutler_rows() -> list[dict[str, Any]]:
-    from burrkit.sixpiece.cutler_table import cutler_table
+    from burrkit.sixpiece.cutler_order import cutler_table
 
     rows = [row._asdict() for row in cutler_table()]
     return [{"order": row.pop("order"), "number": row.pop("matr"), **row} for row in rows]

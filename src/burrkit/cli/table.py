@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from burrkit.cli.common.lazy import CommandGroup, CommandModule
+from burrkit.pencil.logic.kinds import KINDS
 
 _WORDS = CommandGroup(
     "Anagrams: words and phrases of given letters, hints, and the letters of a text.",
     {
-        "anagrams": CommandModule("words.anagrams", "Find the words that use all the letters and no others."),
+        "anagrams": CommandModule("words.searches", "Find the words that use all the letters and no others."),
         "inside": CommandModule(
-            "words.inside", "Find the words that can be made from the letters, the longest first."
+            "words.searches", "Find the words that can be made from the letters, the longest first."
         ),
         "containing": CommandModule(
-            "words.containing",
+            "words.searches",
             "Find the words that contain all the letters and perhaps others, the shortest first.",
         ),
         "match": CommandModule(
-            "words.match", "Find the words that match a pattern such as 's?l@#t', the shortest first."
+            "words.searches", "Find the words that match a pattern such as 's?l@#t', the shortest first."
         ),
         "phrases": CommandModule(
             "words.phrases", "Find the phrases that use all the letters, those of the fewest words first."
@@ -28,10 +29,17 @@ _WORDS = CommandGroup(
             "words.text", "Count the words, letters, pairs and triples of a text, and list its anagrams."
         ),
         "subjects": CommandModule(
-            "words.subjects", "List the subjects for which burrkit has a small list of words."
+            "words.searches", "List the subjects for which burrkit has a small list of words."
         ),
     },
     epilog="Start with: burrkit words hints orchestra",
+)
+_LOGIC = CommandGroup(
+    "Solve, check and make pencil puzzles, with or without an SMT solver.",
+    {
+        **{kind.name: CommandModule("logic.kind", kind.rules) for kind in KINDS},
+        "new": CommandModule("logic.new", "Make a new puzzle of any kind that has exactly one solution."),
+    },
 )
 _SMT = CommandGroup(
     "Burrs for SMT solvers: assembly as Boolean formulas, disassembly in bit-vectors.",
@@ -48,17 +56,19 @@ _CENSUS_SETS = CommandGroup(
     "Complete disassemblies, and all assemblies of each set of six sticks.",
     {
         "run": CommandModule(
-            "census.sets.run",
+            "census.studies",
             "Make every assembly, decide whether it comes completely apart, and group them by sets of "
             "sticks.",
+            "SETS",
         ),
-        "merge": CommandModule("census.sets.merge", "Merge result files into one, in any order."),
+        "merge": CommandModule("census.studies", "Merge result files into one, in any order.", "SETS"),
         "report": CommandModule(
-            "census.sets.report",
+            "census.studies",
             "Report what comes completely apart, sets and unique sets by level, holes and class.",
+            "SETS",
         ),
         "records": CommandModule(
-            "census.sets.records",
+            "census.records",
             "Show the sets with one solution, or one partial solution, of level 8 or more, the highest "
             "first.",
         ),
@@ -68,13 +78,15 @@ _CENSUS_DEFINITIONS = CommandGroup(
     "Levels of all assemblies under three definitions of a move.",
     {
         "run": CommandModule(
-            "census.definitions.run",
+            "census.studies",
             "Make every assembly and find its level at one length under three definitions of a move.",
+            "DEFINITIONS",
         ),
-        "merge": CommandModule("census.definitions.merge", "Merge result files into one, in any order."),
+        "merge": CommandModule("census.studies", "Merge result files into one, in any order.", "DEFINITIONS"),
         "report": CommandModule(
-            "census.definitions.report",
+            "census.studies",
             "Report levels under each definition, all three at once, and the highest by holes.",
+            "DEFINITIONS",
         ),
     },
 )
@@ -82,14 +94,16 @@ _CENSUS_TURNS = CommandGroup(
     "What legal turns do to the assemblies that slides leave locked.",
     {
         "run": CommandModule(
-            "census.turns.run",
+            "census.studies",
             "Make every assembly; of those that slides leave locked, find what turns and what comes free "
             "then.",
+            "TURNS",
         ),
-        "merge": CommandModule("census.turns.merge", "Merge result files into one, in any order."),
+        "merge": CommandModule("census.studies", "Merge result files into one, in any order.", "TURNS"),
         "report": CommandModule(
-            "census.turns.report",
+            "census.studies",
             "Report what turns, what comes free or apart with turns, by holes, and list these assemblies.",
+            "TURNS",
         ),
     },
 )
@@ -243,9 +257,7 @@ COMMANDS = CommandGroup(
             "design",
             "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside.",
         ),
-        "logic": CommandModule(
-            "logic.kinds", "Solve, check and make pencil puzzles, with or without an SMT solver."
-        ),
+        "logic": _LOGIC,
         "smt": _SMT,
         "words": _WORDS,
         "app": CommandModule(

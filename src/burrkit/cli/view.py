@@ -59,7 +59,7 @@ def view(
             {"--assembly": assembly, "--all": everything, "--rule": by_rule, "--time-limit": time_limit}
         )
     from burrkit.cli.common.console import console
-    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.cli.common.search import search
     from burrkit.cli.common.solution_page import (
         require_page,
         write_assembly_page,
@@ -83,7 +83,7 @@ def view(
         solved = take_apart(puzzle, assembly, text, moves_by)
         line = write_assembly_page(path, text, solved, title, force=force)
     else:
-        result, _ = search(puzzle, console(stderr=True), SolveLimits(seconds=time_limit, rule=moves_by))
+        result, _ = search(puzzle, console(stderr=True), time_limit=time_limit, rule=moves_by)
         line = write_page(path, text, result, title, everything=everything, force=force)
     typer.echo(line)
     if open_it:

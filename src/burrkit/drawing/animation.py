@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.bodies import bodies_of, check_shown
-from burrkit.drawing.cell_scene import colours_of
-from burrkit.drawing.display import PictureError
+from burrkit.drawing.bodies import bodies_of, taken_apart
 from burrkit.drawing.frames import Frame, frames_of, hiding_pieces
+from burrkit.drawing.items import PictureError
 from burrkit.drawing.raster import require_pillow
-from burrkit.drawing.shade import INK, PAPER, rgb, shades
+from burrkit.drawing.render import scene_of
+from burrkit.drawing.shade import INK, PAPER, rgb
 from burrkit.drawing.studio import Studio
 from burrkit.drawing.view import USUAL, View
-from burrkit.moves.slides.halves import halved, tree_in_halves
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import steps_apart, steps_together
 from burrkit.runtime.arguments import check_callable, check_count, check_type
+from burrkit.solving.found_assembly import FoundAssembly
 
 if TYPE_CHECKING:
     from PIL import Image
 
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+#: The endings of animations, and the formats for Pillow.
+MOVING: Final = {".gif": "GIF", ".webp": "WEBP"}
 
 #: The width of the picture in pixels.
 SIZE: Final = 480
@@ -33,12 +33,11 @@ MOST_SIZE: Final = 2000
 
 
 def animate(
-    assembled: Assembly,
-    tree: Separation | None,
+    shown: FoundAssembly,
     path: str | Path,
     *,
     apart: bool = False,
-    captions: Sequence[str] = (),
+    captions: Sequence[str] | None = None,
     view: View = USUAL,
     size: int = SIZE,
     force: bool = False,
@@ -46,35 +45,34 @@ def animate(
 ) -> None:
     """Write the assembly, or with ``apart`` the disassembly, as an animation that loops.
 
-    The ending of ``path`` is .gif or .webp; ``size`` is the width in pixels. ``captions`` are in
-    the order of ``walk.steps_together`` or ``walk.steps_apart``. ``progress`` is called with the share done.
-    Raises BurrkitError without a ``tree`` or without Pillow, if the file exists and not ``force``, or if
-    it cannot be written.
+    The ending of ``path`` is .gif or .webp; ``size`` is the width in pixels. ``captions`` are by
+    default those of ``shown.captions``. ``progress`` is called with the share done. Raises BurrkitError for
+    an assembly that is not a solution, without Pillow, if the file exists and not ``force``, or if it cannot
+    be written.
     """
     from burrkit.formats.files import label, write_bytes
 
-    check_shown(assembled, tree, view)
+    check_type("view", view, View)
     check_type("path", path, str, Path)
     check_count("size", size)
     check_callable("progress", progress)
     path = Path(path)
-    kind = {".gif": "GIF", ".webp": "WEBP"}.get(path.suffix.lower())
+    kind = MOVING.get(path.suffix.lower())
     if kind is None:
         raise PictureError(f"{label(str(path))}: an animation is .gif or .webp")
     if path.exists() and not force:
         raise PictureError(f"{label(str(path))}: exists already; --force overwrites it")
-    if tree is None:
-        raise PictureError("it does not come completely apart, so there is nothing to animate")
+    solution = taken_apart(shown)
     if not LEAST_SIZE <= size <= MOST_SIZE:
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")
     require_pillow()
-    if tree.has_halves:
-        assembled, tree = halved(assembled), tree_in_halves(tree)
-    walk = steps_apart(tree) if apart else steps_together(tree)
+    assembled = solution.assembly
+    walk = steps_apart(solution.tree) if apart else steps_together(solution.tree)
     hiding = [hiding_pieces(assembled, step, view) for step in walk]
     quarters = [step_quarters(assembled, step) for step in walk]
     frames = list(frames_of(walk, apart, hiding, quarters))
-    studio = Studio(assembled, walk, apart, list(captions), view, size)
+    words = shown.captions(apart=apart) if captions is None else list(captions)
+    studio = Studio(assembled, walk, apart, words, view, size)
     write_bytes(path, _encoded(studio, frames, kind, progress), force=force)
 
 
@@ -122,15 +120,11 @@ def _palette(studio: Studio) -> Image.Image:
     """Return the colours of a GIF: all shades of the pieces, and blends of each with lines and paper."""
     from PIL import Image
 
-    if studio.assembled.problem.lattice.is_cubic:
-        flat = dict.fromkeys(
-            shade
-            for piece in studio.assembled.placed
-            for shade in shades(studio.assembled.problem.colours[piece], above=studio.view.is_above)
-        )
-    else:
-        flat = dict.fromkeys(colours_of(bodies_of(studio.assembled), studio.view))
-    badges = dict.fromkeys(studio.assembled.problem.colours[piece] for piece in studio.assembled.placed)
+    assembled = studio.assembled
+    flat = dict.fromkeys(
+        side.colour for body in bodies_of(assembled) for side in scene_of([body], studio.view).sides()
+    )
+    badges = dict.fromkeys(assembled.problem.colours[piece] for piece in assembled.placed)
     colours = dict.fromkeys((PAPER, INK, *flat, *badges))
     for share, other in ((0.5, INK), (0.5, PAPER), (0.75, PAPER), (0.25, PAPER), (0.25, INK), (0.75, INK)):
         colours |= dict.fromkeys(_between(colour, other, share) for colour in (INK, *flat))

@@ -1,28 +1,27 @@
-"""Arrows that show the direction of a group: flat, along the move, beside the best visible face.
+"""Arrows: flat along a slide, with a head; for a turn its axis, out of the group, and an arc around it.
 
-Towards the viewer an arrow starts at the group's leading faces; away from the viewer, where these are
-hidden, it ends at the faces behind, like a finger that pushes.
+Both have a rim of paper, so that they stand out from any piece. The arc of a turn lies across the axis,
+beyond the end of the group that the viewer sees. It begins where most of the group is and is as long as the
+turn.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Sequence
+from math import atan2, pi
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.display import Area
-from burrkit.drawing.figure import Box, Faces, Plane, Scene, middle_of
+from burrkit.drawing.items import Area
 from burrkit.drawing.shade import PAPER
 from burrkit.drawing.view import View
+from burrkit.geometry import Cell
+from burrkit.moves.model import Turn
 from burrkit.palette import ACCENT
 
-if TYPE_CHECKING:
-    from burrkit.moves.model import Move
-
-#: Measures in edges of a cube: between a face and its arrow, and of the arrow itself.
-_SPACE: Final = 0.22
+#: Measures in edges of a cube: the length, the widths of shaft and head, the head's length, and the rim.
 _SHORTEST: Final = 1.3
 _LONGEST: Final = 2.4
 _SHAFT: Final = 0.24
@@ -30,69 +29,19 @@ _HEAD: Final = 0.72
 _HEAD_LENGTH: Final = 0.66
 _RIM: Final = 0.09
 
-#: The most arrows of a group in many parts; those in front come first.
-_MOST: Final = 3
+#: Of a turn: the arc above the group, the end of the axis above the arc, its radius, the width of the axis.
+_ABOVE: Final = 0.4
+_BEYOND: Final = 0.7
+_NEAREST: Final = 1.0
+_FARTHEST: Final = 2.2
+_AXIS: Final = 0.09
 
-
-@dataclass(frozen=True)
-class Arrows:
-    """Arrows in edges of a cube, their bounding box, and the flat faces of bodies that they point at."""
-
-    areas: tuple[Area, ...]
-    box: Box
-    faces: frozenset[tuple[int, Plane]]
-
-
-NO_ARROWS: Final = Arrows((), Box(0, 0, 0, 0), frozenset())
-
-
-def arrows(scene: Scene, parts: list[list[int]], move: Move, view: View) -> Arrows:
-    """Return the arrows of a move, one for each of ``parts``: connected bodies that move."""
-    sign = 1 if move.distance > 0 else -1
-    towards = view.faces_viewer(move.axis, sign)
-    side = view.axes.index(move.axis)
-    length = arrow_length(abs(move.distance), frees=move.frees)
-    way = view.points(np.eye(3)[move.axis] * sign)
-    faces = scene.flat_faces()
-    places = [
-        max(_place(body, faces[body], side) for body in part if body in faces)
-        for part in parts
-        if any(body in faces for body in part)
-    ]
-    places.sort(reverse=True)
-    shown = ([place for place in places if place.is_right] or places)[:_MOST]
-    areas: list[Area] = []
-    for place in shown:
-        point = middle_of(place.plane, faces[place.body][place.plane], view)
-        start = np.array(point) + (way * _SPACE if towards else -way * (_SPACE + length))
-        areas += arrow(start, way, length)
-    corners = np.array([corner for area in areas for corner in area.loops[0]])
-    taken = frozenset((place.body, place.plane) for place in shown)
-    return Arrows(tuple(areas), Box.around(corners), taken)
-
-
-class _Place(NamedTuple):
-    """A flat face for an arrow; better faces compare greater."""
-
-    is_right: bool
-    foremost: int
-    size: int
-    plane: Plane
-    body: int
-
-
-def _place(body: int, faces: Faces, side: int) -> _Place:
-    """Return the foremost face of the body on a side, or else its largest face."""
-    own = [plane for plane in faces if plane[0] == side]
-    if own:
-        plane = max(own, key=lambda plane: plane[1])
-        return _Place(True, plane[1], len(faces[plane]), plane, body)
-    plane = max(faces, key=lambda plane: (len(faces[plane]), plane))
-    return _Place(False, 0, len(faces[plane]), plane, body)
+#: Corners of an arc in a quarter turn.
+_CORNERS: Final = 16
 
 
 def arrow_length(distance: float, *, frees: bool) -> float:
-    """Return the length of the arrow of a move by so many edges of a cube."""
+    """Return the length of the arrow of a move by a distance in edges of a cube."""
     return _LONGEST if frees else min(max(distance, _SHORTEST), _LONGEST)
 
 
@@ -116,3 +65,62 @@ def arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -
         Area((tuple((x, y) for x, y in (start + points @ np.stack((way, aside))).tolist()),), colour)
         for points, colour in ((rim, PAPER), (shape, ACCENT))
     ]
+
+
+# Turns ---------------------------------------------------------------------------------------------------
+
+
+def turn_arrow(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> list[Area]:
+    """Return the arrow of a turn of cubes by some quarters with the sign of the sense; [] without cubes."""
+    if not cells:
+        return []
+    u, v = (turn.axis + 1) % 3, (turn.axis + 2) % 3
+    places = np.array(cells) + 0.5 - np.array(turn.pivot) / 2
+    across = places[:, (u, v)]
+    radius = float(np.clip(np.hypot(across[:, 0], across[:, 1]).max(), _NEAREST, _FARTHEST))
+    x, y = across.mean(axis=0).tolist()
+    begin = atan2(y, x) if abs(x) + abs(y) > 0.1 else atan2(view.signs[v], view.signs[u])
+    sign = view.signs[turn.axis]
+    heights = [cell[turn.axis] for cell in cells]
+    low, high = min(heights), max(heights) + 1
+    end = high if sign > 0 else low
+
+    def on_paper(angle: float, distance: float, height: float) -> tuple[float, float]:
+        point = np.array(turn.pivot) / 2
+        point[turn.axis] = height
+        point[u] += distance * np.cos(angle)
+        point[v] += distance * np.sin(angle)
+        right, down = view.points(point).tolist()
+        return right, down
+
+    level = end + sign * _ABOVE
+    foot, tip = (np.array(on_paper(0, 0, h)) for h in (end, level + sign * _BEYOND))
+    areas = [*_line(foot, tip)]
+    for more, colour in ((_RIM, PAPER), (0.0, ACCENT)):
+        outline = arc_outline(begin, quarters * pi / 2, radius, more)
+        areas.append(Area((tuple(on_paper(a, r, level) for a, r in outline),), colour))
+    return areas
+
+
+def arc_outline(begin: float, angle: float, radius: float, rim: float) -> list[tuple[float, float]]:
+    """The outline of a bent arrow as angles and distances from the axis."""
+    sense = 1 if angle > 0 else -1
+    neck = begin + angle - sense * _HEAD_LENGTH / radius
+    start, end = begin - sense * rim / radius, begin + angle + sense * 2.2 * rim / radius
+    neck -= sense * rim / radius
+    half, head = _SHAFT / 2 + rim, _HEAD / 2 + 1.8 * rim
+    shaft = np.linspace(start, neck, _CORNERS + 1).tolist()
+    outer = [(a, radius + half) for a in shaft]
+    inner = [(a, radius - half) for a in reversed(shaft)]
+    return [*outer, (neck, radius + head), (end, radius), (neck, radius - head), *inner]
+
+
+def _line(foot: NDArray[np.float64], tip: NDArray[np.float64]) -> list[Area]:
+    way = (tip - foot) / np.linalg.norm(tip - foot)
+    aside = np.array((-way[1], way[0]))
+    areas = []
+    for more, colour in ((_RIM / 2, PAPER), (0.0, ACCENT)):
+        half = _AXIS / 2 + more
+        ends = (foot - aside * half, tip - aside * half, tip + aside * half, foot + aside * half)
+        areas.append(Area((tuple((float(x), float(y)) for x, y in ends),), colour))
+    return areas

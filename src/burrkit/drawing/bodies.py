@@ -4,88 +4,90 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from burrkit.assembly.model import Assembly
 from burrkit.drawing.figure import Body
-from burrkit.drawing.view import View
-from burrkit.geometry import IDENTITY, Voxels
+from burrkit.drawing.items import PictureError
+from burrkit.geometry import IDENTITY, Cell, Motion
+from burrkit.moves.model import Disassembly
+from burrkit.moves.slides.halves import halved, tree_in_halves
 from burrkit.moves.walk import Offset, Pose
 from burrkit.palette import piece_colour
-from burrkit.puzzle import Piece
-from burrkit.runtime.arguments import check_choice, check_type
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+from burrkit.puzzle import Piece, moved_colours
+from burrkit.runtime.arguments import check_type
+from burrkit.solving.found_assembly import FoundAssembly, Solution
 
 
-def check_shown(assembled: Assembly, tree: Separation | None, view: View, paper: str = "fit") -> None:
-    """Raise BurrkitError unless these are valid arguments of a picture of an assembly."""
-    from burrkit.assembly.model import Assembly
-    from burrkit.drawing.layout import SIZES
-    from burrkit.moves.model import Separation
+def found_assembly(shown: FoundAssembly | Assembly) -> FoundAssembly:
+    """Return what is shown as a search returns it. BurrkitError for another type."""
+    check_type("shown", shown, FoundAssembly, Assembly)
+    return shown if isinstance(shown, FoundAssembly) else FoundAssembly(shown)
 
-    check_type("assembled", assembled, Assembly)
-    check_type("view", view, View)
-    check_choice("paper", paper, SIZES)
-    if tree is not None:
-        check_type("tree", tree, Separation)
+
+def taken_apart(shown: FoundAssembly | Assembly) -> Solution:
+    """Return a solution whose moves are of whole cubes. PictureError if it does not come completely apart."""
+    found = found_assembly(shown)
+    if not isinstance(found, Solution):
+        raise PictureError("it does not come completely apart, so there are no steps to show")
+    if not found.tree.has_halves:
+        return found
+    tree = tree_in_halves(found.tree)
+    return Solution(halved(found.assembly), Disassembly(len(tree.moves), tree, 0), found.number)
 
 
 def body_of(
     piece: Piece,
-    own: str,
-    *,
-    shape: Voxels | None = None,
-    mark: str = "",
+    colour: str,
     cube_colours: Sequence[str] = (),
+    *,
+    mark: str = "",
+    motion: Motion | None = None,
 ) -> Body:
-    """Return a piece of the colour ``own`` where it is drawn, or with the cubes of another ``shape``.
+    """Return a piece in a colour where it is drawn, or where a ``motion`` puts it.
 
-    ``cube_colours`` are the colours 1, 2, 3, … of its cubes, those of the palette by default. Other cells
-    are drawn in the colour of their piece.
+    ``cube_colours`` are the colours 1, 2, 3, … of its cells, those of the palette by default.
     """
-    drawn = piece.shape if shape is None else shape
-    if not drawn.lattice.is_cubic:
-        return Body(drawn, own, mark)
+    cells, colours = piece.shape, piece.colours
+    if motion is not None:
+        cells, colours = cells.moved(motion), moved_colours(colours, motion, cells)
+    return Body(cells, colour, mark, spots=spots_of(colours, cube_colours))
 
-    def colour(index: int) -> str:
-        return cube_colours[index - 1] if index <= len(cube_colours) else piece_colour(index - 1)
 
-    spots = tuple((cell, colour(index)) for cell, index in piece.colours)
-    return Body(drawn, own, mark, False, spots)
+def spots_of(
+    colours: Sequence[tuple[Cell, int]], cube_colours: Sequence[str] = ()
+) -> tuple[tuple[Cell, str], ...]:
+    """Return the spots of coloured cells; see ``body_of``."""
+    used = max((index for _, index in colours), default=0)
+    every = [*cube_colours, *map(piece_colour, range(len(cube_colours), used))]
+    return tuple((cell, every[index - 1]) for cell, index in colours)
 
 
 def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Body]:
     """Return the placed pieces at their places in the assembly, with their marks."""
     problem = assembled.problem
-    bodies = []
-    for number in assembled.placed:
-        piece, motion = problem.pieces[number], assembled.motions[number]
-        shape = assembled.shapes[number]
-        body = body_of(
-            piece, problem.colours[number], shape=shape, mark=problem.marks[number], cube_colours=cube_colours
+    return [
+        body_of(
+            problem.pieces[number],
+            problem.colours[number],
+            cube_colours,
+            mark=problem.marks[number],
+            motion=assembled.motions[number],
         )
-        if motion is not None and body.spots:
-            body = replace(body, spots=tuple((motion(cell), colour) for cell, colour in body.spots))
-        bodies.append(body)
-    return bodies
+        for number in assembled.placed
+    ]
 
 
 def posed(body: Body, pose: Pose) -> Body:
     """Put a body into a pose; only bodies of cubes turn."""
-    if pose.isometry == IDENTITY:
-        return shifted(body, pose.offset)
-    motion = pose.motion
-    spots = tuple((motion(cell), colour) for cell, colour in body.spots)
-    return replace(body, cells=body.cells.moved(motion), spots=spots)
+    if pose.isometry != IDENTITY:
+        # Shapes that are turned alike are equal, wherever they are.
+        motion = Motion(pose.isometry)
+        spots = tuple((motion(cell), colour) for cell, colour in body.spots)
+        body = replace(body, cells=body.cells.moved(motion), spots=spots)
+    return shifted(body, pose.offset)
 
 
 def shifted(body: Body, by: Offset) -> Body:
-    """Move a body, on the lattice of cubes by whole numbers."""
-    if not body.cells.lattice.is_cubic:
-        x, y, z = (a + b for a, b in zip(body.offset, by, strict=True))
-        return replace(body, offset=(x, y, z))
-    x, y, z = map(int, by)
-    spots = tuple(((a + x, b + y, c + z), colour) for (a, b, c), colour in body.spots)
-    return replace(body, cells=body.cells.shifted(x, y, z), spots=spots)
+    """Move a body, by edges of a cube."""
+    x, y, z = (a + b for a, b in zip(body.offset, by, strict=True))
+    return replace(body, offset=(x, y, z))

@@ -1,79 +1,13 @@
-"""The display list: the elements of a picture, in millimetres from the upper left corner.
-
-All drawing functions return these; ``svg``, ``raster`` and ``pdf`` render them. Later items cover earlier
-ones.
-"""
+"""Pictures as all drawing functions return them: pages of a display list, which are written as files."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
 
-from burrkit.drawing.view import Point
-from burrkit.errors import BurrkitError
-
-#: The least, the greatest and the usual number of pixels per inch.
-DPI: Final = 200
-LEAST_DPI: Final = 10
-MOST_DPI: Final = 1200
-
-
-class PictureError(BurrkitError):
-    """A picture that cannot be drawn as requested."""
-
-
-@dataclass(frozen=True)
-class Area:
-    """A filled area within closed lines, by the even-odd rule, without an outline.
-
-    Consecutive areas of one colour do not overlap: they may be drawn as one.
-    """
-
-    loops: tuple[tuple[Point, ...], ...]
-    colour: str
-
-
-@dataclass(frozen=True)
-class Strokes:
-    """Open lines of one width and colour, with round ends."""
-
-    lines: tuple[tuple[Point, ...], ...]
-    colour: str
-    width: float
-
-
-@dataclass(frozen=True)
-class Disc:
-    """A filled circle."""
-
-    centre: Point
-    radius: float
-    colour: str
-
-
-@dataclass(frozen=True)
-class Words:
-    """One line of text. ``at`` is on its base line, at its start, middle or end; ``size`` is its height."""
-
-    text: str
-    at: Point
-    size: float
-    colour: str
-    anchor: Literal["start", "middle", "end"] = "start"
-    bold: bool = False
-
-
-Item: TypeAlias = Area | Strokes | Disc | Words
-
-
-@dataclass(frozen=True)
-class SheetPage:
-    """One sheet: its size in millimetres, and its items."""
-
-    width: float
-    height: float
-    items: tuple[Item, ...]
+from burrkit.drawing.items import DPI, PictureError, SheetPage
+from burrkit.plurals import counted
+from burrkit.runtime.short_repr import summary
 
 
 @dataclass(frozen=True)
@@ -87,11 +21,16 @@ class Drawing:
     title: str = ""
     ground: str | None = "#ffffff"
 
+    def __repr__(self) -> str:
+        first = self.pages[0]
+        size = f"{first.width:g} x {first.height:g} mm"
+        return summary(self, self.title, counted(len(self.pages), "page"), size)
+
     def svg(self, page: int = 1) -> str:
         """Return a page, counted from 1, as the text of an SVG file; PictureError if it does not exist."""
-        from burrkit.drawing.svg import write
+        from burrkit.drawing import svg
 
-        return write(self._page(page), self.title, self.ground)
+        return svg.write(self._page(page), self.title, self.ground)
 
     def png(self, page: int = 1, *, dpi: int = DPI) -> bytes:
         """Return a page, counted from 1, as a PNG file with ``dpi`` pixels per inch.
@@ -104,9 +43,9 @@ class Drawing:
 
     def pdf(self) -> bytes:
         """Return all pages as one PDF file, true to scale."""
-        from burrkit.drawing.pdf import write
+        from burrkit.drawing import pdf
 
-        return write(self.pages, self.title, self.ground)
+        return pdf.write(self.pages, self.title, self.ground)
 
     def save(self, path: str | Path, *, dpi: int = DPI, force: bool = False) -> tuple[Path, ...]:
         """Write all pages to files and return their paths: ``path`` for one, ``sheet-1.svg``, … for several.

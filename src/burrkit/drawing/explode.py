@@ -1,86 +1,131 @@
 """The exploded view: every piece moved out of the assembly along its way out.
 
 Of the two parts of a separation the removed one, exploded itself, continues in the direction in which it
-comes free until none of its pieces has one of the others within ``GAP`` beside it. Then no two pieces share
-a cube, because their bounding boxes are disjoint.
+comes free until none of its pieces has one of the others in its way or beside it. Then no two pieces overlap,
+because the boxes around them along that direction are disjoint.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.explode_cells import explode_cells
-from burrkit.geometry import Cell, Voxels
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Lattice, Voxels
 from burrkit.moves.walk import Offset
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.moves.model import Separation
 
-#: The gap between exploded pieces, in cubes.
+#: The gaps between exploded pieces along their way, of cubes and of other cells; and beside it.
 GAP: Final = 2
+_GAP: Final = 1.0
+_BESIDE: Final = 1.0
+
+_Points = NDArray[np.float64]
 
 
 def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, Offset]:
-    """Return the offset of each placed piece from its place.
+    """Return the offset of each placed piece from its place, in edges of a cube.
 
     Without a disassembly the pieces move straight away from the centre, as far as they do not collide.
     """
-    if not assembly.problem.lattice.is_cubic:
-        return explode_cells(assembly, tree)
-    if tree is not None:
-        return {**_explode(tree, assembly.shapes)}
-    for spread in (1.5, 1.0, 0.75, 0.5):
-        offsets = _radial(assembly, spread)
-        cells = [cell for piece, by in offsets.items() for cell in assembly.shapes[piece].shifted(*by)]
-        if len(set(cells)) == len(cells):
-            return {**offsets}
-    return dict.fromkeys(assembly.placed, (0, 0, 0))
+    if tree is None:
+        return _radial(assembly)
+    points = {piece: outer_points(assembly.shapes[piece]) for piece in assembly.placed}
+    gap = GAP if assembly.problem.lattice.is_cubic else _GAP
+    return {piece: _rounded(by) for piece, by in _explode(tree, points, gap).items()}
 
 
-def _explode(node: Separation, shapes: tuple[Voxels, ...]) -> dict[int, Cell]:
-    offsets: dict[int, Cell] = {}
+def middle_of_cell(lattice: Lattice) -> float:
+    """Return where in each direction the middle of cell (0, 0, 0) is: cubes are named by their corners."""
+    return 0.5 if lattice.is_cubic else 0.0
+
+
+def outer_points(shape: Voxels) -> _Points:
+    """Return points of space, float64[n, 3], whose convex hull has a shape in it: those of all its cells."""
+    lattice = shape.lattice
+    kinds, _ = lattice.split(shape.cells)
+    places = lattice.places(shape.cells) @ np.array(lattice.metric) + middle_of_cell(lattice)
+    if lattice.touching:
+        radius = lattice.touching**0.5 / 2 * lattice.metric[0][0]
+        around = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * radius
+        return np.asarray((places[:, None] + around).reshape(-1, 3))
+    found = [
+        np.array(lattice.types[kind].body) @ np.array(lattice.metric) + place
+        for kind, place in zip(kinds.tolist(), places, strict=True)
+    ]
+    return np.unique(np.round(np.concatenate(found), 6), axis=0)
+
+
+def _rounded(by: _Points, digits: int = 6) -> Offset:
+    x, y, z = np.round(by, digits).tolist()
+    return x, y, z
+
+
+def _explode(node: Separation, points: Mapping[int, _Points], gap: float) -> dict[int, _Points]:
+    offsets: dict[int, _Points] = {}
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-        offsets |= dict.fromkeys(pieces, (0, 0, 0)) if child is None else _explode(child, shapes)
+        offsets |= {piece: np.zeros(3) for piece in pieces} if child is None else _explode(child, points, gap)
     last = node.freeing
     sign = 1 if last.distance > 0 else -1
     if set(last.pieces) != set(node.removed_pieces):
         sign = -sign
-    by = _clearance(node, offsets, shapes, last.axis, sign) * sign
-    for piece in node.removed_pieces:
-        x, y, z = offsets[piece]
-        offsets[piece] = x + by * (last.axis == 0), y + by * (last.axis == 1), z + by * (last.axis == 2)
-    return offsets
-
-
-def _clearance(
-    node: Separation, offsets: Mapping[int, Cell], shapes: tuple[Voxels, ...], axis: int, sign: int
-) -> int:
-    """Return how far the removed part moves until it has passed all pieces in its way."""
-    across = [other for other in range(3) if other != axis]
-    far = 0
+    way = np.array(last.lattice.axes[last.axis]) @ np.array(last.lattice.metric) * sign
+    way = way / np.linalg.norm(way)
+    # Two directions at right angles to it.
+    across = np.cross(way, np.eye(3)[np.abs(way).argmin()])
+    across /= np.linalg.norm(across)
+    frame = np.stack((way, across, np.cross(way, across)), axis=1)
+    far = 0.0
     for mine in node.removed_pieces:
-        low, high = _box(shapes[mine], offsets[mine])
+        own = (points[mine] + offsets[mine]) @ frame
         for other in node.left_pieces:
-            least, most = _box(shapes[other], offsets[other])
-            if any(low[k] > most[k] + GAP or high[k] < least[k] - GAP for k in across):
-                continue
-            ahead = most[axis] - low[axis] if sign > 0 else high[axis] - least[axis]
-            far = max(far, ahead + 1 + GAP)
-    return far
-
-
-def _box(shape: Voxels, by: Cell) -> tuple[Cell, Cell]:
-    (a, b, c), (x, y, z) = shape.low, shape.high
-    return (a + by[0], b + by[1], c + by[2]), (x + by[0], y + by[1], z + by[2])
-
-
-def _radial(assembly: Assembly, spread: float) -> dict[int, Cell]:
-    middle = (assembly.problem.goal.cells.cells + 0.5).mean(axis=0)
-    offsets = {}
-    for piece in assembly.placed:
-        away = ((assembly.shapes[piece].cells + 0.5).mean(axis=0) - middle) * spread
-        x, y, z = away.round().astype(int).tolist()
-        offsets[piece] = x, y, z
+            their = (points[other] + offsets[other]) @ frame
+            away = np.maximum(own.min(axis=0) - their.max(axis=0), their.min(axis=0) - own.max(axis=0))
+            if away[1:].max() <= _BESIDE:
+                far = max(far, float(their[:, 0].max() - own[:, 0].min()) + gap)
+    for piece in node.removed_pieces:
+        offsets[piece] = offsets[piece] + far * way
     return offsets
+
+
+def _radial(assembly: Assembly) -> dict[int, Offset]:
+    """Move all pieces straight away from the centre, as far as no two collide."""
+    middles = {piece: outer_points(assembly.shapes[piece]).mean(axis=0) for piece in assembly.placed}
+    centre = outer_points(assembly.problem.goal.cells).mean(axis=0)
+    digits = 0 if assembly.problem.lattice.is_cubic else 6
+    for spread in (1.5, 1.0, 0.75, 0.5, 0.25):
+        offsets = {piece: _rounded((middle - centre) * spread, digits) for piece, middle in middles.items()}
+        if not any(
+            _collide(assembly.shapes[a], offsets[a], assembly.shapes[b], offsets[b])
+            for a, b in combinations(assembly.placed, 2)
+        ):
+            return offsets
+    return dict.fromkeys(assembly.placed, (0.0, 0.0, 0.0))
+
+
+def _collide(one: Voxels, by: Offset, other: Voxels, other_by: Offset) -> bool:
+    """Return whether two shapes overlap once they are moved, by ways in space."""
+    lattice = one.lattice
+    metric = np.array(lattice.metric)
+    way = np.linalg.solve(metric.T, np.array(other_by) - np.array(by))
+    ways = lattice.places(other.cells)[None] + way - lattice.places(one.cells)[:, None]
+    if lattice.touching:
+        return bool(((ways * ways).sum(axis=2) < lattice.touching - 1e-6).any())
+    kinds, others = lattice.split(one.cells)[0], lattice.split(other.cells)[0]
+    return any(
+        _meet(lattice.obstacles, p, q, ways[kinds == p][:, others == q].reshape(-1, 3))
+        for p in np.unique(kinds).tolist()
+        for q in np.unique(others).tolist()
+    )
+
+
+def _meet(obstacles: Sequence[NDArray[np.int64]], p: int, q: int, ways: _Points) -> bool:
+    halves, ends = obstacles
+    planes = halves[ends[p, q, 0] : ends[p, q, 1]]
+    return bool((ways @ planes[:, :3].T < planes[:, 3] - 1e-6).all(axis=1).any())

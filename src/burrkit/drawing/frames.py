@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 
 from burrkit.drawing.bodies import bodies_of, posed
-from burrkit.drawing.occlusion import occluders
+from burrkit.drawing.render import occluders
 from burrkit.drawing.view import View
 from burrkit.moves.model import Turn
 from burrkit.moves.turns.in_space import part_of_turn

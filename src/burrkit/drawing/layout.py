@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from burrkit.drawing.display import Area, Disc, Drawing, Item, SheetPage, Words
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.items import Area, Disc, Item, SheetPage, Words
 from burrkit.drawing.lettering import cut, width, wrapped
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.drawing.view import Point

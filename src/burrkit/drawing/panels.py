@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from burrkit.drawing.arrow import NO_ARROWS, Arrows, arrows
-from burrkit.drawing.bodies import bodies_of, check_shown, posed, shifted
-from burrkit.drawing.display import Drawing, Item, PictureError, Strokes, Words
-from burrkit.drawing.figure import Body, Figure, Scene, figure, figure_of
+from burrkit.drawing.bodies import bodies_of, posed, shifted, taken_apart
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.figure import Body, Figure
+from burrkit.drawing.items import Item, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.drawing.lettering import wrapped
-from burrkit.drawing.occlusion import occluders
-from burrkit.drawing.shade import INK, PALE_INK
-from burrkit.drawing.sweep import Sweep
-from burrkit.drawing.sweep import sweep as sweep_of
-from burrkit.drawing.turn_arrow import turn_arrow
+from burrkit.drawing.render import figure, panel
+from burrkit.drawing.shade import INK
 from burrkit.drawing.view import USUAL, View
-from burrkit.geometry import Cell, Voxels
-from burrkit.moves.model import Turn
-from burrkit.moves.slides.halves import halved, tree_in_halves
-from burrkit.moves.turns.collision import clear_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_together
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Move, Separation
+from burrkit.runtime.arguments import check_choice, check_type
+from burrkit.solving.found_assembly import FoundAssembly
 
 #: The largest edge of a cube on paper in millimetres, and one that is large enough.
 _STEP_EDGE: Final = 8.0
@@ -43,11 +34,10 @@ _AIR: Final = 2
 
 
 def steps(
-    assembled: Assembly,
-    tree: Separation | None,
+    shown: FoundAssembly,
     *,
     apart: bool = False,
-    captions: Sequence[str] = (),
+    captions: Sequence[str] | None = None,
     view: View = USUAL,
     paper: Paper = "a4",
     title: str | None = None,
@@ -55,25 +45,42 @@ def steps(
     cube_colours: Sequence[str] = (),
     sweep: bool = False,
 ) -> Drawing:
-    """The way together, or ``apart``, a panel a step: what moves in full colour, with an arrow.
+    """Draw the way together, or ``apart``, a panel a step: what moves in full colour, with an arrow.
 
     A panel shows the pieces at hand before the step; on the way together a last one shows the whole.
-    ``captions`` are texts for the panels, in the order of ``walk.steps_together`` or ``walk.steps_apart``.
-    With ``sweep`` turns without drift are hatched where the group sweeps along.
-    PictureError if there is no ``tree``.
+    ``captions`` are texts for the panels, by default those of ``shown.captions``. With ``sweep`` turns
+    without drift are hatched where the group sweeps along. PictureError for an assembly that is
+    not a solution.
     """
-    check_shown(assembled, tree, view, paper)
-    if tree is None:
-        raise PictureError("it does not come completely apart, so there are no steps to draw")
-    title = assembled.problem.name if title is None else title
-    if tree.has_halves:
-        assembled, tree = halved(assembled), tree_in_halves(tree)
-    walk = steps_apart(tree) if apart else steps_together(tree)
-    panels = [_panel(assembled, step, apart, view, cube_colours, sweep) for step in walk]
+    solution = taken_apart(shown)
+    check_type("view", view, View)
+    check_choice("paper", paper, SIZES)
+    walk = steps_apart(solution.tree) if apart else steps_together(solution.tree)
+    whole = dict(zip(solution.assembly.placed, bodies_of(solution.assembly, cube_colours), strict=True))
+    panels = [panel(_bodies_before(whole, step, apart), step.move, view, sweep=sweep) for step in walk]
     if not apart:
-        panels.append(figure(bodies_of(assembled, cube_colours), view))
+        panels.append(figure(list(whole.values()), view))
     numbers = [str(number) for number in range(1, len(walk) + 1)]
-    return panelled(panels, numbers, list(captions), paper, title, subtitle)
+    shown_captions = shown.captions(apart=apart) if captions is None else list(captions)
+    title = solution.problem.name if title is None else title
+    return panelled(panels, numbers, shown_captions, paper, title, subtitle)
+
+
+def _bodies_before(whole: Mapping[int, Body], step: Step, apart: bool) -> list[Body]:
+    """Return the pieces at hand before a step; what comes from outside is off by a cube or two."""
+    bodies = []
+    for piece, pose in zip(step.pieces, step.poses, strict=True):
+        moves = piece in step.move.pieces
+        body = posed(whole[piece], pose)
+        if step.move.frees and moves and not apart:
+            # A free piece is drawn with some air between it and the rest, for the arrow to point through.
+            a, b, c = step.way
+            body = shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c))
+        bodies.append(replace(body, pale=not moves))
+    return bodies
+
+
+# Panels --------------------------------------------------------------------------------------------------
 
 
 class Form(NamedTuple):
@@ -94,88 +101,6 @@ class Form(NamedTuple):
 #: Panels with captions, and small ones without.
 STEPS: Final = Form(range(2, 4), range(2, 6), 8.0, 6.0, 10.0, TEXT * 1.2)
 SMALL_PANELS: Final = Form(range(4, 13), range(2, 16), 4.0, 2.8, 5.2, 1.5)
-
-
-# Steps ---------------------------------------------------------------------------------------------------
-
-
-def _panel(
-    assembled: Assembly, step: Step, apart: bool, view: View, cube_colours: Sequence[str], sweep: bool
-) -> Figure:
-    """The pieces at hand before a step, with arrows; who comes from outside stands off by a cube or two."""
-    whole = dict(zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True))
-    bodies = []
-    for piece, pose in zip(step.pieces, step.poses, strict=True):
-        moves = piece in step.move.pieces
-        body = posed(whole[piece], pose)
-        if step.move.frees and moves and not apart:
-            # A free piece is drawn with some air between it and the rest, for the arrow to point through.
-            a, b, c = step.way
-            body = shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c))
-        bodies.append(replace(body, pale=not moves))
-    return panel(bodies, step.move, view, sweep=sweep)
-
-
-def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep: bool = False) -> Figure:
-    """Bodies before a move, with its arrows if there is a move. Those that are not pale move.
-
-    What would hide them for the most part is drawn transparent, by its edges only.
-    """
-    if bodies and not bodies[0].cells.lattice.is_cubic:
-        from burrkit.drawing.cell_figure import cell_panel
-
-        if isinstance(move, Turn):
-            raise PictureError("only pieces of cubes turn")
-        return cell_panel(bodies, move, view)
-    hiding = occluders(bodies, view)
-    solid = [body for number, body in enumerate(bodies) if number not in hiding]
-    transparent = [body for number, body in enumerate(bodies) if number in hiding]
-    scene = Scene.of(solid, view)
-    pointing, hatched = NO_ARROWS, None
-    if isinstance(move, Turn):
-        pointing = _turn_arrow(bodies, move, view)
-        if sweep and move.drift is None:
-            hatched = _sweep(bodies, move, view)
-    elif move is not None:
-        pointing = arrows(scene, _parts(solid), move, view)
-    drawn = figure_of(scene, solid, view, pointing.faces)
-    box = drawn.box.joined(pointing.box) if pointing.areas else drawn.box
-    strokes = drawn.strokes
-    if transparent:
-        empty = figure(transparent, view)
-        strokes += tuple(replace(stroke, colour=PALE_INK) for stroke in empty.strokes)
-        box = box.joined(empty.box)
-    extra: tuple[Item, ...] = pointing.areas
-    if hatched is not None:
-        extra, box = (*hatched.strokes, *extra), box.joined(hatched.box)
-    return replace(drawn, strokes=strokes, extra=extra, box=box)
-
-
-def _turn_arrow(bodies: Sequence[Body], turn: Turn, view: View) -> Arrows:
-    turning, quarters = _turning(bodies, turn)
-    return turn_arrow(turn, quarters, turning, view)
-
-
-def _sweep(bodies: Sequence[Body], turn: Turn, view: View) -> Sweep:
-    turning, quarters = _turning(bodies, turn)
-    return sweep_of(turn, quarters, turning, view)
-
-
-def _turning(bodies: Sequence[Body], turn: Turn) -> tuple[list[Cell], int]:
-    """The cubes that turn, and by how many quarters, in the sense that is free."""
-    turning = [cell for body in bodies if not body.pale for cell in body.cells]
-    standing = [cell for body in bodies if body.pale for cell in body.cells]
-    return turning, clear_quarters(turn, turning, standing) or turn.quarters
-
-
-def _parts(bodies: Sequence[Body]) -> list[list[int]]:
-    """The bodies that move, those together whose cubes touch."""
-    moving = [(number, body) for number, body in enumerate(bodies) if not body.pale]
-    together = Voxels([cell for _, body in moving for cell in body.cells])
-    return [
-        [number for number, body in moving if next(iter(body.cells)) in part]
-        for part in together.components()
-    ]
 
 
 def panelled(

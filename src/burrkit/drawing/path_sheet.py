@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from burrkit.drawing.display import Drawing, PictureError
+from burrkit.drawing.bodies import spots_of
+from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
+from burrkit.drawing.items import PictureError
 from burrkit.drawing.layout import SIZES, Paper
-from burrkit.drawing.panels import SMALL_PANELS, STEPS, panel, panelled
+from burrkit.drawing.panels import SMALL_PANELS, STEPS, panelled
 from burrkit.drawing.plan import Ground, plan
+from burrkit.drawing.render import panel
 from burrkit.drawing.view import USUAL, View
 from burrkit.geometry import Voxels
 from burrkit.moves.model import Turn
@@ -18,7 +21,6 @@ from burrkit.moves.path.finer import free_quarters, played
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.legs import after
 from burrkit.moves.path.model import PathMove, PathResult
-from burrkit.palette import piece_colour
 from burrkit.runtime.arguments import check_choice, check_type
 
 #: Sheets of more flat panels show small ones, without captions.
@@ -55,7 +57,7 @@ def path(
     if result.moves is None:
         raise PictureError("there is no path to draw")
     layouts, moves = played(result)
-    if is_seen_from_above(result.start):
+    if is_seen_from_above(result.layouts[0]):
         layouts = [_one_layer(layout) for layout in layouts]
         panels, numbers = _from_above(layouts, moves, cube_colours)
         few = len(panels) <= _MOST_CAPTIONED
@@ -131,14 +133,10 @@ def _bodies(
     layout: Layout, moving: Sequence[int], cube_colours: Sequence[str], *, walls: bool = True
 ) -> list[Body]:
     """The pieces of a layout, those that do not move pale, and its walls as one more body."""
-
-    def colour(index: int) -> str:
-        return cube_colours[index - 1] if index <= len(cube_colours) else piece_colour(index - 1)
-
     bodies = []
     for number, (mark, shape) in enumerate(zip(layout.marks, layout.shapes, strict=True)):
         colours = layout.colours[number] if layout.colours else ()
-        spots = tuple((cell, colour(index)) for cell, index in colours)
+        spots = spots_of(colours, cube_colours)
         bodies.append(Body(shape, layout.paint(number), mark, number not in moving, spots))
     if walls and len(layout.walls):
         bodies.append(Body(layout.walls, _WALL, pale=True))

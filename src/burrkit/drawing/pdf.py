@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from burrkit.drawing.display import Area, Disc, Item, SheetPage, Strokes, Words
+from burrkit.drawing.items import Area, Disc, Item, SheetPage, Strokes, Words
 from burrkit.drawing.shade import rgb
 from burrkit.drawing.view import Point
 

@@ -13,10 +13,10 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from burrkit.drawing.display import Area, Item, Strokes, Words
-from burrkit.drawing.figure import MARK, Body, Box, Figure, Stroke, inner_centre
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK, shades
-from burrkit.drawing.turn_arrow import arc_outline
+from burrkit.drawing.arrow import arc_outline
+from burrkit.drawing.figure import MARK, Body, Box, Figure, Stroke
+from burrkit.drawing.items import Area, Item, Strokes, Words
+from burrkit.drawing.shade import INK, PAPER, SOFT_INK, lit
 from burrkit.drawing.view import Point
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves.model import Move, Turn
@@ -25,8 +25,8 @@ from burrkit.palette import ACCENT, ink_on
 #: A cell on paper: to the right, and down.
 _Square: TypeAlias = tuple[int, int]
 
-#: The side of a cube that is seen from above, among its shades.
-_TOP: Final = 2
+#: How bright the side of a cube is that is seen from above.
+_TOP: Final = 0.04
 _WALL: Final = "#d8d4cd"
 
 #: Measures in cells: the rim of a tray; half a diamond; of an arrow the way from the middle of a cell to its
@@ -120,12 +120,12 @@ def plan(
     for body in sorted(bodies, key=lambda body: not body.pale):
         squares = set(map(_square, body.cells))
         loops = ground.outlines(squares)
-        colour = shades(body.colour, pale=body.pale)[_TOP]
+        colour = lit(body.colour, _TOP, pale=body.pale)
         areas.append(Area(tuple(loops), colour))
-        areas += [_diamond(cell, shades(spot, pale=body.pale)[_TOP]) for cell, spot in body.spots]
+        areas += [_diamond(cell, lit(spot, _TOP, pale=body.pale)) for cell, spot in body.spots]
         strokes.append(_stroke(loops, SOFT_INK if body.pale else INK, int(body.pale)))
         if body.mark:
-            x, y = inner_centre(squares)
+            x, y = _inner_centre(squares)
             size = MARK if len(body.mark) == 1 else 1.2 * MARK / len(body.mark)
             marks.append(Words(body.mark, (x + 0.5, y + 0.5), size, ink_on(colour), "middle", bold=True))
     (a, b), (c, d) = ground.low, ground.high
@@ -182,6 +182,24 @@ def _taken(ways: dict[_Square, list[_Square]], start: _Square) -> _Square:
     return ends.pop()
 
 
+def _inner_centre(faces: set[tuple[int, int]]) -> tuple[float, float]:
+    """Return the centre of a square, a pair or a block of squares that is nearest to their mean."""
+    count = len(faces)
+    mean = sum(i for i, _ in faces) / count, sum(j for _, j in faces) / count
+
+    def away(point: tuple[float, float]) -> tuple[float, float, float]:
+        return round(abs(point[0] - mean[0]) + abs(point[1] - mean[1]), 6), *point
+
+    middles = (
+        (i + di / 2, j + dj / 2)
+        for i, j in faces
+        for di in (0, 1)
+        for dj in (0, 1)
+        if {(i + di, j), (i, j + dj), (i + di, j + dj)} <= faces
+    )
+    return min(middles, key=away)
+
+
 # Arrows --------------------------------------------------------------------------------------------------
 
 
@@ -213,7 +231,7 @@ def _route(squares: set[_Square], slides: Sequence[Move]) -> list[Point]:
     ways = [_way(slide) for slide in slides]
     x, y = ways[0]
     leading = max(x * a + y * b for a, b in squares)
-    a, b = inner_centre({(a, b) for a, b in squares if x * a + y * b == leading})
+    a, b = _inner_centre({(a, b) for a, b in squares if x * a + y * b == leading})
     points: list[Point] = [(a + 0.5 + _FROM * x, b + 0.5 + _FROM * y)]
     at = a + 0.5, b + 0.5
     for slide, (x, y) in zip(slides, ways, strict=True):

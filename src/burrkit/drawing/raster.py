@@ -7,7 +7,7 @@ import os
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.display import (
+from burrkit.drawing.items import (
     LEAST_DPI,
     MOST_DPI,
     Area,

@@ -1,4 +1,4 @@
-"""The colours of a picture: three shades of each piece's colour, a paler set, paper and ink.
+"""The colours of a picture: a colour in more or less light, paler ones, paper and ink.
 
 Shades are mixed in linear light, as paint on wood in more or less light would look.
 """
@@ -13,22 +13,16 @@ INK: Final = "#1d1b19"
 SOFT_INK: Final = "#6f6a64"
 PALE_INK: Final = "#a7a29b"
 
-#: How much white (above zero) or black (below) the sides a, b, c get, seen from above and from below.
-_FROM_ABOVE: Final = (-0.5, -0.22, 0.04)
-_FROM_BELOW: Final = (-0.22, 0.04, -0.55)
-
 #: How much of the paper is in the colour of what only stands by.
 _PALE: Final = 0.66
 
 
-@lru_cache(maxsize=1024)
-def shades(colour: str, *, above: bool = True, pale: bool = False) -> tuple[str, str, str]:
-    """The colours of the sides a, b and c of a body."""
+@lru_cache(maxsize=4096)
+def lit(colour: str, brightness: float, *, pale: bool = False) -> str:
+    """Return a colour with white (above 0) or black (below 0); ``pale`` has paper and less contrast."""
     base = mixed(colour, PAPER, _PALE) if pale else colour
-    ways = _FROM_ABOVE if above else _FROM_BELOW
-    strength = 0.5 if pale else 1.0
-    a, b, c = (mixed(base, "#ffffff" if way > 0 else "#000000", abs(way) * strength) for way in ways)
-    return a, b, c
+    strength = abs(brightness) * (0.5 if pale else 1.0)
+    return mixed(base, "#ffffff" if brightness > 0 else "#000000", round(strength, 2))
 
 
 def mixed(colour: str, other: str, share: float) -> str:

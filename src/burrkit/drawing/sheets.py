@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
-from burrkit.drawing.bodies import bodies_of, body_of, check_shown, shifted
-from burrkit.drawing.display import Drawing, Item, SheetPage, Words
+from burrkit.assembly.model import Assembly
+from burrkit.drawing.bodies import bodies_of, body_of, found_assembly, shifted
+from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
-from burrkit.drawing.figure import Figure, figure
+from burrkit.drawing.figure import Body
+from burrkit.drawing.items import Item, SheetPage, Words
 from burrkit.drawing.layout import (
     BADGE,
     MARGIN,
@@ -32,27 +34,21 @@ from burrkit.drawing.layout import (
     name_beside,
 )
 from burrkit.drawing.lettering import wrapped
+from burrkit.drawing.render import count_hidden, figure
 from burrkit.drawing.shade import INK, SOFT_INK
 from burrkit.drawing.view import USUAL, View
-from burrkit.drawing.visible import is_hidden
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.arguments import check_choice, check_count, check_type
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+from burrkit.solving.found_assembly import FoundAssembly
 
 #: The largest cube of each sheet: the edge of a cube on paper, in millimetres.
 _PIECE_EDGE: Final = 8.0
 _ASSEMBLY_EDGE: Final = 12.0
 
-#: The most free cells of a shape in which hidden gaps are searched for.
+#: A shape of more gaps has no second drawing that shows hidden ones.
 _MOST_GAPS: Final = 400
-
-#: A piece of other cells than cubes is shown twice if so much of what faces the viewer is hidden.
-_MUCH_HIDDEN: Final = 0.12
 
 #: Between a drawing and its label, and between two rows of pieces.
 _LABEL_DOWN: Final = 5.0
@@ -68,7 +64,7 @@ def piece(shown: Piece, *, view: View = USUAL, number: int = 0, cube_colours: Se
     check_type("shown", shown, Piece)
     check_type("view", view, View)
     check_count("number", number, 0)
-    drawn = figure([body_of(shown, piece_colour(number), cube_colours=cube_colours)], view)
+    drawn = figure([body_of(shown, piece_colour(number), cube_colours)], view)
     wide = drawn.box.width * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     high = drawn.box.height * _NOTEBOOK_EDGE + 2 * _NOTEBOOK_SPACE
     items = drawn.centred(wide / 2, high / 2, _NOTEBOOK_EDGE)
@@ -124,7 +120,7 @@ def pieces(
 
 
 def assembly(
-    assembled: Assembly,
+    shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
     paper: Paper = "fit",
@@ -132,15 +128,13 @@ def assembly(
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
 ) -> Drawing:
-    """The assembled puzzle, each piece with its mark, and below it the names of the pieces."""
-    check_shown(assembled, None, view, paper)
-    bodies = bodies_of(assembled, cube_colours)
-    return _single(figure(bodies, view), assembled, paper, title, subtitle)
+    """Draw the assembled puzzle, each piece with its mark, and below it the names of the pieces."""
+    assembled = found_assembly(shown).assembly
+    return _single(assembled, bodies_of(assembled, cube_colours), view, paper, title, subtitle)
 
 
 def exploded(
-    assembled: Assembly,
-    tree: Separation | None = None,
+    shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
     paper: Paper = "fit",
@@ -148,14 +142,12 @@ def exploded(
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
 ) -> Drawing:
-    """The same with every piece drawn out along the way on which ``tree`` takes it away."""
-    check_shown(assembled, tree, view, paper)
-    offsets = exploded_offsets(assembled, tree)
-    bodies = [
-        shifted(body, offsets[piece])
-        for piece, body in zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True)
-    ]
-    return _single(figure(bodies, view), assembled, paper, title, subtitle)
+    """Draw the same with every piece drawn out along the way on which it leaves; straight out without one."""
+    found = found_assembly(shown)
+    assembled, offsets = found.assembly, exploded_offsets(found.assembly, found.tree)
+    pairs = zip(assembled.placed, bodies_of(assembled, cube_colours), strict=True)
+    bodies = [shifted(body, offsets[piece]) for piece, body in pairs]
+    return _single(assembled, bodies, view, paper, title, subtitle)
 
 
 # Pieces --------------------------------------------------------------------------------------------------
@@ -168,7 +160,7 @@ class _Card:
         self._problem, self._alike = problem, alike
         first = alike[0]
         shown = problem.pieces[first]
-        body = body_of(shown, problem.colours[first], cube_colours=cube_colours)
+        body = body_of(shown, problem.colours[first], cube_colours)
         self._figures = [figure([body], view)]
         other = _second_view(shown.shape, view)
         if other is not None:
@@ -214,16 +206,16 @@ def _columns(count: int, widest: float, room: float, gap: float) -> int:
 
 
 def _second_view(shape: Voxels, view: View) -> View | None:
-    """Another corner to show a piece from, if a gap may be hidden from the first one."""
-    if not shape.lattice.is_cubic:
-        return _second_view_of_cells(shape, view)
-    box = Voxels.box(*shape.extent).shifted(*shape.low) if np.prod(shape.extent) <= 10 * _MOST_GAPS else shape
-    gaps = (box - shape).cells
+    """Return another corner to show a piece from, if a gap may be hidden from the first one."""
+    if np.prod(shape.extent) > 10 * _MOST_GAPS:
+        return None
+    box = np.argwhere(np.ones(shape.extent, dtype=bool)) + shape.low
+    gaps = list(Voxels(box[shape.lattice.exist(box)], shape.lattice) - shape)
     if not 0 < len(gaps) <= _MOST_GAPS:
         return None
 
     def unseen(corner: View) -> int:
-        return int(is_hidden(corner.cells(shape.cells), corner.cells(gaps)).sum())
+        return count_hidden(shape, gaps, corner)
 
     if not (now := unseen(view)):
         return None
@@ -232,19 +224,16 @@ def _second_view(shape: Voxels, view: View) -> View | None:
     return best if unseen(best) < now else None
 
 
-def _second_view_of_cells(shape: Voxels, view: View) -> View | None:
-    """From behind and below, if that shows a piece of other cells from many more sides."""
-    from burrkit.drawing.cell_scene import hidden_share
-
-    below = replace(view.behind, signs=(*view.behind.signs[:2], -view.signs[2]))
-    return below if hidden_share(shape, view) > _MUCH_HIDDEN else None
-
-
 # One figure ----------------------------------------------------------------------------------------------
 
 
-def _single(drawn: Figure, assembled: Assembly, paper: Paper, title: str | None, subtitle: str) -> Drawing:
+def _single(
+    assembled: Assembly, bodies: Sequence[Body], view: View, paper: Paper, title: str | None, subtitle: str
+) -> Drawing:
     """One figure on a page of its own, the names of its pieces below."""
+    check_type("view", view, View)
+    check_choice("paper", paper, SIZES)
+    drawn = figure(bodies, view)
     title = assembled.problem.name if title is None else title
     wide, high = SIZES[paper]
     room = wide - 2 * MARGIN

@@ -1,7 +1,7 @@
-"""The direction from which shapes of other cells than cubes are seen, and their projection to paper.
+"""The direction from which shapes are seen, and their projection to paper.
 
-It is a parallel projection from the corner of a ``View``. In isometric view many sides of such cells would be
-seen exactly from the edge, so the direction is the one near it from which no side is.
+It is a parallel projection from the corner of a ``View``, isometric for cubes. There many sides of other
+cells would be seen exactly from the edge, so their direction is the one near it from which no side is.
 """
 
 from __future__ import annotations
@@ -25,23 +25,46 @@ _ABOVE: Final = range(22, 36)
 #: Of balls, all of whose directions are alike.
 _BALLS: Final = (25, 28)
 
+#: Where the light comes from: so much from the right, from below and from the viewer. That of cubes shines
+#: more from the front, for sides that face the viewer less.
+_LIGHT: Final = (-0.37, -0.83, 0.42)
+_LIGHT_OF_CUBES: Final = (-0.2828, -0.4667, 0.9733)
+_RANGE: Final = 0.7
+_DARKEST: Final = 0.62
+_BRIGHTEST: Final = 0.06
+
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """Three directions of space, each of length 1: to the right and down on paper, and toward the viewer."""
+    """Three directions of space at right angles: right and down, and toward the viewer, of length 1.
+
+    ``right`` and ``down`` have the length of an edge of a cube that is drawn across: 1, in isometric view
+    more.
+    """
 
     right: NDArray[np.float64]
     down: NDArray[np.float64]
     toward: NDArray[np.float64]
+    light: tuple[float, float, float] = _LIGHT
 
     def on_paper(self, points: ArrayLike) -> NDArray[np.float64]:
         """Points of space float[..., 3] on paper, float[..., 2]."""
         return np.asarray(np.asarray(points, dtype=np.float64) @ np.stack((self.right, self.down), axis=1))
 
+    def brightness(self, normals: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Return how bright faces are with normals float64[..., 3], as for ``shade.lit``."""
+        across, down = self.right / np.linalg.norm(self.right), self.down / np.linalg.norm(self.down)
+        light = self.light[0] * across + self.light[1] * down + self.light[2] * self.toward
+        bright = np.minimum(_RANGE * np.maximum(normals @ light, 0.0) - _DARKEST, _BRIGHTEST)
+        return np.asarray(np.round(bright, 2), dtype=np.float64)
+
 
 @cache
 def sight(lattice: Lattice, view: View) -> Sight:
     """Return the direction for a lattice that is near the corner of a view."""
+    if lattice.is_cubic:
+        right, down = view.points(np.eye(3)).T
+        return Sight(right, down, np.array(view.signs) / 3**0.5, _LIGHT_OF_CUBES)
     if lattice.touching:
         return _sight(view, *_BALLS)
     metric = np.array(lattice.metric)

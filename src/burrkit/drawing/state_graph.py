@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.display import Disc, Drawing, Item, PictureError, Strokes, Words
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.items import Disc, Item, PictureError, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, TEXT, bound, heading
 from burrkit.drawing.shade import INK, SOFT_INK
 from burrkit.palette import ACCENT

@@ -1,35 +1,34 @@
 """Draws the frames of an animation as images, all at one scale.
 
-The painter paints numbers, one for each plane of each body; then every number gets its colour, and a line is
+Painted are numbers, one for each plane of each body; then every number gets its colour, and a line is
 drawn wherever two of them meet. So lines are the same whether the pieces rest or move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from itertools import product
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.bodies import posed, shifted
-from burrkit.drawing.cell_scene import scene_of
-from burrkit.drawing.depth_buffer import Raster, TurnedSide, numbers_of, turned_sides
-from burrkit.drawing.display import Item, Words
-from burrkit.drawing.explode_cells import outer_points
-from burrkit.drawing.figure import Body, Box
+from burrkit.drawing.bodies import bodies_of, posed, shifted
+from burrkit.drawing.explode import outer_points
+from burrkit.drawing.figure import Box
 from burrkit.drawing.frames import OUTSIDE, Frame, Places
+from burrkit.drawing.items import Item, Words
 from burrkit.drawing.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.drawing.lettering import wrapped
-from burrkit.drawing.painter import Rigid, painted
 from burrkit.drawing.raster import Brush
-from burrkit.drawing.shade import INK, PAPER, rgb, shades
+from burrkit.drawing.render import scene_of
+from burrkit.drawing.scene import PaintedSide
+from burrkit.drawing.shade import INK, PAPER, rgb
 from burrkit.drawing.sight import sight
-from burrkit.drawing.view import Point, View
-from burrkit.geometry import IDENTITY, Motion, Voxels
+from burrkit.drawing.view import View
+from burrkit.geometry import Lattice
 from burrkit.moves.model import Turn
 from burrkit.moves.turns.in_space import turn_in_space
 from burrkit.moves.walk import Pose, Step
@@ -65,10 +64,11 @@ class Studio:
     captions: list[str]
     view: View
     size: int
-    _parts: dict[Places, Rigid] = field(default_factory=dict)
     _kept: tuple[tuple[Places, int], Image.Image] | None = None
 
     def __post_init__(self) -> None:
+        bodies = (replace(body, mark="", spots=()) for body in bodies_of(self.assembled))
+        self._bodies = dict(zip(self.assembled.placed, bodies, strict=True))
         box = self._box()
         strip = ceil(self.size * _STRIP) if any(self.captions) else 0
         margin = self.size * 0.04
@@ -85,42 +85,32 @@ class Studio:
 
     def _box(self) -> Box:
         """Around everything that is ever shown, also while it fades in or out."""
-        corners = []
+        found = []
         for step in self.walk:
             if isinstance(step.move, Turn):
-                corners += self._around(step, step.move)
+                found += list(self._around(step, step.move))
                 continue
             out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
             for poses, beyond in (
                 (step.poses, -out * (not self.apart)),
                 (step.poses_after, out * self.apart),
             ):
-                for piece, (end, isometry) in zip(step.pieces, poses, strict=True):
-                    by = np.array(end) + (beyond if piece in step.move.pieces else 0)
-                    shape = self.assembled.shapes[piece]
-                    if isometry != IDENTITY:
-                        shape = shape.moved(Motion(isometry))
-                    if not shape.lattice.is_cubic:
-                        points = outer_points(shape) + by
-                        corners += sight(shape.lattice, self.view).on_paper(points).tolist()
-                        continue
-                    ends = shape.low + by, np.array(shape.high) + 1 + by
-                    corners += self.view.points(list(product(*np.array(ends).T.tolist()))).tolist()
-        return Box.around(np.array(corners))
+                for piece, pose in zip(step.pieces, poses, strict=True):
+                    found.append(self._points(piece, pose) + (beyond if piece in step.move.pieces else 0))
+        return Box.around(sight(self._lattice, self.view).on_paper(np.concatenate(found)))
 
-    def _around(self, step: Step, turn: Turn) -> list[list[float]]:
-        """Points on paper around everything that is seen of a turn."""
-        corners: list[list[float]] = []
+    def _around(self, step: Step, turn: Turn) -> Iterator[NDArray[np.float64]]:
+        """Points of space around everything that is seen of a turn."""
         for piece, pose in zip(step.pieces, step.poses, strict=True):
-            shape = self._shape(piece, pose)
-            ends = np.array((shape.low, np.array(shape.high) + 1), dtype=float)
-            box = np.array(list(product(*ends.T)))
+            points = self._points(piece, pose)
             for k in range(8 if piece in turn.pieces else 1):
                 matrix, centre = turn_in_space(turn, k / 2)
-                around = (box - centre) @ matrix.T + centre
-                for aside in _asides(turn):
-                    corners += self.view.points(around + aside).tolist()
-        return corners
+                around = (points - centre) @ matrix.T + centre
+                yield from (around + aside for aside in _asides(turn))
+
+    def _points(self, piece: int, pose: Pose) -> NDArray[np.float64]:
+        body = posed(self._bodies[piece], pose)
+        return outer_points(body.cells) + body.offset
 
     def frame(self, frame: Frame) -> Image.Image:
         """One frame in RGB."""
@@ -148,88 +138,45 @@ class Studio:
         scale = self._scale * self._finer
         left, top = self._origin[0] * self._finer, self._origin[1] * self._finer
         size = self.width * self._finer, self.height * self._finer
-        colours, known = [PAPER, INK], dict[Hashable, int]()
-
-        def number_of(name: Hashable, colour: str) -> int:
-            if name not in known:
-                known[name] = len(colours)
-                colours.append(colour)
-            return known[name]
-
-        if frame.turn is not None and moving:
-            turned = [*self._turned(still), *self._turned(moving, frame)]
-            numbered = [number_of(side.name, side.colour) for side in turned]
-            found = numbers_of(turned, numbered, Raster(*size, scale, left, top))
-        else:
-            numbers = Image.new("I", size, 0)
-            pen = ImageDraw.Draw(numbers)
-            sides = self._cubes(still, moving, frame) if self._is_cubic else self._cells(still, moving, frame)
-            for name, colour, corners in sides:
-                points = [(x * scale + left, y * scale + top) for x, y in corners]
-                pen.polygon(points, fill=number_of(name, colour))
-            found = np.asarray(numbers)
-        # There are fewer colours than planes.
-        palette = list(dict.fromkeys(colours))
-        small = np.uint8 if len(palette) <= 256 else np.int32
-        painted_in = np.array([palette.index(colour) for colour in colours], small)[found]
-        if not self.assembled.problem.lattice.touching:
-            painted_in[_lines(found, _INNER * scale / 2, _OUTER * scale / 2)] = palette.index(INK)
-        if len(palette) <= 256:
-            indexed = Image.fromarray(painted_in).convert("P")
-            indexed.putpalette([channel for colour in palette for channel in rgb(colour)])
+        sides = self._sides(still, moving, frame)
+        colours, numbers = [PAPER, INK], dict[Hashable, int]()
+        for side in sides:
+            if numbers.setdefault(side.name or side.colour, len(colours)) == len(colours):
+                colours.append(side.colour)
+        few = len(colours) <= 256
+        painted = Image.new("L" if few else "I", size, 0)
+        pen = ImageDraw.Draw(painted)
+        for side in sides:
+            points = [(x * scale + left, y * scale + top) for x, y in side.corners]
+            pen.polygon(points, fill=numbers[side.name or side.colour])
+        found = np.array(painted)
+        if not self._lattice.touching:
+            found[_lines(found, _INNER * scale / 2, _OUTER * scale / 2)] = 1
+        if few:
+            indexed = Image.fromarray(found)
+            indexed.putpalette([channel for colour in colours for channel in rgb(colour)])
             canvas = indexed.convert("RGB")
         else:
-            canvas = Image.fromarray(np.array([rgb(colour) for colour in palette], np.uint8)[painted_in])
+            canvas = Image.fromarray(np.array([rgb(colour) for colour in colours], np.uint8)[found])
         if frame.step >= 0:
             self._words(canvas, frame.step)
         return canvas.reduce(self._finer) if self._finer > 1 else canvas
 
     @property
-    def _colours(self) -> tuple[str, ...]:
-        return self.assembled.problem.colours
+    def _lattice(self) -> Lattice:
+        return self.assembled.problem.lattice
 
-    @property
-    def _is_cubic(self) -> bool:
-        return self.assembled.problem.lattice.is_cubic
-
-    def _cubes(
-        self, still: Places, moving: Places, frame: Frame
-    ) -> Iterator[tuple[Hashable, str, tuple[Point, ...]]]:
-        """What is painted of cubes: what keeps one number, its colour and its corners on paper."""
-        for side in painted(((self._rigid(still), (0, 0, 0)), (self._rigid(moving), frame.shift))):
-            colour = shades(self._colours[side.body], above=self.view.is_above)[side.side]
-            yield (side.body, side.side, side.plane), colour, side.corners
-
-    def _cells(
-        self, still: Places, moving: Places, frame: Frame
-    ) -> Iterator[tuple[Hashable, str, tuple[Point, ...]]]:
-        """The same of other cells."""
-        shapes, bodies = self.assembled.shapes, []
-        for places, more in ((still, (0.0, 0.0, 0.0)), (moving, frame.shift)):
-            for piece, pose in places:
-                body = Body(shapes[piece], self._colours[piece])
-                bodies.append(shifted(posed(body, pose), more))
-        if bodies:
-            for side in scene_of(bodies, self.view).sides():
-                yield side.name or side.colour, side.colour, side.corners
-
-    def _rigid(self, places: Places) -> Rigid:
-        if places not in self._parts:
-            # Only the parts of the step at hand come again.
-            if len(self._parts) > 8:
-                self._parts.clear()
-            self._parts[places] = Rigid(((p, self._shape(p, pose)) for p, pose in places), self.view)
-        return self._parts[places]
-
-    def _turned(self, places: Places, frame: Frame | None = None) -> Iterator[TurnedSide]:
-        """The sides of pieces, those of a frame in the middle of its turn."""
-        shapes = [(piece, self._shape(piece, pose)) for piece, pose in places]
-        if frame is None:
-            return turned_sides(shapes, self._colours, self.view)
-        return turned_sides(shapes, self._colours, self.view, frame.turn, frame.quarters, frame.shift)
-
-    def _shape(self, piece: int, pose: Pose) -> Voxels:
-        return self.assembled.shapes[piece].moved(pose.motion)
+    def _sides(self, still: Places, moving: Places, frame: Frame) -> list[PaintedSide]:
+        """What is painted, the farthest first."""
+        turned = None if frame.turn is None else (frame.turn, frame.quarters)
+        bodies = [posed(self._bodies[piece], pose) for piece, pose in still]
+        for piece, pose in moving:
+            body = posed(self._bodies[piece], pose)
+            if turned is not None:
+                # A turn goes about an axis in space, so the body is turned where it is.
+                body = replace(body, cells=body.placed_cells, offset=(0.0, 0.0, 0.0), turned=turned)
+            bodies.append(shifted(body, frame.shift))
+        return scene_of(bodies, self.view).sides()
 
     def _words(self, canvas: Image.Image, step: int) -> None:
         """The caption of a step, beside the badges of the pieces that move."""
@@ -239,9 +186,10 @@ class Studio:
         unit = self.size * _WORDS / TEXT
         x, y = MARGIN / 2, self._picture / unit + BADGE
         items: list[Item] = []
+        problem = self.assembled.problem
         moving = self.walk[step].move.pieces if step < len(self.walk) else ()
         for piece in moving[:_BADGES]:
-            items += badge(self.assembled.problem.marks[piece], self._colours[piece], x + BADGE, y)
+            items += badge(problem.marks[piece], problem.colours[piece], x + BADGE, y)
             x += 2 * BADGE + SPACE / 2
         x += SPACE / 2 if moving else 0
         for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):
@@ -259,7 +207,7 @@ def _asides(turn: Turn) -> Iterator[NDArray[np.float64]]:
         yield aside
 
 
-def _lines(numbers: NDArray[np.int32], inner: float, outer: float) -> NDArray[np.bool_]:
+def _lines(numbers: NDArray[Any], inner: float, outer: float) -> NDArray[np.bool_]:
     """Where lines are: so near in pixels to where two numbers meet, farther where one is 0, ground."""
     meets = np.zeros(numbers.shape, dtype=bool)
     meets[:, :-1] |= numbers[:, :-1] != numbers[:, 1:]

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from burrkit.drawing.display import Area, Disc, Item, SheetPage, Strokes, Words
+from burrkit.drawing.items import Area, Disc, Item, SheetPage, Strokes, Words
 from burrkit.drawing.view import Point
 
 _FONTS: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"

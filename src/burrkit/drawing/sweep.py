@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import atan2, ceil, cos, hypot, pi, sin, sqrt
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 
-from burrkit.drawing.display import Strokes
-from burrkit.drawing.figure import Box
+from burrkit.drawing.items import Strokes
 from burrkit.drawing.view import Point, View
 from burrkit.geometry import Cell
 from burrkit.moves.model import Turn
@@ -36,15 +35,8 @@ _CHORD: Final = pi / 40
 _LEAST: Final = 1e-6
 
 
-class Sweep(NamedTuple):
-    """The hatching of a turn, in edges of a cube, and its bounding box."""
-
-    strokes: tuple[Strokes, ...]
-    box: Box
-
-
-def sweep(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> Sweep:
-    """Return what cubes sweep as they turn by some quarters, whose sign is the sense."""
+def sweep(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> list[Strokes]:
+    """Return what cubes sweep as they turn by some quarters with the sign of the sense; [] without cubes."""
     u, v = (turn.axis + 1) % 3, (turn.axis + 2) % 3
     layers: dict[int, set[Square]] = {}
     for cell in cells:
@@ -65,8 +57,7 @@ def sweep(turn: Turn, quarters: int, cells: Sequence[Cell], view: View) -> Sweep
         for radius in (*(radius for radius in radii if radius < outer), outer):
             for arc in swept_arcs(layer, radius, quarters * pi / 2):
                 lines.append(_line(turn, level, radius, arc, view))
-    corners = np.array([point for line in lines for point in line])
-    return Sweep((Strokes(tuple(lines), ACCENT, _WIDTH * apart / _APART),), Box.around(corners))
+    return [Strokes(tuple(lines), ACCENT, _WIDTH * apart / _APART)] if lines else []
 
 
 def _line(turn: Turn, level: int, radius: float, arc: Arc, view: View) -> tuple[Point, ...]:

@@ -7,9 +7,18 @@
 b'PK'
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from burrkit.fabrication.booklet import Booklet
-from burrkit.fabrication.contents import Order, ShownSolution, everything
+from burrkit.fabrication.contents import Order, everything
+from burrkit.fabrication.making import make
 from burrkit.fabrication.measures import Measures, WoodMeasures
 from burrkit.fabrication.plates import Bed
+from burrkit.runtime.lazy import lazy
 
-__all__ = ["Bed", "Booklet", "Measures", "Order", "ShownSolution", "WoodMeasures", "everything"]
+__all__ = ["Bed", "Booklet", "Measures", "Order", "WoodMeasures", "everything", "make"]
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy(__name__)

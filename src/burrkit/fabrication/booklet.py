@@ -1,36 +1,39 @@
 """The booklet of a puzzle, and the card that goes with it without its solution.
 
 The booklet has a cover, the pieces, the exploded view, and the steps; the card shows what the pieces make, as
-one body, and the pieces. Both name the designer and the level, and lead to a page by a QR code.
+one body, and the pieces. Both name the designer and the level, and lead to a page by a QR code, which segno
+(L. Heuer) encodes; it comes with the extra ``print``, and nothing else needs it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from math import ceil
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
 
 from burrkit.drawing import exploded, steps
 from burrkit.drawing import pieces as pieces_sheet
 from burrkit.drawing.bodies import bodies_of, body_of
-from burrkit.drawing.display import Area, Disc, Drawing, Item, SheetPage, Strokes, Words
-from burrkit.drawing.figure import Body, Figure, figure
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.figure import Body, Figure
+from burrkit.drawing.items import Area, Disc, Item, SheetPage, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
 from burrkit.drawing.lettering import wrapped
+from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.drawing.view import USUAL, Point
-from burrkit.fabrication.qr_code import qr_code, require
+from burrkit.fabrication.wood import runs
 from burrkit.mesh import MeshError
 from burrkit.palette import WOODS
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_choice, check_type
 from burrkit.runtime.fields import quoted
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+from burrkit.solving.found_assembly import FoundAssembly
 
 #: Paper sizes of booklets and cards.
 BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
@@ -48,6 +51,9 @@ _TITLE: Final = 9.0
 _DESIGNER: Final = 4.6
 _CODE: Final = 30.0
 _LONGEST: Final = 200
+
+#: The white margin that readers of QR codes need, in modules.
+_QUIET: Final = 4
 
 #: The largest edge of a cube on the cover, and on the card.
 _COVER_EDGE: Final = 14.0
@@ -83,31 +89,22 @@ class Booklet:
 
     def require(self) -> None:
         """Raise MeshError with instructions if a QR code is wanted and segno is not installed."""
-        if self.url:
-            require()
+        if self.url and find_spec("segno") is None:
+            raise MeshError("a QR code needs segno: pip install 'burrkit[print]'; all else does without")
 
 
-def booklet(
-    problem: Problem,
-    about: Booklet,
-    assembled: Assembly | None = None,
-    tree: Separation | None = None,
-    captions: Sequence[str] = (),
-) -> Drawing:
-    """Draw the booklet; without a solution it has the cover and the pieces."""
+def booklet(problem: Problem, about: Booklet, solved: FoundAssembly | None = None) -> Drawing:
+    """Draw the booklet; without an assembly it has the cover and the pieces, without a solution no steps."""
     about.require()
     paper = _SIZES[about.paper][1]
     sheets = [pieces_sheet(problem, paper=paper, title="The pieces")]
-    if assembled is not None:
-        words = "" if tree is None else "Every piece drawn out along the way on which it leaves"
-        sheets.append(exploded(assembled, tree, paper=paper, title="The pieces in place", subtitle=words))
-        if tree is not None:
-            level = f"level {tree.level_text}"
-            if captions:
-                level = f"{counted(len(captions) - 1, 'step')}, {level}"
-            title = "Putting it together"
-            sheets.append(steps(assembled, tree, captions=captions, paper=paper, title=title, subtitle=level))
-    pages = [_cover(problem, about, assembled, tree)]
+    if solved is not None:
+        words = "Every piece drawn out along the way on which it leaves" if solved.is_solution else ""
+        sheets.append(exploded(solved, paper=paper, title="The pieces in place", subtitle=words))
+        if solved.is_solution:
+            words = f"{counted(len(solved.captions()) - 1, 'step')}, level {solved.level}"
+            sheets.append(steps(solved, paper=paper, title="Putting it together", subtitle=words))
+    pages = [_cover(problem, about, solved)]
     for page in (page for sheet in sheets for page in unnumbered(sheet)):
         at = page.width / 2, page.height - MARGIN * 0.6
         number = Words(str(len(pages) + 1), at, SMALL, SOFT_INK, "middle")
@@ -115,14 +112,14 @@ def booklet(
     return _bound(pages, problem, about)
 
 
-def card(problem: Problem, about: Booklet, tree: Separation | None = None) -> Drawing:
+def card(problem: Problem, about: Booklet, solved: FoundAssembly | None = None) -> Drawing:
     """Draw the card: the goal as one body, the pieces, and no way to put them together."""
     about.require()
     wide, high = SIZES[_SIZES[about.paper][1]]
     items, top = _head(problem, about, wide)
     count = len(problem.pieces)
     made = "This is one piece." if count == 1 else f"Put the {count} pieces together to make this."
-    foot, bottom = _foot(about, [made, *_level(tree)], wide, high)
+    foot, bottom = _foot(about, [made, *_level(solved)], wide, high)
     room = bottom - top
     goal = figure([Body(problem.goal.cells, _GOAL)], USUAL)
     items += _within(goal, wide / 2, top + room * 0.26, wide - 2 * MARGIN, room * 0.48, _COVER_EDGE)
@@ -156,17 +153,15 @@ def _scaled(item: Item, scale: float) -> Item:
 # Pages ---------------------------------------------------------------------------------------------------
 
 
-def _cover(
-    problem: Problem, about: Booklet, assembled: Assembly | None, tree: Separation | None
-) -> SheetPage:
+def _cover(problem: Problem, about: Booklet, solved: FoundAssembly | None) -> SheetPage:
     wide, high = SIZES[_SIZES[about.paper][1]]
     items, top = _head(problem, about, wide)
     count = len(problem.pieces)
-    foot, bottom = _foot(about, [counted(count, "piece"), *_level(tree)], wide, high)
-    if assembled is None:
+    foot, bottom = _foot(about, [counted(count, "piece"), *_level(solved)], wide, high)
+    if solved is None:
         bodies = [Body(problem.goal.cells, _GOAL)]
     else:
-        bodies = [replace(body, mark="") for body in bodies_of(assembled)]
+        bodies = [replace(body, mark="") for body in bodies_of(solved.assembly)]
     middle, room = (top + bottom) / 2, bottom - top - 10.0
     items += _within(figure(bodies, USUAL), wide / 2, middle, wide - 3 * MARGIN, room, _COVER_EDGE)
     return SheetPage(wide, high, (*items, *foot))
@@ -191,12 +186,11 @@ def _head(problem: Problem, about: Booklet, wide: float) -> tuple[list[Item], fl
     return items, y + 4.0
 
 
-def _level(tree: Separation | None) -> list[str]:
+def _level(solved: FoundAssembly | None) -> list[str]:
     """Return a line about the level; none without a solution."""
-    if tree is None:
+    if solved is None or solved.tree is None:
         return []
-    first = len(tree.moves)
-    return [f"Level {tree.level_text}: a part is free after {counted(first, 'move')}."]
+    return [f"Level {solved.level}: a part is free after {counted(len(solved.tree.moves), 'move')}."]
 
 
 def _foot(about: Booklet, lines: Sequence[str], wide: float, high: float) -> tuple[list[Item], float]:
@@ -260,3 +254,28 @@ def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]
             below = y + one.box.height * scale / 2 + 2.5
             items.append(Words(f"{len(alike)} x", (x, below), SMALL, INK, "middle"))
     return items
+
+
+# QR codes ------------------------------------------------------------------------------------------------
+
+
+def qr_code(text: str, left: float, top: float, size: float) -> list[Item]:
+    """Return the code of a text in a square of ``size`` millimetres, its white margin included."""
+    import segno
+
+    modules = np.array(segno.make(text, error="m", micro=False).matrix, dtype=bool)
+    step = size / (len(modules) + 2 * _QUIET)
+    x0, y0 = left + _QUIET * step, top + _QUIET * step
+    loops = []
+    for row, dark in enumerate(modules):
+        for a, b in runs(dark):
+            y = y0 + row * step
+            corners = (
+                (x0 + a * step, y),
+                (x0 + b * step, y),
+                (x0 + b * step, y + step),
+                (x0 + a * step, y + step),
+            )
+            loops.append(corners)
+    white = (left, top), (left + size, top), (left + size, top + size), (left, top + size)
+    return [Area((white,), PAPER), Area(tuple(loops), INK)]

@@ -19,15 +19,16 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.fabrication import booleans
 from burrkit.fabrication.film import film
-from burrkit.fabrication.plates import Bed, laid, lying, plates
+from burrkit.fabrication.plates import Bed, best_side, on_bed, plates
 from burrkit.formats import gltf, stl, threemf
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.mesh import Mesh, MeshError, Model, solid
 from burrkit.mesh.voxelise import Filled
 from burrkit.moves.model import Separation
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.solving.found_assembly import Solution
 
 #: The least part of the face of a cube that may join a cube of the rim to its piece.
 _JOINT: Final = 0.06
@@ -39,21 +40,18 @@ _LAYER: Final = 0.2
 class Carved:
     """Meshes in millimetres, where they are in the assembly; ``cut`` and ``whole`` volumes in cubic ones.
 
-    ``assembly`` are their cubes, the rim included, each ``cube`` millimetres long; ``tree`` takes it apart.
+    ``solution`` has their cubes, the rim included, each ``cube`` millimetres long.
     """
 
     pieces: tuple[Mesh, ...]
-    assembly: Assembly
-    tree: Separation
+    solution: Solution
     cube: float
     cut: float
     whole: float
 
 
-def carve(
-    mesh: Mesh, filled: Filled, assembly: Assembly, tree: Separation, *, cube: float, inset: float
-) -> Carved:
-    """Cut the solid in a mesh into the pieces of an assembly of its cubes, which ``tree`` takes apart.
+def carve(mesh: Mesh, filled: Filled, solution: Solution, *, cube: float, inset: float) -> Carved:
+    """Cut the solid in a mesh into the pieces of a solution made of its cubes.
 
     ``cube`` is the edge of a cube and ``inset`` the clearance in millimetres. MeshError if manifold3d is not
     installed or nothing of a piece is left.
@@ -61,25 +59,24 @@ def carve(
     booleans.require()
     scale = cube / filled.edge
     whole = Mesh((mesh.points - filled.corner) * scale, mesh.triangles)
-    extended = with_rim(assembly, tree, filled, booleans.sections(whole, cube, filled.share.shape))
+    extended = with_rim(solution, filled, booleans.sections(whole, cube, filled.share.shape))
     pieces = []
-    for number, shape in enumerate(extended.shapes, 1):
+    for number, shape in enumerate(extended.assembly.shapes, 1):
         parts = booleans.common(solid(shape, cube=cube, inset=inset, bevel=0.0), whole)
         if not parts:
             raise MeshError(f"nothing of piece {number} is inside the mesh; take more cubes")
         pieces.append(max(parts, key=lambda part: part.volume))
     cut = whole.volume - sum(piece.volume for piece in pieces)
-    return Carved(tuple(pieces), extended, tree, cube, cut, whole.volume)
+    return Carved(tuple(pieces), extended, cube, cut, whole.volume)
 
 
-def with_rim(
-    assembly: Assembly, tree: Separation, filled: Filled, joints: Mapping[tuple[Cell, int], float]
-) -> Assembly:
-    """The assembly with the cubes of the rim that its moves allow, each given to a piece beside it.
+def with_rim(solution: Solution, filled: Filled, joints: Mapping[tuple[Cell, int], float]) -> Solution:
+    """The solution with the cubes of the rim that its moves allow, each given to a piece beside it.
 
     ``joints`` are the parts of the faces of cubes inside the solid, by the cube and the axis along which the
     face is its far end.
     """
+    assembly, tree = solution.assembly, solution.tree
     owners = assembly.owners()
     goal = set(assembly.problem.goal.cells)
     left = [cell for cell in filled.cubes(1e-9) if cell not in goal]
@@ -102,7 +99,7 @@ def with_rim(
                 waiting.append(cell)
         left = waiting
         if not grown:
-            return now
+            return replace(solution, assembly=now)
 
 
 def held(
@@ -167,16 +164,15 @@ def files(carved: Carved, bed: Bed, marks: Sequence[str]) -> dict[str, bytes]:
     MeshError if a piece is larger than the bed.
     """
     names = [f"piece {mark}" for mark in marks]
-    lying_down = [
-        laid(mesh, lying(shape)) for mesh, shape in zip(carved.pieces, carved.assembly.shapes, strict=True)
-    ]
+    pairs = zip(carved.pieces, carved.solution.assembly.shapes, strict=True)
+    lying_down = [on_bed(mesh, best_side(shape)) for mesh, shape in pairs]
     made = {f"pieces/{mark}.stl": stl.write(mesh) for mark, mesh in zip(marks, lying_down, strict=True)}
     for number, plate in enumerate(plates(lying_down, bed, names), 1):
         models = [Model(names[k], mesh, piece_colour(k)) for k, mesh in plate]
         made[f"plate-{number}.3mf"] = threemf.write(models, f"plate {number}")
     together = [Model(names[k], mesh, piece_colour(k)) for k, mesh in enumerate(carved.pieces)]
     made["assembled.glb"] = gltf.write(together, title="Assembled")
-    tracks = film(carved.assembly, carved.tree, carved.cube)
+    tracks = film(carved.solution, carved.cube)
     made["solution.glb"] = gltf.write(together, tracks, title="Solution")
     widths = [float(mesh.size[0]) + carved.cube for mesh in carved.pieces]
     row = [

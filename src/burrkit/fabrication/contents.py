@@ -9,14 +9,13 @@ booklet/      the booklet, and the card without the solution
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from burrkit.drawing import assembly as assembly_sheet
+from burrkit.drawing import draw
 from burrkit.drawing import pieces as pieces_sheet
-from burrkit.drawing import steps
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.layout import Paper
 from burrkit.fabrication import booleans, coupon
@@ -30,10 +29,8 @@ from burrkit.fabrication.readme import read_me
 from burrkit.formats import gltf
 from burrkit.mesh import MeshError
 from burrkit.puzzle import Problem
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+from burrkit.runtime.short_repr import ShortRepr
+from burrkit.solving.found_assembly import FoundAssembly, Solution
 
 #: What can be made.
 Thing: TypeAlias = Literal["print", "wood", "assembly", "booklet"]
@@ -53,20 +50,8 @@ SHEETS: Final[dict[str, Thing]] = {
 MOST_PIECES: Final = 200
 
 
-class ShownSolution(NamedTuple):
-    """A solution to show: the assembly, its disassembly if there is one, and a sentence for each step.
-
-    ``number`` is that of the assembly in the complete enumeration, if it is known.
-    """
-
-    assembly: Assembly
-    tree: Separation | None
-    captions: Sequence[str] = ()
-    number: int | None = None
-
-
-@dataclass(frozen=True)
-class Order:
+@dataclass(frozen=True, repr=False)
+class Order(ShortRepr):
     """What to make, and its measures. MeshError for what cannot be made.
 
     ``wood`` are the measures of wooden pieces; by default their cubes are as large as those of ``measures``.
@@ -98,10 +83,15 @@ class Order:
         MakeJob(problem, self).check()
 
 
+def things_for(problem: Problem) -> tuple[Thing, ...]:
+    """Return what can be made of a problem: cut sheets are for cubes."""
+    return THINGS if problem.lattice.is_cubic else tuple(thing for thing in THINGS if thing != "wood")
+
+
 def everything(
     problem: Problem,
     order: Order,
-    solved: ShownSolution | None = None,
+    solved: FoundAssembly | None = None,
     progress: Callable[[float], None] | None = None,
 ) -> dict[str, bytes]:
     """Return the files by their paths, in the order of the READ-ME.
@@ -117,7 +107,7 @@ class MakeJob:
 
     problem: Problem
     order: Order
-    solved: ShownSolution | None = None
+    solved: FoundAssembly | None = None
     report: Callable[[float], None] = lambda done: None
 
     @cached_property
@@ -191,36 +181,30 @@ class MakeJob:
             case "pieces":
                 return pieces_sheet(problem, paper=paper)
             case "booklet":
-                return booklet(problem, self.order.booklet, *(solved[:3] if solved else ()))
+                return booklet(problem, self.order.booklet, solved)
             case "card":
-                return card(problem, self.order.booklet, solved.tree if solved else None)
+                return card(problem, self.order.booklet, solved)
         if solved is None:
             raise MeshError("there is no solution to show; solve the puzzle first")
-        named = f"assembly {solved.number}" if solved.number else ""
-        if kind == "assembled":
-            return assembly_sheet(solved.assembly, paper=paper, subtitle=named.capitalize())
-        if solved.tree is None:
-            raise MeshError("it does not come completely apart, so there are no steps to show")
-        count = f"{len(solved.captions) - 1} steps, " if solved.captions else ""
-        subtitle = f"Putting it together: {count}level {solved.tree.level_text}" + (named and f", {named}")
-        return steps(solved.assembly, solved.tree, captions=solved.captions, paper=paper, subtitle=subtitle)
+        return draw(solved, kind="assembly" if kind == "assembled" else "steps", paper=paper)
 
     def _assembly(self) -> Iterator[tuple[str, bytes]]:
         yield from _files_of("pieces", self.sheet("pieces"))
         if self.solved is None:
             return
-        assembled, tree = self.solved.assembly, self.solved.tree
+        assembled = self.solved.assembly
         yield from _files_of("assembled", self.sheet("assembled"))
-        if tree is not None:
+        if self.solved.is_solution:
             yield from _files_of("steps", self.sheet("steps"))
         models = [
             self.prints.model(k, self.prints.placed(k, motion))
             for k, motion in enumerate(assembled.motions)
             if motion is not None
         ]
-        tracks = None if tree is None else film(assembled, tree, self.order.measures.cube)
-        if tracks is not None:
-            tracks = {assembled.placed.index(k): track for k, track in tracks.items()}
+        tracks = None
+        if isinstance(self.solved, Solution):
+            moving = film(self.solved, self.order.measures.cube)
+            tracks = {assembled.placed.index(k): track for k, track in moving.items()}
         title = self.problem.name or "puzzle"
         yield "solution.glb" if tracks else "assembled.glb", gltf.write(models, tracks, title)
 

@@ -13,17 +13,18 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.display import Area, Drawing, Item, Strokes, Words
-from burrkit.drawing.figure import Body, figure
+from burrkit.drawing.display import Drawing
+from burrkit.drawing.figure import Body
+from burrkit.drawing.items import Area, Item, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
 from burrkit.drawing.lettering import cut as shortened
 from burrkit.drawing.lettering import width, wrapped
+from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK, mixed
 from burrkit.drawing.view import USUAL, Point
-from burrkit.fabrication.lengths import INCH, written
-from burrkit.fabrication.measures import WoodMeasures
+from burrkit.fabrication.measures import INCH, WoodMeasures, written
 from burrkit.fabrication.names import own_names
-from burrkit.fabrication.setup_card import setup_card
+from burrkit.fabrication.saw_setups import setup_card
 from burrkit.fabrication.wood import (
     SIDES,
     Cut,

@@ -2,26 +2,34 @@
 
 A group that has come free continues in its direction and parks there, the first ones farthest away; it is
 taken apart further where it parks.
+
+A piece that turns has many keys for each move, because the path of a turn is not straight; others have one at
+each end.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from math import acos, ceil, cos, pi, sin
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.explode_cells import outer_points
-from burrkit.fabrication.film_actor import Actor
+from burrkit.assembly.model import Assembly
+from burrkit.drawing.explode import outer_points
 from burrkit.formats.gltf import Track
+from burrkit.moves.drift import Drift
 from burrkit.moves.model import Move, Turn
+from burrkit.moves.turns.in_space import part_of_turn, turn_in_space
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import steps_apart
+from burrkit.solving.found_assembly import Solution
 
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
+_Quaternion: TypeAlias = tuple[float, float, float, float]
+
+#: The parts of a move between the keys of a piece that turns in the film.
+_PARTS: Final = 24
 
 #: Seconds: of a move, of leaving, between moves, and at both ends.
 _MOVE: Final = 0.6
@@ -33,13 +41,13 @@ _REST: Final = 1.5
 _SPACE: Final = 1.5
 
 
-def film(assembled: Assembly, tree: Separation, cube: float) -> dict[int, Track]:
+def film(solution: Solution, cube: float) -> dict[int, Track]:
     """Return the tracks of the moving pieces by their numbers, in millimetres from the assembly."""
-    steps = steps_apart(tree)
+    assembled, steps = solution.assembly, steps_apart(solution.tree)
     freeing = [step.move for step in steps if isinstance(step.move, Move) and step.move.frees]
     waiting = Counter(map(_direction, freeing))
     turning = {piece for step in steps if isinstance(step.move, Turn) for piece in step.move.pieces}
-    actors = {piece: Actor(turns=piece in turning) for piece in assembled.placed}
+    actors = {piece: _Actor(turns=piece in turning) for piece in assembled.placed}
     time = _REST
     for step in steps:
         move, lasts = step.move, _MOVE
@@ -71,17 +79,96 @@ def _leaving(assembled: Assembly, move: Move, slot: int, *, turns: bool) -> NDAr
     ``turns`` says that pieces turn in the film.
     """
     lattice = move.lattice
-    if not lattice.is_cubic:
-        way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * np.sign(move.distance)
-        way = way / np.linalg.norm(way)
-        along = np.concatenate([outer_points(assembled.shapes[p]) @ way for p in assembled.placed])
-        return np.asarray(way * slot * (float(np.ptp(along)) + _SPACE))
-    extent = np.max([assembled.shapes[p].high for p in assembled.placed], axis=0) - np.min(
-        [assembled.shapes[p].low for p in assembled.placed], axis=0
-    )
-    shift = np.zeros(3)
+    way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * np.sign(move.distance)
+    length = float(np.linalg.norm(way))
+    points = np.concatenate([outer_points(assembled.shapes[piece]) for piece in assembled.placed])
     # What has turned may be as long in any direction.
-    longest = extent.max() if turns else extent[move.axis]
-    size = max(int(longest) + 1, abs(move.distance) / lattice.parts)
-    shift[move.axis] = np.sign(move.distance) * slot * (size + _SPACE)
-    return shift
+    extent = np.ptp(points, axis=0).max() if turns else np.ptp(points @ way / length)
+    size = max(float(extent), abs(move.distance) / lattice.parts * length)
+    return np.asarray(way / length * slot * (size + _SPACE))
+
+
+# Pieces --------------------------------------------------------------------------------------------------
+
+
+class _Actor:
+    """The keys of a piece, each a time, a place in cubes and a rotation."""
+
+    def __init__(self, *, turns: bool) -> None:
+        """``turns`` says that the piece turns in some move of the film."""
+        self._turns = turns
+        #: The place without the way to where it has parked, and that way.
+        self._at, self._parked = np.zeros(3), np.zeros(3)
+        self._rotation: _Quaternion = (0.0, 0.0, 0.0, 1.0)
+        self._keys: list[tuple[float, NDArray[np.float64], _Quaternion]] = []
+        self._key(0.0)
+
+    @property
+    def moves(self) -> bool:
+        """Whether it has moved."""
+        return len(self._keys) > 1
+
+    def _key(self, time: float) -> None:
+        self._keys.append((time, self._at + self._parked, self._rotation))
+
+    def slide(self, begin: float, end: float, shift: NDArray[np.float64], *, parks: bool = False) -> None:
+        """Slide between two times, to park or not."""
+        at, parked = self._at, self._parked
+        for time, share in _moments() if self._turns else ((0.0, 0.0), (1.0, 1.0)):
+            if parks:
+                self._parked = parked + share * shift
+            else:
+                self._at = at + share * shift
+            self._key(begin + time * (end - begin))
+
+    def turn(self, begin: float, end: float, turn: Turn, quarters: int) -> None:
+        """Turn between two times. The axis parks with the piece."""
+        at, rotation = self._at, self._rotation
+        for time, share in _moments(turn.drift):
+            turned, aside = part_of_turn(turn, quarters, share)
+            matrix, centre = turn_in_space(turn, turned)
+            self._at = matrix @ (at - centre) + centre + aside
+            self._rotation = _after(turn.axis, turned * pi / 2, rotation)
+            self._key(begin + time * (end - begin))
+
+    def there_and_back(self, end: float, cube: float) -> Track:
+        """Return the keys up to ``end``, then the same backwards; repeated times are left out."""
+        there = [*self._keys, (end, *self._keys[-1][1:])]
+        back = [(2 * end - time, place, rotation) for time, place, rotation in reversed(there[:-1])]
+        times: list[float] = []
+        offsets: list[tuple[float, float, float]] = []
+        rotations: list[_Quaternion] = []
+        for time, place, rotation in (*there, *back):
+            if times and time <= times[-1] + 1e-6:
+                continue
+            x, y, z = (place * cube).tolist()
+            times.append(time)
+            offsets.append((x, y, z))
+            rotations.append(rotation)
+        return Track(tuple(times), tuple(offsets), tuple(rotations) if self._turns else ())
+
+
+def _moments(drift: Drift | None = None) -> list[tuple[float, float]]:
+    """Parts of the time of a move, with the part of the way that is done then: slow at both ends.
+
+    Those of a drift have its corners among them.
+    """
+    if drift is None:
+        return [(k / _PARTS, (1 - cos(pi * k / _PARTS)) / 2) for k in range(_PARTS + 1)]
+    parts = ceil(_PARTS * drift.length)
+    times = [k / parts for k in range(parts + 1)]
+    times += [acos(1 - 2 * share) / pi for share in drift.corners if 0 < share < 1]
+    return [(time, (1 - cos(pi * time)) / 2) for time in sorted(times)]
+
+
+def _after(axis: int, angle: float, first: _Quaternion) -> _Quaternion:
+    """The rotation "``first``, then by an angle about an axis"."""
+    x, y, z, w = first
+    n = [sin(angle / 2) * (axis == k) for k in range(3)]
+    c = cos(angle / 2)
+    return (
+        c * x + n[0] * w + n[1] * z - n[2] * y,
+        c * y + n[1] * w + n[2] * x - n[0] * z,
+        c * z + n[2] * w + n[0] * y - n[1] * x,
+        c * w - n[0] * x - n[1] * y - n[2] * z,
+    )

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.explode_cells import outer_points
+from burrkit.drawing.explode import outer_points
 from burrkit.geometry import MATRICES, ROTATIONS, Isometry, Voxels
 from burrkit.mesh import Mesh, MeshError
 from burrkit.mesh.sides import flat_faces
@@ -50,24 +50,11 @@ class Bed:
         return cls(width, depth)
 
 
-def lying(cells: Voxels) -> Isometry:
-    """Return the rotation that puts a piece on its best side, its longer side to the right."""
-
-    def cost(turn: Isometry) -> tuple[int, int, int, int, int]:
-        grid = cells.turned(turn).grid()
-        hanging = int((grid[:, :, 1:] & ~grid[:, :, :-1]).sum())
-        wide, deep, high = grid.shape
-        # Of equal ones the first: the drawn orientation if it is as good.
-        return hanging, -int(grid[:, :, 0].sum()), high, deep - wide, turn
-
-    return min(ROTATIONS, key=cost)
-
-
-def lying_matrix(cells: Voxels) -> NDArray[np.float64]:
-    """Return the rotation, float64[3, 3], that puts a piece of any cells on its best side."""
+def best_side(cells: Voxels) -> NDArray[np.float64]:
+    """Return the rotation, float64[3, 3], that puts a piece on its best side."""
     lattice = cells.lattice
     if lattice.is_cubic:
-        return np.asarray(MATRICES[lying(cells)], dtype=np.float64)
+        return np.asarray(MATRICES[_best_turn(cells)], dtype=np.float64)
     corners = outer_points(cells)
     if lattice.touching:
         return _flattest(cells, corners)
@@ -89,6 +76,19 @@ def lying_matrix(cells: Voxels) -> NDArray[np.float64]:
     normals.sort(key=lambda item: item[0][2])
     standing = [n for _, n in normals if _stands(corners, n)] or [normals[0][1]]
     return _turned_down(min(standing, key=cost), corners)
+
+
+def _best_turn(cells: Voxels) -> Isometry:
+    """Return the turn of a piece of cubes, by whole sides, its longer side to the right."""
+
+    def cost(turn: Isometry) -> tuple[int, int, int, int, int]:
+        grid = cells.turned(turn).grid()
+        hanging = int((grid[:, :, 1:] & ~grid[:, :, :-1]).sum())
+        wide, deep, high = grid.shape
+        # Of equal ones the first: the drawn orientation if it is as good.
+        return hanging, -int(grid[:, :, 0].sum()), high, deep - wide, turn
+
+    return min(ROTATIONS, key=cost)
 
 
 def _area(polygon: NDArray[np.float64]) -> float:
@@ -135,13 +135,8 @@ def _turned_down(down: NDArray[np.float64], corners: NDArray[np.float64]) -> NDA
     return np.asarray(turned(min(range(0, 180, 5), key=size)) @ base)
 
 
-def laid(mesh: Mesh, turn: Isometry) -> Mesh:
+def on_bed(mesh: Mesh, matrix: NDArray[np.float64]) -> Mesh:
     """Rotate a mesh, and move the least corner of its bounding box to the origin."""
-    return laid_by(mesh, MATRICES[turn].astype(np.float64))
-
-
-def laid_by(mesh: Mesh, matrix: NDArray[np.float64]) -> Mesh:
-    """The same with a rotation in space."""
     turned = mesh.moved((0, 0, 0), matrix)
     return turned.moved(-turned.low)
 

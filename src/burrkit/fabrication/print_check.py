@@ -32,7 +32,7 @@ _REACH: Final = 0.5
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PrintLimits:
     """What prints must meet, in millimetres: the bed, the least gap between pieces, the thinnest wall."""
 
     bed: Bed = field(default_factory=Bed)
@@ -40,7 +40,7 @@ class Wanted:
     wall: float = 0.0
 
 
-class Finding(NamedTuple):
+class PrintFinding(NamedTuple):
     """One check: its name, whether it passed, what was measured, and a line for each thing that is wrong."""
 
     name: str
@@ -49,7 +49,7 @@ class Finding(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
-def check_prints(files: Mapping[str, bytes], wanted: Wanted, place: str) -> tuple[Finding, ...]:
+def check_prints(files: Mapping[str, bytes], wanted: PrintLimits, place: str) -> tuple[PrintFinding, ...]:
     """Check the files of a folder, by their paths in it.
 
     FormatError if there are no pieces in it, or a file is damaged; MeshError if a package is missing.
@@ -90,13 +90,13 @@ def _stem(name: str) -> str:
 # Each piece ------------------------------------------------------------------------------------------------
 
 
-def _sound(pieces: Mapping[str, Mesh]) -> Finding:
+def _sound(pieces: Mapping[str, Mesh]) -> PrintFinding:
     wrong = tuple(f"{name}: {fault}" for name, mesh in pieces.items() for fault in faults(mesh))
     text = f"{len(pieces)} watertight bodies, wound outwards, none through itself"
-    return Finding("pieces", not wrong, "not all are sound bodies" if wrong else text, wrong)
+    return PrintFinding("pieces", not wrong, "not all are sound bodies" if wrong else text, wrong)
 
 
-def _walls(pieces: Mapping[str, Mesh], least: float) -> Finding:
+def _walls(pieces: Mapping[str, Mesh], least: float) -> PrintFinding:
     walls = {name: thinnest_wall(mesh) for name, mesh in pieces.items()}
     name, wall = min(walls.items(), key=lambda item: item[1])
     text = f"at least {MOST_WALL:g} mm" if wall >= MOST_WALL else f"thinnest {wall:.2f} mm, of {name}"
@@ -105,10 +105,10 @@ def _walls(pieces: Mapping[str, Mesh], least: float) -> Finding:
         for name, wall in walls.items()
         if wall < least
     )
-    return Finding("walls", not wrong, text, wrong)
+    return PrintFinding("walls", not wrong, text, wrong)
 
 
-def _plates(plates: Sequence[Mapping[str, Mesh]], bed: Bed) -> Finding:
+def _plates(plates: Sequence[Mapping[str, Mesh]], bed: Bed) -> PrintFinding:
     wrong: list[str] = []
     nearest = np.inf
     for number, plate in enumerate(plates, 1):
@@ -126,7 +126,7 @@ def _plates(plates: Sequence[Mapping[str, Mesh]], bed: Bed) -> Finding:
     many = sum(map(len, plates))
     text = f"{len(plates)} with {many} pieces on {bed.width:g} x {bed.depth:g} mm"
     text += f", {nearest:.1f} mm apart" if 0 < nearest < np.inf else ""
-    return Finding("plates", not wrong, text, tuple(wrong))
+    return PrintFinding("plates", not wrong, text, tuple(wrong))
 
 
 def _boxes_apart(one: Mesh, other: Mesh, *, plane: bool = False) -> float:
@@ -138,7 +138,7 @@ def _boxes_apart(one: Mesh, other: Mesh, *, plane: bool = False) -> float:
 # Pieces together -------------------------------------------------------------------------------------------
 
 
-def _assembled(moving: gltf_read.Moving, least: float) -> Finding:
+def _assembled(moving: gltf_read.Moving, least: float) -> PrintFinding:
     reach = max(_REACH, 2 * least)
     nearest, pair = reach, ""
     wrong: list[str] = []
@@ -160,16 +160,16 @@ def _assembled(moving: gltf_read.Moving, least: float) -> Finding:
         if gap < nearest:
             nearest, pair = gap, f", between {both}"
     text = f"no two cross; least gap {nearest:.3f} mm{pair}"
-    return Finding("assembled", not wrong, "pieces are too close" if wrong else text, tuple(wrong))
+    return PrintFinding("assembled", not wrong, "pieces are too close" if wrong else text, tuple(wrong))
 
 
 def _volume(one: Mesh, other: Mesh) -> float:
     return sum(part.volume for part in booleans.common(one, other))
 
 
-def _moves(moving: gltf_read.Moving) -> Finding:
+def _moves(moving: gltf_read.Moving) -> PrintFinding:
     if moving.turns:
-        return Finding("moves", True, "pieces turn; ways that are no slides are not measured")
+        return PrintFinding("moves", True, "pieces turn; ways that are no slides are not measured")
     wrong: list[str] = []
     apart: set[tuple[int, int]] = set()
     size = np.ptp(np.concatenate([mesh.points for mesh in moving.meshes]), axis=0)
@@ -191,7 +191,7 @@ def _moves(moving: gltf_read.Moving) -> Finding:
                 apart.add((i, j))
     text = f"all {len(stops) - 1} are free along their ways"
     text += f"; {tightest:.3f} mm left at the tightest" if tightest < _REACH else ""
-    return Finding("moves", not wrong, "a piece runs into another one" if wrong else text, tuple(wrong))
+    return PrintFinding("moves", not wrong, "a piece runs into another one" if wrong else text, tuple(wrong))
 
 
 def _one_way(stops: list[NDArray[np.float64]]) -> list[NDArray[np.float64]]:

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.fabrication import coupon
+from burrkit.fabrication.engraving import labels, printed_piece
 from burrkit.fabrication.measures import Measures
 from burrkit.fabrication.names import full_names, own_names, stem
-from burrkit.fabrication.plates import Bed, laid_by, lying_matrix, plates
-from burrkit.fabrication.printed import labels, printed
+from burrkit.fabrication.plates import Bed, best_side, on_bed, plates
 from burrkit.formats import gltf, obj, openscad, puzzlecad, stl, threemf
 from burrkit.geometry import MATRICES, Motion, Voxels
 from burrkit.mesh import Mesh, MeshError, Model, joined, solid
@@ -80,11 +80,11 @@ class PrintJob:
         return self._outsides[first]
 
     def _laid(self, mesh: Mesh, number: int) -> Mesh:
-        return laid_by(mesh, self._turns[self._firsts[number]])
+        return on_bed(mesh, self._turns[self._firsts[number]])
 
     @cached_property
     def _turns(self) -> dict[int, NDArray[np.float64]]:
-        return {k: lying_matrix(self.problem.pieces[k].shape) for k in set(self._firsts)}
+        return {k: best_side(self.problem.pieces[k].shape) for k in set(self._firsts)}
 
     @cached_property
     def pieces(self) -> list[Mesh]:
@@ -101,10 +101,10 @@ class PrintJob:
             # The meshes take most of the time.
             self.report(k / len(self.problem.pieces))
             try:
-                mesh = printed(piece.shape, m, wanted, self._others(k), down=(x, y, z))
+                mesh = printed_piece(piece.shape, m, wanted, self._others(k), down=(x, y, z))
             except MeshError as error:
                 raise MeshError(f"{self.names[k]}: {error}") from None
-            made.append(laid_by(mesh, turn))
+            made.append(on_bed(mesh, turn))
         return made
 
     def _others(self, number: int) -> Voxels | None:

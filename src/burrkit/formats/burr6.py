@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.formats.burr_lists import MOST_BURRS, BurrList
-from burrkit.runtime.fields import FORBIDDEN, numbered_lines, one_line, quoted
+from burrkit.errors import FormatError
+from burrkit.formats.contents import MOST_BURRS, BurrList
+from burrkit.formats.reading import is_mark, located, refuse_forbidden
+from burrkit.runtime.fields import numbered_lines, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 
@@ -42,7 +43,7 @@ class _Reader:
 
     def burr(self, end: int | None = None) -> Burr:
         """The burr of all lines; errors name the line ``end`` behind them, or the whole text."""
-        try:
+        with located(self.source, end):
             return burr(
                 *self.sticks,
                 length=self.length,
@@ -51,15 +52,10 @@ class _Reader:
                 names=self.names,
                 comments=self.comments,
             )
-        except PuzzleError as error:
-            raise FormatError(self.source, end, str(error)) from None
 
     def take(self, number: int, line: str) -> None:
         """Read one line that is not blank."""
-        if wrong := FORBIDDEN.search(line):
-            raise FormatError(
-                self.source, number, f"{wrong[0]!a} is a character that no text has; leave it out"
-            )
+        refuse_forbidden(line, self.source, number)
         if self.title is None:
             header = _HEADER.fullmatch(line)
             if header is None:
@@ -77,10 +73,8 @@ class _Reader:
     def take_comment(self, number: int, line: str) -> None:
         stated = _LENGTH.fullmatch(line)
         if stated is not None:
-            try:
+            with located(self.source, number):
                 self.length = check_length(int(stated["length"]))
-            except StickError as error:
-                raise FormatError(self.source, number, str(error)) from None
         elif _COLUMNS.fullmatch(line) is None:
             self.comments.append(one_line(line.removeprefix("#")).strip())
 
@@ -95,11 +89,8 @@ class _Reader:
             raise FormatError(self.source, number, f"mark {quoted(mark)} is used twice")
         if len(self.sticks) == 6:
             raise FormatError(self.source, number, "a seventh stick; a six-piece burr has 6")
-        try:
-            stick = Stick(int(fields[0])).require_connected()
-        except StickError as error:
-            raise FormatError(self.source, number, str(error)) from None
-        self.sticks.append(stick.number)
+        with located(self.source, number):
+            self.sticks.append(Stick(int(fields[0])).require_connected().number)
         self.marks.append(mark)
         self.names.append(one_line(fields[1]) if len(fields) > 1 else "")
 
@@ -164,11 +155,6 @@ def write(problem: Burr) -> str:
 def _marks(problem: Burr) -> tuple[str, ...]:
     marks = problem.marks
     return marks if all(is_mark(mark) for mark in marks) else tuple("ABCDEF")
-
-
-def is_mark(text: str) -> bool:
-    """Whether a piece can have this mark in a file: one visible character that means nothing else."""
-    return len(text) == 1 and text.isprintable() and text not in " .,#"
 
 
 def _line(text: str) -> str:

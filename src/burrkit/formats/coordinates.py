@@ -9,9 +9,10 @@ import re
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats.cube_lists import FARTHEST, LARGEST_SIDE, MOST_PIECES, CubeLists
+from burrkit.formats.contents import CubeLists, checked
+from burrkit.formats.reading import Room, located, require_one_part
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import MOST_VOXELS
+from burrkit.puzzle.document import FARTHEST, MOST_PIECES
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 _NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?>(?:[ \t]++-?[0-9]{1,7})*)")
@@ -37,26 +38,17 @@ def is_coordinates(text: str) -> bool:
 def read(text: str, source: str = "coordinates") -> CubeLists:
     """The pieces of a text. FormatError reports the line, what is wrong, and how to mend it."""
     pieces: list[tuple[str, Voxels]] = []
-    room = 0
+    room = Room()
     for number, line in _lines(text):
-        try:
+        with located(source, number):
             shape = _piece(line.split())
-        except PuzzleError as error:
-            raise FormatError(source, number, str(error)) from None
-        x, y, z = shape.extent
-        room += x * y * z
-        if max(x, y, z) > LARGEST_SIDE or room > MOST_VOXELS or len(pieces) == MOST_PIECES:
-            reason = f"more than {MOST_PIECES} pieces, or one of more than {LARGEST_SIDE} cubes on a side"
-            raise FormatError(source, number, reason)
+            room.take(shape.extent, "the piece")
+            if len(pieces) == MOST_PIECES:
+                raise PuzzleError(f"more than {MOST_PIECES} pieces")
         pieces.append(("", shape))
     if not pieces:
         raise FormatError(source, None, "no pieces")
-    found = CubeLists(tuple(pieces), how=_HOW)
-    try:
-        found.document()
-    except PuzzleError as error:
-        raise FormatError(source, None, str(error)) from None
-    return found
+    return checked(CubeLists(tuple(pieces), how=_HOW), source)
 
 
 def _piece(words: list[str]) -> Voxels:
@@ -72,8 +64,7 @@ def _piece(words: list[str]) -> Voxels:
     shape = Voxels(_cells(values))
     if len(shape) < len(values) // 3:
         raise PuzzleError("a cube stands twice")
-    if (parts := shape.parts) != 1:
-        raise PuzzleError(f"the piece falls into {parts} parts; a piece is one")
+    require_one_part(shape, "the piece")
     return shape
 
 

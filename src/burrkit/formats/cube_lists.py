@@ -11,25 +11,18 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import cube_arrays, literals
-from burrkit.formats.burr6 import is_mark
-from burrkit.formats.burr_of import number_of
+from burrkit.formats.contents import CubeLists, checked
 from burrkit.formats.literals import Value
+from burrkit.formats.reading import Room, located, require_one_part, require_plain
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.voxels import ShapeLike
-from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.puzzle.document import MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
-from burrkit.sixpiece import frame
-from burrkit.sixpiece.burr import Burr, burr
+from burrkit.puzzle import Goal, Problem
+from burrkit.puzzle.document import FARTHEST, MOST_PIECES
 
-#: Limits, so that a short file cannot claim more memory than any puzzle needs.
-MOST_PIECES: Final = 1000
-LARGEST_SIDE: Final = 100
-FARTHEST: Final = 1_000_000
 LONGEST_TEXT: Final = 200
 
 #: How a list is written: JSON, or an assignment of Python or JavaScript.
@@ -42,75 +35,9 @@ _IN_LINE: Final = 8
 _GOAL, _OPTIONAL, _PIECES, _TITLE = "goal", "optional", "pieces", "name"
 _NOT_PIECES: Final = (_GOAL, _OPTIONAL, _TITLE)
 
-_HOW: Final = (
-    f"add a list {_GOAL}, [[x, y, z], ...], of the cubes to fill, "
-    f"and a list {_OPTIONAL} if some may stay empty, or give one with --goal"
-)
-
 _CUBES: Final = re.compile(r"[\[(]\s*+[\[(]\s*+[+-]?[0-9]")
 _ASSIGNMENT: Final = re.compile(r"[A-Za-z_$][\w$.]*+\s*+(?>(?::[^=\n]*+)?)=\s*+[\[({]")
 _BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
-_LABEL: Final = re.compile(r"(\S)(?:: (.++))?")
-
-
-@dataclass(frozen=True)
-class CubeLists:
-    """Pieces with their names, their cells as in the file; and the goal if there is one, from (0, 0, 0).
-
-    ``how`` completes the error for pieces that need a goal and have none.
-    """
-
-    pieces: tuple[tuple[str, Voxels], ...]
-    goal: Goal | None = None
-    name: str = ""
-    how: str = _HOW
-
-    def problem(self) -> Problem:
-        """The problem; a ``Burr`` where the pieces are six sticks, and the goal their frame or not given.
-
-        PuzzleError if there is no goal, and other pieces than six sticks.
-        """
-        made = self._burr()
-        if made is not None:
-            return made
-        if self.goal is None:
-            raise PuzzleError(f"no goal: {self.how}")
-        goal = self.goal
-        labels = _labels([name for name, _ in self.pieces])
-        pieces = zip(labels, self.pieces, strict=True)
-        return Problem(
-            tuple(Piece(shape.normalized(), name, mark) for (mark, name), (_, shape) in pieces),
-            goal,
-            self.name,
-        )
-
-    def document(self) -> Problem | Puzzle:
-        """The problem, or the pieces as a document without a goal."""
-        if self.goal is not None or self._burr() is not None:
-            return self.problem()
-        shapes = tuple(Shape(shape.extent, shape.normalized(), name=name) for name, shape in self.pieces)
-        parts = tuple(Part(k) for k in range(len(shapes)))
-        return Puzzle(shapes, (ProblemSpec(parts, None, self.name),))
-
-    def _burr(self) -> Burr | None:
-        """The burr of six sticks; None for other pieces and other goals."""
-        shapes = [shape for _, shape in self.pieces]
-        length = max(max(shape.extent) for shape in shapes)
-        if len(shapes) != 6 or length not in (6, 8, 10, 12):
-            return None
-        if self.goal is not None and self.goal != frame.goal(length):
-            return None
-        numbers = [number_of(shape, length) for shape in shapes]
-        if None in numbers:
-            return None
-        labels = _labels([name for name, _ in self.pieces])
-        return burr(
-            *(number for number in numbers if number is not None),
-            length=length,
-            name=self.name,
-            marks=[mark for mark, _ in labels],
-            names=[name for _, name in labels],
-        )
 
 
 def problem(
@@ -164,9 +91,12 @@ def is_cube_lists(text: str) -> bool:
     return _ASSIGNMENT.search(bare) is not None
 
 
-def read(text: str, source: str = "cubes", *, needs_pieces: bool = True) -> CubeLists:
-    """The pieces and the goal of a text. FormatError reports the line, what is wrong, and how to mend it."""
-    return _Reader(text, source).lists(needs_pieces=needs_pieces)
+def read(text: str, source: str = "cubes") -> CubeLists:
+    """The pieces and the goal of a text, perhaps a goal alone.
+
+    FormatError reports the line, what is wrong, and how to mend it.
+    """
+    return _Reader(text, source).lists()
 
 
 class _Reader:
@@ -184,8 +114,8 @@ class _Reader:
             return FormatError(self.source, None, reason)
         return literals.error_at(self.text, self.source, value.at, reason)
 
-    def lists(self, *, needs_pieces: bool) -> CubeLists:
-        """The pieces and the goal; without ``needs_pieces``, a goal alone is enough."""
+    def lists(self) -> CubeLists:
+        """The pieces and the goal."""
         for name, value in self.values.items():
             self.pieces[name] = []
             self.collect(name, value, name)
@@ -196,23 +126,17 @@ class _Reader:
                 (pair for name, pairs in self.pieces.items() if name not in self.used for pair in pairs), 1
             )
         ]
-        if not found and goal is not None and not needs_pieces:
+        if not found and goal is not None:
             return CubeLists((), goal)
         if not 0 < len(found) <= MOST_PIECES:
             raise FormatError(self.source, None, f"{len(found)} pieces; there can be 1 to {MOST_PIECES}")
         self.check_size(found)
         for number, (label, shape) in enumerate(found, 1):
-            if (parts := shape.parts) != 1:
-                reason = f"piece {label or number} falls into {parts} parts; a piece is one"
-                raise FormatError(self.source, None, reason)
+            with located(self.source):
+                require_one_part(shape, f"piece {label or number}")
         title = self.special.get(_TITLE)
         name = self.label(title.text, title) if isinstance(title, literals.Text) else ""
-        lists = CubeLists(tuple(found), goal, name)
-        try:
-            lists.document()
-        except PuzzleError as error:
-            raise FormatError(self.source, None, str(error)) from None
-        return lists
+        return checked(CubeLists(tuple(found), goal, name), self.source)
 
     # Structure ---------------------------------------------------------------------------------------
 
@@ -311,24 +235,10 @@ class _Reader:
 
     def check_size(self, shapes: Sequence[tuple[str, Voxels]]) -> None:
         """FormatError for shapes that need too much memory as drawings in boxes."""
-        room = 0
-        for number, (label, shape) in enumerate(shapes, 1):
-            x, y, z = shape.extent
-            if max(x, y, z) > LARGEST_SIDE:
-                reason = f"{label or f'piece {number}'} is more than {LARGEST_SIDE} cubes long"
-                raise FormatError(self.source, None, reason)
-            room += x * y * z
-        if room > MOST_VOXELS:
-            raise FormatError(self.source, None, f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all")
-
-
-def _labels(names: Sequence[str]) -> list[tuple[str, str]]:
-    """The mark and the name of each piece: ``A``, ``A: key`` and ``key`` are a mark, both, and a name."""
-    found = [_LABEL.fullmatch(name) for name in names]
-    labels = [(match[1], (match[2] or "").strip()) for match in found if match and is_mark(match[1])]
-    if len(labels) == len(names) == len({mark for mark, _ in labels}):
-        return labels
-    return [("", name) for name in names]
+        room = Room()
+        with located(self.source):
+            for number, (label, shape) in enumerate(shapes, 1):
+                room.take(shape.extent, label or f"piece {number}")
 
 
 # Writing -------------------------------------------------------------------------------------------------
@@ -340,16 +250,8 @@ def write(problem: Problem, form: Form = "cubes") -> str:
     Cells begin at the least cube of each piece and of the goal. Marks and names are written if each piece has
     its own. FormatError for colours, ranges, groups, weights, limits on holes, and pieces in two parts.
     """
-    problem.require_cubes()
+    require_plain(problem, "cubes", "be lists of cubes")
     pieces, goal = problem.pieces, problem.goal
-    extra = any(p.colours or p.optional or p.groups or p.weight != 1 for p in pieces)
-    if extra or goal.colours or problem.allowed or problem.max_holes is not None:
-        raise FormatError(
-            "cubes", None, "colours, ranges, groups, weights and maxHoles cannot be lists of cubes"
-        )
-    for number, piece in enumerate(pieces, 1):
-        if piece.shape.parts != 1:
-            raise FormatError("cubes", None, f"piece {number} falls into {piece.shape.parts} parts")
     x, y, z = goal.cells.low
     labels = [": ".join(filter(None, (piece.mark, piece.name))) for piece in pieces]
     shapes = [_rows(piece.shape.normalized()) for piece in pieces]

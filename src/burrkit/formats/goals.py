@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.formats.contents import Content, CubeLists
 from burrkit.formats.files import exists, label
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import CUBES
@@ -20,21 +20,15 @@ from burrkit.runtime.fields import quoted
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import LENGTHS
 
-if TYPE_CHECKING:
-    from burrkit.formats.burr_lists import BurrList
-    from burrkit.formats.ll_file import Listing
-
 _BOX: Final = re.compile(r"([0-9]{1,3}) ?[x\xd7] ?([0-9]{1,3}) ?[x\xd7] ?([0-9]{1,3})", re.IGNORECASE)
 _SHAPE: Final = re.compile(r"[Ss]([0-9]{1,5})")
 _BURR: Final = "burr"
 _KNOWN: Final = "a file, a shape of the puzzle (S3 or its name), a box such as 3x3x3, or burr"
 
-#: What a source holds, as its format has it.
-_Content: TypeAlias = "Problem | Puzzle | Listing | BurrList | CubeLists"
-_Read: TypeAlias = Callable[[Path], _Content]
+_Read: TypeAlias = Callable[[Path], Content]
 
 
-def with_goal(found: _Content, goal: str | os.PathLike[str], read: _Read) -> Puzzle | CubeLists:
+def with_goal(found: Content, goal: str | os.PathLike[str], read: _Read) -> Puzzle | CubeLists:
     """Give the problems of a puzzle that have no goal this one.
 
     ``goal`` is the name or the number of a shape of the puzzle, then not a piece; a box ``3x3x3``; the
@@ -119,7 +113,7 @@ def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal:
         raise PuzzleError(f"{label(text)}: {error}") from None
 
 
-def _only_goal(found: _Content) -> Goal:
+def _only_goal(found: Content) -> Goal:
     """The goal of what a file holds, or its only shape. PuzzleError if that is not clear."""
     if isinstance(found, Problem):
         return found.goal

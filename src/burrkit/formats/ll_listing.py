@@ -15,11 +15,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from burrkit.runtime.fields import numbered_lines
+from burrkit.errors import FormatError
+from burrkit.formats.contents import Burrs
+from burrkit.formats.reading import refuse_forbidden
+from burrkit.puzzle.document import MOST_PROBLEMS, Part, ProblemSpec, Puzzle, Shape
+from burrkit.runtime.fields import numbered_lines, one_line
 from burrkit.sixpiece import ll
+from burrkit.sixpiece.burr import Burr
+from burrkit.sixpiece.ll import marked_burr
 
 HEADING: Final = (
     "LL-Format                        E  H S 6 8 A C Name",
@@ -29,6 +35,8 @@ HEADING: Final = (
 _LEVEL = r"(\s*+1[0-9]|\s++[0-9])"
 _COLUMNS: Final = re.compile(rf"\s++([0-9])\s++([0-9]{{1,2}})\s++([0-9]){_LEVEL * 4}(?:\s++(.*))?")
 _RULE: Final = re.compile(r"[-\s]+")
+#: How the first line of a file begins that is neither blank nor a comment.
+_BEGINNING: Final = re.compile(r"LL-Format\b|-{25,40}(?:\s|$)|[0-9]{25,40}(?:\s|$)")
 
 
 @dataclass(frozen=True)
@@ -93,3 +101,75 @@ def read(text: str, source: str) -> Iterator[ListedAssembly]:
         listed = read_line(line, source, number)
         if listed is not None:
             yield listed
+
+
+# Files of several strings -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Listing(Burrs):
+    """The assemblies of a file, at least one; each is a problem."""
+
+    assemblies: tuple[ListedAssembly, ...]
+
+    def __len__(self) -> int:
+        return len(self.assemblies)
+
+    def burr(self, index: int, length: int | None = None) -> Burr:
+        """The burr of an assembly, counted from 0; its name is that of the line."""
+        listed = self.assemblies[index]
+        return replace(marked_burr(listed.string.text, length), name=listed.name)
+
+    def document(self) -> Puzzle:
+        """All burrs at length 6 as the problems of one document; equal sticks of one mark share a shape."""
+        shapes: list[Shape] = []
+        places: dict[tuple[int, int], int] = {}
+        rows: list[tuple[Part, ...]] = []
+        for index, listed in enumerate(self.assemblies):
+            sticks = list(enumerate(listed.string.sticks))
+            if any(stick not in places for stick in sticks):
+                # One shape for each stick: they have different marks.
+                for stick, shape in zip(sticks, Puzzle.of(self.burr(index)).shapes, strict=False):
+                    if stick not in places:
+                        places[stick] = len(shapes)
+                        shapes.append(shape)
+            rows.append(tuple(Part(places[stick]) for stick in sticks))
+        goal = Puzzle.of(self.burr(0)).shapes[-1]
+        named = zip(rows, self.assemblies, strict=True)
+        problems = tuple(ProblemSpec(parts, len(shapes), listed.name) for parts, listed in named)
+        return Puzzle((*shapes, goal), problems)
+
+
+def is_listing(text: str) -> bool:
+    """Whether the first line of a text that is neither blank nor a comment is one of a listing."""
+    for _, line in numbered_lines(text):
+        if (bare := line.strip()) and not bare.startswith("#"):
+            return _BEGINNING.match(bare) is not None
+    return False
+
+
+def read_listing(text: str, source: str) -> Listing:
+    """The listing in a text. FormatError for a wrong line, for no string, and for more than 10,000."""
+    found: list[ListedAssembly] = []
+    for listed in read(text, source):
+        if len(found) == MOST_PROBLEMS:
+            reason = f"more than {MOST_PROBLEMS:,} LL strings; burrkit ll reads any number of them"
+            raise FormatError(source, listed.line, reason)
+        refuse_forbidden(listed.name, source, listed.line or 1)
+        found.append(replace(listed, name=one_line(listed.name)))
+    if not found:
+        raise FormatError(source, None, "the heading of a listing without any LL string")
+    return Listing(tuple(found))
+
+
+def read_file(text: str, source: str) -> Listing | Burr:
+    """The listing in a text; the burr of its only string."""
+    listing = read_listing(text, source)
+    return listing if len(listing) > 1 else listing.burr(0)
+
+
+def write(burr: Burr) -> str:
+    """The LL strings of all assemblies of a burr, a line for each, in ascending order."""
+    from burrkit.assembly import assemblies
+
+    return "".join(sorted(f"{ll.write(assembly)}\n" for assembly in assemblies(burr)))

@@ -21,17 +21,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from burrkit.errors import FormatError, FormatWarning, PuzzleError, StickError
-from burrkit.formats import labelled
-from burrkit.formats.burr6 import is_mark
-from burrkit.formats.burr_lists import MOST_BURRS, BurrList
-from burrkit.formats.burr_of import number_of
-from burrkit.formats.cube_lists import CubeLists
+from burrkit.errors import FormatError, FormatWarning
+from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
+from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.puzzle.document import MOST_PIECES, Placement, Puzzle, StoredSolution
-from burrkit.runtime.fields import FORBIDDEN, numbered_lines, one_line, quoted
+from burrkit.runtime.fields import numbered_lines, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.parse_drawing import read_rows
+from burrkit.sixpiece.recognise import number_of
 from burrkit.sixpiece.sticks import Stick
 
 _LISTING: Final = re.compile(
@@ -100,7 +98,7 @@ def read(text: str, source: str = "listing") -> Burr | BurrList | CubeLists | Pu
         tables = [table for group in groups for table in group.tables]
         if not tables:
             raise FormatError(source, None, "neither pieces nor slices")
-        return labelled.merged([_assembly(table, source) for table in tables])
+        return merged([_assembly(table, source) for table in tables])
     if len(burrs) == 1 and len(burrs[0][1]) != 6:
         ((group, sticks),) = burrs
         pieces = zip(group.pieces, sticks, strict=True)
@@ -120,9 +118,7 @@ class _Reader:
 
     def read(self, text: str) -> list[_Group]:
         for number, line in numbered_lines(text):
-            if wrong := FORBIDDEN.search(line):
-                reason = f"{wrong[0]!a} is a character that no text has; leave it out"
-                raise FormatError(self.source, number, reason)
+            refuse_forbidden(line, self.source, number)
             self.line(number, " ".join(line.split()))  # pages have blanks of several sorts
         for group in self.groups:
             for piece in group.pieces:
@@ -221,11 +217,9 @@ def _sticks(group: _Group, source: str) -> list[Stick]:
     found = []
     for piece in group.pieces:
         number, weight, length = piece.numbers
-        try:
+        with located(source, piece.line):
             reading = read_rows("\n".join(piece.rows))
             stick = Stick(number).require_connected()
-        except StickError as error:
-            raise FormatError(source, piece.line, str(error)) from None
         drawn = reading.stick.number if reading.has_number else 0
         if (drawn, stick.weight, reading.length) != (number, weight, length):
             reason = (
@@ -242,7 +236,7 @@ def _burr(group: _Group, sticks: Sequence[Stick], source: str) -> Burr:
     odd = next((piece for piece in group.pieces if piece.numbers[2] != first.numbers[2]), None)
     if odd is not None:
         raise FormatError(source, odd.line, f"sticks of lengths {first.numbers[2]} and {odd.numbers[2]}")
-    try:
+    with located(source, first.line):
         return burr(
             *(stick.number for stick in sticks),
             length=first.numbers[2],
@@ -251,8 +245,6 @@ def _burr(group: _Group, sticks: Sequence[Stick], source: str) -> Burr:
             names=[piece.name for piece in group.pieces],
             comments=group.comments,
         )
-    except PuzzleError as error:
-        raise FormatError(source, first.line, str(error)) from None
 
 
 # Slices ----------------------------------------------------------------------------------------------------
@@ -275,13 +267,10 @@ def _cells(table: _Table, source: str) -> dict[str, Voxels]:
 def _assembly(table: _Table, source: str) -> Puzzle:
     """The document of a table without pieces above it."""
     cells = _cells(table, source)
-    for mark, shape in cells.items():
-        if (parts := shape.parts) != 1:
-            raise FormatError(source, table.line, f"piece {mark} falls into {parts} parts; a piece is one")
-    try:
-        return labelled.document(cells)
-    except PuzzleError as error:
-        raise FormatError(source, table.line, str(error)) from None
+    with located(source, table.line):
+        for mark, shape in cells.items():
+            require_one_part(shape, f"piece {mark}")
+        return assembled(cells)
 
 
 def _solutions(made: Burr, tables: Sequence[_Table], source: str) -> Iterator[StoredSolution]:

@@ -21,13 +21,15 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning, PuzzleError
-from burrkit.formats import labelled
+from burrkit.formats import contents
+from burrkit.formats.reading import LARGEST_SIDE, located
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
+    from burrkit.puzzle import Problem
 
 _DECIMAL: Final = re.compile(r"[0-9]{1,12}(?:\.[0-9]{0,12})?(?:[eE][+-]?[0-9]{1,3})?")
 _WHOLE: Final = re.compile(r"[0-9]{1,9}")
@@ -63,10 +65,8 @@ def read(text: str, source: str = "puz") -> Puzzle:
     if list(pieces) == [1]:
         solid = pieces[1].normalized()
         return Puzzle((Shape(solid.extent, solid, name="Goal"),), (ProblemSpec(goal=0),))
-    try:
-        return labelled.document({str(label): pieces[label] for label in sorted(pieces)})
-    except PuzzleError as error:
-        raise FormatError(source, None, str(error)) from None
+    with located(source):
+        return contents.assembled({str(label): pieces[label] for label in sorted(pieces)})
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -84,12 +84,12 @@ def _size(lines: Iterator[_Line], source: str) -> Cell:
     number, words = next(lines, (1, []))
     if words and words[0].startswith("#"):
         number, words = next(lines, (number, []))
-    size = [whole_number(word, 1, labelled.LARGEST_SIDE) for word in words[:4]]
+    size = [whole_number(word, 1, LARGEST_SIDE) for word in words[:4]]
     if len(size) != 3 or not all(map(_WHOLE.fullmatch, words)):
         raise FormatError(source, number, _SIZES)
     x, y, z = size
     if x is None or y is None or z is None:
-        raise FormatError(source, number, f"a side of the grid is 1 to {labelled.LARGEST_SIDE} cells long")
+        raise FormatError(source, number, f"a side of the grid is 1 to {LARGEST_SIDE} cells long")
     number, words = next(lines, (number, []))
     if not _are_lengths(words):
         raise FormatError(source, number, "the size of a cube is three numbers, as in 0.25 0.25 0.25")
@@ -132,6 +132,24 @@ def write(assembly: Assembly) -> str:
     return _grid(owners)
 
 
+def write_first(content: Problem | Puzzle, index: int = 0) -> str:
+    """The first stored assembly of a problem as a ``.puz`` file, or else the first that a search finds.
+
+    PuzzleError if there is none, and as for ``Puzzle.problem``.
+    """
+    from burrkit.assembly import assemblies
+    from burrkit.formats.stored import Archive
+
+    archive = Archive(content, index) if isinstance(content, Puzzle) else None
+    if archive is not None and archive.spec.stored:
+        return write(archive.assembly(archive.spec.stored[0]))
+    problem = content if archive is None else archive.problem
+    first = next(iter(assemblies(problem)), None)  # type: ignore[arg-type]
+    if first is None:
+        raise PuzzleError("there is no assembly to write")
+    return write(first)
+
+
 def write_solid(puzzle: Puzzle, index: int = 0) -> str:
     """The goal of a problem as a ``.vol`` file.
 
@@ -151,8 +169,8 @@ def write_solid(puzzle: Puzzle, index: int = 0) -> str:
 def _grid(labels: dict[Cell, int]) -> str:
     low, high = (tuple(bound(axis) for axis in zip(*labels, strict=True)) for bound in (min, max))
     x, y, z = (last - first + 1 for first, last in zip(low, high, strict=True))
-    if max(x, y, z) > labelled.LARGEST_SIDE:
-        raise FormatError("puz", None, f"more than {labelled.LARGEST_SIDE} cubes long")
+    if max(x, y, z) > LARGEST_SIDE:
+        raise FormatError("puz", None, f"more than {LARGEST_SIDE} cubes long")
     lines = [f"{x} {y} {z}", "1.000000 1.000000 1.000000"]
     for c in range(z):
         for b in range(y):

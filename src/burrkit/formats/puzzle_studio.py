@@ -15,7 +15,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from burrkit.errors import FormatWarning
-from burrkit.formats.json.reader import COLOUR, LARGEST_SIDE, Reader, parsed, shown
+from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
+from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.geometry import ROTATIONS, Cell, Voxels
 from burrkit.puzzle.document import (
     FARTHEST,

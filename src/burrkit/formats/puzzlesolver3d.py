@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
-from burrkit.formats.labelled import LARGEST_SIDE
+from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape

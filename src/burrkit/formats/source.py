@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import examples
-from burrkit.formats.files import decode, exists, label, read_bytes, read_standard_input
+from burrkit.formats import examples, registry
+from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
@@ -22,41 +22,16 @@ from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import check_length
 
 if TYPE_CHECKING:
-    from burrkit.formats.burr_lists import BurrList
-    from burrkit.formats.cube_lists import CubeLists
-    from burrkit.formats.ll_file import Listing
+    from burrkit.formats.contents import Burrs, Content, CubeLists
     from burrkit.puzzle.document import Puzzle
 
 _NUMBERS: Final = re.compile(r"[+-]?[0-9]++(?>(?:[\s,]++[+-]?[0-9]++)*)[\s,]*+")
 #: An LL string, perhaps a wrong one: more digits than six stick numbers have.
 _LL: Final = re.compile(r"[0-9]{25,40}")
 _LIKE_NUMBERS: Final = re.compile(r"[-+0-9\s,;:.|/]+")
-_FILE_ENDINGS: Final = (
-    ".txt",
-    ".json",
-    ".burr6",
-    ".xmpuzzle",
-    ".scad",
-    ".puzzlecad",
-    ".py",
-    ".js",
-    ".puz",
-    ".vol",
-    ".stl",
-    ".3mf",
-    ".obj",
-    ".glb",
-    ".ply",
-)
 
 #: Larger than every stick number; ``burr`` reports what is wrong with those below it.
 _LARGEST: Final = 10**9 - 1
-
-#: What a source holds, as its format has it.
-_Content: TypeAlias = "Problem | Puzzle | Listing | BurrList | CubeLists"
-
-#: The longest text in a format that lists pieces only, in characters.
-LONGEST_LIST: Final = 4 * 1024 * 1024
 
 
 def load(
@@ -89,7 +64,7 @@ def load(
         check_type("problem", problem, int)
     if goal is not None:
         check_type("goal", goal, str, os.PathLike)
-    found: _Content
+    found: Content
     if isinstance(source, str):
         source = source.strip()
         found, place = _content(source, length), "standard input" if source == "-" else label(source)
@@ -110,7 +85,7 @@ def load(
         raise PuzzleError(f"{place}: {error}") from None
 
 
-def _with_goal(found: _Content, goal: str | os.PathLike[str] | None) -> _Content:
+def _with_goal(found: Content, goal: str | os.PathLike[str] | None) -> Content:
     """What a source holds with a goal for the pieces that have none."""
     if goal is None:
         return found
@@ -119,25 +94,21 @@ def _with_goal(found: _Content, goal: str | os.PathLike[str] | None) -> _Content
     return with_goal(found, goal, _read_goal)
 
 
-def _read_goal(path: Path) -> _Content:
+def _read_goal(path: Path) -> Content:
     if str(path) == "-":
-        return _parse(read_standard_input(), "standard input", needs_pieces=False)
-    return _parse(read_bytes(path), label(str(path)), needs_pieces=False)
+        return registry.read(read_standard_input(), "standard input")
+    return registry.read(read_bytes(path), label(str(path)))
 
 
-def _problem_of(
-    found: Puzzle | Listing | BurrList | CubeLists, problem: int | None, length: int | None
-) -> Problem:
-    from burrkit.formats.burr_lists import BurrList
-    from burrkit.formats.cube_lists import CubeLists
-    from burrkit.formats.ll_file import Listing
+def _problem_of(found: Puzzle | Burrs | CubeLists, problem: int | None, length: int | None) -> Problem:
+    from burrkit.formats.contents import Burrs, CubeLists, chosen_index
 
-    if isinstance(found, Listing | BurrList):
-        return found.burr(_chosen(len(found), problem), length)
+    if isinstance(found, Burrs):
+        return found.burr(chosen_index(len(found), problem), length)
     if isinstance(found, CubeLists):
-        _chosen(1, problem)
+        chosen_index(1, problem)
         return _at_length(found.problem(), length)
-    index = _chosen(len(found.problems), problem)
+    index = chosen_index(len(found.problems), problem)
     if index < len(found.problems) and found.problems[index].goal is None:
         raise PuzzleError(f"P{index + 1}: no goal is chosen; --goal gives one")
     return _at_length(found.problem(index), length)
@@ -159,77 +130,31 @@ def parse(data: bytes, source: str) -> Problem | Puzzle:
     return _document_of(_parse(data, source))
 
 
-def _document_of(found: _Content) -> Problem | Puzzle:
+def _document_of(found: Content) -> Problem | Puzzle:
     """A document of a list of strings or cubes, everything else as it is."""
     from burrkit.puzzle.document import Puzzle
 
     return found if isinstance(found, Problem | Puzzle) else found.document()
 
 
-def _parse_path(path: Path, source: str) -> _Content:
+def _parse_path(path: Path, source: str) -> Content:
     """What is in a file, or in the meshes of a folder."""
     if path.is_dir():
-        from burrkit.formats import mesh_pieces
+        from burrkit.formats import mesh_files
 
-        if (pieces := mesh_pieces.read_folder(path)) is not None:
+        if (pieces := mesh_files.read_folder(path)) is not None:
             return pieces
     return _parse(read_bytes(path), source)
 
 
-def _parse(data: bytes, source: str, *, needs_pieces: bool = True) -> _Content:
-    """As ``parse``, but lists of strings or cubes as they are: documents of them lose what ``load`` needs.
+def _parse(data: bytes, source: str) -> Content:
+    """As ``parse``, but several burrs and lists of cubes as they are: documents lose what ``load`` needs."""
+    from burrkit.formats.contents import CubeLists
 
-    Without ``needs_pieces``, lists of cubes and drawings may be a goal alone.
-    """
-    # Numbers and names need none of these.
-    from burrkit.formats import (
-        burr6,
-        coordinates,
-        cube_lists,
-        drawing_reports,
-        drawings,
-        ll_file,
-        mesh_endings,
-        piece_listing,
-        puz,
-        puzzlecad,
-        puzzlesolver3d,
-    )
-    from burrkit.formats.json import puzzle as puzzle_json
-    from burrkit.formats.xmpuzzle import read
-
-    if read.is_xmpuzzle(data):
-        return read.read(data, source)
-    if (ending := mesh_endings.ending_of(data)) is not None:
-        from burrkit.formats import mesh_pieces
-
-        return mesh_pieces.read(data, source, ending)
-    text = decode(data, source)
-    if len(text) <= LONGEST_LIST and drawing_reports.is_report(text):
-        return drawings.read(text, source)  # the title above it may look like anything
-    if len(text) <= LONGEST_LIST and piece_listing.is_listing(text):
-        return piece_listing.read(text, source)
-    if len(text) <= LONGEST_LIST and not puzzlecad.has_calls(text) and cube_lists.is_cube_lists(text):
-        return cube_lists.read(text, source, needs_pieces=needs_pieces)
-    if text.lstrip("\ufeff \t\r\n").startswith("{"):
-        return puzzle_json.read_any(text, source)
-    if len(text) > LONGEST_LIST:
-        reason = f"longer than {LONGEST_LIST >> 20} MiB; a list of pieces is short"
-        raise FormatError(source, None, reason)
-    if puzzlecad.is_puzzlecad(text):
-        return puzzlecad.content(text, source)
-    if puz.is_puz(text):
-        return puz.read(text, source)
-    if puzzlesolver3d.is_puzzlesolver3d(text):
-        return puzzlesolver3d.read(text, source)
-    if ll_file.is_listing(text):
-        listing = ll_file.read(text, source)
-        return listing if len(listing.assemblies) > 1 else listing.burr(0)
-    if coordinates.is_coordinates(text):
-        return coordinates.read(text, source)
-    if drawings.is_drawings(text):
-        return drawings.read(text, source, needs_pieces=needs_pieces)
-    return burr6.read_all(text, source)
+    found = registry.read(data, source)
+    if isinstance(found, CubeLists) and not found.pieces:
+        raise FormatError(source, None, "no pieces, only a goal")
+    return found
 
 
 def content(source: str, length: int | None = None, goal: str | None = None) -> Problem | Puzzle:
@@ -241,14 +166,14 @@ def content(source: str, length: int | None = None, goal: str | None = None) -> 
     return _document_of(_with_goal(_content(source, length), goal))
 
 
-def _content(source: str, length: int | None) -> _Content:
+def _content(source: str, length: int | None) -> Content:
     source = source.strip()
     if source == "-":
         return _parse(read_standard_input(), "standard input")
     if _LL.fullmatch(source):
-        from burrkit.formats import ll_source
+        from burrkit.sixpiece import ll
 
-        return ll_source.load(source, length)
+        return ll.marked_burr(source, length)
     if _NUMBERS.fullmatch(source):
         return _from_numbers(source)
     if (path := file_of(source)) is not None:
@@ -257,7 +182,7 @@ def _content(source: str, length: int | None) -> _Content:
         raise PuzzleError(
             f"{label(source)!r}: stick numbers are whole, with commas between, as in 1,188,976,768,824,1024"
         )
-    if "/" in source or "\\" in source or source.lower().endswith(_FILE_ENDINGS):
+    if "/" in source or "\\" in source or registry.by_ending(source):
         example = examples.find(Path(source).stem)
         meant = f"; did you mean the example {example.source!r}?" if example else ""
         raise FormatError(label(source), None, f"no such file{meant}")
@@ -279,17 +204,6 @@ def file_of(source: str) -> Path | None:
     # `burrkit make antique --out antique` makes a folder that must not hide the burr.
     folder = path if exists(path) and not catalogue.find(source) else None
     return example.path if example else folder
-
-
-def _chosen(count: int, problem: int | None) -> int:
-    """The index of the problem that is meant, among so many."""
-    if problem is None:
-        if count > 1:
-            raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")
-        return 0
-    if not 1 <= problem <= count:
-        raise PuzzleError(f"there is no problem {problem}; there are {count}")
-    return problem - 1
 
 
 def _from_numbers(text: str) -> Burr:

@@ -16,7 +16,7 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError, PuzzleError
-from burrkit.formats.xmpuzzle.turns import has_half_turns
+from burrkit.formats.reading import moves_lost
 from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
 from burrkit.geometry.isometries import turn
 from burrkit.geometry.lattices import CUBES
@@ -181,7 +181,7 @@ class Archive:
         new = {old: k for k, old in enumerate(order)}
         placed = tuple(placements[old] for old in order)
         kept = None
-        if tree is not None and not _not_stored(tree, half_turns=True):
+        if tree is not None and not _not_stored(tree):
             at = {piece: _position(placed[new[piece]]) for piece in tree.pieces}
             kept = _stored_separation(
                 tree, at, new, minus(self.goal.cells.low, assembly.problem.goal.cells.low)
@@ -289,33 +289,10 @@ def with_result(puzzle: Puzzle, index: int, result: Result, selection: Selection
     return replace(puzzle, problems=problems)
 
 
-def without_moves(result: Result, *, half_turns: bool = False) -> str:
-    """Describe the solutions whose moves a format cannot store; empty if there are none.
-
-    ``half_turns`` says that it has turns by half a turn: JSON documents do, ``.xmpuzzle`` does not.
-    """
-    trees = [solved.disassembly.tree for solved in result.assemblies if solved.disassembly]
-    lacking = [_not_stored(tree, half_turns) for tree in trees if tree is not None]
-    return _lost([what for what in lacking if what])
-
-
-def turns_lost(puzzle: Puzzle) -> str:
-    """Describe the stored solutions of a document whose moves ``.xmpuzzle`` cannot store; "" for none."""
-    stored = [stored for spec in puzzle.problems for stored in spec.stored]
-    return _lost(
-        ["half turns" for one in stored if one.separation is not None and has_half_turns(one.separation)]
-    )
-
-
-def _lost(lacking: list[str]) -> str:
-    """Say of how many solutions the moves are lost, and what the format has not that they need."""
-    if not lacking:
-        return ""
-    count = len(lacking)
-    stored = (
-        "1 solution is stored without its" if count == 1 else f"{count} solutions are stored without their"
-    )
-    return f"{stored} moves: the format has no {lacking[0]}"
+def without_moves(result: Result) -> str:
+    """Describe the solutions whose moves no document can store; empty if there are none."""
+    lacking = [_not_stored(found.tree) for found in result.assemblies if found.tree is not None]
+    return moves_lost([what for what in lacking if what])
 
 
 # Placements ----------------------------------------------------------------------------------------------
@@ -359,7 +336,7 @@ def _position(at: Placement | None) -> Cell:
     return at[0], at[1], at[2]
 
 
-def _not_stored(tree: Separation, half_turns: bool) -> str:
+def _not_stored(tree: Separation) -> str:
     """What a document cannot store of the moves of a disassembly; "" if it can store them all."""
     moves = [move for node in tree.nodes() for move in node.moves]
     if any(isinstance(move, Turn) and move.drift is not None for move in moves):
@@ -368,8 +345,6 @@ def _not_stored(tree: Separation, half_turns: bool) -> str:
         isinstance(move, Move) and move.distance % move.lattice.parts for move in moves
     ):
         return "slides by parts of a unit"
-    if not half_turns and any(isinstance(move, Turn) and move.quarters == 2 for move in moves):
-        return "half turns"
     return ""
 
 

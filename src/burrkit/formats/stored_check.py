@@ -12,12 +12,13 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.stored import Archive, minus, plus, single_move, step
 from burrkit.geometry import Cell
-from burrkit.moves.slides.replay import verify
-from burrkit.puzzle.document import StoredSeparation, StoredSolution
+from burrkit.moves.replay import verify
+from burrkit.puzzle.document import Puzzle, StoredSeparation, StoredSolution
+from burrkit.solving.found_assembly import FoundAssembly
 
 
 @dataclass(frozen=True)
-class Finding:
+class StoredFinding:
     """The result of checking one stored solution.
 
     ``wrong`` is a phrase that describes what is wrong, None if all that can be checked is right. ``remarks``
@@ -32,7 +33,7 @@ class _WrongError(Exception):
     """Something stored is wrong."""
 
 
-def check(archive: Archive, stored: StoredSolution) -> Finding:
+def check(archive: Archive, stored: StoredSolution) -> StoredFinding:
     """Verify a stored assembly and, if there is one, its disassembly."""
     checker = _Checker(archive)
     try:
@@ -51,8 +52,18 @@ def check(archive: Archive, stored: StoredSolution) -> Finding:
         else:
             checker.remark("no disassembly is kept")
     except (_WrongError, CheckError, PuzzleError) as error:
-        return Finding(str(error), tuple(checker.remarks))
-    return Finding(None, tuple(checker.remarks))
+        return StoredFinding(str(error), tuple(checker.remarks))
+    return StoredFinding(None, tuple(checker.remarks))
+
+
+def true_solutions(puzzle: Puzzle, index: int = 0) -> list[FoundAssembly]:
+    """The stored solutions of a problem of a document that are correct and have their moves, in its order."""
+    archive = Archive(puzzle, index)
+    return [
+        FoundAssembly.of_tree(archive.assembly(stored), archive.separation(stored))
+        for stored in archive.spec.stored
+        if stored.separation is not None and check(archive, stored).wrong is None
+    ]
 
 
 def _is_tree(counts: tuple[int, ...]) -> bool:

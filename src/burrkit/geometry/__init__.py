@@ -1,5 +1,9 @@
 """Lattices, shapes and motions."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from burrkit.geometry.isometries import (
     COMPOSE,
     IDENTITY,
@@ -14,6 +18,7 @@ from burrkit.geometry.isometries import (
 from burrkit.geometry.lattice import Lattice
 from burrkit.geometry.motion import Motion
 from burrkit.geometry.voxels import Voxels
+from burrkit.runtime.lazy import lazy
 
 __all__ = [
     "COMPOSE",
@@ -29,3 +34,6 @@ __all__ = [
     "Voxels",
     "is_rotation",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy(__name__)

@@ -60,7 +60,7 @@ def _around(points: NDArray[np.int64], normal: NDArray[np.int64]) -> NDArray[np.
     return np.asarray(points[np.argsort(angles, kind="stable")])
 
 
-class Body:
+class ConvexBody:
     """The vertices of a body, the normals of its sides and the directions of its edges: int64[n, 3] each."""
 
     def __init__(self, vertices: tuple[Cell, ...], facets: tuple[Facet, ...]) -> None:
@@ -71,7 +71,7 @@ class Body:
         self.edges = np.unique(np.where((edges < 0)[:, :1], -edges, edges), axis=0)
 
 
-def difference(one: Body, other: Body) -> list[tuple[int, ...]]:
+def difference(one: ConvexBody, other: ConvexBody) -> list[tuple[int, ...]]:
     """The half-spaces (n, c) of the places of ``other`` at which its inside meets that of ``one``.
 
     These places are the inside of a convex body, the Minkowski difference. Its sides are parallel to sides of

@@ -20,9 +20,9 @@ that all geometry below is done in whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
@@ -31,7 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.convex_bodies import Body, Facet, difference
+from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference
 from burrkit.geometry.convex_bodies import facets as facets_of
 from burrkit.geometry.isometries import Cell, Isometry
 
@@ -92,8 +92,6 @@ class Lattice:
         return f"<Lattice: {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from burrkit.geometry.lattices import by_name
-
         if self.is_named:
             return by_name, (self.name,)
         return own_lattice, tuple(getattr(self, item.name) for item in fields(self))
@@ -101,9 +99,7 @@ class Lattice:
     @property
     def is_named(self) -> bool:
         """Whether burrkit has this lattice, so that its name identifies it."""
-        from burrkit.geometry.lattices import NAMES, by_name
-
-        return self.name in NAMES and by_name(self.name) is self
+        return self.name in NAMED and by_name(self.name) is self
 
     @property
     def cells_name(self) -> str:
@@ -410,7 +406,7 @@ class Lattice:
         count = len(self.types)
         ends = np.zeros((count, count, 2), dtype=np.int64)
         if not self.touching:
-            bodies = [Body(kind.body, own) for kind, own in zip(self.types, self.facets, strict=True)]
+            bodies = [ConvexBody(kind.body, own) for kind, own in zip(self.types, self.facets, strict=True)]
         for p, q in product(range(count), repeat=2):
             ends[p, q, 0] = len(planes)
             if not self.touching:
@@ -460,6 +456,19 @@ class Lattice:
 
 
 _OWN: Final[WeakValueDictionary[tuple[Any, ...], Lattice]] = WeakValueDictionary()
+
+
+#: What makes each lattice that burrkit has, by its name: ``lattices`` fills it, which every import of this
+#: package loads.
+NAMED: Final[dict[str, Callable[[], Lattice]]] = {}
+
+
+@cache
+def by_name(name: str) -> Lattice:
+    """The lattice of this name, one of ``NAMES``. PuzzleError for another name."""
+    if name not in NAMED:
+        raise PuzzleError(f'there is no lattice "{name}"; there are {", ".join(NAMED)}')
+    return NAMED[name]()
 
 
 def own_lattice(*values: Any) -> Lattice:

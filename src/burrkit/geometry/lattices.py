@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from functools import cache
 from itertools import permutations, product
 from math import sqrt
 from typing import TYPE_CHECKING, Final
@@ -15,9 +14,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import MATRICES, Cell
-from burrkit.geometry.lattice import CellType, Lattice, Matrix, own_lattice
+from burrkit.geometry.lattice import NAMED, CellType, Lattice, Matrix, by_name, own_lattice
 
 _ALONG = (
     ("to the right", "to the left", "the left", "the right"),
@@ -202,27 +200,21 @@ def _described(name: str) -> Callable[[], Lattice]:
     return make
 
 
-_MAKERS: Final = {
-    "cubes": _cubes,
-    "triangular prisms": _prisms,
-    "spheres": _balls,
-    "rhombic tetrahedra": _rhombic,
-    "tetrahedra and octahedra": _tetra_octa,
-    "hexagonal prisms": _described("hexagonal_prisms"),
-    "rhombic dodecahedra": _described("rhombic_dodecahedra"),
-    "truncated octahedra": _described("truncated_octahedra"),
-}
+NAMED.update(
+    {
+        "cubes": _cubes,
+        "triangular prisms": _prisms,
+        "spheres": _balls,
+        "rhombic tetrahedra": _rhombic,
+        "tetrahedra and octahedra": _tetra_octa,
+        "hexagonal prisms": _described("hexagonal_prisms"),
+        "rhombic dodecahedra": _described("rhombic_dodecahedra"),
+        "truncated octahedra": _described("truncated_octahedra"),
+    }
+)
 
 #: The names of the lattices, the grids of ``.xmpuzzle`` first, by their numbers there.
-NAMES: Final = tuple(_MAKERS)
-
-
-@cache
-def by_name(name: str) -> Lattice:
-    """The lattice of this name, one of ``NAMES``. PuzzleError for another name."""
-    if name not in _MAKERS:
-        raise PuzzleError(f'there is no lattice "{name}"; there are {", ".join(NAMES)}')
-    return _MAKERS[name]()
+NAMES: Final = tuple(NAMED)
 
 
 CUBES: Final = by_name("cubes")

@@ -6,9 +6,14 @@
 24000.0
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from burrkit.mesh.boxes import Boxes, eroded
 from burrkit.mesh.model import Mesh, MeshError, Model, joined
 from burrkit.mesh.solid import BEVEL, CUBE, INSET, skin, solid
+from burrkit.runtime.lazy import lazy
 
 __all__ = [
     "BEVEL",
@@ -23,3 +28,6 @@ __all__ = [
     "skin",
     "solid",
 ]
+
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = lazy(__name__)

@@ -23,12 +23,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.runtime.short_repr import ShortRepr
+
 #: Lines are whole numbers of twentieths of a micron, so that all computations are exact.
 UNITS: Final = 20_000
 
 
-@dataclass(frozen=True, eq=False)
-class Boxes:
+@dataclass(frozen=True, eq=False, repr=False)
+class Boxes(ShortRepr):
     """``lines``: for each axis int64, ascending, in units; ``wood`` bool[x, y, z]: the boxes between them.
 
     ``is_split`` is true if lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.

@@ -9,14 +9,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from burrkit.errors import BurrkitError
+from burrkit.runtime.short_repr import ShortRepr
 
 
 class MeshError(BurrkitError):
     """A solid that cannot be made with these measures."""
 
 
-@dataclass(frozen=True, eq=False)
-class Mesh:
+@dataclass(frozen=True, eq=False, repr=False)
+class Mesh(ShortRepr):
     """``points`` float64[n, 3] in millimetres, ``triangles`` int32[m, 3] of their numbers.
 
     Seen from outside, the corners of a triangle go round counterclockwise.
@@ -64,8 +65,8 @@ class Mesh:
         return Mesh(points + np.asarray(offset, np.float64), self.triangles)
 
 
-@dataclass(frozen=True, eq=False)
-class Model:
+@dataclass(frozen=True, eq=False, repr=False)
+class Model(ShortRepr):
     """A mesh with its name and colour, as ``#rrggbb``, in files."""
 
     name: str

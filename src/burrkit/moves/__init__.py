@@ -41,16 +41,12 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(
-                ("first_level", "take_apart", "take_apart_all"), "burrkit.moves.apart.complete_disassembly"
-            ),
-            "take_apart_batch": "burrkit.moves.apart.batches",
-            **dict.fromkeys(("StateGraph", "state_graph"), "burrkit.moves.states.graph"),
-            **dict.fromkeys(("Disassembly", "Move", "Separation", "Stuck"), "burrkit.moves.model"),
-            **dict.fromkeys(
-                ("LeastTotal", "RemovalOrder", "RemovalStep"), "burrkit.moves.apart.removal_orders"
-            ),
-            "MoveRule": "burrkit.moves.rules",
-            "least_total": "burrkit.moves.apart.total_moves",
+            "apart.batches": "take_apart_batch",
+            "apart.complete_disassembly": "first_level take_apart take_apart_all",
+            "apart.removal_orders": "LeastTotal RemovalOrder RemovalStep",
+            "apart.total_moves": "least_total",
+            "model": "Disassembly Move Separation Stuck",
+            "rules": "MoveRule",
+            "states.graph": "StateGraph state_graph",
         },
     )

@@ -13,16 +13,20 @@ only if something in it takes more than one move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Lattice, Motion
+from burrkit.geometry import IDENTITY, Cell, Lattice, Motion
+from burrkit.geometry.cells import times
 from burrkit.geometry.isometries import quarter_turn, turn
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
+from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
+from burrkit.moves.sentences import SlidePhrase, TurnPhrase
+from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
 #: compared, turns with clearance that were not decided, or a request to stop (a time limit is one).
@@ -55,8 +59,34 @@ class Move:
         units, rest = divmod(self.distance, self.lattice.parts)
         if rest:
             raise PuzzleError("a slide by a part of a unit ends between the points of the raster")
-        x, y, z = self.lattice.axis_shifts[self.axis]
-        return units * x, units * y, units * z
+        return times(units, self.lattice.axis_shifts[self.axis])
+
+    @property
+    def motion(self) -> Motion:
+        """What the slide does to cubes. PuzzleError for a part of a unit."""
+        return Motion(IDENTITY, self.shift)
+
+    @property
+    def back(self) -> Move:
+        """The slide that undoes this one."""
+        return replace(self, distance=-self.distance)
+
+    @property
+    def in_halves(self) -> Move:
+        """The same slide of cubes that are cut into eight."""
+        return replace(self, distance=2 // self.lattice.parts * self.distance, lattice=CUBES)
+
+    @property
+    def in_cubes(self) -> Move:
+        """The slide of cubes that this one is, of cubes cut into eight."""
+        if self.distance % 2:
+            return replace(self, lattice=HALF_CUBES)
+        return replace(self, distance=self.distance // 2)
+
+    @property
+    def phrase(self) -> SlidePhrase:
+        """What a sentence says of the slide."""
+        return sentences.as_slide(self)
 
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
@@ -105,6 +135,25 @@ class Turn:
         return replace(self, quarters=quarters, drift=self.drift and self.drift.back)
 
     @property
+    def in_halves(self) -> Turn:
+        """The same turn of cubes that are cut into eight."""
+        return replace(self, pivot=times(2 // self.lattice.parts, self.pivot), lattice=CUBES)
+
+    @property
+    def in_cubes(self) -> Turn:
+        """The turn of cubes that this one is, of cubes cut into eight."""
+        across = [self.pivot[k] for k in range(3) if k != self.axis]
+        if any(p % 2 for p in across) or (self.quarters != 2 and sum(across) % 4):
+            return replace(self, lattice=HALF_CUBES)
+        x, y, z = self.pivot
+        return replace(self, pivot=(x // 2, y // 2, z // 2))
+
+    def shifted(self, shift: Cell) -> Turn:
+        """The turn of pieces that are all shifted by so many cubes."""
+        pivot = [0 if k == self.axis else at + 2 * shift[k] for k, at in enumerate(self.pivot)]
+        return replace(self, pivot=(pivot[0], pivot[1], pivot[2]))
+
+    @property
     def motion(self) -> Motion:
         """What the turn does to cubes; on ``HALF_CUBES``, to eighths of cubes."""
         about = quarter_turn(self.axis, self.quarters)
@@ -114,20 +163,23 @@ class Turn:
         dx, dy, dz = ((c - d) // 2 for c, d in zip(centre, turned, strict=True))
         return Motion(about, (dx, dy, dz))
 
+    @property
+    def phrase(self) -> TurnPhrase:
+        """What a sentence says of the turn."""
+        return sentences.as_turn(self)
+
     def __str__(self) -> str:
         """The turn as a sentence: "Piece 3 turns a quarter clockwise, seen from above."."""
         return _as_text(self)
 
 
 def _as_text(move: Move | Turn) -> str:
-    from burrkit.moves import sentences
-
     numbers = [str(number) for number in range(max(move.pieces, default=0) + 1)]
-    return sentences.plain(sentences.describe_removal(sentences.as_phrase(move), numbers), numbers)
+    return sentences.plain(sentences.describe_removal(move.phrase, numbers), numbers)
 
 
-@dataclass(frozen=True)
-class Separation:
+@dataclass(frozen=True, repr=False)
+class Separation(ShortRepr):
     """A shortest way to split ``pieces`` into ``left`` and ``removed``, and how those come apart.
 
     A part of one piece has no further separation: its child is None. So is that of a part whose pieces can
@@ -156,6 +208,11 @@ class Separation:
         if isinstance(last, Turn):
             raise PuzzleError("a separation ends with a slide, not with a turn")
         return last
+
+    def each(self, change: Callable[[Move | Turn], Move | Turn]) -> Separation:
+        """The same tree with each move changed."""
+        left, removed = (child and child.each(change) for child in (self.left, self.removed))
+        return replace(self, moves=tuple(map(change, self.moves)), left=left, removed=removed)
 
     @property
     def slides(self) -> tuple[Move, ...]:
@@ -215,8 +272,8 @@ class Separation:
         return f"{len(self.moves) - turns}R{turns}" if turns else str(len(self.moves))
 
 
-@dataclass(frozen=True)
-class Stuck:
+@dataclass(frozen=True, repr=False)
+class Stuck(ShortRepr):
     """The freest state of some pieces that never come apart.
 
     ``before`` leads from the assembly to the moment at which ``pieces`` are what is left of their part, and
@@ -230,8 +287,8 @@ class Stuck:
     ways: int
 
 
-@dataclass(frozen=True)
-class Disassembly:
+@dataclass(frozen=True, repr=False)
+class Disassembly(ShortRepr):
     """What the analysis of one assembly proved.
 
     ``first`` is the level of the first separation, 0 if no group ever comes free (proved), None if a

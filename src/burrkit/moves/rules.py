@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from burrkit.errors import BurrkitError, PuzzleError
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
+from burrkit.errors import BurrkitError
 
 #: The least clearance that a rule may have, and the first that is too large, in edges of a cube.
 LEAST_CLEARANCE: Final = Fraction(1, 1000)
@@ -77,6 +74,14 @@ class MoveRule:
         return self.turns if isinstance(self.turns, Fraction) else None
 
     @property
+    def kind(self) -> str:
+        """The rule without the size of its clearance: "slides", "legal+half", "clearance"."""
+        if self.turns is None:
+            return "half" if self.half else "slides"
+        name = "legal" if self.turns == "legal" else "clearance"
+        return f"{name}+half" if self.half else name
+
+    @property
     def has_turns(self) -> bool:
         """Whether pieces may turn."""
         return self.turns is not None
@@ -113,13 +118,3 @@ def _as_text(number: Fraction) -> str:
     """A number as a decimal if that is exact within six places, else as a fraction."""
     millionths = number * 10**6
     return f"{float(number):.6f}".rstrip("0").rstrip(".") if millionths.denominator == 1 else str(number)
-
-
-def require_rule(problem: Problem, rule: MoveRule) -> None:
-    """BurrkitError unless the pieces of a problem may move by a rule, and there is a search for it."""
-    if rule.has_turns and not problem.lattice.is_cubic:
-        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes turn, others slide")
-    if rule.half and not problem.lattice.is_cubic:
-        raise PuzzleError(f"made of {problem.lattice.name}; only pieces of cubes move by half cubes")
-    if rule.half and rule.clearance is not None:
-        raise BurrkitError(f"rule='{rule}': not possible; there is no search by half cubes with a clearance")

@@ -19,6 +19,7 @@ from burrkit.plurals import counted
 if TYPE_CHECKING:
     from burrkit.geometry import Lattice
     from burrkit.moves.model import Move, Separation, Stuck, Turn
+    from burrkit.moves.path.model import PathMove
     from burrkit.moves.walk import Step
 
 #: Texts, and numbers of pieces whose marks belong in their places.
@@ -100,9 +101,7 @@ Phrase: TypeAlias = SlidePhrase | TurnPhrase
 
 def as_phrase(move: Move | Turn) -> Phrase:
     """The phrase for a slide or a turn."""
-    from burrkit.moves.model import Turn
-
-    return as_turn(move) if isinstance(move, Turn) else as_slide(move)
+    return move.phrase
 
 
 def as_turn(turn: Turn) -> TurnPhrase:
@@ -146,6 +145,15 @@ def describe_removal(phrase: Phrase, marks: Sequence[str]) -> Sentence:
     if slide.frees:
         return (*group, f" {verb} {slide.direction} and {'comes free' if single else 'come free together'}.")
     return (*group, f" {verb} {slide.length} {slide.direction}.")
+
+
+def describe_path_move(move: PathMove, marks: Sequence[str]) -> Sentence:
+    """Describe a move of a path: "B slides 1 to the right, then 2 away from you."."""
+    if move.turn is not None:
+        return describe_removal(as_turn(move.turn), marks)
+    verb = "slides" if len(move.pieces) == 1 else "slide"
+    ways = [f"{slide.length} {slide.direction}" for slide in map(as_slide, move.slides)]
+    return (*named(move.pieces, marks, starts=True), f" {verb} {', then '.join(ways)}.")
 
 
 def describe_insertion(phrase: Phrase, marks: Sequence[str]) -> Sentence:

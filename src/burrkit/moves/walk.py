@@ -5,14 +5,16 @@ The series leads from the assembly to single pieces; reversed, it leads from loo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Isometry, Motion
+from burrkit.geometry.cells import plus, times
 from burrkit.geometry.isometries import COMPOSE, turn
 from burrkit.moves.model import Move, Separation, Stuck, Turn
+from burrkit.runtime.short_repr import ShortRepr
 
 #: A way: whole numbers on the lattice of cubes, else of edges of a cube in space.
 Offset: TypeAlias = tuple[Any, Any, Any]
@@ -57,8 +59,8 @@ class Pose(NamedTuple):
 _HOME = Pose(_NOWHERE)
 
 
-@dataclass(frozen=True)
-class Step:
+@dataclass(frozen=True, repr=False)
+class Step(ShortRepr):
     """A ``move`` among ``pieces``; all other pieces are out of the way.
 
     ``offsets`` are those of ``pieces`` from their places in the assembly, before the move: whole numbers of
@@ -107,9 +109,7 @@ class Step:
 
     def reversed(self) -> Step:
         """The step back."""
-        move = self.move
-        back = move.back if isinstance(move, Turn) else replace(move, distance=-move.distance)
-        return _step(self.pieces, self.poses_after, back, self.ready)
+        return _step(self.pieces, self.poses_after, self.move.back, self.ready)
 
 
 def steps_apart(tree: Separation) -> tuple[Step, ...]:
@@ -136,22 +136,33 @@ def steps_stuck(stuck: Stuck, placed: tuple[int, ...]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def parts_apart(tree: Separation) -> Iterator[tuple[Separation, dict[int, Pose]]]:
+def parts_apart(
+    tree: Separation, after: Callable[[Pose, Move | Turn], Pose] = Pose.after
+) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     """Each separation in the order of the steps, with the poses of its pieces when it begins.
 
-    Where a group was before it left is where it is taken up again.
+    Where a group was before it left is where it is taken up again. ``after`` is the pose after a move.
     """
-    return _parts(tree, dict.fromkeys(tree.pieces, _HOME))
+    return _parts(tree, dict.fromkeys(tree.pieces, _HOME), after)
 
 
-def _parts(node: Separation, at: dict[int, Pose]) -> Iterator[tuple[Separation, dict[int, Pose]]]:
+def _parts(
+    node: Separation, at: dict[int, Pose], after: Callable[[Pose, Move | Turn], Pose]
+) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     yield node, at
-    for step in _steps(node, at):
-        if not step.move.frees:
-            at = dict(zip(node.pieces, step.poses_after, strict=True))
+    for move in node.moves:
+        if not move.frees:
+            at = at | {piece: after(at[piece], move) for piece in move.pieces}
     for child in (node.left, node.removed):
         if child is not None:
-            yield from _parts(child, {piece: at[piece] for piece in child.pieces})
+            yield from _parts(child, {piece: at[piece] for piece in child.pieces}, after)
+
+
+def after_in_steps(pose: Pose, move: Move | Turn) -> Pose:
+    """The pose after a slide of the piece, where offsets count the steps of a lattice."""
+    if isinstance(move, Turn):
+        raise PuzzleError("only pieces of cubes turn")
+    return Pose(plus(pose.offset, times(move.distance, move.lattice.axes[move.axis])))
 
 
 def _steps(node: Separation, at: dict[int, Pose]) -> Iterator[Step]:
@@ -192,7 +203,7 @@ def _quarter(n: int) -> int | float:
 
 def _plus(a: Offset, b: Offset) -> Offset:
     if all(isinstance(d, int) for d in b):
-        return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+        return plus(a, b)
     # What goes there and back is where it was.
     x, y, z = (round(c + d, 9) + 0.0 for c, d in zip(a, b, strict=True))
     return x, y, z

@@ -20,8 +20,13 @@ import secrets
 import sys
 from typing import Any, Final
 
-from burrkit.page.template import SCENE, TEMPLATE, TITLE, Page, frame
+from burrkit.page.template import SCENE, TEMPLATE, TITLE, Page, frame, is_built
+from burrkit.page.viewing import view
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result
 
+#: The most levels that are listed.
+_MOST_LEVELS: Final = 12
 #: Pixels from top to bottom of a frame.
 _HEIGHT: Final = 560
 
@@ -106,3 +111,21 @@ def _cell() -> str | None:
         parent = shell.get_parent() or {}
     name = (parent.get("metadata") or {}).get("cellId")
     return name if isinstance(name, str) and name else None
+
+
+def notebook_html(shown: FoundAssembly | Result) -> str | None:
+    """Counts, levels and the animated page, or None (plain text) where the viewer has not been built."""
+    return f"<p>{_caption(shown)}</p>{notebook_page(view(shown))}" if is_built() else None
+
+
+def _caption(shown: FoundAssembly | Result) -> str:
+    """The line above the picture; for a result with the number of solutions of each level."""
+    name, _, rest = repr(shown).strip("<>").partition(": ")
+    problem = (shown.problem if isinstance(shown, Result) else shown.assembly.problem).name
+    text = f"<strong>{html.escape(problem or name)}</strong>: {html.escape(rest)}"
+    if not isinstance(shown, Result) or not shown.has_levels or not shown.solution_count:
+        return text
+    levels = list(shown.levels.items())
+    listed = ", ".join(f"{count:,}\N{MULTIPLICATION SIGN}{level}" for level, count in levels[:_MOST_LEVELS])
+    more = f", {len(levels) - _MOST_LEVELS:,} lower ones" if len(levels) > _MOST_LEVELS else ""
+    return f"{text}<br>{html.escape(listed)}{more}"

@@ -38,7 +38,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     if result.moves is None:
         raise PuzzleError("there is no path to show")
     layouts, moves = played(result)
-    start = result.start
+    start = result.layouts[0]
     colours = start.colours or ((),) * len(start.marks)
     pieces = [
         Piece(

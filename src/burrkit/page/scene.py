@@ -17,7 +17,7 @@ from burrkit.mesh.placing import in_space
 from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Move, Turn
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_stuck
 from burrkit.page.pieces import Palette, piece_documents

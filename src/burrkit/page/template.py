@@ -18,6 +18,8 @@ from typing import Any, Final
 
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import write_text
+from burrkit.runtime.hooks import call
+from burrkit.runtime.short_repr import summary
 
 TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html.gz"
 
@@ -40,6 +42,9 @@ class Page:
     title: str
     scene: str = ""
 
+    def __repr__(self) -> str:
+        return summary(self, self.title, f"{len(self.html) // 1024:,} KB")
+
     def save(self, path: Path | str, *, force: bool = False) -> Path:
         """Write the page to a file. BurrkitError if it exists, unless ``force``."""
         path = Path(path)
@@ -47,9 +52,7 @@ class Page:
         return path
 
     def _repr_html_(self) -> str:
-        from burrkit.page.notebook import notebook_page
-
-        return notebook_page(self)
+        return str(call("page in a notebook", self))
 
 
 def page(scene: dict[str, Any]) -> Page:

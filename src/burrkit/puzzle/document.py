@@ -23,6 +23,7 @@ from burrkit.palette import piece_colour
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
+from burrkit.runtime.short_repr import ShortRepr
 
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
 GRIDS: Final = NAMES
@@ -236,8 +237,8 @@ class ProblemSpec:
 STATES: Final = ("unsolved", "stopped", "solved")
 
 
-@dataclass(frozen=True)
-class Puzzle:
+@dataclass(frozen=True, repr=False)
+class Puzzle(ShortRepr):
     """The contents of a puzzle file.
 
     ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup``: programs should show

@@ -19,9 +19,12 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
+from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.runtime.arguments import check_count, check_type
+from burrkit.runtime.hooks import call
+from burrkit.runtime.short_repr import ShortRepr, summary
 
 #: No known puzzle has as many pieces.
 MOST_PIECES = 4096
@@ -133,6 +136,9 @@ class Piece:
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
 
+    def __repr__(self) -> str:
+        return summary(self, self.mark, self.name, counted(len(self.shape), self.shape.lattice.cell_name))
+
     @cached_property
     def kind(self) -> tuple[Voxels, Colours]:
         """One value for equal pieces, independent of orientation, name and mark."""
@@ -158,13 +164,11 @@ class Piece:
 
     def _repr_svg_(self) -> str:
         """The piece as notebooks show it."""
-        from burrkit.drawing import piece
-
-        return piece(self).svg()
+        return str(call("picture of a piece", self).svg())
 
 
-@dataclass(frozen=True, init=False)
-class Goal:
+@dataclass(frozen=True, init=False, repr=False)
+class Goal(ShortRepr):
     """The shape to fill: required voxels, each filled by one piece, and optional ones (none by default).
 
     Both are Voxels or any other spelling of ``Voxels.of``; in a text ``+`` is an optional voxel.
@@ -261,6 +265,10 @@ class Problem:
                 raise PuzzleError(f"piece {number} is made of {own} and the goal of {other}")
         if len(self.pieces) > MOST_PIECES:
             raise PuzzleError(f"{len(self.pieces)} pieces; a puzzle may have {MOST_PIECES:,}")
+
+    def __repr__(self) -> str:
+        cells = counted(self.volume, self.lattice.cell_name)
+        return summary(self, self.name, counted(len(self.pieces), "piece"), cells)
 
     @property
     def lattice(self) -> Lattice:
@@ -381,6 +389,4 @@ class Problem:
 
     def _repr_svg_(self) -> str:
         """The sheet of its pieces, as notebooks show it."""
-        from burrkit.drawing import pieces
-
-        return pieces(self).svg()
+        return str(call("picture of pieces", self).svg())

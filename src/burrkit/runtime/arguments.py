@@ -36,14 +36,22 @@ def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False
 
 def check_seconds(name: str, value: Any) -> None:
     """Raise BurrkitError unless the value is a number of seconds from 0 up, or None."""
-    if value is None:
-        return
-    try:
-        seconds = math.nan if isinstance(value, bool | str) else float(value)
-    except (TypeError, ValueError, OverflowError):
-        seconds = math.nan
-    if not seconds >= 0:  # which refuses nan as well
+    if value is not None and not _number(value) >= 0:  # which refuses nan as well
         raise BurrkitError(f"{name}={_shown(value)}: it must be a number of seconds from 0 up, or None")
+
+
+def check_positive(name: str, value: Any) -> None:
+    """Raise BurrkitError unless the value is a finite number above 0."""
+    if not 0 < _number(value) < math.inf:
+        raise BurrkitError(f"{name}={_shown(value)}: it must be a number above 0")
+
+
+def _number(value: Any) -> float:
+    """The value as a number; NaN if it is none."""
+    try:
+        return math.nan if isinstance(value, bool | str) else float(value)
+    except (TypeError, ValueError, OverflowError):
+        return math.nan
 
 
 def check_callable(name: str, value: object) -> None:

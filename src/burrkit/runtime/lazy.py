@@ -5,32 +5,29 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 
 def lazy(
-    package: str, home_of: Mapping[str, str] | None = None
+    package: str, homes: Mapping[str, str] | None = None
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """``__getattr__`` and ``__dir__`` of a package.
 
-    ``home_of`` maps public names to the modules that define them. Every other name of ``__all__`` is a
-    submodule, and any submodule can be reached as an attribute, whatever was imported before.
+    ``homes`` maps modules of the package to the public names that they define, separated by spaces. Every
+    submodule can be reached as an attribute as well, whatever was imported before.
 
     Hide them from type checkers, to which any misspelt name would otherwise be a value:
 
-    ``if not TYPE_CHECKING: __getattr__, __dir__ = lazy(__name__, {"Assembly": "burrkit.assembly.model"})``
+    ``if not TYPE_CHECKING: __getattr__, __dir__ = lazy(__name__, {"model": "Assembly Motion"})``
     """
-    homes = home_of or {}
+    home_of = {name: home for home, names in (homes or {}).items() for name in names.split()}
     module = sys.modules[package]
 
     def __getattr__(name: str) -> Any:  # noqa: N807
-        if name in homes:
-            value = getattr(import_module(homes[name]), name)
-        elif not name.startswith("_") and find_spec(f"{package}.{name}") is not None:
-            value = import_module(f"{package}.{name}")
+        if name in home_of:
+            value = getattr(import_module(f"{package}.{home_of[name]}"), name)
         else:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            value = _submodule(package, name)
         setattr(module, name, value)
         return value
 
@@ -38,3 +35,15 @@ def lazy(
         return sorted(module.__all__)
 
     return __getattr__, __dir__
+
+
+def _submodule(package: str, name: str) -> Any:
+    """A module of the package. AttributeError if it has none of this name."""
+    full = f"{package}.{name}"
+    if not name.startswith("_"):  # many tools look for __path__, __wrapped__ and the like
+        try:
+            return import_module(full)
+        except ModuleNotFoundError as error:
+            if error.name != full:  # one that it imports is not installed
+                raise
+    raise AttributeError(f"module {package!r} has no attribute {name!r}")

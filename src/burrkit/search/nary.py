@@ -30,14 +30,14 @@ from typing import Final
 
 from burrkit.assembly import Assembly
 from burrkit.errors import BurrkitError, InternalError
-from burrkit.formats import labelled
+from burrkit.formats import contents
 from burrkit.formats.stored import Archive
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves import take_apart
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
+from burrkit.moves.replay import verify
 from burrkit.moves.slides.kernel.breadth_first import GRAPH
-from burrkit.moves.slides.replay import verify
-from burrkit.moves.slides.search import Limits, StateSearch
-from burrkit.moves.slides.shapes import Shapes
 from burrkit.plurals import counted
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_count
@@ -113,7 +113,7 @@ class NaryPuzzle:
     def document(self) -> Puzzle:
         """Pieces, goal and assembly for a puzzle file. PuzzleError if it is too large for one."""
         labels = ["frame", *(f"plate {k}" for k in range(1, self.plates + 1))]
-        return labelled.document(dict(zip(labels, self.pieces(), strict=True)), self.name)
+        return contents.assembled(dict(zip(labels, self.pieces(), strict=True)), self.name)
 
     def assembly(self) -> Assembly:
         """The assembly; its problem is that of ``document``."""
@@ -172,6 +172,10 @@ class NaryCheck:
     seconds: float
     nbytes: int
 
+    def agrees_with(self, puzzle: NaryPuzzle) -> bool:
+        """Whether the search confirms the formulas."""
+        return (self.levels, self.states) == (puzzle.levels, puzzle.states)
+
 
 def check(puzzle: NaryPuzzle, max_bytes: int = Limits.max_bytes) -> NaryCheck:
     """Search all states of a puzzle, and take it apart completely, replayed cube by cube.
@@ -179,8 +183,8 @@ def check(puzzle: NaryPuzzle, max_bytes: int = Limits.max_bytes) -> NaryCheck:
     BurrkitError if the search needs more memory than ``max_bytes``.
     """
     assembly = puzzle.assembly()
-    shapes = Shapes(assembly)
-    search = StateSearch(shapes, [shapes.part(shapes.home)], Limits(max_bytes=max_bytes))
+    engine = Mechanics.of(assembly.problem).engine(assembly)
+    search = engine.search([engine.part(engine.home)], Limits(max_bytes=max_bytes))
     try:
         began = time.process_time()
         level = search.run(GRAPH)

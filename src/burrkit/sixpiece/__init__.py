@@ -21,7 +21,7 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(("Counts", "solve_many"), "burrkit.sixpiece.batch"),
-            **dict.fromkeys(("LevelType", "level_type"), "burrkit.sixpiece.leveltype"),
+            "batch": "Counts solve_many",
+            "leveltype": "LevelType level_type",
         },
     )

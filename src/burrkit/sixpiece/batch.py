@@ -14,6 +14,7 @@ from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.runtime.arguments import check_count
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.engine.position_tables import burr_cubes
 from burrkit.sixpiece.kernel import solve_sets as k
@@ -32,8 +33,8 @@ from burrkit.sixpiece.symmetry import image_of
 _SLICE = 512
 
 
-@dataclass(frozen=True)
-class Counts:
+@dataclass(frozen=True, repr=False)
+class Counts(ShortRepr):
     """The results of ``solve_many`` for n sets; assemblies are counted up to rotation.
 
     ``first_levels`` int64[n, 16]: assemblies by the level of their first separation; column 0: no group ever

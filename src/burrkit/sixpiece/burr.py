@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from burrkit.errors import PuzzleError
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Appearance, Piece, Problem
+from burrkit.runtime.short_repr import summary
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import LENGTHS, Stick, check_length
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Burr(Problem):
     """Six sticks and the frame that they fill; made by ``burr``.
 
@@ -34,6 +35,9 @@ class Burr(Problem):
     length: int = 6
     comments: tuple[str, ...] = field(default=(), compare=False)
     string: str = field(default="", compare=False)
+
+    def __repr__(self) -> str:
+        return summary(self, self.name, " ".join(map(str, self.sticks)), f"length {self.length}")
 
     @cached_property
     def appearances(self) -> tuple[Appearance, ...]:

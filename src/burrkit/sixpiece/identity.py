@@ -12,16 +12,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle import Problem
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.catalogue import Entry
+from burrkit.sixpiece.recognise import burr_of
 from burrkit.sixpiece.sticks import Stick, filled_table, mirror_table, turns
+
+if TYPE_CHECKING:
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.result import Result
 
 #: A set of sticks: canonical numbers, ascending.
 Sticks: TypeAlias = tuple[int, ...]
@@ -51,14 +58,19 @@ class Near(NamedTuple):
     cubes: int
 
 
-@dataclass(frozen=True)
-class Identity:
+@dataclass(frozen=True, repr=False)
+class Identity(ShortRepr):
     """The identity of six sticks: ``known`` burrs, mirror images last, else the ``nearest`` ones."""
 
     sticks: Sticks
     mirror: Sticks
     known: tuple[Known, ...]
     nearest: tuple[Near, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the first of the ``known`` burrs; empty if there is none."""
+        return self.known[0].entry.name if self.known else ""
 
     @property
     def canonical(self) -> Sticks:
@@ -81,12 +93,24 @@ def mirror_set(sticks: Iterable[int]) -> Sticks:
     return tuple(sorted(mirror_table()[list(sticks)].tolist()))
 
 
-def identify(numbers: Iterable[int], *, nearest: int = 3) -> Identity:
-    """Find the burrs of the catalogue with six sticks, or else this many of the nearest ones.
+def identify(x: Iterable[int] | Problem | Result | FoundAssembly, *, nearest: int = 3) -> Identity:
+    """Find the burrs of the catalogue with the sticks of a puzzle, or else this many of the nearest ones.
 
-    StickError for a number that is not a connected stick, PuzzleError for any count but six.
+    ``x`` is a problem, a result, a solution, or six stick numbers. StickError for a number that is not a
+    connected stick, PuzzleError for any count but six and for a puzzle that is not a six-piece burr.
+
+    >>> import burrkit as bk
+    >>> bk.identify(bk.load("1,120,3328,3322,3328,3305")).name
+    'Collins Antiques burr'
     """
-    sticks = canonical_set(numbers)
+    problem = getattr(x, "problem", x)
+    if isinstance(problem, Problem):
+        sticks = canonical_set(burr_of(problem).sticks)
+    else:
+        if isinstance(x, str) or not isinstance(x, Iterable):
+            kinds = "a Problem, a Result, a Solution or six stick numbers"
+            raise PuzzleError(f"x must be {kinds}, not {type(x).__name__}; bk.load makes a Problem of a text")
+        sticks = canonical_set(cast(Iterable[int], x))
     if len(sticks) != 6:
         raise PuzzleError(f"a six-piece burr has 6 sticks, not {len(sticks)}")
     known = tuple(known_burrs(sticks))

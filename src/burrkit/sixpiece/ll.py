@@ -7,11 +7,11 @@ digits: each has only one possible owner.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from burrkit.errors import FormatError, StickError
+from burrkit.errors import FormatError, InternalError, StickError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import Burr, burr, length_of, pieces_of
@@ -80,7 +80,7 @@ def _onto(shape: Voxels, target: Voxels) -> Motion:
         motion = Motion(t, (a - x, b - y, c - z))
         if shape.moved(motion) == target:
             return motion
-    raise AssertionError("a stick is not one of its own orientations")
+    raise InternalError("a stick is not one of its own orientations")
 
 
 def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
@@ -118,6 +118,20 @@ def _numbers(digits: str) -> tuple[int, ...]:
     )
 
 
+#: Heights of the four layers of inner cubes in a burr of length 6.
+HEIGHTS: Final = (1, 2, 3, 4)
+
+
+def digit_layers() -> tuple[tuple[tuple[int | None, ...], ...], ...]:
+    """Which digit is which cube (Cutler's Figure 2): for each layer four rows of indices, None for no digit.
+
+    Layers go from the bottom up, rows from the front to the back, each from left to right.
+    """
+    index = {cell: k for k, cell in enumerate(frame.goal().optional)}
+    span = range(1, 5)
+    return tuple(tuple(tuple(index.get((x, y, z)) for x in span) for y in span) for z in HEIGHTS)
+
+
 def write(assembly: Assembly) -> str:
     """The LL string of an assembly in the standard frame, of any length.
 
@@ -127,3 +141,30 @@ def write(assembly: Assembly) -> str:
     owner = assembly.owners()
     cells = frame.goal(length_of(assembly.problem)).optional
     return "".join(str(position[owner[cell]]) if cell in owner else "0" for cell in cells)
+
+
+# Strings as puzzles --------------------------------------------------------------------------------------
+
+
+def marked_burr(text: str, length: int | None = None) -> Burr:
+    """The burr of the six sticks of a string, in the order of positions, each marked with its digit there.
+
+    So what is said of piece 3 is what Cutler says of it. FormatError for a wrong string.
+    """
+    string = _string(text)
+    return replace(burr(*string.sticks, length=length or 6, marks=tuple("123456")), string=string.text)
+
+
+def marked_assembly(text: str, length: int | None = None) -> Assembly:
+    """The assembly that a string describes, as one of the burr that ``marked_burr`` returns."""
+    return replace(_string(text).assembly(length or 6), problem=marked_burr(text, length))
+
+
+def _string(text: str) -> LL:
+    return read(text, f"LL string {text.strip():.40}")
+
+
+def same_up_to(text: str, *, reflection: bool) -> frozenset[str]:
+    """The LL strings of all rotated copies of an assembly, and with ``reflection`` of the reflected ones."""
+    pairs = zip(frame.symmetries(), images(text), strict=True)
+    return frozenset(image for g, image in pairs if reflection or g.motion.isometry in ROTATIONS)

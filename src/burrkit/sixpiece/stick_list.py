@@ -7,7 +7,7 @@ the last one has them all.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
@@ -41,6 +41,21 @@ class StickFacts:
     def is_chiral(self) -> bool:
         """Whether the mirror image is another stick."""
         return self.mirror != self.canonical
+
+    def as_data(self) -> dict[str, Any]:
+        """The facts as plain data with stable keys."""
+        return {
+            "number": self.number,
+            "canonical": self.canonical,
+            "weight": self.weight,
+            "orientations": list(self.orientations),
+            "mirror": self.mirror,
+            "chiral": self.is_chiral,
+            "notchable": self.notchable,
+            "millable": self.millable,
+            "name": self.name,
+            "jrm": self.jrm,
+        }
 
 
 def numbers_of(which: StickClass) -> list[int]:

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
+from burrkit.runtime.hooks import call
 
 #: The number of stick numbers.
 NUMBERS: Final = 4096
@@ -237,7 +238,6 @@ class Stick:
 
     def _repr_svg_(self) -> str:
         """The SVG picture for notebooks."""
-        from burrkit.drawing import piece
         from burrkit.puzzle import Piece
 
-        return piece(Piece(self.voxels(), str(self.number))).svg()
+        return str(call("picture of a piece", Piece(self.voxels(), str(self.number))).svg())

@@ -35,10 +35,10 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(("Answer", "Bits", "SolverError", "read_answer"), "burrkit.smt.answer"),
-            "Filling": "burrkit.smt.assembly",
-            "Loosening": "burrkit.smt.disassembly",
-            **dict.fromkeys(("Solver", "SolverTimeError", "find"), "burrkit.smt.pipe"),
-            "Script": "burrkit.smt.script",
+            "answer": "Answer Bits SolverError read_answer",
+            "assembly": "Filling",
+            "disassembly": "Loosening",
+            "pipe": "Solver SolverTimeError find",
+            "script": "Script",
         },
     )

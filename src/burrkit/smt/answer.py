@@ -16,6 +16,7 @@ from typing import Final, Literal, TypeAlias, cast
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import whole_number
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.smt import terms
 from burrkit.smt.sexpr import SExpr, SExprError, parse, write
 
@@ -47,8 +48,8 @@ Value: TypeAlias = bool | int | Bits
 Verdict: TypeAlias = Literal["sat", "unsat", "unknown"]
 
 
-@dataclass(frozen=True)
-class Answer:
+@dataclass(frozen=True, repr=False)
+class Answer(ShortRepr):
     """A verdict, and for ``sat`` the values that the solver printed."""
 
     verdict: Verdict
@@ -58,6 +59,16 @@ class Answer:
     def is_sat(self) -> bool:
         """Whether there is a model."""
         return self.verdict == "sat"
+
+    def has_model(self, question: str, origin: str = "") -> bool:
+        """Whether there is a model. SolverError if that is unknown: the solver could not decide it.
+
+        ``question`` completes the message, "whether there is …"; ``origin`` begins it.
+        """
+        if self.verdict == "unknown":
+            before = f"{origin}: " if origin else ""
+            raise SolverError(f"{before}the solver could not decide whether {question}")
+        return self.is_sat
 
     def model(self, names: Iterable[str]) -> dict[str, Value]:
         """The values of these constants. SolverError if one is missing."""

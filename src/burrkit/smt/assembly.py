@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.placements import alignment, is_required
@@ -42,6 +42,10 @@ from burrkit.smt.terms import (
     plus,
 )
 
+#: What the own search says of a claim of a solver.
+AGREED: Final = "burrkit's own search agrees"
+NOT_CHECKED: Final = "not checked by burrkit, which would take longer"
+
 #: The limits of burrkit's search when it only checks a solver: nodes and assemblies.
 _MOST_NODES = 4_000_000
 _MOST_ASSEMBLIES = 10_000
@@ -52,6 +56,19 @@ class OwnSearch(NamedTuple):
 
     numbers: dict[tuple[Motion | None, ...], int]
     complete: bool
+
+    def check_claim(self, solver: str, found: int = 0) -> str:
+        """The claim of a solver that there are no assemblies but those that it has found, and its check.
+
+        SolverError if it is wrong.
+        """
+        claim = f"{solver} reports unsat"
+        if len(self.numbers) > found:
+            more = f"{len(self.numbers)} assemblies" if len(self.numbers) > 1 else "an assembly"
+            rest = f", not {found}" if found else ""
+            raise SolverError(f"{claim}, which is wrong: burrkit's own search finds {more}{rest}")
+        claim += ": there are no other assemblies" if found else ""
+        return f"{claim}; {AGREED if self.complete else NOT_CHECKED}"
 
 
 class Filling:
@@ -107,9 +124,7 @@ class Filling:
     def read(self, text: str) -> Assembly | None:
         """The assembly in a solver's output for the script, checked as well; None for unsat."""
         answer = read_answer(text)
-        if answer.verdict == "unknown":
-            raise SolverError("standard input: the solver could not decide whether there is an assembly")
-        if not answer.is_sat:
+        if not answer.has_model("there is an assembly", "standard input"):
             return None
         assembly = self._assembly(answer.model(self.script.names))
         _check(assembly, "standard input")

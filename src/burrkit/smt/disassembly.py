@@ -26,7 +26,7 @@ from burrkit.errors import CheckError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.moves import first_level
 from burrkit.moves.model import Move, Separation
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.models import Model
 from burrkit.smt.names import names_of
@@ -84,9 +84,17 @@ class Loosening:
         """
         return self._verified(solver.run(self.script.text(), time_limit=time_limit), solver.name)
 
-    def own_level(self) -> int | None:
-        """The level by burrkit's search, 0 if nothing ever comes free; None if that would take long."""
-        return first_level(self.assembly, max_states=_MOST_STATES).first
+    def check_claim(self, solver: str) -> bool:
+        """Whether burrkit's search confirms that nothing comes free; False if that would take long.
+
+        SolverError if something does.
+        """
+        level = first_level(self.assembly, max_states=_MOST_STATES).first
+        if level and level <= self.steps:
+            raise SolverError(
+                f"{solver} reports unsat, which is wrong: something comes free at level {level}"
+            )
+        return level is not None
 
     def read(self, text: str) -> Separation | None:
         """The same for a solver's output for the script."""
@@ -95,9 +103,7 @@ class Loosening:
     # What a model means -----------------------------------------------------------------------------------
 
     def _verified(self, answer: Answer, origin: str) -> Separation | None:
-        if answer.verdict == "unknown":
-            raise SolverError(f"{origin}: the solver could not decide whether there are such moves")
-        if not answer.is_sat:
+        if not answer.has_model("there are such moves", origin):
             return None
         moves = list(self._moves(answer.model(self.script.names)))
         try:

@@ -42,9 +42,7 @@ def models(
         except SolverTimeError:
             done = f"; models found so far: {len(yielded)}"
             raise SolverTimeError(f"{solver.name}: not finished within {time_limit:g} s{done}") from None
-        if answer.verdict == "unknown":
-            raise SolverError(f"{solver.name}: the solver could not decide whether there is a model")
-        if not answer.is_sat:
+        if not answer.has_model("there is a model", solver.name):
             return
         model = answer.model(script.names)
         if model in yielded:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,12 +23,14 @@ from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.moves import Disassembly, Move, Separation
 from burrkit.moves.drift import Drift
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Stuck, Turn
-from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.moves.slides.search import Limits
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
+from burrkit.runtime.version import __version__
 from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.options import SearchOptions
 from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 
 
@@ -46,27 +48,26 @@ class Checkpoint(Store):
         " primary key (place, number)) without rowid",
     )
 
-    def __init__(
-        self, path: Path, cover: Cover, convention: str, disassemble: bool, limits: Limits | None = None
-    ) -> None:
+    def __init__(self, path: Path, cover: Cover, options: SearchOptions) -> None:
         """Open the file, or create it with the roots of the cover.
 
-        Results that other ``limits`` left open are searched again. BurrkitError if the file cannot be opened
+        Results that other limits left open are searched again. BurrkitError if the file cannot be opened
         or written, if it is of another search, damaged, or in use by another process.
         """
-        self._cover, self._limits = cover, limits or Limits()
-        self._what = digest(cover.problem, convention, disassemble)
+        self._cover, self._limits = cover, Limits(options.max_states, options.max_bytes)
+        identity = SearchIdentity.of(cover.problem, options)
+        self._what = identity.digest
         #: What this process has read or written last: checksum and number of results of each part.
         self._known: dict[Place, tuple[str, int]] = {}
-        super().__init__(path, SearchIdentity.of(cover.problem, convention, disassemble))
+        super().__init__(path, identity)
 
     def _fill(self) -> None:
         for i, root in enumerate(self._cover.roots):
-            share = Subsearch[FoundAssembly]((i,), CoverSearch.of(self._cover, root))
+            share = Subsearch[FoundBatch]((i,), CoverSearch.of(self._cover, root))
             self._known[share.place] = self._insert(share), 0
 
-    def shares(self) -> list[Subsearch[FoundAssembly]]:
-        """All parts of the search in their order, with the results found so far.
+    def shares(self) -> list[Subsearch[FoundBatch]]:
+        """All parts of the search in their order, with the results found so far in batches of one.
 
         BurrkitError if the file is damaged, also if the parts together do not cover the whole search.
         """
@@ -87,7 +88,7 @@ class Checkpoint(Store):
         self.require_whole(shares)
         return shares
 
-    def _shares(self, results: dict[str, list[_StoredResult]]) -> Iterator[Subsearch[FoundAssembly]]:
+    def _shares(self, results: dict[str, list[_StoredResult]]) -> Iterator[Subsearch[FoundBatch]]:
         """The parts, each with its results, which are taken out of ``results``."""
         for key, given, number, done, state, stored_sum in self._file.execute("select * from share"):
             stored = results.pop(key, [])
@@ -101,7 +102,8 @@ class Checkpoint(Store):
                 for i, (one, solved) in enumerate(zip(stored, known, strict=True))
                 if solved.disassembly is not None and self._is_wider(one, solved.disassembly.limit)
             }
-            yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), known, given, again)
+            batches = list(map(FoundBatch.of, known))
+            yield Subsearch(place, CoverSearch.from_bytes(self._cover, state), batches, given, again)
 
     def _is_wider(self, stored: _StoredResult, limit: str | None) -> bool:
         """Whether the present limits may settle a result that a limit left open."""
@@ -129,10 +131,7 @@ class Checkpoint(Store):
             raise self._damaged()
 
     def keep(
-        self,
-        share: Subsearch[Any],
-        results: Sequence[FoundAssembly],
-        part: Subsearch[Any] | None,
+        self, share: Subsearch[FoundBatch], results: Sequence[FoundBatch], part: Subsearch[FoundBatch] | None
     ) -> None:
         """Write one step, whole or not at all: its results, the search after it, and the part split off.
 
@@ -140,10 +139,12 @@ class Checkpoint(Store):
         meanwhile, and if the file already has a part at the place of the one that was split off.
         """
         key = json.dumps(share.place)
-        before, number = self._known[share.place]
-        row = (key, share.given, number + len(results), share.search.done, share.search.to_bytes())
+        before, first = self._known[share.place]
+        number = first + sum(map(len, results))
+        row = (key, share.given, number, share.search.done, share.search.to_bytes())
         new_sum = checksum(self._what, *row)
-        bodies = [self._row(key, number + i, solved) for i, solved in enumerate(results)]
+        found = chain.from_iterable(results)
+        bodies = [self._row(key, i, solved) for i, solved in enumerate(found, first)]
         with self._transaction():
             self._file.executemany("insert into result values (?, ?, ?, ?, ?, ?)", bodies)
             self._replace(
@@ -152,19 +153,17 @@ class Checkpoint(Store):
                 (*row[1:], new_sum, key, before),
             )
             new = {} if part is None else {part.place: (self._insert(part), 0)}
-        self._known |= {share.place: (new_sum, number + len(results)), **new}
+        self._known |= {share.place: (new_sum, number), **new}
 
-    def settle(
-        self, share: Subsearch[Any], number: int, before: FoundAssembly, solved: FoundAssembly
-    ) -> None:
+    def settle(self, share: Subsearch[FoundBatch], number: int, result: FoundBatch) -> None:
         """Replace a result that other limits had left open. BurrkitError as for ``keep``."""
         key = json.dumps(share.place)
-        row = self._row(key, number, solved)
+        row = self._row(key, number, result[0])
         with self._transaction():
             self._replace(
                 "update result set body = ?, max_states = ?, max_bytes = ?, checksum = ?"
                 " where place = ? and number = ? and body = ?",
-                (*row[2:], key, number, json.dumps(to_json(before))),
+                (*row[2:], key, number, json.dumps(to_json(share.known[number][0]))),
             )
 
     def _replace(self, statement: str, values: Sequence[Any]) -> None:
@@ -191,7 +190,7 @@ class Checkpoint(Store):
 class SearchIdentity(NamedTuple):
     """What a file says about the search that it belongs to.
 
-    ``digest`` stands for all of it; the rest says how the search was made, see ``convention_text``.
+    ``digest`` stands for all of it; the rest says how the search was made, see ``SearchOptions.convention``.
     """
 
     digest: str
@@ -200,14 +199,10 @@ class SearchIdentity(NamedTuple):
     disassemble: bool
 
     @classmethod
-    def of(cls, problem: Problem, convention: str, disassemble: bool) -> SearchIdentity:
+    def of(cls, problem: Problem, options: SearchOptions) -> SearchIdentity:
         """The identity of a search by this version of burrkit."""
-        return cls(digest(problem, convention, disassemble), version("burrkit"), convention, disassemble)
-
-
-def convention_text(up_to: str, keep_shifted: bool, rule: MoveRule) -> str:
-    """How a search counts and by which rule it takes apart, as the files of searches name it."""
-    return f"{up_to} {keep_shifted}" if rule == SLIDES else f"{up_to} {keep_shifted} {rule}"
+        convention, apart = options.convention, options.disassemble
+        return cls(digest(problem, convention, apart), __version__, convention, apart)
 
 
 class _StoredResult(NamedTuple):
@@ -225,8 +220,72 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
     weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
     lattice = () if problem.lattice.is_cubic else (lattice_data(problem.lattice),)
-    text = json.dumps([version("burrkit"), pieces, goal, rules, *weights, *lattice])
+    text = json.dumps([__version__, pieces, goal, rules, *weights, *lattice])
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+# Seen from outside ---------------------------------------------------------------------------------------
+
+
+class ResumeFile(NamedTuple):
+    """What a resume file says: its search, the share of it that is done, and how many assemblies it has.
+
+    Reading it takes no cover of the problem, which takes time to make, and changes nothing.
+    """
+
+    identity: SearchIdentity
+    share: float
+    assemblies: int
+
+    @classmethod
+    def read(cls, path: Path, *, checked: bool = True) -> ResumeFile:
+        """Read a file; ``checked`` looks for damage in all of it. BurrkitError if it is none, or damaged."""
+        with (_CheckedReader if checked else _Reader)(path) as file:
+            return file.content()
+
+    def belongs_to(self, problem: Problem) -> bool:
+        """Whether it is of a search of this problem, by this version of burrkit."""
+        _, release, convention, disassemble = self.identity
+        return (self.identity.digest, release) == (digest(problem, convention, disassemble), __version__)
+
+    @property
+    def options(self) -> dict[str, str | bool]:
+        """The options of the search: ``up_to``, ``keep_shifted``, ``disassemble`` and ``rule``."""
+        up_to, keep_shifted, *rule = self.identity.convention.split(" ", 2)
+        return {
+            "up_to": up_to,
+            "keep_shifted": keep_shifted == str(True),
+            "disassemble": self.identity.disassemble,
+            "rule": rule[0] if rule else "slides",
+        }
+
+
+class _Reader(Store):
+    """A resume file that is only read, of whatever search."""
+
+    kind, layout, called, tables = RESUME, Checkpoint.layout, Checkpoint.called, Checkpoint.tables
+    checked, untouched = False, True
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise BurrkitError(f"{path}: there is no such file")
+        super().__init__(path, write=False)
+
+    def content(self) -> ResumeFile:
+        """Read what it says. BurrkitError if it is damaged."""
+        with self._reading():
+            ((what,),) = self._file.execute("select what from search").fetchall()
+            digest, version, convention, disassemble = json.loads(what)
+            share, unfinished = self._file.execute("select sum(done), count(*) from share").fetchone()
+            (assemblies,) = self._file.execute("select count(*) from result").fetchone()
+            texts = (digest, version, convention)
+            if not (unfinished and all(isinstance(text, str) for text in texts) and 0 <= share < 2):
+                raise self._damaged()
+        return ResumeFile(SearchIdentity(*texts, bool(disassemble)), round(float(share), 9), assemblies)
+
+
+class _CheckedReader(_Reader):
+    checked = True
 
 
 # Results as JSON -----------------------------------------------------------------------------------------

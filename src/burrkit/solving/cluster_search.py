@@ -11,9 +11,8 @@ import pickle
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,31 +20,15 @@ from numpy.typing import NDArray
 from burrkit.assembly import Cover, CoverSearch
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.moves import Disassembly, take_apart_batch
-from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.search import Limits
-from burrkit.puzzle import Problem
+from burrkit.moves.limits import Limits
 from burrkit.runtime.executors import completed, worker_pool
 from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.options import SearchOptions
 from burrkit.solving.work_stealing import Place, Subsearch
 
 #: Seconds of the first task of a part, and of all others.
 _FIRST_SECONDS = 0.3
 _SECONDS = 3.0
-
-
-@dataclass(frozen=True)
-class Job:
-    """What all tasks of a search have in common."""
-
-    problem: Problem
-    up_to: Literal["rotation", "reflection"]
-    keep_shifted: bool
-    disassemble: bool
-    count_only: bool
-    min_level: int
-    max_states: int | None
-    max_bytes: int
-    rule: MoveRule
 
 
 class Task(NamedTuple):
@@ -66,7 +49,7 @@ class Packed(NamedTuple):
     partly: Sequence[int]
 
 
-class Answer(NamedTuple):
+class TaskResult(NamedTuple):
     """What a worker found, and the state of the search after it."""
 
     found: list[Packed]
@@ -79,13 +62,12 @@ class ClusterTeam:
     def __init__(
         self,
         cover: Cover,
-        job: Job,
+        options: SearchOptions,
         shares: Sequence[Subsearch[FoundBatch]],
-        cluster: str,
         should_stop: Callable[[], bool],
     ) -> None:
-        """``shares`` in their order; ``cluster`` as for ``worker_pool``."""
-        self._cover, self._job, self._cluster = cover, job, cluster
+        """``shares`` are the parts in their order."""
+        self._cover, self._options = cover, options
         self._should_stop = should_stop
         self._shares = list(shares)
         self._unread: dict[Place, list[FoundBatch]] = {share.place: list(share.known) for share in shares}
@@ -108,8 +90,8 @@ class ClusterTeam:
 
     def results(self, workers: int) -> Generator[FoundBatch | None]:
         """Every result, in the order of the shares; None now and then; ``workers`` for ``local``."""
-        work = partial(_do, pickle.dumps(self._job))
-        with worker_pool(workers, self._cluster) as pool:
+        work = partial(_do, pickle.dumps((self._cover.problem, self._options)))
+        with worker_pool(workers, self._options.cluster) as pool:
             self._capacity = max(1, pool.capacity())
             yield from self._ready()
             for task, answer in completed(pool, work, self._tasks(), should_stop=self._should_stop):
@@ -132,7 +114,7 @@ class ClusterTeam:
         seconds = _SECONDS if share.search.nodes else _FIRST_SECONDS
         return Task(share.place, share.search.to_bytes(), seconds)
 
-    def _take(self, share: Subsearch[FoundBatch], answer: Answer) -> None:
+    def _take(self, share: Subsearch[FoundBatch], answer: TaskResult) -> None:
         """Enter what a worker has found, and let the rest wait, in as many parts as there are workers."""
         found = [
             FoundBatch(
@@ -140,7 +122,7 @@ class ClusterTeam:
                 one.known,
                 one.apart,
                 one.partly,
-                rule=self._job.rule,
+                rule=self._options.rule,
             )
             for one in answer.found
         ]
@@ -185,30 +167,34 @@ class _Tasks(Iterator[Task]):
 
 
 @lru_cache(maxsize=2)
-def _job_of(packed: bytes) -> tuple[Job, Cover]:
-    job: Job = pickle.loads(packed)
-    return job, Cover(job.problem, job.up_to, keep_shifted=job.keep_shifted)
+def _search_of(packed: bytes) -> tuple[SearchOptions, Cover]:
+    problem, options = pickle.loads(packed)
+    return options, Cover(problem, options.symmetry, keep_shifted=options.keep_shifted)
 
 
-def _do(packed: bytes, task: Task) -> Answer:
+def _do(packed: bytes, task: Task) -> TaskResult:
     """Search one part for some seconds."""
-    job, cover = _job_of(packed)
+    options, cover = _search_of(packed)
     search = CoverSearch.from_bytes(cover, task.state)
-    limits = Limits(job.max_states, job.max_bytes)
+    limits = Limits(options.max_states, options.max_bytes)
     until = time.monotonic() + task.seconds
     found: list[Packed] = []
     while not search.ended and time.monotonic() < until:
         assemblies = search.step()
-        if not job.disassemble:
+        if not options.disassemble:
             found.append(Packed(assemblies.rows[:], assemblies.weights, None, (), ()))
             continue
         begin = 0
         for end, apart_of, apart, partly in take_apart_batch(
-            assemblies, limits, count_only=job.count_only, min_level=job.min_level, rule=job.rule
+            assemblies,
+            limits,
+            count_only=options.count_only,
+            min_level=options.min_level,
+            rule=options.rule,
         ):
             one = FoundBatch(assemblies[begin:end], apart_of, apart, partly).shifted(begin)
             rows = assemblies.rows[begin:end]
             known = None if one.known is None else dict(one.known)
             found.append(Packed(rows, assemblies.weights[begin:end], known, one.apart, one.partly))
             begin = end
-    return Answer(found, search.to_bytes())
+    return TaskResult(found, search.to_bytes())

@@ -12,7 +12,9 @@ from burrkit.errors import PuzzleError
 from burrkit.moves import Disassembly
 from burrkit.moves.model import Separation
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.runtime.arguments import check_callable, check_seconds
+from burrkit.puzzle import Problem
+from burrkit.runtime.arguments import check_callable, check_positive, check_seconds
+from burrkit.runtime.hooks import call
 
 if TYPE_CHECKING:
     from burrkit.moves.apart.removal_orders import LeastTotal
@@ -52,6 +54,17 @@ class FoundAssembly:
         """A ``Solution`` if the disassembly is complete, else a plain ``FoundAssembly``."""
         is_solution = disassembly is not None and disassembly.is_complete
         return (Solution if is_solution else FoundAssembly)(assembly, disassembly, number)
+
+    @staticmethod
+    def of_tree(assembly: Assembly, tree: Separation | None, number: int | None = None) -> FoundAssembly:
+        """The solution of a tree that comes from elsewhere, a file; without one an assembly alone."""
+        known = None if tree is None else Disassembly(len(tree.moves), tree, 0)
+        return FoundAssembly.of(assembly, known, number)
+
+    @property
+    def problem(self) -> Problem:
+        """The problem that it assembles."""
+        return self.assembly.problem
 
     def __repr__(self) -> str:
         which = "assembly" if self.number is None else f"assembly {self.number}"
@@ -98,15 +111,31 @@ class FoundAssembly:
             return []
         from burrkit.moves import sentences
 
-        marks = self.assembly.problem.marks
+        marks = self.problem.marks
         return [
             sentences.plain(text, marks) for is_step, text in sentences.steps(self.tree, marks) if is_step
         ]
 
-    def _repr_html_(self) -> str | None:
-        from burrkit.solving.display import notebook_html
+    def captions(self, *, apart: bool = False) -> list[str]:
+        """A sentence or two for each picture of the steps, in the order of putting together.
 
-        return notebook_html(self)
+        With ``apart`` in the order of taking apart; putting together has one more for the end. Empty for an
+        assembly that is no solution.
+        """
+        if self.tree is None:
+            return []
+        from burrkit.moves import sentences, walk
+
+        marks = self.problem.marks
+        if apart:
+            found = sentences.sheet_apart(walk.steps_apart(self.tree), marks)
+        else:
+            found = sentences.sheet_together(walk.steps_together(self.tree), marks)
+        return [sentences.plain(sentence, marks) for sentence in found]
+
+    def _repr_html_(self) -> str | None:
+        shown: str | None = call("solutions in a notebook", self)
+        return shown
 
 
 class Solution(FoundAssembly):
@@ -147,14 +176,14 @@ class Solution(FoundAssembly):
         within: int | None = None,
         time_limit: float | None = None,
         max_states: int | None = None,
-        max_bytes: int | None = None,
+        max_memory: float = 4096,
         should_stop: Callable[[], bool] | None = None,
         rule: MoveRule | str = SLIDES,
     ) -> LeastTotal:
         """Find the least total number of moves that takes this assembly completely apart, and prove it.
 
-        The arguments are those of ``disassembly.least_total``; after ``time_limit`` seconds the search ends
-        with the best way and the best bound found by then.
+        The arguments are those of ``moves.least_total``, ``max_memory`` in MiB; after ``time_limit`` seconds
+        the search ends with the best way and the best bound found by then.
 
         >>> import burrkit as bk
         >>> solution = bk.solve(bk.load("54545111103040220631603340206464")).solutions[0]
@@ -163,9 +192,9 @@ class Solution(FoundAssembly):
         ('4.5.1.2', 12, True)
         """
         from burrkit.moves.apart.total_moves import least_total
-        from burrkit.moves.slides.search import Limits  # compiled code, which few need
 
         check_seconds("time_limit", time_limit)
+        check_positive("max_memory", max_memory)
         check_callable("should_stop", should_stop)
         deadline = None if time_limit is None else time.monotonic() + time_limit
 
@@ -178,7 +207,7 @@ class Solution(FoundAssembly):
             self.tree,
             within=within,
             max_states=max_states,
-            max_bytes=Limits.max_bytes if max_bytes is None else max_bytes,
+            max_bytes=int(max_memory * (1 << 20)),
             should_stop=must_stop,
             rule=rule,
         )

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain
-from typing import Any, overload
+from typing import Any, Final, overload
+from weakref import WeakValueDictionary
 
 from burrkit.assembly import Assembly
 from burrkit.assembly.batch import AssemblyBatch
@@ -18,6 +20,9 @@ from burrkit.assembly.row_file import RowFile
 from burrkit.moves import Disassembly, take_apart
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.solving.found_assembly import FoundAssembly, Solution
+
+#: How many assemblies that were looked at stay as objects, a few kilobytes each.
+RECENT: Final = 1_000
 
 
 class FoundBatch:
@@ -124,8 +129,9 @@ class FoundBatch:
 class FoundAssemblies(Sequence[FoundAssembly]):
     """All assemblies that a search has found, in its order; equal to any sequence of equal ones.
 
-    Those that come apart are objects already; another one is made, and its proof found again, whenever it is
-    wanted, which takes a tenth of a millisecond.
+    Those that come apart are objects already. Another one is made, and its proof found again, when it is
+    looked at, which takes a tenth of a millisecond; then it stays while it is in use or among the last
+    ``RECENT``.
 
     >>> import burrkit as bk
     >>> found = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies
@@ -136,6 +142,8 @@ class FoundAssemblies(Sequence[FoundAssembly]):
     def __init__(self, batches: Iterable[FoundBatch]) -> None:
         self._batches = [batch for batch in batches if len(batch)]
         self._ends = list(accumulate(map(len, self._batches)))
+        self._made: WeakValueDictionary[int, FoundAssembly] = WeakValueDictionary()
+        self._recent: deque[FoundAssembly] = deque(maxlen=RECENT)
 
     @staticmethod
     def of(found: Iterable[FoundAssembly]) -> FoundAssemblies:
@@ -157,12 +165,16 @@ class FoundAssemblies(Sequence[FoundAssembly]):
         place = at + len(self) if at < 0 else at
         if not 0 <= place < len(self):
             raise IndexError(f"there is no assembly at {at}: there are {len(self)}")
-        which = bisect_right(self._ends, place)
-        batch = self._batches[which]
-        return batch[place - self._ends[which] + len(batch)]
+        found = self._made.get(place)
+        if found is None:
+            which = bisect_right(self._ends, place)
+            batch = self._batches[which]
+            found = self._made[place] = batch[place - self._ends[which] + len(batch)]
+        self._recent.append(found)
+        return found
 
     def __iter__(self) -> Iterator[FoundAssembly]:
-        return chain.from_iterable(self._batches)
+        return map(self.__getitem__, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str | bytes):

@@ -14,9 +14,8 @@ from types import FrameType
 from typing import Any, Protocol, TypeAlias
 
 from burrkit.errors import BurrkitError
-from burrkit.solving.estimate.durations import span
 from burrkit.solving.estimate.forecast import Forecast
-from burrkit.solving.estimate.interval import Interval
+from burrkit.solving.estimate.interval import Interval, span
 
 #: Called periodically with the fraction of the search that is done (0 to 1), assemblies and solutions so far.
 Progress: TypeAlias = Callable[[float, int, int], None]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
@@ -17,19 +17,36 @@ from burrkit.moves.model import Limit
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
+from burrkit.runtime.arguments import check_type
+from burrkit.runtime.hooks import call
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
-
-#: How assemblies are counted; see docs/conventions.md.
-Convention = Literal["raw", "rotation", "reflection"]
+from burrkit.solving.options import Convention, symmetry_of
 
 #: Of more assemblies ``Result.counts_up_to`` derives no second count: a tenth of a millisecond each.
 MOST_MIRRORED = 5_000
 
 
+def problem_of(x: Problem | Result | FoundAssembly) -> Problem:
+    """The problem of a result or of a solution; a problem itself. BurrkitError for anything else."""
+    check_type("x", x, Problem, Result, FoundAssembly)
+    return x if isinstance(x, Problem) else x.problem
+
+
+def shown_of(x: Problem | Result | FoundAssembly) -> FoundAssembly | None:
+    """The assembly to show of a result: its hardest solution, or else its first assembly.
+
+    A solution itself; None of a problem, and of a result without assemblies. BurrkitError for anything else.
+    """
+    check_type("x", x, Problem, Result, FoundAssembly)
+    if isinstance(x, Result):
+        return next(iter(x.solutions or x.assemblies[:1]), None)
+    return x if isinstance(x, FoundAssembly) else None
+
+
 @dataclass(frozen=True)
-class Result:
-    """All assemblies and solutions of a problem, as ``solve`` returns them; a loop goes over the solutions.
+class Result(Sequence[Solution]):
+    """All assemblies and solutions of a problem, as ``solve`` returns them: a sequence of the solutions.
 
     ``assemblies`` lists one representative per assembly under the convention ("rotation" for "raw"), in an
     order that depends on the problem alone; those that come completely apart are of the class ``Solution``.
@@ -43,6 +60,8 @@ class Result:
     <Result: 40 assemblies, 6 solutions, highest level 6.2.1.2, up to rotation>
     >>> len(result.assemblies), len(result.solutions), result.levels
     (40, 6, {'6.2.1.2': 2, '5': 2, '4': 1, '3.1.2': 1})
+    >>> result[0], len(result)
+    (<Solution: assembly 5, level 6.2.1.2>, 6)
     >>> bk.Result.from_json(result.to_json()) == result
     True
     """
@@ -77,6 +96,19 @@ class Result:
     def __len__(self) -> int:
         """Number of entries in ``solutions``."""
         return self._found.solved_count
+
+    @overload
+    def __getitem__(self, at: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Solution, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> Solution | tuple[Solution, ...]:
+        """A solution of ``solutions``, or several."""
+        try:
+            return self.solutions[at]
+        except IndexError:
+            raise IndexError(f"no solution at {at}: the result has {len(self)}") from None
 
     def __bool__(self) -> bool:
         """True: a result without solutions is a result, too."""
@@ -114,9 +146,8 @@ class Result:
         """
         if self.min_level > 1:
             raise BurrkitError("a result with a min_level leaves out solutions, and is not written as JSON")
-        from burrkit.formats.json.result import document
-
-        return document(self)
+        data: dict[str, Any] = call("result as data", self)
+        return data
 
     def to_json(self) -> str:
         """``to_dict`` as JSON on one line."""
@@ -129,9 +160,8 @@ class Result:
         Every assembly is checked and every disassembly replayed, cube by cube. BurrkitError, one line, for
         text that is not such a result.
         """
-        from burrkit.formats.json.result import read
-
-        return read(text)
+        result: Result = call("result from text", text)
+        return result
 
     def _sum(self, weights: Iterator[int]) -> int:
         """The count of assemblies of these weights."""
@@ -194,7 +224,7 @@ class Result:
         ``MOST_MIRRORED`` assemblies, its goal has no mirror symmetry, or ranges admit a chiral piece more
         often than its mirror image. None, too, if limits left so much open that the numbers are impossible.
         """
-        own = "reflection" if self.convention == "reflection" else "rotation"
+        own = symmetry_of(self.convention)
         plain = (len(self.assemblies), len(self))
         if convention == own:
             return plain
@@ -254,6 +284,5 @@ class Result:
         return None if positions is None else self.raw_all // positions
 
     def _repr_html_(self) -> str | None:
-        from burrkit.solving.display import notebook_html
-
-        return notebook_html(self)
+        shown: str | None = call("solutions in a notebook", self)
+        return shown

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.assembly.row_file import RowFile
-from burrkit.errors import BurrkitError
 from burrkit.moves import take_apart_all, take_apart_batch
-from burrkit.moves.rules import SLIDES, MoveRule, require_rule
-from burrkit.moves.slides.search import Limits
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.puzzle import Problem
-from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_seconds, check_type
 from burrkit.solving.estimate.forecast import PATIENCE, Forecast
-from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.options import SearchOptions
 from burrkit.solving.progress import Progress
-from burrkit.solving.result import Convention
-from burrkit.solving.work_stealing import Place, Scheduler, Subsearch
+from burrkit.solving.work_stealing import Scheduler, Subsearch
 
 if TYPE_CHECKING:
     from burrkit.solving.checkpoint import Checkpoint
@@ -33,54 +28,6 @@ if TYPE_CHECKING:
 
 #: Seconds between two reports of a forecast.
 _RHYTHM = 0.2
-
-#: More threads than this only wait for each other.
-MOST_THREADS = 64
-
-
-@dataclass(frozen=True)
-class SearchOptions:
-    """The arguments of ``solve`` that say how to search. BurrkitError for one that cannot be meant."""
-
-    up_to: Convention = "rotation"
-    limit: int | None = None
-    time_limit: float | None = None
-    jobs: int | None = None
-    disassemble: bool = True
-    max_states: int | None = None
-    max_bytes: int = Limits.max_bytes
-    resume: Path | str | None = None
-    keep_shifted: bool = False
-    should_stop: Callable[[], bool] | None = None
-    count_only: bool = False
-    min_level: int = 1
-    cluster: str | None = None
-    rule: MoveRule = SLIDES
-
-    def __post_init__(self) -> None:
-        check_choice("up_to", self.up_to, get_args(Convention))
-        check_count("limit", self.limit, optional=True)
-        check_seconds("time_limit", self.time_limit)
-        check_count("jobs", self.jobs, optional=True)
-        check_count("max_states", self.max_states, optional=True)
-        check_count("max_bytes", self.max_bytes)
-        if self.resume is not None:
-            check_type("resume", self.resume, str, Path)
-        check_callable("should_stop", self.should_stop)
-        check_type("count_only", self.count_only, bool)
-        check_count("min_level", self.min_level)
-        if self.resume is not None and (self.count_only or self.min_level > 1):
-            what = "count_only" if self.count_only else "min_level"
-            raise BurrkitError(f"{what}: a search that can be resumed looks at every solution; leave out one")
-        if self.cluster is not None:
-            check_type("cluster", self.cluster, str)
-            if self.resume is not None:
-                raise BurrkitError("cluster: a search on a cluster cannot be resumed; leave out resume")
-
-    @property
-    def threads(self) -> int:
-        """How many threads search."""
-        return min(self.jobs or os.cpu_count() or 1, MOST_THREADS)
 
 
 class RunningSearch:
@@ -93,20 +40,22 @@ class RunningSearch:
         progress: Progress,
         forecast: Callable[[Forecast | None], None] | None = None,
         *,
+        should_stop: Callable[[], bool] | None = None,
         with_proofs: bool = False,
         rows: RowFile | None = None,
     ) -> None:
         """``progress`` and ``forecast`` are called periodically in the thread that reads the assemblies.
 
-        Forecasts take a little time, so that none are made without ``forecast``. ``with_proofs`` finds the
+        Forecasts take a little time, so that none are made without ``forecast``. The search ends when
+        ``should_stop``, which is polled, returns True. ``with_proofs`` finds the
         disassembly of every assembly at once, for a reader who wants it of each. ``rows`` is where the
         assemblies are kept, for a reader who keeps all of them.
         """
-        require_rule(problem, options.rule)
+        Mechanics.of(problem, options.rule)
         self._rows = rows
         self._with_proofs = with_proofs or options.resume is not None
         self._problem, self._options, self._progress = problem, options, progress
-        self._forecast = forecast
+        self._forecast, self._should_stop = forecast, should_stop
         self._forecaster: Forecaster | None = None
         self._next_forecast = 0.0
         self.began = time.perf_counter()
@@ -119,28 +68,25 @@ class RunningSearch:
             return
         options = self._options
         seconds = options.time_limit
-        stop = _Stop(options.should_stop, None if seconds is None else self.began + seconds)
-        cover = Cover(
-            self._problem,
-            "reflection" if options.up_to == "reflection" else "rotation",
-            keep_shifted=options.keep_shifted,
-        )
+        stop = _Stop(self._should_stop, None if seconds is None else self.began + seconds)
+        cover = Cover(self._problem, options.symmetry, keep_shifted=options.keep_shifted)
         with nullcontext() if options.resume is None else _checkpoint(cover, options) as checkpoint:
-            keeper = None if checkpoint is None else _Keeper(checkpoint)
-            if keeper is None:
+            if checkpoint is None:
                 roots = enumerate(cover.roots)
                 parts = [Subsearch[FoundBatch]((i,), CoverSearch.of(cover, root)) for i, root in roots]
             else:
-                parts = keeper.shares()
+                parts = checkpoint.shares()
 
             def handle(assemblies: Sequence[Assembly]) -> Iterator[FoundBatch]:
                 return self._taken_apart(assemblies, threads, stop)
 
             team: Scheduler[FoundBatch] | ClusterTeam
             if options.cluster is None:
-                team = threads = Scheduler(parts, handle, stop, keeper)
+                team = threads = Scheduler(parts, handle, stop, checkpoint)
             else:
-                team = self._cluster_team(cover, parts, options.cluster, stop)
+                from burrkit.solving.cluster_search import ClusterTeam
+
+                team = ClusterTeam(cover, options, parts, stop)
             try:
                 yield from self._collect(cover, team, stop)
             finally:
@@ -186,19 +132,6 @@ class RunningSearch:
         """The same batch in less memory; threads may be far ahead of the reader."""
         return batch if self._rows is None else batch.kept(self._rows)
 
-    def _cluster_team(
-        self, cover: Cover, parts: Sequence[Subsearch[FoundBatch]], cluster: str, stop: _Stop
-    ) -> ClusterTeam:
-        from burrkit.solving.cluster_search import ClusterTeam, Job
-
-        o = self._options
-        up_to: Literal["rotation", "reflection"] = "reflection" if o.up_to == "reflection" else "rotation"
-        job = Job(
-            self._problem, up_to, o.keep_shifted, o.disassemble, o.count_only, o.min_level, o.max_states,
-            o.max_bytes, o.rule,
-        )  # fmt: skip
-        return ClusterTeam(cover, job, parts, cluster, stop)
-
     def _foresee(self, cover: Cover, team: Scheduler[FoundBatch]) -> None:
         """Do a little work for a forecast, and report the present one a few times a second."""
         now = time.perf_counter()
@@ -218,13 +151,13 @@ class RunningSearch:
         self, cover: Cover, team: Scheduler[FoundBatch] | ClusterTeam, stop: _Stop
     ) -> Iterator[FoundBatch]:
         """Yield the results of the threads in their order, numbered, up to the limit; report progress."""
-        options = self._options
+        options, most = self._options, self._options.most
         number, hits, complete = 0, 0, True
         with closing(team.results(options.threads)) as results:
             for item in results:
                 batch = item
                 done = team.done if batch is None else 0.0
-                if options.limit is not None and hits >= options.limit and done < 1:
+                if most is not None and hits >= most and done < 1:
                     complete = False
                     stop.set()
                     break
@@ -234,9 +167,9 @@ class RunningSearch:
                     self._progress(done, number, hits)
                     continue
                 places = batch.solved if options.disassemble else range(len(batch))
-                if options.limit is not None and hits + len(places) > options.limit:
-                    batch = batch.cut(places[options.limit - hits - 1] + 1)
-                    hits = options.limit
+                if most is not None and hits + len(places) > most:
+                    batch = batch.cut(places[most - hits - 1] + 1)
+                    hits = most
                 else:
                     hits += len(places)
                 if not isinstance(team, Scheduler):
@@ -248,41 +181,10 @@ class RunningSearch:
         self.complete = complete
 
 
-class _Keeper:
-    """Stores batches in a checkpoint, which has a row for each assembly."""
-
-    def __init__(self, checkpoint: Checkpoint) -> None:
-        self._checkpoint = checkpoint
-        self._known: dict[Place, Sequence[FoundAssembly]] = {}
-
-    def shares(self) -> list[Subsearch[FoundBatch]]:
-        """All parts of the search, in their order; what they know is in batches of one."""
-        shares = self._checkpoint.shares()
-        self._known = {share.place: share.known for share in shares}
-        return [
-            Subsearch(
-                share.place, share.search, list(map(FoundBatch.of, share.known)), share.given, share.again
-            )
-            for share in shares
-        ]
-
-    def keep(
-        self, share: Subsearch[FoundBatch], results: Sequence[FoundBatch], part: Subsearch[FoundBatch] | None
-    ) -> None:
-        """Store a step; see ``Checkpoint.keep``."""
-        self._checkpoint.keep(share, [found for batch in results for found in batch], part)
-
-    def settle(self, share: Subsearch[FoundBatch], number: int, result: FoundBatch) -> None:
-        """Replace a result; see ``Checkpoint.settle``."""
-        self._checkpoint.settle(share, number, self._known[share.place][number], result[0])
-
-
 def _checkpoint(cover: Cover, options: SearchOptions) -> Checkpoint:
-    from burrkit.solving.checkpoint import Checkpoint, convention_text  # SQLite is needed for nothing else
+    from burrkit.solving.checkpoint import Checkpoint  # SQLite is needed for nothing else
 
-    limits = Limits(options.max_states, options.max_bytes)
-    convention = convention_text(options.up_to, options.keep_shifted, options.rule)
-    return Checkpoint(Path(options.resume or ""), cover, convention, options.disassemble, limits)
+    return Checkpoint(Path(options.resume or ""), cover, options)
 
 
 class _Stop:

@@ -9,77 +9,47 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import replace
-from itertools import chain
-from pathlib import Path
+from itertools import chain, islice
+from typing import Unpack
 
 from burrkit.assembly.row_file import RowFile
-from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.moves.slides.search import Limits
+from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
-from burrkit.runtime.arguments import check_callable, check_count, check_type
+from burrkit.runtime.arguments import check_callable, check_type
 from burrkit.solving.estimate.forecast import Forecast
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies, FoundBatch
+from burrkit.solving.options import SearchKeywords, SearchOptions
 from burrkit.solving.progress import Progress, check_progress, interruptible, progress_to
-from burrkit.solving.result import Convention, Result
-from burrkit.solving.running import RunningSearch, SearchOptions
+from burrkit.solving.result import Result
+from burrkit.solving.running import RunningSearch
 
-__all__ = ["Convention", "Progress", "Result", "iter_solutions", "solve"]
+__all__ = ["Progress", "Result", "iter_solutions", "solve"]
 
 
 def solve(
     problem: Problem,
+    options: SearchOptions | None = None,
     *,
-    up_to: Convention = "rotation",
-    first: bool = False,
-    limit: int | None = None,
-    time_limit: float | None = None,
-    jobs: int | None = None,
-    disassemble: bool = True,
-    max_states: int | None = None,
-    max_bytes: int = Limits.max_bytes,
-    resume: Path | str | None = None,
-    keep_shifted: bool = False,
     progress: Progress | bool | None = None,
     forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
     each: Callable[[FoundAssembly], None] | None = None,
-    count_only: bool = False,
-    min_level: int = 1,
-    cluster: str | None = None,
-    rule: MoveRule | str = SLIDES,
+    **keywords: Unpack[SearchKeywords],
 ) -> Result:
     """Find every assembly of the problem and take each apart.
 
-    ``up_to`` is the convention of counting: "rotation" (default; Cutler's *physical*), "reflection"
-    (BurrTools', Cutler's *logical*), or "raw". ``first`` stops at the first solution, ``limit`` after so
-    many (after so many assemblies if not ``disassemble``), ``time_limit`` after so many seconds. ``jobs``
-    is the number of threads, by default one per core. ``max_states`` and ``max_bytes`` limit each
-    disassembly, see ``disassembly.take_apart``; an assembly that they leave open makes the result
-    incomplete, and ``Disassembly.limit`` names the limit. ``keep_shifted`` counts an arrangement once for
-    each way it sits in the goal.
+    How to search is a ``SearchOptions``, or its fields as keywords: ``first``, ``limit``, ``time_limit``,
+    ``up_to``, ``rule`` and others; keywords change those of ``options``.
 
-    ``resume`` is the path of a checkpoint, written about ten times a second; if the file exists, the search
-    continues from it. ``progress`` shows a bar in a terminal or a notebook: after two seconds (None, the
-    default), at once (True) or never (False); a function is called with the fraction of the branches that are
-    done, which may take more or less than that fraction of the time, the number of assemblies and that of
-    solutions instead. ``forecast`` is called, from a second or two on, with an ``estimate.Forecast``: the
-    share of the work that is done and the time left, with 90 % intervals; or with None while there is none.
-    The bar shows it. ``should_stop`` is polled; if it returns True, the result is what was found by then,
-    incomplete; in a notebook the first interrupt does the same. ``each`` is called with every assembly, in
-    the order of the result, which then stores none.
-
-    ``cluster`` divides the search among the workers of a Dask cluster, as ``runtime.executors.worker_pool``
-    takes it: "local:4", or the address of a scheduler. The result is the same.
-
-    ``count_only`` leaves open how the solutions come apart until one of them is wanted: the counts are
-    there sooner. ``min_level`` counts only those as solutions whose first separation takes at least so many
-    moves, and gives up all others as soon as that is known.
-
-    ``rule``, a ``MoveRule`` or its text, says which moves there are: "slides", or "legal", with turns of
-    pieces of cubes by 90 and 180 degrees that hard pieces without clearance can make; "half" and
-    "legal+half" have moves by half cubes, too. See docs/guides/rules.md.
+    ``progress`` shows a bar in a terminal or a notebook: after two seconds (None, the default), at once
+    (True) or never (False); a function is called with the fraction of the branches that are done, which may
+    take more or less than that fraction of the time, the number of assemblies and that of solutions instead.
+    ``forecast`` is called, from a second or two on, with an ``estimate.Forecast``: the share of the work that
+    is done and the time left, with 90 % intervals; or with None while there is none. The bar shows it.
+    ``should_stop`` is polled; if it returns True, the result is what was found by then, incomplete; in a
+    notebook the first interrupt does the same. ``each`` is called with every assembly, in the order of the
+    result, which then stores none.
 
     Every solution has been replayed cube by cube before it is returned. BurrkitError for an argument that
     cannot be meant, and for a ``resume`` file of another search.
@@ -91,22 +61,18 @@ def solve(
     40
     """
     check_type("problem", problem, Problem)
-    check_progress(progress)
-    check_callable("forecast", forecast)
+    how = _options(options, keywords, progress, forecast, should_stop)
     check_callable("each", each)
-    check_count("limit", limit, optional=True)
-    most = 1 if first else limit
-    options = SearchOptions(
-        up_to, most, time_limit, jobs, disassemble, max_states, max_bytes, resume, keep_shifted, should_stop,
-        count_only, min_level, cluster, MoveRule.of(rule),
-    )  # fmt: skip
     found: list[FoundBatch] = []
     with progress_to(progress) as (report, show_forecast), interruptible(should_stop) as stop:
-        options = replace(options, should_stop=stop)
-        wants_each = each is not None and min_level == 1 and cluster is None
-        rows = RowFile() if each is None else None
         search = RunningSearch(
-            problem, options, report, forecast or show_forecast, with_proofs=wants_each, rows=rows
+            problem,
+            how,
+            report,
+            forecast or show_forecast,
+            should_stop=stop,
+            with_proofs=each is not None and how.min_level == 1 and how.cluster is None,
+            rows=RowFile() if each is None else None,
         )
         with closing(search.batches()) as batches:
             for batch in batches:
@@ -116,33 +82,20 @@ def solve(
                     for one in batch:
                         each(one)
     seconds = time.perf_counter() - search.began
+    assemblies = FoundAssemblies(found)
     return Result(
-        problem,
-        up_to,
-        FoundAssemblies(found),
-        search.complete,
-        seconds,
-        keep_shifted,
-        min_level,
-        options.rule,
+        problem, how.up_to, assemblies, search.complete, seconds, how.keep_shifted, how.min_level, how.rule
     )
 
 
 def iter_solutions(
     problem: Problem,
+    options: SearchOptions | None = None,
     *,
-    up_to: Convention = "rotation",
-    limit: int | None = None,
-    time_limit: float | None = None,
-    jobs: int | None = None,
-    max_states: int | None = None,
-    max_bytes: int = Limits.max_bytes,
-    resume: Path | str | None = None,
-    keep_shifted: bool = False,
     progress: Progress | bool | None = False,
     forecast: Callable[[Forecast | None], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
-    rule: MoveRule | str = SLIDES,
+    **keywords: Unpack[SearchKeywords],
 ) -> Iterator[Solution]:
     """Yield the solutions of a problem while the search runs.
 
@@ -162,27 +115,30 @@ def iter_solutions(
     <Solution: assembly 4, level 8>
     """
     check_type("problem", problem, Problem)
-    check_progress(progress)
-    check_callable("forecast", forecast)
-    options = SearchOptions(
-        up_to, limit, time_limit, jobs, True, max_states, max_bytes, resume, keep_shifted, should_stop,
-        rule=MoveRule.of(rule),
-    )  # fmt: skip
-    return _solutions(problem, options, progress, forecast)
+    how = _options(options, keywords, progress, forecast, should_stop)
+    if not how.disassemble:
+        raise BurrkitError(
+            "disassemble=False: solutions are found by taking apart; bk.solve lists assemblies"
+        )
+
+    def solutions() -> Iterator[Solution]:
+        with progress_to(progress) as (report, show_forecast):
+            search = RunningSearch(problem, how, report, forecast or show_forecast, should_stop=should_stop)
+            with closing(search.batches()) as batches:
+                yield from islice(chain.from_iterable(batch.solutions() for batch in batches), how.most)
+
+    return solutions()
 
 
-def _solutions(
-    problem: Problem,
-    options: SearchOptions,
+def _options(
+    options: SearchOptions | None,
+    keywords: SearchKeywords,
     progress: Progress | bool | None,
     forecast: Callable[[Forecast | None], None] | None,
-) -> Iterator[Solution]:
-    count = 0
-    with progress_to(progress) as (report, show_forecast):
-        search = RunningSearch(problem, options, report, forecast or show_forecast)
-        with closing(search.batches()) as batches:
-            for solution in chain.from_iterable(batch.solutions() for batch in batches):
-                yield solution
-                count += 1
-                if count == options.limit:
-                    return
+    should_stop: Callable[[], bool] | None,
+) -> SearchOptions:
+    """How to search, checked; the others are checked, too."""
+    check_progress(progress)
+    check_callable("forecast", forecast)
+    check_callable("should_stop", should_stop)
+    return SearchOptions.of(options, **keywords)

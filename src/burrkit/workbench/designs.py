@@ -9,44 +9,36 @@ runs that have found it; one design also has its document and the cubes of its p
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import BurrkitError
+from burrkit.runtime.store import ScratchStore
 from burrkit.search.climb.goals import not_beaten
 
 #: The most runs of a job.
 MOST_RUNS: Final = 10_000
 
-_NAME: Final = "designs.sqlite"
-_TABLE: Final = (
-    "create table if not exists design"
-    " (run integer primary key, rank text not null, figures text not null, pieces text not null,"
-    " body text not null)"
-)
+
+class Designs(ScratchStore):
+    """The file of designs of a job."""
+
+    file_name, called = "designs.sqlite", "the designs of a search"
+    tables = (
+        "create table design (run integer primary key, rank text not null, figures text not null,"
+        " pieces text not null, body text not null)",
+    )
 
 
-class DesignsWriter:
+class DesignsWriter(Designs):
     """The open file of designs, as the worker writes it; use it as a context."""
 
     def __init__(self, folder: Path) -> None:
         """Open or create the file in the folder of a job."""
-        self._file = sqlite3.connect(folder / _NAME, isolation_level=None)
-        self._file.execute("pragma journal_mode = wal")
-        # Nothing in it is needed after a crash of the machine.
-        self._file.execute("pragma synchronous = off")
-        self._file.execute(_TABLE)
+        super().__init__(folder, write=True)
         ended = "select run from design where json_extract(figures, '$.ended')"
         #: The runs that have ended with a design.
-        self.runs = {run for (run,) in self._file.execute(ended)}
-
-    def __enter__(self) -> DesignsWriter:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
+        self.runs = {run for (run,) in self.rows(ended)}
 
     def add(self, run: int, rank: list[int], figures: dict[str, Any], body: dict[str, Any]) -> None:
         """Store a design; more of the ``rank`` is better, and equal ``pieces`` of the body are one design.
@@ -54,10 +46,8 @@ class DesignsWriter:
         BurrkitError if the disk is full.
         """
         row = (run, *map(json.dumps, (rank, figures, body["pieces"], body)))
-        try:
-            self._file.execute("insert or replace into design values (?, ?, ?, ?, ?)", row)
-        except sqlite3.Error as error:
-            raise BurrkitError(f"cannot keep what was found: {error}") from None
+        self.write("insert or replace into design values (?, ?, ?, ?, ?)", row)
+        self.commit()
         if figures["ended"]:
             self.runs.add(run)
 
@@ -72,8 +62,8 @@ def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
         "select min(run), rank, figures, json_group_array(run) from (select * from design order by run)"
         " group by pieces order by min(run)"
     )
-    with closing(_opened(folder)) as file:
-        rows = file.execute(query).fetchall()
+    with Designs(folder) as file:
+        rows = list(file.rows(query))
     # Of designs of one rank the earliest comes first: sorting is stable.
     rows.sort(key=lambda row: [-n for n in json.loads(row[1])])
     items = [{"run": run, **json.loads(figures), "runs": json.loads(runs)} for run, _, figures, runs in rows]
@@ -88,16 +78,8 @@ def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
 
 def design(folder: Path, run: int) -> dict[str, Any]:
     """Return all about the design of a run. BurrkitError if there is none."""
-    with closing(_opened(folder)) as file:
-        row = file.execute("select figures, body from design where run = ?", (run,)).fetchone()
+    with Designs(folder) as file:
+        row = next(file.rows("select figures, body from design where run = ?", (run,)), None)
     if row is None:
         raise BurrkitError(f"there is no design of run {run} yet")
     return {"run": run, **json.loads(row[0]), **json.loads(row[1])}
-
-
-def _opened(folder: Path) -> sqlite3.Connection:
-    """Open the file for reading; an empty one if no worker has created it yet."""
-    path = folder / _NAME
-    file = sqlite3.connect(path if path.exists() else ":memory:")
-    file.execute(_TABLE)
-    return file

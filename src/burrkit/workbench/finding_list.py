@@ -6,10 +6,8 @@ and deletions are in ``marks.sqlite``, which the server alone writes. Both are r
 
 from __future__ import annotations
 
-import sqlite3
 from array import array
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
@@ -18,15 +16,8 @@ from typing import Any, Final, Self
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
-from burrkit.workbench.findings import FINDINGS, LONGEST_PAGE, TABLES
-
-_MARKS: Final = "marks.sqlite"
-
-#: Findings with a star; deleted ones, each with the number of the deletion, so that the last can be undone.
-_MARK_TABLES: Final = (
-    "create table if not exists star (number integer primary key)",
-    "create table if not exists gone (number integer primary key, step integer not null)",
-)
+from burrkit.runtime.store import ScratchStore
+from burrkit.workbench.findings import LONGEST_PAGE, Findings
 
 #: Restrictions by what comes apart, as conditions of SQL.
 _ONLY: Final = {
@@ -122,6 +113,25 @@ def _range(name: str, text: str) -> tuple[int | None, int | None]:
 
 # Reading -------------------------------------------------------------------------------------------------
 
+
+class _Marks(ScratchStore):
+    """Findings with a star; deleted ones, each with the number of the deletion, to undo the last one."""
+
+    file_name, called, journal = "marks.sqlite", "the marks of findings", "delete"
+    tables = (
+        "create table star (number integer primary key)",
+        "create table gone (number integer primary key, step integer not null)",
+    )
+
+
+class _MarkedFindings(Findings):
+    """The findings, to read, with their marks, to read and write."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._attach(_Marks, folder)
+
+
 _COLUMNS: Final = 'number, solution, unsettled, first, level, moves, holes, pieces, weight, "limit"'
 
 
@@ -132,13 +142,13 @@ def page(
 
     With ``place_of`` also the ``place``, from 0, of the finding with that number; None if it is not listed.
     """
-    with closing(opened(folder)) as file:
+    with _MarkedFindings(folder) as file:
         found = _found(file)
         numbers = _numbers(folder, choice, found, _version_of_marks(folder))
         listed = numbers[offset : offset + min(limit, LONGEST_PAGE)]
         some = ", ".join(map(str, listed))
-        rows = {row[0]: row for row in file.execute(f"select {_COLUMNS} from found where number in ({some})")}
-        starred = {number for (number,) in file.execute(f"select number from star where number in ({some})")}
+        rows = {row[0]: row for row in file.rows(f"select {_COLUMNS} from found where number in ({some})")}
+        starred = {number for (number,) in file.rows(f"select number from star where number in ({some})")}
         ranked = {row[0]: _solution_number(file, folder, row[0], found) for row in rows.values() if row[1]}
     names = _COLUMNS.replace('"', "").split(", ")
     items = []
@@ -153,15 +163,15 @@ def page(
     return answer
 
 
-def _found(file: sqlite3.Connection) -> int:
+def _found(file: _MarkedFindings) -> int:
     """Return the number of the last finding; with the marks it identifies what a list may contain."""
-    (last,) = file.execute("select coalesce(max(number), 0) from found").fetchone()
+    ((last,),) = file.rows("select coalesce(max(number), 0) from found")
     return int(last)
 
 
 def _version_of_marks(folder: Path) -> bytes:
     """Return what changes with every change of the marks: the change counter in the header of the file."""
-    with (folder / _MARKS).open("rb") as file:
+    with (folder / _Marks.file_name).open("rb") as file:
         file.seek(24)
         return file.read(4)
 
@@ -170,23 +180,23 @@ def _version_of_marks(folder: Path) -> bytes:
 def _numbers(folder: Path, choice: Choice, found: int, _marks: bytes) -> array[int]:
     """Return the numbers of a whole list in its order, up to ``found``; the latest lists are cached."""
     query = f"select number from found where {choice.where} and number <= {found} order by {choice.order_by}"
-    with closing(opened(folder)) as file:
-        return array("q", (number for (number,) in file.execute(query)))
+    with _MarkedFindings(folder) as file:
+        return array("q", (number for (number,) in file.rows(query)))
 
 
-def _solution_number(file: sqlite3.Connection, folder: Path, number: int, found: int) -> int:
+def _solution_number(file: _MarkedFindings, folder: Path, number: int, found: int) -> int:
     """Return the number of a solution as ``burrkit solve`` counts: from the highest level down."""
-    (rank,) = file.execute("select rank from found where number = ?", (number,)).fetchone()
-    query = "select count(*) from found where rank = ? and number <= ?"
-    return _higher(folder, found)[rank] + int(file.execute(query, (rank, number)).fetchone()[0])
+    ((rank,),) = file.rows("select rank from found where number = ?", (number,))
+    ((before,),) = file.rows("select count(*) from found where rank = ? and number <= ?", (rank, number))
+    return _higher(folder, found)[rank] + int(before)
 
 
 @lru_cache(maxsize=8)
 def _higher(folder: Path, found: int) -> dict[str, int]:
     """Return for each rank how many of the first ``found`` findings have a higher one."""
     query = f"select rank, count(*) from found where number <= {found} group by rank order by rank desc"
-    with closing(opened(folder)) as file:
-        ranks = file.execute(query).fetchall()
+    with _MarkedFindings(folder) as file:
+        ranks = list(file.rows(query))
     before = accumulate((count for _, count in ranks[:-1]), initial=0)
     return dict(zip((rank for rank, _ in ranks), before, strict=True))
 
@@ -198,14 +208,15 @@ def histogram(folder: Path, choice: Choice) -> dict[str, Any]:
     the least and the greatest number of all findings of the job, None if there are no findings.
     """
     where = choice.without("level").where
-    with closing(opened(folder)) as file:
-        levels = file.execute(
+    with _MarkedFindings(folder) as file:
+        levels = file.rows(
             f"select first, count(*) from found where {where} and first > 0 group by first order by first"
-        ).fetchall()
-        ends = file.execute("select min(pieces), max(pieces), min(holes), max(holes) from found").fetchone()
+        )
+        pairs = [list(pair) for pair in levels]
+        (ends,) = file.rows("select min(pieces), max(pieces), min(holes), max(holes) from found")
     known = ends[0] is not None
     return {
-        "levels": [list(pair) for pair in levels],
+        "levels": pairs,
         "pieces": list(ends[:2]) if known else None,
         "holes": list(ends[2:]) if known else None,
     }
@@ -224,8 +235,8 @@ def bodies(folder: Path, choice: Choice, limit: int) -> list[tuple[int, str, int
         f"select number, body, before from found join body using (number) join ({before}) using (number) "
         f"where {choice.where} order by number limit ?"
     )
-    with closing(opened(folder)) as file:
-        return file.execute(query, (limit,)).fetchall()
+    with _MarkedFindings(folder) as file:
+        return [(number, body, before) for number, body, before in file.rows(query, (limit,))]
 
 
 # Marks ---------------------------------------------------------------------------------------------------
@@ -233,12 +244,12 @@ def bodies(folder: Path, choice: Choice, limit: int) -> list[tuple[int, str, int
 
 def mark(folder: Path, number: int, *, starred: bool) -> None:
     """Give a finding a star, or take it away. BurrkitError if there is no such finding."""
-    with _marking(folder) as file:
+    with _MarkedFindings(folder) as file:
         _require(file, number)
         if starred:
-            file.execute("insert or ignore into star values (?)", (number,))
+            file.write("insert or ignore into star values (?)", (number,))
         else:
-            file.execute("delete from star where number = ?", (number,))
+            file.write("delete from star where number = ?", (number,))
 
 
 def delete(folder: Path, choice: Choice, which: str, number: int = 0) -> int:
@@ -261,58 +272,30 @@ def delete(folder: Path, choice: Choice, which: str, number: int = 0) -> int:
         raise BurrkitError(f"delete {', '.join(conditions)}, not {shortened(which)}")
     if which == "thin" and number < 2:
         raise BurrkitError("thin keeps every n-th finding; n must be 2 or more")
-    with _marking(folder) as file:
+    with _MarkedFindings(folder) as file:
         if which in ("one", "before", "after"):
             _require(file, number)
-        (step,) = file.execute("select coalesce(max(step), 0) + 1 from gone").fetchone()
-        return file.execute(
-            f"insert into gone select number, :step from ({choice.places}) where {conditions[which]}",
-            {"number": number, "step": step},
-        ).rowcount
+        return file.write(
+            "insert into gone select number, (select coalesce(max(step), 0) + 1 from gone)"
+            f" from ({choice.places}) where {conditions[which]}",
+            {"number": number},
+        )
 
 
 def undelete(folder: Path, *, everything: bool) -> int:
     """Bring back what was deleted last, or everything that was ever deleted, and return how many."""
     last = "1" if everything else "step = (select max(step) from gone)"
-    with _marking(folder) as file:
-        return file.execute(f"delete from gone where {last}").rowcount
+    with _MarkedFindings(folder) as file:
+        return file.write(f"delete from gone where {last}")
 
 
 def marked(folder: Path) -> dict[str, int]:
     """Return how many findings have a star, and how many are deleted."""
-    with closing(opened(folder)) as file:
-        (starred,) = file.execute("select count(*) from star").fetchone()
-        (deleted,) = file.execute("select count(*) from gone").fetchone()
+    with _MarkedFindings(folder) as file:
+        ((starred, deleted),) = file.rows("select (select count(*) from star), (select count(*) from gone)")
     return {"starred": starred, "deleted": deleted}
 
 
-def _require(file: sqlite3.Connection, number: int) -> None:
-    if file.execute("select 1 from found where number = ?", (number,)).fetchone() is None:
+def _require(file: _MarkedFindings, number: int) -> None:
+    if next(file.rows("select 1 from found where number = ?", (number,)), None) is None:
         raise BurrkitError(f"there is no assembly {number} yet")
-
-
-@contextmanager
-def _marking(folder: Path) -> Iterator[sqlite3.Connection]:
-    """The files, open to write marks in one transaction. BurrkitError if the disk is full."""
-    with closing(opened(folder)) as file:
-        try:
-            with file:
-                yield file
-        except sqlite3.Error as error:
-            raise BurrkitError(f"cannot keep the marks: {error}") from None
-
-
-def opened(folder: Path) -> sqlite3.Connection:
-    """Open the marks to write and the findings to read; empty ones that do not exist yet."""
-    file = sqlite3.connect(folder / _MARKS, uri=True)
-    path = folder / FINDINGS
-    file.execute(
-        "attach ? as findings", (f"{path.absolute().as_uri()}?mode=ro" if path.exists() else ":memory:",)
-    )
-    if not path.exists():
-        for table in TABLES:
-            file.execute(table.replace("not exists ", "not exists findings."))
-    with file:
-        for table in _MARK_TABLES:
-            file.execute(table)
-    return file

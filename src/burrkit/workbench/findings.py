@@ -8,37 +8,17 @@ JSON (see ``solving.checkpoint``).
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError
+from burrkit.runtime.store import ScratchStore
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
-
-#: The name of the file in the folder of a job.
-FINDINGS: Final = "found.sqlite"
-
-#: ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers, "" if it is no
-#: solution; ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes
-#: apart. The bulk of each finding is in another table: lists are sorted and counted without reading it.
-TABLES: Final = (
-    """
-create table if not exists found (
-  number integer primary key, solution integer not null, unsettled integer not null, first integer,
-  level text, rank text not null, moves integer, holes integer not null, pieces integer not null,
-  weight text not null, "limit" text
-)
-""",
-    "create table if not exists body (number integer primary key, body text not null)",
-)
-_INDEX: Final = "create index if not exists by_rank on found (rank desc, number)"
 
 #: The most findings on one page.
 LONGEST_PAGE: Final = 500
@@ -47,22 +27,33 @@ LONGEST_PAGE: Final = 500
 _LEVELS: Final = 60
 
 
-class FindingsWriter:
-    """The open file of findings, as the worker writes it."""
+class Findings(ScratchStore):
+    """The file of findings of a job.
+
+    ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers, "" if it is no
+    solution; ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes
+    apart. The bulk of each finding is in another table: lists are sorted and counted without reading it.
+    """
+
+    file_name, called = "found.sqlite", "the findings of a search"
+    tables = (
+        "create table found (number integer primary key, solution integer not null,"
+        " unsettled integer not null, first integer, level text, rank text not null, moves integer,"
+        ' holes integer not null, pieces integer not null, weight text not null, "limit" text)',
+        "create table body (number integer primary key, body text not null)",
+    )
+
+    def _fill(self) -> None:
+        self._file.execute("create index by_rank on found (rank desc, number)")
+
+
+class FindingsWriter(Findings):
+    """The open file of findings, as the worker writes it; ``commit`` makes them visible to readers."""
 
     def __init__(self, folder: Path) -> None:
         """Open or create the file in the folder of a job. BurrkitError if the disk is full."""
-        with _faults():
-            self._file = sqlite3.connect(folder / FINDINGS, check_same_thread=False, isolation_level=None)
-            self._file.execute("pragma journal_mode = wal")
-            self._file.execute(
-                "pragma synchronous = off"
-            )  # the file is not needed after a crash of the machine
-            for table in TABLES:
-                self._file.execute(table)
-            self._file.execute(_INDEX)
-            self._file.execute("begin")
-            self.counts = FindingCounts(self._file)
+        super().__init__(folder, write=True)
+        self.counts = FindingCounts(self)
 
     def add(self, solved: FoundAssembly, number: int | None = None) -> None:
         """Append a finding, by default with the next number. BurrkitError if the disk is full."""
@@ -83,50 +74,24 @@ class FindingsWriter:
             str(solved.assembly.weight),
             None if proof is None or tree is not None else proof.limit,
         )
-        with _faults():
-            self._file.execute("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-            self._file.execute("insert into body values (?, ?)", (row[0], json.dumps(to_json(solved))))
+        self.write("insert into found values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self.write("insert into body values (?, ?)", (row[0], json.dumps(to_json(solved))))
         self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight, row[10])
-
-    def commit(self) -> None:
-        """Make the findings visible to readers."""
-        with _faults():
-            self._file.execute("commit")
-            self._file.execute("begin")
 
     def check(self, number: int, solved: FoundAssembly) -> None:
         """Raise BurrkitError unless a repeated finding equals the stored one with this number."""
         from burrkit.solving.checkpoint import to_json
 
-        with _faults():
-            row = self._file.execute(
-                "select body from body join found using (number) where number = ?", (number,)
-            ).fetchone()
+        query = "select body from body join found using (number) where number = ?"
+        row = next(self.rows(query, (number,)), None)
         if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
             raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
-
-    def close(self) -> None:
-        """Commit, and close the file. BurrkitError if the disk is full."""
-        try:
-            with _faults():
-                if self._file.in_transaction:  # a full disk has rolled back already
-                    self._file.execute("commit")
-        finally:
-            self._file.close()
-
-
-@contextmanager
-def _faults() -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise BurrkitError(f"cannot keep what was found: {error}") from None
 
 
 class FindingCounts:
     """Counts of the findings in a file, updated by ``add``."""
 
-    def __init__(self, file: sqlite3.Connection) -> None:
+    def __init__(self, file: Findings) -> None:
         self.found = self.partial = self.solutions = self.unsettled = 0
         #: What left open how assemblies come apart, and of how many.
         self.limits: Counter[str] = Counter()
@@ -134,8 +99,8 @@ class FindingCounts:
         self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
         self.levels: Counter[str] = Counter()
         self.raw_levels: Counter[str] = Counter()
-        rows = file.execute('select solution, unsettled, first, level, weight, "limit" from found')
-        for solution, unsettled, first, level, weight, limit in rows:
+        query = 'select solution, unsettled, first, level, weight, "limit" from found'
+        for solution, unsettled, first, level, weight, limit in file.rows(query):
             self.add(solution, unsettled, first, level, int(weight), limit)
 
     def add(
@@ -190,7 +155,7 @@ def _rank(level: str) -> tuple[list[int], str]:
 
 def counts(folder: Path, *, raw: bool) -> dict[str, Any]:
     """Return the counts of all findings, as ``FindingCounts.as_data``."""
-    with closing(_opened(folder)) as file:
+    with Findings(folder) as file:
         return FindingCounts(file).as_data(raw=raw)
 
 
@@ -198,17 +163,8 @@ def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
     """Return the finding with this number. BurrkitError if there is none."""
     from burrkit.solving.checkpoint import from_json
 
-    with closing(_opened(folder)) as file:
-        row = file.execute("select body from body where number = ?", (number,)).fetchone()
+    with Findings(folder) as file:
+        row = next(file.rows("select body from body where number = ?", (number,)), None)
     if row is None:
         raise BurrkitError(f"there is no assembly {number} yet")
     return replace(from_json(problem, json.loads(row[0])), number=number)
-
-
-def _opened(folder: Path) -> sqlite3.Connection:
-    """Open the file for reading; an empty one if no worker has created it yet."""
-    path = folder / FINDINGS
-    file = sqlite3.connect(path if path.exists() else ":memory:")
-    for table in TABLES:
-        file.execute(table)
-    return file

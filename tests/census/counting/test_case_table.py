@@ -14,9 +14,8 @@ from burrkit.census.counting.case_table import case_table
 from burrkit.census.counting.counts import cases, totals
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.classes import notchable_table
-from burrkit.sixpiece.cutler_table import cutler_table
-from burrkit.sixpiece.symmetry import TYPES
-from burrkit.sixpiece.symmetry_examples import EXAMPLES
+from burrkit.sixpiece.cutler_order import cutler_table
+from burrkit.sixpiece.symmetry import EXAMPLES, TYPES
 from tests.census import symmetric
 from tests.conftest import Cli
 

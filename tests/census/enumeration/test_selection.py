@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from burrkit.census.counting.counts import totals
 from burrkit.census.enumeration import selection, units
 from burrkit.census.enumeration.conditions import condition
-from burrkit.census.enumeration.runner import plan, select_units
+from burrkit.census.enumeration.plans import CensusPlan, plan, select_units
 from burrkit.census.enumeration.slices import analyse
 from burrkit.census.enumeration.tally import highest, levels, ll_of, tally
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.results.special_assemblies import specials
 from burrkit.census.results.summary import summarise
 from burrkit.census.studies.least_totals import survey

@@ -13,12 +13,12 @@ import pytest
 
 from burrkit.census.counting.counts import totals
 from burrkit.census.enumeration.conditions import condition
-from burrkit.census.enumeration.runner import select_units
+from burrkit.census.enumeration.plans import CensusPlan, select_units
 from burrkit.census.enumeration.tally import ll_of, type_name
 from burrkit.census.report.documents import as_csv, html, markdown
 from burrkit.census.report.plots import level_by_holes, short
-from burrkit.census.report.tables import status, tables, units_status
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.report.tables import report, status, tables, units_status
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.results.special_assemblies import specials
 from burrkit.census.results.summary import Summary, case, summarise
 from burrkit.census.results.verification import verify
@@ -133,7 +133,7 @@ def test_all_tables_say_the_same(sampled: Path) -> None:
 
 def test_a_part_is_said_to_be_a_part(sampled: Path) -> None:
     found = _summary(sampled)
-    for text in (markdown(found), html(found), level_by_holes(found, 6)):
+    for text in (markdown(report(found)), html(found), level_by_holes(found, 6)):
         assert "PARTIAL" in text and "COMPLETE" not in text
         assert "logical" in text
     assert not any(cell.wrong for table in tables(found) for row in table.rows for cell in row)
@@ -146,7 +146,7 @@ def test_a_difference_is_seen(sampled: Path, tmp_path: Path, notchable_plan: Cen
     found = _summary(filled(tmp_path / "few.sqlite", few, names))
     assert found.complete
     difference = f"{found.assemblies - 13_354_991:+,}"
-    assert f"**{difference}**" in markdown(found)
+    assert f"**{difference}**" in markdown(report(found))
     assert f'<td class="wrong">{difference}</td>' in html(found)
 
 

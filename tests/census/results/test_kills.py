@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from burrkit.census.enumeration.runner import run, select_units
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.enumeration.plans import CensusPlan, select_units
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.results.summary import summarise
 from burrkit.runtime.executors import worker_pool
 from tests.census.conftest import filled
@@ -84,7 +84,7 @@ def test_a_killed_worker_of_two_changes_nothing(
         names = sorted(known.done())
     with ResultFile(path, notchable_plan) as result_file, worker_pool(cluster="local:2") as pool:
         worker = pool.executor.submit(os.getpid).result()
-        for number, _ in enumerate(run(result_file, pool, names)):
+        for number, _ in enumerate(result_file.process(pool, names)):
             if number == 2:
                 os.kill(worker, signal.SIGKILL)
     assert _content(path) == _content(sampled)
@@ -99,7 +99,7 @@ def test_a_stopped_run_goes_on(tmp_path: Path, notchable_plan: CensusPlan, sampl
         before = len(done)
         with ResultFile(path, notchable_plan) as result_file, worker_pool(2) as pool:
             stop = lambda: len(done) >= before + 7  # noqa: B023, E731
-            done += (result.name for result in run(result_file, pool, names, should_stop=stop))
+            done += (result.name for result in result_file.process(pool, names, should_stop=stop))
         assert len(done) > before
     assert sorted(done) == names
     assert _content(path) == _content(sampled)

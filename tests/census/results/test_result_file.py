@@ -15,8 +15,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally
-from burrkit.census.results.result_file import CensusPlan, ResultFile, UnitResult, merge
+from burrkit.census.results.result_file import ResultFile, UnitResult
 from burrkit.errors import BurrkitError
 from tests.damage import damage
 from tests.speeds import examples
@@ -82,13 +83,13 @@ def test_merging_in_any_order_gives_the_same(parts: list[list[str]], random: obj
     with TemporaryDirectory() as folder:
         paths = [_begun(Path(folder) / f"{i}.sqlite", *names) for i, names in enumerate(parts)]
         into, other = Path(folder) / "into.sqlite", Path(folder) / "other.sqlite"
-        new = merge(into, paths)
+        new = ResultFile.merge(into, paths)
         shuffled = [*paths, *paths]
         random.shuffle(shuffled)  # type: ignore[attr-defined]
-        assert merge(other, shuffled) == new == len({name for names in parts for name in names})
+        assert ResultFile.merge(other, shuffled) == new == len({name for names in parts for name in names})
         assert _all(into) == _all(other)
         assert set(_all(into)) == {name for names in parts for name in names}
-        assert merge(paths[0], [into]) == new - len(parts[0])
+        assert ResultFile.merge(paths[0], [into]) == new - len(parts[0])
         assert _all(paths[0]) == _all(into)
 
 
@@ -103,10 +104,10 @@ def test_a_merge_names_the_unit_that_disagrees(mine: set[str], theirs: set[str],
         with ResultFile(Path(folder) / "other.sqlite", PLAN) as result_file:
             result_file.keep([_result(name, seed=name == wrong) for name in theirs])
         if wrong is None:
-            assert merge(into, [Path(folder) / "other.sqlite"]) == len(theirs)
+            assert ResultFile.merge(into, [Path(folder) / "other.sqlite"]) == len(theirs)
             return
         with pytest.raises(BurrkitError, match=rf"into\.sqlite: unit {wrong} .*merging .*other\.sqlite"):
-            merge(into, [Path(folder) / "other.sqlite"])
+            ResultFile.merge(into, [Path(folder) / "other.sqlite"])
         assert _all(into) == before
 
 
@@ -128,7 +129,7 @@ def test_another_plan_is_refused(tmp_path: Path, other: CensusPlan, says: str) -
     with ResultFile(tmp_path / "b.sqlite", other):
         pass
     with pytest.raises(BurrkitError, match=rf"b\.sqlite: .*{says}"):
-        merge(path, [tmp_path / "b.sqlite"])
+        ResultFile.merge(path, [tmp_path / "b.sqlite"])
     with pytest.raises(BurrkitError, match=r"b\.sqlite: "):
         ResultFile(tmp_path / "b.sqlite", PLAN)
     assert set(_all(path)) == {"1/0"}

@@ -147,6 +147,7 @@ def test_bad_input_is_told_in_one_line(cli: Cli, small_sets: Path, tmp_path: Pat
         (("run", gone, "--length", "7"), "7"),
         (("report", gone), "no such result file; burrkit census sets run creates one"),
         (("report", path, "--json", "--markdown"), "choose one"),
+        (("report", path, "--out", path, "--force"), "RESULT_FILE and --out both name"),
     ):
         ran = cli("census", "sets", *words)
         assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran

@@ -84,9 +84,9 @@ def test_a_first_row_is_the_least_of_its_images_in_place() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 40), st.integers(0, 12), st.booleans()), min_size=1, max_size=200))
-def test_a_table_merges_the_verdicts_of_each_set(told: list[tuple[int, int, bool]]) -> None:
-    codes = np.array([code for code, _, _ in told], dtype=np.uint64) << np.uint64(45)
-    found = [(level, bool(level) and whole) for _, level, whole in told]
+def test_a_table_merges_the_verdicts_of_each_set(answer: list[tuple[int, int, bool]]) -> None:
+    codes = np.array([code for code, _, _ in answer], dtype=np.uint64) << np.uint64(45)
+    found = [(level, bool(level) and whole) for _, level, whole in answer]
     single = [(2 if w else 1) << 8 | v << 4 | (v if w else 0) if v else 0 for v, w in found]
     mixed = codes * np.uint64(k.MIXER) & np.uint64(SET)
     table = VerdictTable(64)
@@ -98,7 +98,7 @@ def test_a_table_merges_the_verdicts_of_each_set(told: list[tuple[int, int, bool
     mine = joined >> np.uint64(k.VERDICT_BITS)
     plain = (mine * np.uint64(k.UNMIXER) & np.uint64(SET)) >> np.uint64(45)
     by_set = defaultdict(list)
-    for (code, _, _), what in zip(told, found, strict=True):
+    for (code, _, _), what in zip(answer, found, strict=True):
         by_set[code].append(what)
     assert sorted(plain.tolist()) == sorted(by_set)
     for code, word in zip(plain.tolist(), joined.tolist(), strict=True):
@@ -208,10 +208,10 @@ def test_what_a_kernel_leaves_open_is_settled_to_the_same_end() -> None:
     table.commit(len(entries))
     joined = np.concatenate(list(table.merged()))
     verdicts, many = np.unique(joined & np.uint64(4095), return_counts=True)
-    told: Counter[Verdict] = Counter()
+    answer: Counter[Verdict] = Counter()
     for top, top_whole, state, several, count in made.sets[:, 2:7].tolist():
-        told[k.PARTIAL[state], k.COMPLETE[state], top, top_whole, bool(several)] += count
-    assert {unpacked(v): n for v, n in zip(verdicts.tolist(), many.tolist(), strict=True)} == told
+        answer[k.PARTIAL[state], k.COMPLETE[state], top, top_whole, bool(several)] += count
+    assert {unpacked(v): n for v, n in zip(verdicts.tolist(), many.tolist(), strict=True)} == answer
 
 
 # Published -----------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_sets_of_notchable_sticks_are_as_published(tmp_path: Path) -> None:
     """314 burrs without holes in 221 sets (Cutler, 1978); unique of level 5: 139 (IBM), 109 at length 6."""
     made = sets.plan("notchable", 6)
     with sets.SetsResultFile(tmp_path / "sets.sqlite", made) as result_file, worker_pool() as pool:
-        for _ in sets.run(result_file, pool, list(made.weights)):
+        for _ in result_file.process(pool, list(made.weights)):
             pass
         found = summarise_sets(result_file)
     assert found.complete

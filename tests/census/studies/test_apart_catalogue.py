@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.runner import plan, select_units
+from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.tally import highest, ll_of, type_name
 from burrkit.census.studies.apart_catalogue import as_csv, catalogue
 from burrkit.census.studies.apart_codes import apart_code
@@ -208,11 +208,11 @@ def test_moves_command(cli: Cli, result_file: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("catalogue", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
-        (("moves", "{path}", "--csv", "--json"), "choose one of --csv and --json"),
+        (("catalogue", "{path}", "--csv", "--json"), "--csv and --json: choose one of the two"),
+        (("moves", "{path}", "--csv", "--json"), "--csv and --json: choose one of the two"),
         (("catalogue", "{path}", "--at-least", "4"), "stores assemblies from level 5 on"),
         (("moves", "{path}.none"), "no such result file"),
-        (("catalogue", "{path}", "--out", "{path}"), "exists already"),
+        (("catalogue", "{path}", "--out", "{path}"), "RESULT_FILE and --out both name"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(

@@ -11,16 +11,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.runner import UnitTask, do, plan, run, select_units
+from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
-from burrkit.census.enumeration.units import units
+from burrkit.census.enumeration.units import UnitTask, units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.legal_turns import (
     APART,
     OUTCOMES,
     PARTLY,
     WithTurns,
-    lines_between,
     outcome,
     settle,
     something_turns,
@@ -28,13 +27,15 @@ from burrkit.census.studies.legal_turns import (
     turning_code,
     with_turns,
 )
-from burrkit.census.studies.legal_turns_report import TurnsResultFile, summarise_turns, tables
+from burrkit.census.studies.legal_turns_report import TurnsResultFile, TurnsSummary, tables
 from burrkit.census.studies.move_definitions import levels_by
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
 from burrkit.moves import take_apart
 from burrkit.moves.turns.by_hand import least_turns
+from burrkit.moves.turns.sweeps import enters
 from burrkit.runtime.executors import worker_pool
+from burrkit.sixpiece.engine.position_tables import stick_cubes
 from tests.census import reference
 from tests.conftest import Cli
 from tests.speeds import some
@@ -47,7 +48,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with some units of notchable sticks at length 8."""
     path = tmp_path_factory.mktemp("turns") / "small.sqlite"
     with TurnsResultFile(path, plan("notchable", length=8)) as result_file, worker_pool(2) as pool:
-        assert len(list(run(result_file, pool, select_units(result_file.plan, sample=0.02)))) == 20
+        assert len(list(result_file.process(pool, select_units(result_file.plan, sample=0.02)))) == 20
     return path
 
 
@@ -112,6 +113,43 @@ def test_both_answers_occur_among_random_places() -> None:
     places = np.array([moved_about(random, own, 6) for own in rows])
     found = something_turns_at(rows, places)
     assert 5 < found.sum() < 145
+
+
+def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
+    """Lines of legal turns in an assembled burr that imply no slide: group, axis, quarters, p and q.
+
+    Only the cubes that are part of every stick are regarded, so this is more than any assembly has. A group
+    is six bits, of sticks in positions 1 to 6, without the first; quarters are 1, -1, 2, or -2 for clockwise.
+    """
+    cubes = stick_cubes(length)
+    low, high = cubes.corners[:, 0], cubes.corners[:, 1]
+    found = []
+    for group in range(2, 64, 2):
+        turning = np.array([group >> p & 1 for p in range(6)], dtype=bool)
+        least = np.maximum(low[turning].min(axis=0), low[~turning].min(axis=0))
+        most = np.minimum(high[turning].max(axis=0), high[~turning].max(axis=0))
+        for axis in range(3):
+            b, c = (axis + 1) % 3, (axis + 2) % 3
+            pairs = [
+                (one, other)
+                for one in cubes.fixed[turning].reshape(-1, 3).tolist()
+                for other in cubes.fixed[~turning].reshape(-1, 3).tolist()
+                if one[axis] == other[axis]
+            ]
+            for p in range(2 * least[b] + 1, 2 * most[b]):
+                for q in range(2 * least[c] + 1, 2 * most[c]):
+                    for quarters in (1, -1, 2, -2) if (p + q) % 2 == 0 else (2, -2):
+                        if not any(_enters(one, other, b, c, p, q, quarters) for one, other in pairs):
+                            found.append((group, axis, quarters, p, q))
+    return found
+
+
+def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, quarters: int) -> bool:
+    u, v = 2 * one[b] + 1 - p, 2 * one[c] + 1 - q
+    x, y = 2 * other[b] + 1 - p, 2 * other[c] + 1 - q
+    if quarters == -2:
+        return enters((v, u), (y, x), 2)
+    return enters((u, v), (x, y), quarters)
 
 
 @pytest.mark.parametrize("length", [6, 8, pytest.param(10, marks=pytest.mark.full), 12])
@@ -180,7 +218,7 @@ def test_counts_are_those_of_other_passes(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with TurnsResultFile(small) as result_file:
         for name, made, _ in result_file.results():
-            other, _ = do(UnitTask(every[name], "notchable", 8))
+            other, _ = UnitTask(every[name], "notchable", 8).do()
             ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 ours[code if code in (FIXED, LOCKED) else APART, *rest] += many
@@ -203,7 +241,7 @@ def test_what_comes_apart_by_slides_at_another_length() -> None:
 
 def test_a_report_adds_up(small: Path) -> None:
     with TurnsResultFile(small) as result_file:
-        found = summarise_turns(result_file)
+        found = TurnsSummary.of(result_file)
         assemblies = sum(result.tally.assemblies for result in result_file.results())
     data = json.loads(json.dumps(found.as_json()))
     assert not data["complete"] and data["assemblies"] == assemblies and data["rule"] == "legal"
@@ -232,7 +270,7 @@ def test_the_documented_report_adds_up() -> None:
 
 def test_columns_of_outcomes_that_never_occur_are_left_out(small: Path) -> None:
     with TurnsResultFile(small) as result_file:
-        found = summarise_turns(result_file)
+        found = TurnsSummary.of(result_file)
     (holes,) = [table for table in tables(found) if table.title == "By holes"]
     assert len(holes.headings) == 1 + sum(many > 0 for many in found.by_outcome().values())
     some = np.zeros((2, 33), dtype=np.int64)
@@ -249,19 +287,19 @@ def test_columns_of_outcomes_that_never_occur_are_left_out(small: Path) -> None:
 def test_assemblies_that_turn_are_listed(small: Path) -> None:
     """As if three assemblies turned, of which one comes apart."""
     with TurnsResultFile(small) as result_file:
-        found = summarise_turns(result_file)
+        found = TurnsSummary.of(result_file)
     turning = np.concatenate((drawn(1, 3, 0), np.zeros((3, 1), dtype=np.int64)), axis=1)
     turning[:, 6] = [
         turning_code(WithTurns(*own)) for own in ((0, False, False), (4, False, True), (9, False, False))
     ]
-    made = {table.title: table for table in tables(replace(found, turning=turning))}
+    made = {table.title: table for table in tables(replace(found, special=turning))}
     rows = [[cell.text for cell in row[2:]] for row in made["Assemblies in which something turns"].rows]
     assert rows == [
         ["4", "apart with turns"],
         ["9", "something free with turns"],
         ["none", "turns in vain"],
     ]
-    data = json.loads(json.dumps(replace(found, turning=turning).as_json()))
+    data = json.loads(json.dumps(replace(found, special=turning).as_json()))
     assert [own["level"] for own in data["turning"]] == [0, 4, 9]
 
 

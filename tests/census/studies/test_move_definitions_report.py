@@ -10,17 +10,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from burrkit.census.enumeration.runner import UnitTask as Unit
-from burrkit.census.enumeration.runner import do, plan, run, select_units
+from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import levels
+from burrkit.census.enumeration.units import UnitTask as Unit
 from burrkit.census.enumeration.units import units
 from burrkit.census.report.tables import Cell
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.move_definitions import DEFINITIONS, code_at, levels_by, settle
 from burrkit.census.studies.move_definitions_report import (
     DefinitionsResultFile,
-    summarise_definitions,
+    DefinitionsSummary,
     tables,
 )
 from burrkit.errors import BurrkitError
@@ -40,7 +40,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("definitions") / "small.sqlite"
     made = plan("notchable", length=8)
     with DefinitionsResultFile(path, made) as result_file, worker_pool(2) as pool:
-        assert len(list(run(result_file, pool, select_units(made, sample=0.02)))) == 20
+        assert len(list(result_file.process(pool, select_units(made, sample=0.02)))) == 20
     return path
 
 
@@ -49,7 +49,7 @@ def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with DefinitionsResultFile(small) as result_file:
         for name, made, _ in result_file.results():
-            other, _ = do(Unit(every[name], "notchable", 8))
+            other, _ = Unit(every[name], "notchable", 8).do()
             by_group, by_census = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 by_group[levels(code)[2], *rest] += many
@@ -60,7 +60,7 @@ def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
 
 def test_a_report_adds_up(small: Path) -> None:
     with DefinitionsResultFile(small) as result_file:
-        found = summarise_definitions(result_file)
+        found = DefinitionsSummary.of(result_file)
         assemblies = sum(result.tally.assemblies for result in result_file.results())
     data = json.loads(json.dumps(found.as_json()))
     assert not data["complete"] and data["assemblies"] == assemblies
@@ -83,7 +83,7 @@ def test_a_report_adds_up(small: Path) -> None:
 def test_the_highest_are_listed_where_all_of_them_are_stored(small: Path) -> None:
     """Assemblies with less than level 8 by group are not stored, so no list of them is complete."""
     with DefinitionsResultFile(small) as result_file:
-        found = summarise_definitions(result_file)
+        found = DefinitionsSummary.of(result_file)
     special = np.full((2, 7), 2224)
     special[:, 6] = 0x7780, 0x6790  # axis, direction, group
     counts = {code: np.zeros((2, 33), dtype=np.int64) for code in (0x7770, *special[:, 6].tolist())}
@@ -99,7 +99,7 @@ def test_the_highest_are_listed_where_all_of_them_are_stored(small: Path) -> Non
 def test_a_difference_from_the_census_is_wrong(small: Path) -> None:
     """A part that says it is the whole."""
     with DefinitionsResultFile(small) as result_file:
-        found = summarise_definitions(result_file)
+        found = DefinitionsSummary.of(result_file)
     name = next(iter(found.plan.weights))
     whole = replace(found, units=1, plan=replace(found.plan, weights={name: 1}))
     assert all(row[-1].wrong for row in list(tables(whole))[-1].rows)

@@ -369,13 +369,13 @@ def test_any_letters_get_an_answer_or_one_line(command: str, letters: str) -> No
 
 
 def test_other_commands_do_not_wait_for_it() -> None:
-    code = "import sys, burrkit.cli.app; print('burrkit.cli.words.anagrams' in sys.modules)"
+    code = "import sys, burrkit.cli.app; print('burrkit.cli.words.searches' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
 
 
 def test_the_modules_load_nothing_heavy() -> None:
-    modules = "burrkit.cli.words.anagrams, burrkit.pencil.words"
+    modules = "burrkit.cli.words.searches, burrkit.pencil.words"
     code = f"import sys, {modules}; print({{'numpy', 'numba'}} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

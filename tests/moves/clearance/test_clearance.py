@@ -20,8 +20,8 @@ from burrkit.moves.clearance.shapes import largest_rectangles
 from burrkit.moves.clearance.turn_decision import TurnVerdict, decide_turn
 from burrkit.moves.drift import MOST_DRIFT, Drift
 from burrkit.moves.model import Turn
+from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.replay import verify
 from burrkit.moves.turns.collision import clear_quarters
 from tests.moves.clearance.sampling import apart, finds_way, pairs_of
 from tests.moves.trays import in_place

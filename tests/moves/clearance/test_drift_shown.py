@@ -21,7 +21,7 @@ from burrkit.moves.turns.in_space import part_of_turn
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_together
 from burrkit.page.scene import scene_of_solved
-from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.found_assembly import FoundAssembly, Solution
 from tests.moves.clearance.sampling import apart, pairs_of
 from tests.moves.clearance.test_clearance import SLOT
 
@@ -73,7 +73,9 @@ def test_tracks_of_a_film_do_not_overlap() -> None:
     tree = slot_tree()
     step = steps_apart(tree)[0]
     turn = turn_of(step)
-    track = film(SLOT, tree, 1.0)[turn.pieces[0]]
+    solution = FoundAssembly.of_tree(SLOT, tree)
+    assert isinstance(solution, Solution)
+    track = film(solution, 1.0)[turn.pieces[0]]
     pivot = np.array(turn.pivot[:2]) / 2
     assert turn.drift is not None
     begin = 1.5

@@ -9,7 +9,6 @@ import pytest
 import burrkit as bk
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.moves import StateGraph, state_graph
-from burrkit.moves.slides.halves import move_in_halves
 from burrkit.moves.states.graph import State
 from burrkit.moves.turns.replay import Cubes, moved
 from burrkit.moves.walk import Pose
@@ -47,7 +46,7 @@ def test_every_move_leads_where_the_graph_says(rule: str, states: int) -> None:
     forms = [_form(_cubes(assembly, graph, state)) for state in graph.states]
     assert len(set(forms)) == states
     for edge in graph.edges:
-        after = moved(_cubes(assembly, graph, graph.states[edge.source]), move_in_halves(edge.move))
+        after = moved(_cubes(assembly, graph, graph.states[edge.source]), edge.move.in_halves)
         assert _form(after) == forms[edge.target]
 
 

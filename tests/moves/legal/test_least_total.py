@@ -7,7 +7,7 @@ import pytest
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves import least_total, take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from tests.conftest import Cli
 from tests.moves import turning
 from tests.moves.legal.boxes import small_boxes

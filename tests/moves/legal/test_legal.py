@@ -13,12 +13,12 @@ import burrkit as bk
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import ROTATIONS, Voxels
 from burrkit.moves import Move, take_apart
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Turn
+from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.replay import verify
-from burrkit.moves.slides.search import Limits
-from burrkit.moves.turns.take_apart import take_apart_turning
 from burrkit.solving.found_batch import FoundBatch
+from tests.moves.engines import take_apart_turning
 from tests.moves.legal.boxes import assembled, small_boxes
 from tests.moves.legal.judge import replay
 from tests.reference import turning as reference

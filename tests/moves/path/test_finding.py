@@ -404,7 +404,7 @@ def test_the_replay_finds_mistakes() -> None:
     (move,) = result.moves
     (slide,) = move.slides
     wrong = {
-        "into another piece or a wall": replace(slide, distance=3),
+        "move 1: a piece runs into another one": replace(slide, distance=3),
         "does not lead to the goal": replace(slide, distance=1),
         "not one move": replace(slide, axis=2),
     }

@@ -144,7 +144,7 @@ def test_equal_pieces_are_those_that_turn_into_each_other() -> None:
 def test_pieces_left_out_may_lie_anywhere() -> None:
     result = _find("AA.B/..../....", ".A../.A../....", "legal")
     assert result.moves is not None
-    last = result.start
+    last = result.layouts[0]
     for move in result.moves:
         last = after(last, move)
     assert set(last.shapes[0]) == {(1, 1, 0), (1, 2, 0)}

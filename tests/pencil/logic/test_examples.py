@@ -12,7 +12,7 @@ from burrkit.pencil.logic.kinds import KINDS, kind_of
 from burrkit.pencil.logic.solver import answers
 from tests.smt.solvers import real
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "logic").glob("*.txt"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "examples" / "logic").glob("*.txt"))
 
 
 def test_there_is_one_for_each_kind() -> None:

@@ -86,7 +86,7 @@ MISTAKES = [
     ("kakuro", "\\45" + ",0" * 10, ":1: the run at square 1 has 10 digits; 9 are the most"),
     ("kakuro", "x\n" * 61, ": more than 60 rows or columns"),
     ("kenken", "a1", ": 1 rows; a KenKen has 2 to 9"),
-    ("kenken", "a3+,a\na", ":2: 1 fields; with 2 rows there are 2 in each"),
+    ("kenken", "a3+,a\na", ":2: 1 field; with 2 rows there are 2 in each"),
     (
         "kenken",
         "a3+,a\n1,b2",

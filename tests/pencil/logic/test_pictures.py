@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from burrkit.pencil.logic.hex38 import Hex38
-from burrkit.pencil.logic.html_page import page
 from burrkit.pencil.logic.kinds import kind_of
 from burrkit.pencil.logic.model import Same
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile, as_svg, as_text, walls
+from burrkit.pencil.logic.report import BUILT_IN, Report
 from burrkit.pencil.logic.solver import answers
 from tests.pencil.logic.published import ALL, KAKURO, KENKEN, PYRAMID, SEKI, SUJIKO, WORKOUT, Published
 
@@ -94,14 +94,15 @@ def test_triangles_that_must_be_equal_share_a_side_and_no_others_do() -> None:
 def test_page() -> None:
     puzzle = kind_of("seki").read("#seki <b>&\n#second\noo+ooaoo-", "f.txt")
     right = answers(puzzle, 1)
-    text = page(puzzle, right, "The only solution.")
+    text = Report(puzzle, right, BUILT_IN, complete=True).page()
     assert "<h1>seki &lt;b&gt;&amp;</h1>\n<p>second</p>" in text
     assert "RotorGroup 8 ch=- Value=3 [10,11,14,15] gives Sum = 3 finalRes=0</pre>" in text
     assert '<p class="right">Puzzle OK Solution successful.</p>' in text
     assert "The only solution." in text
-    wrong = page(puzzle, [{**right[0], "V0": 0}], "")
+    wrong = Report(puzzle, [{**right[0], "V0": 0}], "z3", complete=None).page()
     assert '<p class="wrong">Puzzle has ** ERROR ** Solution failed by difference = 2.</p>' in wrong
-    assert text.count("<svg") == page(puzzle, [], "No solution.").count("<svg") == 1
+    none = Report(puzzle, [], BUILT_IN, complete=True).page()
+    assert text.count("<svg") == none.count("<svg") == 1
 
 
 def test_control_characters_of_a_comment_do_not_break_the_picture() -> None:

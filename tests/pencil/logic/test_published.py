@@ -103,7 +103,7 @@ def test_hex38_has_twelve_answers_which_are_one() -> None:
 
 
 def test_hex38_with_one_answer() -> None:
-    """A corner, and what is beside it, tell which of the twelve it is."""
+    """A corner, and what is next to it, decide which of the twelve it is."""
     (answer,) = answers(Hex38.read("3,17,18\n0,0,0,0\n0,0,0,0,0\n0,0,0,0\n0,0,0"), 2)
     assert rules.hexagon(_rows(list(answer.values())))
 

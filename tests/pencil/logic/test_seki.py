@@ -10,6 +10,7 @@ import pytest
 
 from burrkit.errors import PuzzleError
 from burrkit.pencil.logic.check import check
+from burrkit.pencil.logic.kinds import fresh
 from burrkit.pencil.logic.seki import Seki
 from burrkit.pencil.logic.smtlib import script
 from burrkit.pencil.logic.solver import answers
@@ -152,8 +153,6 @@ def test_all_boards_of_one_and_four_rotors_with_the_solver() -> None:
 
 @pytest.mark.parametrize("n", [10, 20, 30])
 def test_large_boards(n: int) -> None:
-    from burrkit.pencil.logic.fresh import fresh
-
     puzzle = fresh("seki", n + 1, 1)
     (answer,) = answers(puzzle, 2)
     side = n + 1

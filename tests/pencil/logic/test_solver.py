@@ -90,7 +90,7 @@ def test_the_difference_is_zero_where_a_rule_is_obeyed(
 
 
 def test_smt_text_means_the_same() -> None:
-    """Forty random puzzles; the solver is asked once for each, with all answers of ours ruled out."""
+    """Forty random puzzles; one query for each, which excludes all answers of burrkit."""
     solver = real("z3")
     random = Random(6)
     for _ in range(40):

@@ -12,9 +12,8 @@ import pytest
 from burrkit.errors import FormatWarning
 from burrkit.pencil.logic import smtlib
 from burrkit.pencil.logic.check import check
-from burrkit.pencil.logic.fresh import fresh
 from burrkit.pencil.logic.kenken import KenKen
-from burrkit.pencil.logic.kinds import KINDS, kind_of
+from burrkit.pencil.logic.kinds import KINDS, fresh, kind_of
 from burrkit.pencil.logic.model import AllowedTuples, PencilPuzzle
 from burrkit.pencil.logic.picture import as_text
 from burrkit.pencil.logic.solver import answers

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 
-from burrkit.pencil.logic.model import Domain, Group, PencilPuzzle, Values
-from burrkit.pencil.logic.picture import PuzzlePicture
+from burrkit.pencil.logic.generators import DifficultyGoal
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Domain, Group, PencilPuzzle
+from burrkit.pencil.logic.picture import Tile
 
 
 @dataclass(frozen=True)
 class Toy(PencilPuzzle):
     its_cells: Mapping[str, Domain]
     its_groups: Sequence[Group]
-    comments: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, lines: SourceLines) -> Toy:
+        raise NotImplementedError
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Toy:
+        raise NotImplementedError
 
     def cells(self) -> Mapping[str, Domain]:
         return self.its_cells
@@ -21,8 +31,8 @@ class Toy(PencilPuzzle):
     def groups(self) -> Sequence[Group]:
         return self.its_groups
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
-        return PuzzlePicture(())
+    def tiles(self) -> Iterator[Tile]:
+        return iter(())
 
     def lines(self) -> Iterator[str]:
         return iter(())

@@ -42,7 +42,7 @@ def test_fourteen_hundred_words_deep() -> None:
 
 
 def test_it_streams() -> None:
-    """More phrases than anybody could wait for; the first ones come at once."""
+    """More phrases than can be listed in a lifetime; the first ones come at once."""
     words = WordList.of(f"{a}{b}" for a in "abcdefghij" for b in "abcdefghij")
     found = phrases("abcdefghij" * 4, words, most=20)
     assert len({next(found) for _ in range(50)}) == 50

@@ -11,8 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
-from burrkit.pencil.words import WordList, arrangements, circle, sheet, spelt, subjects
-from burrkit.pencil.words.hints import Sheet, WordPart
+from burrkit.pencil.words import (
+    WordList,
+    arrangements,
+    draw_circle,
+    read_subject,
+    sheet,
+    spelt,
+    subject_names,
+)
+from burrkit.pencil.words.hints import Sheet, WordPart, shuffled
 
 WORDS = WordList.of(
     [
@@ -82,32 +90,32 @@ def test_any_clue_has_a_sheet(letters: str, turn: int) -> None:
 
 def test_the_circle_breaks_up_the_clue() -> None:
     clue = "orchestra"
-    order = circle.shuffled(clue)
+    order = shuffled(clue)
     beside = {frozenset(pair) for pair in pairwise(clue)}
     kept = sum(frozenset(pair) in beside for pair in pairwise(order + order[0]))
     assert kept <= 2
-    assert order == circle.shuffled(clue)
-    assert len({circle.shuffled(clue, turn) for turn in range(5)}) > 1
+    assert order == shuffled(clue)
+    assert len({shuffled(clue, turn) for turn in range(5)}) > 1
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 7, 20, 40])
 def test_the_circle_shows_every_letter_apart(count: int) -> None:
     letters = "".join(chr(ord("a") + i % 26) for i in range(count))
-    lines = circle.drawn(letters)
+    lines = draw_circle(letters)
     assert Counter("".join(lines).replace(" ", "")) == Counter(letters)
     assert all(len(line) <= 72 for line in lines)
     assert not any(one != " " != other for line in lines for one, other in pairwise(line))
 
 
 def test_no_circle_where_there_is_no_room() -> None:
-    assert circle.drawn("a" * 200) == []
-    assert circle.drawn("abcdefgh", 5) == []
+    assert draw_circle("a" * 200) == []
+    assert draw_circle("abcdefgh", 5) == []
 
 
 def test_our_subjects() -> None:
-    assert len(subjects.names()) == 11
-    for name in subjects.names():
-        words = [word.text for word in subjects.read(name)]
+    assert len(subject_names()) == 11
+    for name in subject_names():
+        words = [word.text for word in read_subject(name)]
         assert len(words) >= 50
         assert words == sorted(set(words)), name
         assert all(word == word.lower() == word.strip() for word in words), name
@@ -118,7 +126,7 @@ BOTH = {"tomato"}
 
 
 def test_no_word_is_in_a_list_where_it_does_not_belong() -> None:
-    lists = {name: {word.text for word in subjects.read(name)} for name in subjects.names()}
+    lists = {name: {word.text for word in read_subject(name)} for name in subject_names()}
     assert lists["fruit"] & lists["vegetables"] == BOTH
     for wrong in (
         "leek",
@@ -165,7 +173,7 @@ CLUES = {
 @pytest.mark.parametrize(("clue", "subject"), CLUES.items())
 def test_no_hint_is_or_spells_an_answer(clue: str, subject: str) -> None:
     words = WordList.of([*(word.text for word in WORDS), "a pt", "pat", "p-a-t", "ap", "pa", "at"])
-    lists = [subjects.read(name) for name in subjects.names()]
+    lists = [read_subject(name) for name in subject_names()]
     for turn in range(3):
         made = sheet(clue, words, lists, turn=turn)
         answers = [*made.answers, *(word for subject in made.subjects for word in subject.answers)]
@@ -178,16 +186,16 @@ def test_no_hint_is_or_spells_an_answer(clue: str, subject: str) -> None:
 
 
 def test_the_answer_is_not_in_the_subject_that_is_asked_for() -> None:
-    made = sheet("regalia", WORDS, [subjects.read("countries")])
+    made = sheet("regalia", WORDS, [read_subject("countries")])
     assert made.subjects[0].answers == ("algeria",)
     assert made.subjects[0].initials["a"][:2] == ("albania", "andorra")
-    made = sheet("melon", WORDS, [subjects.read("fruit")])
+    made = sheet("melon", WORDS, [read_subject("fruit")])
     assert made.subjects[0].answers == ("lemon",)
     assert not {"lemon", "melon", "watermelon"} & set(hints_of(made))
 
 
 def test_a_subject_in_the_sheet() -> None:
-    made = sheet("beagel", WORDS, [subjects.read("dogs"), subjects.read("trees")])
+    made = sheet("beagel", WORDS, [read_subject("dogs"), read_subject("trees")])
     dogs, trees = made.subjects
     assert (dogs.name, dogs.answers, dogs.hidden) == ("dogs", ("beagle",), ())
     assert dogs.initials["b"][:2] == ("basset", "borzoi")
@@ -198,7 +206,7 @@ def test_a_subject_in_the_sheet() -> None:
 def test_a_subject_of_the_users_own(tmp_path: Path) -> None:
     path = tmp_path / "cheese"
     path.write_text("Edam\nBrie\nCurd's Own\n")
-    (own,) = sheet("made", WORDS, [subjects.read(str(path))]).subjects
+    (own,) = sheet("made", WORDS, [read_subject(str(path))]).subjects
     assert (own.name, own.answers) == (str(path), ("Edam",))
 
 
@@ -206,4 +214,4 @@ def test_no_such_subject() -> None:
     with pytest.raises(
         BurrkitError, match="no subject and no file chees; subjects are african-animals, birds"
     ):
-        subjects.read("chees")
+        read_subject("chees")

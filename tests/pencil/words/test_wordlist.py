@@ -114,11 +114,11 @@ def test_blocks_tell_how_far_they_are(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(text_files, "_BLOCK", 8)
     path = tmp_path / "text"
     path.write_bytes(b"one two three four five six seven")
-    told: list[int] = []
-    assert "".join(blocks(str(path), b" \n", told.append)) == "one two three four five six seven"
-    assert told == sorted(told)
-    assert told[-1] == 33
-    assert len(told) > 2
+    answer: list[int] = []
+    assert "".join(blocks(str(path), b" \n", answer.append)) == "one two three four five six seven"
+    assert answer == sorted(answer)
+    assert answer[-1] == 33
+    assert len(answer) > 2
 
 
 @given(st.binary(max_size=200))

@@ -15,7 +15,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb import climb_walk

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from burrkit import load, solve
 from burrkit.assembly.model import Assembly
 from burrkit.moves import MoveRule
-from burrkit.moves.slides.search import Limits
-from burrkit.moves.turns.take_apart import take_apart_turning
+from burrkit.moves.limits import Limits
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climbing import ClimbTask, climb, search
 from burrkit.search.climb.domain import box_domain
 from burrkit.search.climb.kernel import hill_climb as k
 from burrkit.search.climb.scores import RuleScores
 from tests.conftest import Cli
+from tests.moves.engines import take_apart_turning
 from tests.moves.legal.boxes import assembled
 
 _TASK = ClimbTask(box=(4, 4, 4, 3), evaluations=400, rule="legal")

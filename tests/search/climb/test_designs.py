@@ -9,7 +9,7 @@ import pytest
 
 from burrkit import load, solve
 from burrkit.geometry import Voxels
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 
 ROOT = Path(__file__).parents[3]
 DESIGNS = sorted((ROOT / "examples/designs").glob("*.json"))

@@ -10,7 +10,7 @@ import pytest
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.moves import take_apart
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle.document import Puzzle
 from burrkit.search.climb.families import family
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.space import write_space
 from burrkit.geometry import Voxels
-from burrkit.moves.slides.replay import verify
+from burrkit.moves.replay import verify
 from burrkit.puzzle import Goal
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
 from burrkit.runtime.executors import worker_pool
@@ -266,7 +266,7 @@ def test_description(cli: Cli) -> None:
     [
         (("climb", "--family", "burr-5"), "no family burr-5"),
         (("climb", "--family", "burr-18", "--length", "9"), "even lengths"),
-        (("climb", "--family", "burr-18", "--box", "4x4x4"), "--box and --family: give one of them"),
+        (("climb", "--family", "burr-18", "--box", "4x4x4"), "--box and --family: choose one of the two"),
         (("climb", "--space", "nowhere.json"), "no such file"),
         (("climb", "--space", "."), "a directory"),
         (("climb", "--space", "pyproject.toml"), "not JSON"),

@@ -196,7 +196,7 @@ def test_a_limit_of_states_is_reported() -> None:
 
 
 def test_a_time_limit_ends_it() -> None:
-    found = estimate(Case("25 Y-pentacubes", 1).problem(), seconds=0.2, nodes=1000)
+    found = estimate(Case("25 Y-pentacubes", 1).problem(), time_limit=0.2, nodes=1000)
     assert found.nodes.low < found.nodes.value < found.nodes.high
     assert found.probes > 0
 
@@ -204,7 +204,8 @@ def test_a_time_limit_ends_it() -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("probes", 0), ("probes", -1), ("probes", 1.5), ("nodes", 0), ("seconds", -1), ("seconds", math.nan),
+        ("probes", 0), ("probes", -1), ("probes", 1.5), ("nodes", 0),
+        ("time_limit", -1), ("time_limit", math.nan),
         ("seed", -1), ("seed", "1"), ("max_states", 0), ("up_to", "raw"), ("problem", "Love's Dozen"),
     ],
 )  # fmt: skip

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from burrkit.solving.estimate.durations import duration, span
-from burrkit.solving.estimate.interval import Interval, interval, of_moments
+from burrkit.solving.estimate.interval import Interval, duration, interval, of_moments, span
 from burrkit.solving.estimate.sampling import times
 
 

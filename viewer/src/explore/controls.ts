@@ -14,7 +14,7 @@ export interface ControlEvents {
   readonly space: (name: SpaceName) => void;
 }
 
-/** Steps a second; the last is as many as the machine can do. */
+/** Steps a second; the last is as fast as the machine can go. */
 export const SPEEDS = [1, 4, 16, 64, Infinity] as const;
 
 const WORDS: Readonly<Record<SpaceName, string>> = { possible: "Possible", positions: "In position", all: "All" };

@@ -33,7 +33,7 @@ export interface Goal {
   /** The cubes: first those that must be filled, then the others. */
   readonly cells: readonly Vec3[];
   readonly required: number;
-  /** So many cubes must be filled in all. */
+  /** The number of cubes that must be filled in all. */
   readonly least: number;
 }
 
@@ -47,7 +47,7 @@ export interface ExplorationDoc {
   readonly goal: Goal;
   /** For each kind of piece its placements. */
   readonly kinds: readonly (readonly Placement[])[];
-  /** Whether it is a six-piece burr: every piece has as many placements in each of six positions. */
+  /** Whether it is a six-piece burr: every piece has the same number of placements in each of six positions. */
   readonly isBurr: boolean;
   /** Numbers of layouts as text, each with what it counts. */
   readonly layouts: readonly (readonly [string, string])[];
@@ -63,7 +63,7 @@ export function isExploration(value: unknown): boolean {
   return typeof value === "object" && value !== null && (value as { format?: unknown }).format === FORMAT;
 }
 
-/** The document in a parsed JSON value. SceneError says where it is wrong. */
+/** The document in a parsed JSON value. SceneError names what is wrong and where. */
 export function readExploration(value: unknown): ExplorationDoc {
   const top = fields(value, "the document");
   if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);

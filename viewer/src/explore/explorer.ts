@@ -4,7 +4,7 @@ import { el } from "../dom";
 import { type KeyMeaning, pictureKeys } from "../keymap";
 import { type Keys, listenToKeys } from "../keys";
 import type { Look } from "../material";
-import { type Door, Head } from "../panels/head";
+import { type HeadButton, Head } from "../panels/head";
 import { LookPanel } from "../panels/look";
 import { plain, sentence } from "../sentence";
 import { NO_WEBGL } from "../still";
@@ -59,7 +59,7 @@ export interface ExplorerOptions {
   /** Makes the address that carries the document. */
   readonly link?: () => Promise<string>;
   /** The way out, as a button and, where no list is open, as Escape. */
-  readonly door?: Door;
+  readonly button?: HeadButton;
 }
 
 export class Explorer {
@@ -113,7 +113,7 @@ export class Explorer {
       link: options.link,
     }, this.theme, this.lookName, KEYS);
     this.head = new Head(
-      { title: doc.title, about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`].filter(Boolean).join(" "), chooser: null, doors: options.door ? [options.door] : [] },
+      { title: doc.title, about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`].filter(Boolean).join(" "), chooser: null, buttons: options.button ? [options.button] : [] },
       [["pieces", "Pieces", this.pieces.element], ["layouts", "Layouts", this.layouts.element], ["look", "View", this.look.element]],
       () => { this.resize(); },
     );
@@ -294,7 +294,7 @@ export class Explorer {
       p: () => { this.head.toggle("pieces"); },
       l: () => { this.head.toggle("layouts"); },
       v: () => { this.head.toggle("look"); },
-      Escape: () => { if (!this.head.close()) this.options.door?.[1](); },
+      Escape: () => { if (!this.head.close()) this.options.button?.[1](); },
     };
   }
 

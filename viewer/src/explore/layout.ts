@@ -11,7 +11,7 @@ export interface Overlap {
   readonly cells: readonly number[];
 }
 
-/** So many pairs are named in a sentence. */
+/** The number of pairs that are named in a sentence. */
 const MOST_PAIRS = 3;
 
 /** Every pair of pieces that overlap, those with the piece `first` before others. */
@@ -42,7 +42,7 @@ export function isComplete({ optional }: ExplorationDoc, layout: Layout): boolea
   return layout.every((placement, piece) => placement !== null || optional[piece]);
 }
 
-/** The layout as a sentence, `{3}` for the mark of piece 3; `current` is the piece that is looked at. */
+/** The layout as a sentence, `{3}` for the mark of piece 3; `current` is the selected piece. */
 export function describe(doc: ExplorationDoc, layout: Layout, current: number): string {
   const overlaps = overlapsIn(layout, current);
   if (overlaps.length) return overlapping(overlaps);

@@ -1,4 +1,4 @@
-/** The lists beside the picture: the pieces with their placements, and the layouts that the search rules out. */
+/** The lists next to the picture: the pieces with their placements, and the layouts that the search rules out. */
 
 import { el } from "../dom";
 import { chip } from "../sentence";
@@ -9,7 +9,7 @@ import type { SpaceName } from "./space";
 const COUNTED: Readonly<Record<SpaceName, string>> = { possible: "possible", positions: "in position", all: "in all" };
 const ABOUT: Readonly<Record<SpaceName, string>> = {
   possible: "Possible: placements that leave every other piece and every cube of the goal a placement.",
-  positions: "In position: six positions, a stick in each, held in eight ways; ways that look the same are tried once and count as often.",
+  positions: "In position: six positions, a stick in each, in eight orientations; those that look the same are tried once and count as often.",
   all: "All: every placement of each piece alone in the goal.",
 };
 

@@ -79,7 +79,7 @@ export class Picture {
     });
   }
 
-  /** Show a layout: `focus` is the piece that is looked at, if any, `shared` the cubes that two pieces fill. */
+  /** Show a layout: `focus` is the selected piece, if any, `shared` the cubes that two pieces fill. */
   show(layout: Layout, focus: number | null, shared: readonly number[]): void {
     const { pose, stage } = this;
     layout.forEach((placement, piece) => { stage.visibility[piece] = placement ? "show" : "hide"; });
@@ -174,7 +174,7 @@ function redCubes(cells: readonly Vec3[]): RedMesh[] {
   return [surface, shine];
 }
 
-/** The surface of cubes whose middles are given, wherever they lie. */
+/** The surface of cubes, given by their middles, at any position. */
 function geometryOf(cells: readonly Vec3[], options: SolidOptions): BufferGeometry {
   const [first] = cells;
   // A solid is made of whole numbers.

@@ -62,7 +62,7 @@ export class Search {
     return this.last.kind === "start" || this.isDone ? -1 : this.space.order.indexOf(this.last.piece);
   }
 
-  /** The pieces as they lie now. */
+  /** The pieces in their present placements. */
   get layout(): Layout {
     const layout = this.doc.pieces.map((): Placement | null => null);
     this.chosen.forEach((placement, depth) => { layout[this.space.order[depth]!] = placement; });
@@ -101,7 +101,7 @@ export class Search {
     const overlaps = overlapsIn(layout, piece);
     const isLast = this.chosen.length === this.depths.length;
     const empty = isLast ? emptyIn(this.doc, layout) : 0;
-    // A layout without any piece is no assembly, even if no cube has to be filled.
+    // A layout without any piece is not an assembly, even if no cube has to be filled.
     const isWrong = overlaps.length > 0 || empty > 0 || (isLast && this.chosen.every((each) => each === null));
     if (isWrong) {
       counts.ruledOut++;

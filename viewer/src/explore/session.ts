@@ -22,7 +22,7 @@ export class Session {
     this.move(1);
   }
 
-  /** The placements of the piece that is looked at. */
+  /** The placements of the selected piece. */
   get placements(): readonly Placement[] {
     return this.space.placements(this.current);
   }
@@ -120,8 +120,8 @@ export class Session {
     const placement = this.layout[this.current];
     if (!placement || !this.doc.isBurr) return `${many(this.space.total, "layout")} to try`;
     const { position } = placement;
-    const beside = this.placements.filter((other) => other.position === position);
+    const inPosition = this.placements.filter((other) => other.position === position);
     if (position === 0) return "between two positions of the burr";
-    return `position ${position} of 6 \u00b7 orientation ${beside.indexOf(placement) + 1} of ${beside.length}`;
+    return `position ${position} of 6 \u00b7 orientation ${inPosition.indexOf(placement) + 1} of ${inPosition.length}`;
   }
 }

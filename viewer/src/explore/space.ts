@@ -107,19 +107,19 @@ class Combinations implements Space {
   }
 }
 
-/** The six positions of a burr, each of which holds one stick. */
+/** The six positions of a burr. Each holds one stick. */
 class Positions implements Space {
   readonly name = "positions";
   readonly order: readonly number[];
   readonly total: bigint;
   private readonly lists: readonly (readonly Placement[])[];
   /** For each piece how many of the eight ways to hold it look the same. */
-  private readonly alike: readonly bigint[];
+  private readonly repeats: readonly bigint[];
 
   constructor(doc: ExplorationDoc) {
     this.order = doc.pieces.map((_, i) => i);
     this.lists = doc.pieces.map((_, piece) => placementsOf(doc, piece).filter(({ position }) => position > 0));
-    this.alike = this.lists.map((list) => 48n / BigInt(list.length));
+    this.repeats = this.lists.map((list) => 48n / BigInt(list.length));
     this.total = this.completions([]);
   }
 
@@ -134,7 +134,7 @@ class Positions implements Space {
 
   completions(chosen: Choices): bigint {
     let product = 1n;
-    for (const [piece, alike] of this.alike.entries()) product *= piece < chosen.length ? alike : 8n * BigInt(this.order.length - piece);
+    for (const [piece, repeated] of this.repeats.entries()) product *= piece < chosen.length ? repeated : 8n * BigInt(this.order.length - piece);
     return product;
   }
 }

@@ -25,7 +25,7 @@ export interface HandSlide {
 /** The cubes of each piece, at whole numbers; of pieces that are not there, none. */
 export type Cubes = readonly (readonly Vec3[])[];
 
-/** Where the cubes of a solution lie; null unless all pieces are made of cubes that lie at whole numbers. */
+/** The positions of the cubes of a solution; null unless all pieces are made of cubes at whole numbers. */
 export function cubesOf(scene: SceneDoc, { places }: SolutionDoc): Cubes | null {
   const found = scene.pieces.map(({ cells }, i) => {
     const place = places[i];

@@ -44,7 +44,7 @@ export class HandSession {
     this.states = [{ cubes, present: present.length > 1 ? present : [] }];
   }
 
-  /** The state after so many moves. */
+  /** The state after a number of moves. */
   state(moves: number): HandState {
     return this.states[moves]!;
   }
@@ -54,13 +54,13 @@ export class HandSession {
     return leastSlides(cubes, present, piece);
   }
 
-  /** Null where the pieces lie too far apart to look for turns. */
+  /** Null where the pieces are too far apart to look for turns. */
   turns(moves: number, piece: number): HandTurn[] | null {
     const { cubes, present } = this.state(moves);
     return leastTurns(cubes, present, piece);
   }
 
-  /** Slide a group after so many moves, which forgets the later ones: some cubes far, or off if it goes on without end. */
+  /** Slide a group after a number of moves, which discards the later ones: some cubes far, or off if it goes on without end. */
   slide(moves: number, { pieces, axis, sign, reach }: HandSlide, far: number): void {
     const frees = reach === null;
     this.make(moves, { pieces, axis, by: sign * (frees ? this.wayOut(moves, pieces, axis, sign) : far), frees });
@@ -81,7 +81,7 @@ export class HandSession {
     this.replay();
   }
 
-  /** Find all states and separations again. A part that was put aside is taken up once nothing else is left to move. */
+  /** Find all states and separations again. A part that was set aside is taken up once nothing else is left to move. */
   private replay(): void {
     const count = this.moves.length;
     let state = this.states[0]!;

@@ -28,7 +28,7 @@ function gapsOf(cubes: Cubes, present: readonly number[], axis: 0 | 1 | 2): numb
   });
   for (const line of lines.values()) {
     line.sort((a, b) => a.at - b.at);
-    // What lies behind the next one is reached only with it.
+    // What is behind the next one is reached only with it.
     for (let k = 0; k + 1 < line.length; k++) {
       const [here, next] = [line[k]!, line[k + 1]!];
       if (here.owner !== next.owner) gaps[here.owner]![next.owner] = Math.min(gaps[here.owner]![next.owner]!, next.at - here.at - 1);

@@ -2,7 +2,7 @@
  * Every least group with a piece that can turn by the rule `legal`, in whole numbers: docs/guides/turns.md.
  *
  * Across the line of a turn cubes are squares with sides of 2 half cubes, each cut into four quarters of side 1, so that a quarter
- * lies within one quadrant about the line. A square enters another one if one of its quarters enters one of the other's; whether it
+ * is within one quadrant about the line. A square enters another one if one of its quarters enters one of the other's; whether it
  * does is a comparison of squares of radii, at which sides of quarters cross circles. To touch is not to enter.
  */
 
@@ -17,8 +17,8 @@ const AXES = [0, 1, 2] as const;
 const WAYS = [[1, 1], [-1, -1], [2, 1], [2, -1]] as const;
 
 /**
- * The least groups among the pieces `present` that a piece takes along as it turns, in turns that change where something lies, the
- * smallest groups and then the lines nearest to their middle first; null if the pieces lie too far apart.
+ * The least groups among the pieces `present` that a piece takes along as it turns, in turns that change where something is, the
+ * smallest groups and then the lines nearest to their middle first; null if the pieces are too far apart.
  */
 export function leastTurns(cubes: Cubes, present: readonly number[], piece: number): HandTurn[] | null {
   const [low, high] = boundsOf(present.flatMap((each) => cubes[each]!));
@@ -116,12 +116,12 @@ function compared(a: readonly (readonly number[])[], b: readonly (readonly numbe
 
 /** By the place of the square and the quarters. */
 const known = new Map<number, readonly number[]>();
-/** Places from the line that a key can tell apart. */
+/** Places from the line that a key can distinguish. */
 const FAR = 1 << 12;
 
 /**
  * The squares that a square around (u, v), half cubes from the line, enters as it turns counterclockwise by one quarter or two: how many
- * cubes they lie aside of it, in pairs.
+ * cubes they are offset from it, in pairs.
  */
 export function sweptBy(u: number, v: number, quarters: number): readonly number[] {
   const key = ((u + FAR) * 2 * FAR + v + FAR) * 4 + quarters;

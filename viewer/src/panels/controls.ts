@@ -50,7 +50,7 @@ export class Controls {
     this.events.speed(speed);
   }
 
-  /** For another plan; `whyOff` says why nothing of it can be played, empty if it can. */
+  /** For another plan; `whyOff` is the reason why nothing of it can be played, empty if it can. */
   setPlan(kind: PlanKind, whyOff: string): void {
     this.mode.name(PLAN_WORDS[kind].ways);
     this.play.disabled = whyOff !== "";

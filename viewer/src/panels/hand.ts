@@ -6,7 +6,7 @@ import type { HandSlide, HandTurn } from "../hand/cubes";
 import { DIRECTIONS, type HandSession, senseOf } from "../hand/session";
 import { chip } from "../sentence";
 
-/** So many distances of a slide, and lines of a turn, have buttons at first. */
+/** The number of distances of a slide, and of lines of a turn, that have buttons at first. */
 const MOST_STOPS = 8;
 const FEW_LINES = 4;
 
@@ -31,7 +31,7 @@ export class HandPanel {
     private readonly events: HandEvents,
   ) {}
 
-  /** Begin with the assembly; `hasTurns` says whether turns are listed. */
+  /** Begin with the assembly; with `hasTurns` turns are listed. */
   begin(session: HandSession, hasTurns: boolean): void {
     this.session = session;
     this.hasTurns = hasTurns;
@@ -46,7 +46,7 @@ export class HandPanel {
     this.show(this.moves);
   }
 
-  /** Show what can move after so many moves. */
+  /** Show what can move after a number of moves. */
   show(moves: number): void {
     const { session, scene } = this;
     if (!session) return;
@@ -82,7 +82,7 @@ export class HandPanel {
     const slides = session.slides(this.moves, piece);
     const turns = this.hasTurns ? session.turns(this.moves, piece) : [];
     const rows = [...slides.map((slide) => this.slideRow(slide)), ...this.turnRows(turns ?? [])];
-    const remark = turns === null ? "The pieces lie too far apart to look for turns." : rows.length === 0 ? "It is held on all sides." : "";
+    const remark = turns === null ? "The pieces are too far apart to look for turns." : rows.length === 0 ? "It is blocked on all sides." : "";
     return [...(rows.length > 0 ? [el("ul", { class: "ways", "aria-label": "Where it can go" }, ...rows)] : []), ...(remark ? [el("p", { class: "hint" }, remark)] : [])];
   }
 
@@ -90,7 +90,7 @@ export class HandPanel {
     const { pieces, axis, sign, reach } = slide;
     const way = DIRECTIONS[axis][sign > 0 ? 0 : 1];
     const stops = reach === null ? [] : Array.from({ length: Math.min(reach, MOST_STOPS) }, (_, i) => i + 1);
-    const button = (word: string, far: number, said: string): HTMLElement => el("button", { type: "button", class: "quiet", "aria-label": `${said} ${way}`, onclick: () => { this.events.slide(slide, far); } }, word);
+    const button = (word: string, far: number, label: string): HTMLElement => el("button", { type: "button", class: "quiet", "aria-label": `${label} ${way}`, onclick: () => { this.events.slide(slide, far); } }, word);
     const buttons = reach === null ? [button("off", 0, "off")] : stops.map((far) => button(String(far), far, `by ${far}`));
     return this.row(pieces, way, buttons);
   }

@@ -1,10 +1,10 @@
-/** The head of the page: title, choice of solution, and the lists that open beside the picture. */
+/** The head of the page: title, choice of solution, and the lists that open next to the picture. */
 
 import type { Insets } from "../camera";
 import type { SceneDoc, SolutionDoc } from "../document";
 import { el } from "../dom";
 
-/** A list that opens beside the picture: its name, the word on its button, and what it holds. */
+/** A list that opens next to the picture: its name, the word on its button, and what it holds. */
 export type List<Name extends string> = readonly [Name, string, HTMLElement];
 
 /** A panel that leaves less than this share of the width is a sheet over the picture. */
@@ -13,10 +13,10 @@ const SHEET = 0.8;
 const LEAST_PICTURE = 160;
 
 /** A button that leads out of the viewer: its word, what it does, and whether only narrow windows need it. */
-export type Door = readonly [word: string, go: () => void, where?: "narrow"];
+export type HeadButton = readonly [word: string, go: () => void, where?: "narrow"];
 
-export function classOfDoor([, , where]: Door): string {
-  return where === undefined ? "tab door" : `tab door ${where}`;
+export function classOfButton([, , where]: HeadButton): string {
+  return where === undefined ? "tab head-button" : `tab head-button ${where}`;
 }
 
 /** What stands in the head: the title, a sentence, perhaps a choice between solutions, and ways out. */
@@ -24,7 +24,7 @@ export interface HeadParts {
   readonly title: string;
   readonly about: string;
   readonly chooser: HTMLElement | null;
-  readonly doors: readonly Door[];
+  readonly buttons: readonly HeadButton[];
 }
 
 export class Head<Name extends string> {
@@ -38,7 +38,7 @@ export class Head<Name extends string> {
 
   /** `resized` is called when a list has come or gone. */
   constructor(
-    { title, about, chooser, doors }: HeadParts,
+    { title, about, chooser, buttons }: HeadParts,
     private readonly lists: readonly List<Name>[],
     private readonly resized: (open: Name | null) => void,
   ) {
@@ -48,7 +48,7 @@ export class Head<Name extends string> {
       this.tabs.set(name, tab);
       nav.append(tab);
     }
-    for (const door of doors) nav.append(el("button", { type: "button", class: classOfDoor(door), onclick: door[1] }, door[0]));
+    for (const button of buttons) nav.append(el("button", { type: "button", class: classOfButton(button), onclick: button[1] }, button[0]));
     const which = el("div", { class: "which" }, chooser, this.level, el("p", { class: "about" }, about));
     this.title = title;
     this.element = el("header", { class: "head" }, el("div", { class: "title" }, this.heading, which), nav);

@@ -36,24 +36,24 @@ export class LookPanel {
   private readonly theme: Choice<ThemeName>;
   private readonly look: Choice<Look>;
   private readonly explode: HTMLInputElement;
-  private readonly cut: Cut = { axis: 1, kept: 1 };
+  private readonly cut: Cut = { axis: 1, share: 1 };
 
   constructor(events: LookEvents, theme: ThemeName, look: Look, meanings: readonly KeyMeaning[]) {
     this.theme = new Choice<ThemeName>("Colours of the page", [["light", "Light"], ["dark", "Dark"]], theme, events.theme);
     this.look = new Choice<Look>("Look of the pieces", [["plain", "Plain"], ["wood", "Wood"]], look, events.look);
     this.explode = slider("Draw the pieces apart", 0, (share) => { events.explode?.(share); });
     const depth = slider("How deep to cut", 0, (value) => {
-      this.cut.kept = 1 - value;
+      this.cut.share = 1 - value;
       events.cut(this.cut);
     });
     const axis = new Choice("Cut from", AXES, "1", (value) => {
       this.cut.axis = Number(value) as Cut["axis"];
       events.cut(this.cut);
     });
-    const said = el("span", { class: "said", role: "status" });
+    const message = el("span", { class: "reply", role: "status" });
     const { link } = events;
     const copy = link ? el("button", { type: "button", class: "quiet", onclick: () => {
-      void copied(link).then((text) => { said.textContent = text; });
+      void copied(link).then((text) => { message.textContent = text; });
     } }, "Copy a link") : null;
     const keys = el("dl", { class: "keys" });
     for (const [key, meaning] of meanings) keys.append(el("dt", {}, key), el("dd", {}, meaning));
@@ -67,7 +67,7 @@ export class LookPanel {
       row("", depth),
       tick("Numbers on the puzzle, too", false, events.marks),
       events.paint ? tick("Colours of single cells", true, events.paint) : null,
-      el("p", { class: "actions" }, action("Fit the picture", events.fit), action("Save the picture", events.picture), action("Save as SVG", events.vector), copy, said),
+      el("p", { class: "actions" }, action("Fit the picture", events.fit), action("Save the picture", events.picture), action("Save as SVG", events.vector), copy, message),
       el("details", {}, el("summary", {}, "Keys"), keys),
     );
   }

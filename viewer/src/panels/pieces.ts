@@ -25,13 +25,13 @@ export class PiecesPanel {
     const list = el("ul", { class: "rows" });
     const unused = el("ul", { class: "rows" });
     this.choices = pieces.map((piece, i) => {
-      const said = `Piece ${piece.mark}${piece.name ? `, ${piece.name}` : ""}`;
-      const choice = new Choice<Visibility>(said, HOW, now[i]!, (how) => {
+      const label = `Piece ${piece.mark}${piece.name ? `, ${piece.name}` : ""}`;
+      const choice = new Choice<Visibility>(label, HOW, now[i]!, (how) => {
         this.choose(i, how);
       });
       const isUsed = solution.places[i] !== null;
-      const alike = pieces.filter((other, k) => k !== i && other.kind === piece.kind && (solution.places[k] !== null) === isUsed).map((other) => other.mark);
-      const notes = [piece.note, alike.length ? `like ${alike.slice(0, 6).join(", ")}` : ""];
+      const equal = pieces.filter((other, k) => k !== i && other.kind === piece.kind && (solution.places[k] !== null) === isUsed).map((other) => other.mark);
+      const notes = [piece.note, equal.length ? `like ${equal.slice(0, 6).join(", ")}` : ""];
       (isUsed ? list : unused).append(
         el(
           "li",

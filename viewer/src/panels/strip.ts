@@ -1,4 +1,4 @@
-/** The timeline at the bottom: ticks are moves, gaps are separations, tiles say what comes free. */
+/** The timeline at the bottom: ticks are moves, gaps are separations, tiles name what comes free. */
 
 import type { SceneDoc, SolutionDoc } from "../document";
 import { el } from "../dom";
@@ -7,9 +7,9 @@ import { chip } from "../sentence";
 import { type Extents, placeOf, positionAt, type Segment, segmentsOf } from "../strip-layout";
 
 export interface StripEvents {
-  /** Somebody drags: be there at once. */
+  /** A drag: be there at once. */
   readonly scrub: (position: number) => void;
-  /** Somebody has let go, or clicked: go there by the moves. */
+  /** The end of a drag, or a click: go there by the moves. */
   readonly settle: (position: number) => void;
 }
 
@@ -84,7 +84,7 @@ export class Strip {
     this.measure();
   }
 
-  /** Show where things are; `said` is the caption for those who cannot see. */
+  /** Show where things are. */
   update(position: number): void {
     const x = placeOf(position, this.segments, this.extents);
     this.thumb.style.transform = `translateX(${x.toFixed(1)}px)`;

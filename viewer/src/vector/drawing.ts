@@ -1,7 +1,7 @@
 /**
  * The picture as polygons in SVG: what WebGL draws, in flat colours under the same lights, with the same camera.
  *
- * Shadows, marks and the swept room are left out.
+ * Shadows, marks and the swept volume are left out.
  */
 
 import { Color, type Camera, type DirectionalLight, type HemisphereLight, type Matrix4, Vector3 } from "three";
@@ -33,11 +33,11 @@ export interface View {
   readonly camera: Camera;
   readonly width: number;
   readonly height: number;
-  /** What lies behind this plane is cut away. */
+  /** What is behind this plane is cut away. */
   readonly cut: Plane | null;
 }
 
-/** How strong edges are, how dark beside their piece, and how wide in pixels. */
+/** How strong edges are, how dark compared with their piece, and how wide in pixels. */
 const EDGE = { opacity: 0.8, shade: 0.25, width: 0.7 };
 
 /** In pixels. */
@@ -57,7 +57,7 @@ export function vectorPicture(surfaces: readonly Surface[], lights: Lights, { ca
   const seen = placed.flatMap((surface) => paintedFaces(surface, lights, eye)).flatMap((face) => bounds.reduce<Painted | null>((rest, plane) => rest && partOf(rest, plane), face) ?? []);
   const isOpen = cut !== null && height(cut, eye.at) < 0;
   const isInFront = (face: Painted): boolean => isOpen && isLevel(face, cut);
-  // All that is left lies behind the ends of a cut, but for what lies in the plane itself.
+  // All that is left is behind the ends of a cut, but for what is in the plane itself.
   const paths = [
     ...pathsInOrder(seen.filter((face) => !isInFront(face)), eye, paper),
     ...(isOpen ? placed.flatMap((surface) => endOf(surface, cut, paper)) : []),
@@ -106,7 +106,7 @@ function endOf({ faces, opacity, emphasis, cap }: Surface, cut: Plane, { place }
   return d === "" ? [] : [{ fill: css(emphasis(cap.clone())), "fill-rule": "evenodd", "fill-opacity": `${rounded(opacity)}`, stroke: line, "stroke-opacity": `${rounded(EDGE.opacity * opacity)}`, d }];
 }
 
-/** What lies before the eye, and not too near. */
+/** What is before the eye, and not too near. */
 function nearPlane(camera: Camera): Plane {
   const normal = camera.getWorldDirection(new Vector3());
   const nearest = new Vector3(0, 0, -1).unproject(camera);

@@ -26,8 +26,8 @@ export function cubeFaces<Colour>(cells: readonly Vec3[], colour: Colour, paint?
       if (has(plus(cell, out))) return [];
       // Where a neighbour goes on in the same plane, there is no edge.
       const isEdge = [scaled(v, -1), u, v, scaled(u, -1)].map((way) => {
-        const beside = plus(cell, way);
-        return !has(beside) || has(plus(beside, out));
+        const next = plus(cell, way);
+        return !has(next) || has(plus(next, out));
       });
       return [{ ring: squareOf(cell, side), isEdge, colour: paint?.(c) ?? colour }];
     }),
@@ -68,19 +68,19 @@ export function solidFaces<Colour>({ points, faces, edges }: FacesDoc, middle: V
 
 /** The sides of faces along edges. An edge may be the straight line along several sides, other ones on either side of it. */
 function edgePairs(at: readonly Vec3[], faces: FacesDoc["faces"], edges: readonly number[]): Set<string> {
-  const beside = at.map((): Set<number> => new Set());
+  const neighbours = at.map((): Set<number> => new Set());
   for (const face of faces)
     face.forEach((point, k) => {
       const next = face[(k + 1) % face.length]!;
-      beside[point]!.add(next);
-      beside[next]!.add(point);
+      neighbours[point]!.add(next);
+      neighbours[next]!.add(point);
     });
   const pairs = new Set<string>();
   for (let k = 0; k < edges.length; k += 2) {
     const end = edges[k + 1]!;
     const waiting = [edges[k]!];
     for (let here = waiting.pop(); here !== undefined; here = waiting.pop())
-      for (const there of beside[here]!) {
+      for (const there of neighbours[here]!) {
         if (there !== end && !isOnWay(at[here]!, at[there]!, at[end]!)) continue;
         pairs.add(pairOf(here, there));
         if (there !== end) waiting.push(there);

@@ -36,7 +36,7 @@ export const NEAR = 1e-3;
 /** The cosine below which a face is seen from its edge, infinitely far away. */
 const FLAT = 1e-6;
 
-/** So many planes are tried before one divides the polygons. */
+/** The number of planes that are tried before one divides the polygons. */
 const TRIALS = 8;
 
 /** What one polygon that is cut costs, in polygons by which the two sides differ. */
@@ -57,7 +57,7 @@ export function isSeen(plane: Plane, { at, isFar }: Eye): boolean {
   return isFar ? dot(plane.normal, at) > FLAT : height(plane, at) > 0;
 }
 
-/** Whether a polygon lies in a plane. */
+/** Whether a polygon is in a plane. */
 export function isLevel({ ring }: Polygon, plane: Plane): boolean {
   return ring.every((point) => Math.abs(height(plane, point)) < NEAR);
 }
@@ -105,7 +105,7 @@ interface Placed<F> {
   readonly plane: Plane;
 }
 
-/** Polygons in groups from far to near; those of a group lie in one plane. */
+/** Polygons in groups from far to near; those of a group share one plane. */
 export function fromFarToNear<F extends Polygon>(faces: readonly F[], eye: Eye): F[][] {
   const groups: F[][] = [];
   const order = (placed: readonly Placed<F>[]): void => {
@@ -145,7 +145,7 @@ function reachOf({ ring }: Polygon, plane: Plane): number {
   return reach;
 }
 
-/** A polygon whose plane cuts few of the others, with about as many on either side. */
+/** A polygon with a plane that cuts few of the others, with about equal numbers on either side. */
 function dividing<P extends Placed<Polygon>>(placed: readonly P[]): P {
   let best = placed[0]!;
   let least = Infinity;

@@ -46,7 +46,7 @@ export function pathsOf(level: readonly Painted[], paper: Paper): Path[] {
   return [...paths.values()].map(({ attributes, d }) => ({ ...attributes, d }));
 }
 
-/** The fill of a polygon, and a hair of its colour over its seams: sides that are no edges, beyond which more is painted later. */
+/** The fill of a polygon, and a hair of its colour over its seams: sides that are not edges, beyond which more is painted later. */
 function fillOf({ ring, isEdge, isLast, fill, opacity, name }: Painted, paper: Paper, add: (attributes: Path, d: string) => void): void {
   const thin = opacity < 1 ? { "fill-opacity": `${rounded(opacity)}` } : {};
   add({ fill, ...thin, ...(name === undefined ? {} : { "data-face": `${name}` }) }, `M${ring.map(paper.place).join("L")}Z`);
@@ -54,10 +54,10 @@ function fillOf({ ring, isEdge, isLast, fill, opacity, name }: Painted, paper: P
 }
 
 /** Some sides of a polygon as lines. */
-function sidesOf(ring: readonly Vec3[], isWanted: readonly boolean[], { place }: Paper): string {
+function sidesOf(ring: readonly Vec3[], isDrawn: readonly boolean[], { place }: Paper): string {
   return ring.map((at, k) => {
-    if (!isWanted[k]) return "";
-    const isOn = k > 0 && isWanted[k - 1] === true;
+    if (!isDrawn[k]) return "";
+    const isOn = k > 0 && isDrawn[k - 1] === true;
     return `${isOn ? "" : `M${place(at)}`}L${place(ring[(k + 1) % ring.length]!)}`;
   }).join("");
 }

@@ -3,10 +3,10 @@
 import { rememberTheme, type ThemeName } from "../theme";
 import { type Api, ApiError, drawable } from "./api/client";
 import { Events } from "./api/events";
-import { merged } from "./api/job-table";
+import { merged } from "./api/job-list";
 import type { Burr, Checked } from "./api/types";
 import { lineOf } from "./errors";
-import { Dressing } from "./dressing";
+import { Recolouring } from "./recolouring";
 import { inTime, Latest } from "./latest";
 import { LiveCounts } from "./live-counts";
 import type { Action } from "./model/actions";
@@ -29,7 +29,7 @@ import * as session from "./session";
 import { puzzleIn } from "./share";
 import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, type State, Store, type Tab, unfinished, UNTOUCHED } from "./state";
 
-/** Facts are asked for, and drafts kept, so long after the last edit, in milliseconds. */
+/** Facts are requested, and drafts stored, this long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
 const KEEP_WAIT = 150;
 
@@ -39,7 +39,7 @@ export class Workbench implements Host {
   readonly store = new Store();
   readonly search = new Searching(this);
   readonly counts = new LiveCounts(this);
-  private readonly dressing = new Dressing(this);
+  private readonly recolouring = new Recolouring(this);
   readonly path = new PathSearch(this);
   readonly design = new Designing(this);
   readonly saving = new Saving(this);
@@ -52,7 +52,7 @@ export class Workbench implements Host {
   private strokes = 0;
   /** What is opened: an answer to an earlier request does not replace what was opened since. */
   private readonly opening = new Latest();
-  /** What the server says of the document: given up at the next edit. */
+  /** The server's check of the document: given up at the next edit. */
   private readonly checking = new Latest();
 
   constructor(readonly api: Api) {
@@ -60,7 +60,7 @@ export class Workbench implements Host {
     this.events = new Events(
       address,
       api.token,
-      (news) => { this.store.set({ jobs: merged(this.state.jobs, news) }); },
+      (updates) => { this.store.set({ jobs: merged(this.state.jobs, updates) }); },
       (isConnected) => { if (isConnected !== this.state.isConnected) this.store.set({ isConnected }); },
     );
     addEventListener("pagehide", () => { this.keepNow(); });
@@ -71,9 +71,9 @@ export class Workbench implements Host {
     return this.store.state;
   }
 
-  /** Ask the server who it is, then go on where this tab was. `fragment` may carry a puzzle. */
+  /** Identify the server, then go on where this browser tab was. `fragment` may carry a puzzle. */
   async start(fragment: string): Promise<void> {
-    // Whatever goes wrong is said: a page that is neither open nor broken stays so for ever.
+    // Whatever goes wrong is reported: a page that is neither open nor broken stays so forever.
     try {
       const [about, tables, lattices] = await Promise.all([this.api.about(), this.api.sticks(), this.api.lattices()]);
       this.store.set({ about, tables, lattices });
@@ -143,7 +143,7 @@ export class Workbench implements Host {
     await this.open(`opened ${name}`, async (api) => ({ checked: await api.read(name, data), file: null }));
   }
 
-  /** The puzzle that a link carries. What is wrong with it is said as a notice if `quiet`, else thrown. */
+  /** The puzzle that a link carries. What is wrong with it is shown as a notice if `quiet`, else thrown. */
   async openLink(link: string, quiet = false): Promise<void> {
     try {
       await this.open("opened from a link", async (api) => {
@@ -151,24 +151,24 @@ export class Workbench implements Host {
         if (json === null) throw new Error(NO_PUZZLE);
         return { checked: await api.check(json), file: null };
       });
-      // A reload shall not open it again over what has been edited since.
+      // A reload must not open it again over what has been edited since.
       globalThis.history.replaceState(null, "", `#token=${this.api.token}`);
     } catch (error) {
       const hasNone = error instanceof Error && error.message === NO_PUZZLE;
       if (hasNone && quiet) return;
       const isOurs = hasNone || error instanceof ApiError;
-      const text = isOurs ? error.message : "The puzzle in this link is damaged; ask for the link again.";
+      const text = isOurs ? error.message : "The puzzle in this link is damaged; get the link again.";
       if (!quiet) throw new Error(text, { cause: error });
-      this.say(text, true);
+      this.notify(text, true);
     }
   }
 
   async openDraft(id: string): Promise<void> {
-    const kept = await this.opening.ask((signal) => session.recall(this.api.with(signal), id));
-    if (kept === undefined) return;
-    if (kept === null) {
+    const stored = await this.opening.request((signal) => session.recall(this.api.with(signal), id));
+    if (stored === undefined) return;
+    if (stored === null) {
       session.forget(id);
-      this.say("This draft no longer exists.", true);
+      this.notify("This draft no longer exists.", true);
       return;
     }
     const draft = await inTime(this.opening.signal, session.takeDraft(id));
@@ -177,7 +177,7 @@ export class Workbench implements Host {
       return;
     }
     this.draft = draft;
-    this.put(kept);
+    this.put(stored);
   }
 
   /** Back to the start screen; the draft stays in its list. */
@@ -197,7 +197,7 @@ export class Workbench implements Host {
 
   /** Open what the server reads, unless something else is opened meanwhile. */
   private async open(word: string, read: (api: Api) => Promise<{ checked: Checked; file: FileRef | null }>): Promise<void> {
-    const opened = await this.opening.ask(async (signal) => {
+    const opened = await this.opening.request(async (signal) => {
       const api = this.api.with(signal);
       const { checked, file } = await read(api);
       return { usable: await drawable(api, checked), file };
@@ -241,13 +241,13 @@ export class Workbench implements Host {
   }
 
   private async restore(id: string): Promise<void> {
-    const kept = await session.recall(this.api, id);
-    if (kept) this.put(kept);
+    const draft = await session.recall(this.api, id);
+    if (draft) this.put(draft);
   }
 
-  private put(kept: session.Kept): void {
-    const { savedAt, ...rest } = kept;
-    const saved = savedAt === null ? null : (kept.history.steps[savedAt]?.doc ?? null);
+  private put(draft: session.Draft): void {
+    const { savedAt, ...rest } = draft;
+    const saved = savedAt === null ? null : (draft.history.steps[savedAt]?.doc ?? null);
     this.store.set({ ...rest, ...UNTOUCHED, saved, brush: FRESH.brush, reach: FRESH.reach, ownLattice: null });
     this.changed();
   }
@@ -294,7 +294,7 @@ export class Workbench implements Host {
       this.edit({ do: "replace", doc: readDoc(document), word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks" });
       this.store.set({ tab: "pieces", piece: 0 });
     } catch (error) {
-      this.say(lineOf(error), true);
+      this.notify(lineOf(error), true);
     }
   }
 
@@ -306,7 +306,7 @@ export class Workbench implements Host {
     const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;
     const { brush } = this.state;
     this.store.set({
-      // A colour that is no longer there does not colour anything.
+      // A colour that no longer exists does not colour anything.
       brush: doc.kind === "puzzle" && brush.colour > doc.palette.length ? { ...brush, colour: 0 } : brush,
       piece: clamp(this.state.piece, pieces),
       problem: clamp(this.state.problem, problems),
@@ -331,10 +331,10 @@ export class Workbench implements Host {
       return;
     }
     try {
-      const facts = await this.checking.ask((signal) => this.api.with(signal).check(writeDoc(doc)));
+      const facts = await this.checking.request((signal) => this.api.with(signal).check(writeDoc(doc)));
       if (!facts) return;
       this.store.set({ facts, factsError: null, ownLattice: this.state.ownLattice ?? facts.lattice });
-      await this.dressing.follow();
+      await this.recolouring.follow();
     } catch (error) {
       this.store.set({ facts: null, factsError: lineOf(error) });
     }
@@ -346,9 +346,9 @@ export class Workbench implements Host {
     if (!all) return;
     clearTimeout(this.keepTimer);
     const step = all.steps.findIndex(({ doc }) => doc === saved);
-    const kept = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
+    const draft = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
     const preview = this.preview();
-    session.keep(this.api, this.draft, this.title, kept, preview).catch((error: unknown) => { this.say(lineOf(error), true); });
+    session.keep(this.api, this.draft, this.title, draft, preview).catch((error: unknown) => { this.notify(lineOf(error), true); });
     if (file && this.state.about) remember({ folder: this.state.about.folder.path, path: file.path, title: this.title, time: Date.now(), preview });
   };
 
@@ -377,7 +377,7 @@ export class Workbench implements Host {
     this.store.set({ theme });
   }
 
-  say(text: string, isError = false): void {
+  notify(text: string, isError = false): void {
     this.store.set({ notice: { text, isError } });
   }
 

@@ -1,4 +1,4 @@
-/** A walk through the states of an assembly: where every piece is, what can move, and the way that led there. */
+/** Moves by hand through the states of an assembly: where every piece is, what can move, and the way that led there. */
 
 import { minus, plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
@@ -10,21 +10,21 @@ import { undone } from "./model/rotations";
 import { CUBE_AXES, SlideAxes } from "./model/slides";
 
 export interface Situation {
-  /** The shift of each piece from its place in the assembly; null for one that is not at hand. */
+  /** The shift of each piece from its place in the assembly; null for one that is not in play. */
   readonly offsets: readonly (Cell | null)[];
-  /** How each piece has turned before its shift, also of those that are not at hand; null for not at all. */
+  /** How each piece has turned before its shift, also of those that are not in play; null for not at all. */
   readonly turned: readonly (Rotation | null)[];
   readonly groups: readonly Group[];
   /** The pieces that came here last. */
   readonly moved: readonly number[];
   /** The turn by which they came, if it was one. */
   readonly turn: TurnOffer | null;
-  /** Where pieces went that are not at hand. */
+  /** Where pieces went that are not in play. */
   readonly away: ReadonlyMap<number, Cell>;
-  /** Parts that were put aside and still are to be taken apart. */
+  /** Parts that were set aside and still are to be taken apart. */
   readonly waiting: readonly (readonly number[])[];
-  /** Shifts of the pieces that wait. */
-  readonly aside: readonly (Cell | null)[];
+  /** The last shift of each piece, also of those that wait. */
+  readonly lastOffsets: readonly (Cell | null)[];
   readonly isApart: boolean;
 }
 
@@ -36,14 +36,14 @@ export interface Visit {
   word: (mark: (piece: number) => string) => string;
 }
 
-/** What comes along when somebody pulls at a piece: of each direction the least groups, and larger ones that go farther. */
+/** What comes along when a piece is pulled: of each direction the least groups, and larger ones that go farther. */
 export function pulledBy(groups: readonly Group[], piece: number): Group[] {
   const own = groups.filter(({ pieces }) => pieces.includes(piece)).sort((a, b) => a.pieces.length - b.pieces.length);
   const far = ({ reach }: Group): number => reach ?? Infinity;
   return own.filter((group, i) => !own.slice(0, i).some((less) => less.axis === group.axis && less.sign === group.sign && far(less) >= far(group)));
 }
 
-/** How many units farther than out of the puzzle a part goes that is put aside. */
+/** How many units farther than out of the puzzle a part goes that is set aside. */
 const BEYOND = 4;
 
 export class ByHand {
@@ -73,7 +73,7 @@ export class ByHand {
 
   /** Null if it was left while the server worked. */
   async begin(): Promise<Situation | null> {
-    const begun = await this.here.ask((signal) => this.api.with(signal).movement(this.which, {}));
+    const begun = await this.here.request((signal) => this.api.with(signal).movement(this.which, {}));
     if (!begun) return null;
     const { offsets, groups, unit, space, rule, found_by } = begun;
     this.rule = rule;
@@ -81,14 +81,14 @@ export class ByHand {
     if (space) this.axes = new SlideAxes(unit, space);
     const isApart = offsets.filter((offset) => offset !== null).length < 2;
     const turned = offsets.map(() => null);
-    const situation = { offsets, turned, groups, moved: [], turn: null, away: new Map<number, Cell>(), waiting: [], aside: offsets, isApart };
+    const situation = { offsets, turned, groups, moved: [], turn: null, away: new Map<number, Cell>(), waiting: [], lastOffsets: offsets, isApart };
     this.visits = [{ situation, from: null, word: () => "Assembled" }];
     this.goAlong(this.visits);
     return situation;
   }
 
   /**
-   * Slide a group; where that takes the puzzle apart, the part that has left is put aside. Null if the situation
+   * Slide a group; where that takes the puzzle apart, the part that has left is set aside. Null if the situation
    * was left while the server worked.
    */
   async move(group: Group, distance: number): Promise<Situation | null> {
@@ -191,7 +191,7 @@ export class ByHand {
     return groups.filter(({ reach }) => reach === null).sort((a, b) => a.pieces.length - b.pieces.length)[0];
   }
 
-  /** Whether anything moves at all as the pieces lie; null if the situation was left while the server worked. */
+  /** Whether anything moves at all in the present arrangement; null if the situation was left while the server worked. */
   rigidity(): Promise<RigidityData | null> {
     return this.about((api, at) => api.rigidity(this.which, placed(at)));
   }
@@ -201,16 +201,16 @@ export class ByHand {
     return (await this.api.with(signal).movement(this.which, { ...placed(at), matrix: true })).matrices ?? null;
   }
 
-  /** Go on from the end of a way; what was asked about another situation is given up. */
+  /** Go on from the end of a way; requests about another situation are given up. */
   private goAlong(way: readonly Visit[]): void {
     this.way = way;
     this.here.begin();
   }
 
-  /** Ask about the present situation; null if it is left while the server works. */
-  private async about<Value>(ask: (api: Api, situation: Situation) => Promise<Value>): Promise<Value | null> {
+  /** Make a request about the present situation; null if it is left while the server works. */
+  private async about<Value>(request: (api: Api, situation: Situation) => Promise<Value>): Promise<Value | null> {
     const { signal } = this.here;
-    return (await inTime(signal, ask(this.api.with(signal), this.trail.at(-1)!.situation))) ?? null;
+    return (await inTime(signal, request(this.api.with(signal), this.trail.at(-1)!.situation))) ?? null;
   }
 
   private async separated(api: Api, before: Situation, answer: Movement, group: Group): Promise<Situation> {
@@ -224,9 +224,9 @@ export class ByHand {
       const far = sign * BEYOND * this.axes.unit;
       away.set(piece, plus(answer.offsets[piece]!, scaled(step, far)));
     }
-    const aside = before.aside.map((offset, piece) => answer.offsets[piece] ?? offset);
+    const lastOffsets = before.lastOffsets.map((offset, piece) => answer.offsets[piece] ?? offset);
     const waiting = leave.length > 1 ? [...before.waiting, leave] : before.waiting;
-    return this.goOn(api, keep, waiting, { ...before, aside, away, moved: group.pieces, turn: null });
+    return this.goOn(api, keep, waiting, { ...before, lastOffsets, away, moved: group.pieces, turn: null });
   }
 
   /** Go on with a part; once it is a single piece, with one that waits. */
@@ -234,9 +234,9 @@ export class ByHand {
     const [next, ...others] = waiting;
     const now = part.length > 1 ? part : (next ?? part);
     const later = part.length > 1 ? waiting : others;
-    const offsets = base.aside.map((offset, piece) => (now.includes(piece) ? offset : null));
+    const offsets = base.lastOffsets.map((offset, piece) => (now.includes(piece) ? offset : null));
     const away = new Map(base.away);
-    if (now !== part) for (const piece of part) away.set(piece, base.aside[piece] ?? [0, 0, 0]);
+    if (now !== part) for (const piece of part) away.set(piece, base.lastOffsets[piece] ?? [0, 0, 0]);
     for (const piece of now) away.delete(piece);
     if (now.length < 2) return { ...base, offsets, groups: [], waiting: [], away, isApart: true };
     const { groups } = await api.movement(this.which, placed({ offsets, turned: base.turned }));
@@ -251,14 +251,14 @@ function wayTo(visit: Visit): Visit[] {
   return way;
 }
 
-/** A text that two situations share where the pieces at hand lie alike, and the same ones are put aside. */
+/** A text that two situations share where the pieces in play are arranged equally, and the same ones are set aside. */
 function keyOf({ offsets, turned, waiting, away }: Situation): string {
   const first = offsets.find(Boolean) ?? [0, 0, 0];
-  const lying = offsets.map((offset) => offset && minus(offset, first));
-  return JSON.stringify([lying, turned, waiting, [...away.keys()].sort((a, b) => a - b)]);
+  const shifts = offsets.map((offset) => offset && minus(offset, first));
+  return JSON.stringify([shifts, turned, waiting, [...away.keys()].sort((a, b) => a - b)]);
 }
 
-/** Where the pieces at hand are, as the server is sent it. */
+/** Where the pieces in play are, as it is sent to the server. */
 function placed({ offsets, turned }: Pick<Situation, "offsets" | "turned">): { offsets: readonly (Cell | null)[]; turned?: readonly (Rotation | null)[] } {
   const own = turned.map((rotation, piece) => (offsets[piece] ? rotation : null));
   return own.some(Boolean) ? { offsets, turned: own } : { offsets };

@@ -1,6 +1,6 @@
 /** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
 
-import { merged } from "./api/job-table";
+import { merged } from "./api/job-list";
 import type { DesignBegin, DesignData, DesignJob, OutlineData } from "./api/design-types";
 import { DesignApi, type MeshFile } from "./api/designs";
 import type { Job } from "./api/types";
@@ -10,13 +10,6 @@ import type { Action } from "./model/actions";
 import { type DesignForm, fileNames, optionsOf, sourceOf, USUAL_FORM, withDesign } from "./model/design";
 import type { Json } from "./model/document";
 import { designJobsOf, docOf, NO_DESIGN, type DesignState, type Tab } from "./state";
-
-/** Endings of files with meshes. */
-export const MESHES = [".stl", ".obj", ".3mf", ".glb", ".ply"];
-
-export function isMesh(name: string): boolean {
-  return MESHES.some((ending) => name.toLowerCase().endsWith(ending));
-}
 
 interface EditingHost extends Host {
   edit(action: Action): void;
@@ -30,12 +23,12 @@ export class Designing {
     return new DesignApi(this.host.api);
   }
 
-  /** Change what the room shows. */
+  /** Change what the tab shows. */
   set(change: Partial<DesignState>): void {
     this.host.store.set({ design: { ...this.host.state.design, ...change } });
   }
 
-  /** To the room; from the start page with a puzzle that nobody has drawn yet. */
+  /** To the tab; from the start page with an empty puzzle. */
   open(): void {
     if (this.host.state.history === null) {
       this.host.newShapes();
@@ -50,7 +43,7 @@ export class Designing {
     this.set({ mesh, form: { ...form, from: "mesh" }, isNew: true });
   }
 
-  /** Start a search for what is filled in, perhaps from a design. Throws what the server objects to. */
+  /** Start a search for what is filled in, perhaps from a design. Throws the errors of the server. */
   async start(form: DesignForm, cells: OutlineData["cells"], from: DesignData | null = null): Promise<void> {
     const { host } = this;
     const { draft, state } = host;
@@ -65,21 +58,21 @@ export class Designing {
     if (host.draft === draft) this.set({ job: job.id, run: null, keep: [], isNew: false });
   }
 
-  /** Stop the search, or go on. What the server objects to is said as a notice. */
+  /** Stop the search, or go on. Errors of the server are shown as a notice. */
   async act(job: DesignJob, action: "pause" | "resume"): Promise<void> {
-    await this.tell(this.host.api.act(job.id, action));
+    await this.update(this.host.api.act(job.id, action));
   }
 
-  /** As many runs again. */
+  /** Add runs to those of the search. */
   async more(job: DesignJob, runs: number): Promise<void> {
-    await this.tell(this.api.moreRuns(job.id, job.runs + runs));
+    await this.update(this.api.moreRuns(job.id, job.runs + runs));
   }
 
-  private async tell(answer: Promise<Job>): Promise<void> {
+  private async update(answer: Promise<Job>): Promise<void> {
     try {
       this.merge(await answer);
     } catch (error) {
-      this.host.say(lineOf(error), true);
+      this.host.notify(lineOf(error), true);
     }
   }
 
@@ -89,21 +82,21 @@ export class Designing {
     if (this.host.state.design.job === job.id) this.set({ ...NO_DESIGN, form: this.host.state.design.form });
   }
 
-  /** To a room with the pieces as shapes, a problem with the goal, and its solution; one step of the history. */
-  openAsPuzzle(design: DesignData, room: Tab = "solve"): void {
+  /** To a tab with the pieces as shapes, a problem with the goal, and its solution; one step of the history. */
+  openAsPuzzle(design: DesignData, tab: Tab = "solve"): void {
     const { host } = this;
     const before = docOf(host.state);
     if (!before) return;
     const { doc, problem } = withDesign(before, design.document);
     host.edit({ do: "replace", doc, word: `opened the design of run ${design.run}` });
     host.store.set({ problem, piece: 0 });
-    host.show(room);
+    host.show(tab);
   }
 
   /** Save a design in the folder, under a name of its own. */
   async save(document: Json, run: number): Promise<void> {
     const name = await this.api.save(document, fileNames(run));
-    this.host.say(`Saved as ${name}`);
+    this.host.notify(`Saved as ${name}`);
   }
 
   private merge(job: Job): void {

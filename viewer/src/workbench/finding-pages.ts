@@ -1,6 +1,6 @@
 /**
- * A list of any number of findings, of which only pages are here: those that are looked at, and those that were.
- * A list that changes on the server shows what it had until the pages come anew.
+ * A list of any number of findings. Only pages of it are here: those that are shown, and those that were.
+ * A list that changes on the server shows what it had until the new pages come.
  */
 
 import type { Api } from "./api/client";
@@ -9,7 +9,7 @@ import { lineOf } from "./errors";
 import { Latest } from "./latest";
 
 const PAGE = 100;
-/** Pages that are kept. */
+/** The greatest number of stored pages. */
 const MOST_PAGES = 60;
 
 interface Page {
@@ -23,9 +23,9 @@ export class FindingPages {
   isThere = false;
   wrong: string | null = null;
   private readonly pages = new Map<number, Page>();
-  private readonly asked = new Map<number, number>();
+  private readonly requested = new Map<number, number>();
   /**
-   * The state of the list that is wanted. Not the newest request alone counts: a list that changes faster than the
+   * The requested state of the list. Not the newest request alone counts: a list that changes faster than the
    * server answers would never be seen. A page comes late as long as nothing newer is here.
    */
   private revision = 0;
@@ -51,9 +51,9 @@ export class FindingPages {
   }
 
   /** Have these places here, soon. */
-  want(first: number, last: number): void {
+  request(first: number, last: number): void {
     for (let page = Math.max(Math.floor(first / PAGE), 0); page <= Math.floor(Math.max(last, 0) / PAGE); page++) {
-      if (this.pages.get(page)?.revision !== this.revision && this.asked.get(page) !== this.revision) void this.load(page);
+      if (this.pages.get(page)?.revision !== this.revision && this.requested.get(page) !== this.revision) void this.load(page);
     }
   }
 
@@ -69,7 +69,7 @@ export class FindingPages {
     return (await this.api.with(signal).found(this.job, { ...this.query, place_of: String(number) }, 0, 1)).place ?? null;
   }
 
-  /** No more news from here. */
+  /** No more updates after this call. */
   leave(): void {
     this.requests.giveUp();
   }
@@ -77,7 +77,7 @@ export class FindingPages {
   private async load(page: number): Promise<void> {
     const { revision } = this;
     const { signal } = this.requests;
-    this.asked.set(page, revision);
+    this.requested.set(page, revision);
     try {
       const { items, total } = await this.api.with(signal).found(this.job, this.query, page * PAGE, PAGE);
       if (revision >= (this.pages.get(page)?.revision ?? 0)) this.put(page, { items, revision });

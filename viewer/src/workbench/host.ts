@@ -12,5 +12,5 @@ export interface Host {
   readonly title: string;
   readonly keepNow: () => void;
   readonly show: (tab: Tab) => void;
-  readonly say: (text: string, isError?: boolean) => void;
+  readonly notify: (text: string, isError?: boolean) => void;
 }

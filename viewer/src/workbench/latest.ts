@@ -1,4 +1,4 @@
-/** Requests of which only the newest counts: each one cancels the one before. Views that show an answer use `useAnswer`. */
+/** Requests where only the newest counts: each one cancels the one before. Views that show an answer use `useAnswer`. */
 
 export class Latest {
   private controller = new AbortController();
@@ -15,8 +15,8 @@ export class Latest {
     return this.signal;
   }
 
-  /** Begin one, and wait for it; undefined once another one has begun, whatever became of it. */
-  ask<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> {
+  /** Begin one, and wait for it; undefined once another one has begun, with any outcome. */
+  request<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value | undefined> {
     const signal = this.begin();
     return inTime(signal, work(signal));
   }

@@ -1,11 +1,11 @@
-/** The counts of the puzzle as it is edited: asked for when an edit has settled, and given up at the next one. */
+/** The counts of the puzzle as it is edited: requested when an edit has settled, and given up at the next one. */
 
 import type { Host } from "./host";
 import { Latest } from "./latest";
 import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
 
-/** So long after the check of the document, in milliseconds. */
+/** The wait after the check of the document, in milliseconds. */
 const WAIT = 300;
 
 export class LiveCounts {
@@ -33,7 +33,7 @@ export class LiveCounts {
     const { problem } = host.state;
     if (!doc) return;
     try {
-      const counts = await this.request.ask((signal) => host.api.with(signal).count(writeDoc(doc), problem + 1));
+      const counts = await this.request.request((signal) => host.api.with(signal).count(writeDoc(doc), problem + 1));
       // They carry what they are of, and are shown for nothing else.
       if (counts) host.store.set({ live: { doc, problem, counts } });
     } catch {

@@ -33,7 +33,7 @@ export class Making {
     rememberForm(makeForm);
   }
 
-  /** What is made now, and the solution that it shows: the one that is looked at, or the best; null without a puzzle. */
+  /** What is made now, and the solution that it shows: the selected one, or the best; null without a puzzle. */
   async request(more: Json = {}): Promise<MakeRequest | null> {
     const { state } = this.host;
     const doc = docOf(state);
@@ -48,7 +48,7 @@ export class Making {
     return this.api.with(signal).preview((await this.request({ ...shown, density }))!);
   }
 
-  /** Hand files to the browser, each by the last part of its path, after `stem` if that says more. */
+  /** Hand files to the browser, each by the last part of its path, after `stem` if that adds anything. */
   async download(paths: readonly string[], stem: string): Promise<void> {
     const request = await this.request();
     if (!request) return;
@@ -62,6 +62,6 @@ export class Making {
     const request = await this.request();
     if (!request) return;
     const { files } = await this.api.folder(path, request);
-    this.host.say(`Saved ${files.length} files in ${path}.`);
+    this.host.notify(`Saved ${files.length} files in ${path}.`);
   }
 }

@@ -1,6 +1,6 @@
 /** Searches for a path: start one, cancel it. A draft has one at a time. */
 
-import { merged } from "./api/job-table";
+import { merged } from "./api/job-list";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { endOf, isAssembly, optionsOf, type PathForm } from "./model/path";
@@ -10,7 +10,7 @@ import { docOf, pathJobOf } from "./state";
 export class PathSearch {
   constructor(private readonly host: Host) {}
 
-  /** Start a search; the one before is removed. Throws what the server objects to. */
+  /** Start a search; the one before is removed. Throws the errors of the server. */
   async start(form: PathForm): Promise<void> {
     const { host } = this;
     const { draft, title } = host;
@@ -22,17 +22,17 @@ export class PathSearch {
     if (before) await host.api.remove(before.id).catch(() => undefined);
   }
 
-  /** Cancel the search. What the server objects to is shown as a notice. */
+  /** Cancel the search. Errors of the server are shown as a notice. */
   async cancel(): Promise<void> {
     const { host } = this;
     const job = pathJobOf(host.state, host.draft);
     if (!job) return;
     try {
       const answer = await host.api.act(job.id, "cancel");
-      // The state as it is now: news may have overtaken the answer.
+      // The state as it is now: an update may have overtaken the answer.
       host.store.set({ jobs: merged(host.state.jobs, answer) });
     } catch (error) {
-      host.say(lineOf(error), true);
+      host.notify(lineOf(error), true);
     }
   }
 }

@@ -3,7 +3,7 @@
 import { colourAt, cubesOf } from "./model/shape";
 import { type Appearance, appearances, type Paints } from "./model/appearance";
 import type { Cell, Doc } from "./model/document";
-import { stickCubes, type Tables } from "./model/stick";
+import { stickCubes, type StickTables } from "./model/stick";
 
 export interface PieceView extends Appearance {
   readonly part: { readonly cells: readonly Cell[]; readonly colour: string; readonly paint?: (index: number) => string | undefined };
@@ -11,7 +11,7 @@ export interface PieceView extends Appearance {
 
 /** More are not listed. */
 const MOST = 1000;
-/** So many copies share a row. */
+/** This many copies share a row. */
 const FOLDED = 3;
 
 /** Pieces that share a row of a list, by the number of the first. */
@@ -20,7 +20,7 @@ export interface CopyRow {
   readonly count: number;
 }
 
-export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Paints): PieceView[] {
+export function piecesOf(doc: Doc, problem: number, tables: StickTables, paints: Paints): PieceView[] {
   const looks = appearances(doc, problem, paints).slice(0, MOST);
   if (doc.kind === "six-piece") return looks.map((look) => ({ ...look, part: { cells: stickCubes(tables, doc.sticks[look.source]!.number, doc.length), colour: look.colour } }));
   return looks.map((look) => {
@@ -30,7 +30,7 @@ export function piecesOf(doc: Doc, problem: number, tables: Tables, paints: Pain
   });
 }
 
-/** Pieces in the rows of a list: many copies of a shape, of which a search may use any number, share one. */
+/** Pieces in the rows of a list: many copies of a shape share one, if a search may use any number of them. */
 export function foldedRows(doc: Doc, problem: number, pieces: readonly PieceView[]): (readonly PieceView[])[] {
   const rows: PieceView[][] = [];
   let start = 0;

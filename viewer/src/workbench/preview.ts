@@ -10,11 +10,11 @@ import { type Cell, type Doc, isCubic, type ShapesDoc, type SticksDoc } from "./
 import type { Lattice } from "./model/lattice";
 import { colourAt, cubesOf } from "./model/shape";
 import { splitOf } from "./model/split";
-import { stickCubes, type Tables } from "./model/stick";
+import { stickCubes, type StickTables } from "./model/stick";
 
 /** A picture that the browser keeps. */
 export interface Preview extends Pick<FlatPicture, "box"> {
-  /** Earlier versions kept something else. */
+  /** Earlier versions stored something else. */
   readonly paths?: FlatPicture["paths"];
 }
 
@@ -23,7 +23,7 @@ const MOST_CELLS = 600;
 const MOST_PATHS = 260;
 
 /** Null for what is too large, or has no cells yet, or a lattice that is not there. */
-export function previewOf(doc: Doc, tables: Tables | null, paints: Paints, lattice: Lattice | null): Preview | null {
+export function previewOf(doc: Doc, tables: StickTables | null, paints: Paints, lattice: Lattice | null): Preview | null {
   const parts = doc.kind === "puzzle" ? partsOfShapes(doc, paints) : tables ? partsOfSticks(doc, tables, paints) : [];
   const count = parts.reduce((total, { cells }) => total + cells.length, 0);
   if (count === 0 || count > MOST_CELLS) return null;
@@ -49,7 +49,7 @@ function partOf(doc: ShapesDoc, shape: number, colour: string): StillPart {
 }
 
 /** All sticks, two in a row. */
-function partsOfSticks(doc: SticksDoc, tables: Tables, paints: Paints): StillPart[] {
+function partsOfSticks(doc: SticksDoc, tables: StickTables, paints: Paints): StillPart[] {
   return appearances(doc, 0, paints).map(({ colour }, i) => {
     const { number } = doc.sticks[i]!;
     const [x, y] = [(i % 2) * (doc.length + 1), 3 * (2 - Math.floor(i / 2))];

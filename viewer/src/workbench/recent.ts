@@ -1,4 +1,4 @@
-/** Files that were opened or saved lately, kept in the browser for each folder. */
+/** Files that were opened or saved recently, stored in the browser for each folder. */
 
 import { siteStore } from "../storage";
 import type { Preview } from "./preview";

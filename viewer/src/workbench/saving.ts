@@ -4,6 +4,7 @@ import { offer } from "../download";
 import type { Query, Result, Which } from "./api/client";
 import type { Host } from "./host";
 import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } from "./model/document";
+import { formatOf } from "./model/formats";
 import { isRestricted, queryOf } from "./model/finding-choice";
 import { shapesOfSticks } from "./model/unfinished";
 import { capital } from "./model/words";
@@ -11,9 +12,9 @@ import { isCurrent } from "./searching";
 import * as session from "./session";
 import { puzzleField } from "./share";
 import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
-import { keepBeside } from "./unfinished-search";
+import { storeNextTo } from "./unfinished-search";
 
-/** What goes into a file: nothing that was found, all of it, or the assembly that is looked at; and which picture. */
+/** What goes into a file: nothing that was found, all of it, or the selected assembly; and which picture. */
 export interface Export {
   readonly results: "none" | "all" | "one";
   readonly kind?: string | null;
@@ -23,14 +24,8 @@ export interface Export {
   readonly isListed?: boolean;
 }
 
-/** Endings of files that hold sticks that are no burr yet. */
-export const FOR_UNFINISHED: readonly string[] = [".xmpuzzle", ".json"];
-
-/** A burr of any sticks; asked for the shape that six sticks fill. */
+/** A burr of any sticks; sent to the server for the shape that six sticks fill. */
 const ANY_BURR = [1, 120, 3328, 3322, 3328, 3305];
-
-/** Files from which the whole puzzle can be opened again. */
-const PUZZLE_FILES = /\.(xmpuzzle|json|txt|burr6|scad|puzzlecad)$/i;
 
 export class Saving {
   constructor(private readonly host: Host) {}
@@ -45,9 +40,9 @@ export class Saving {
     const tag = file?.path === path ? file.tag : null;
     const { body, result } = await this.request(doc, what);
     const answer = await host.api.save(path, body, tag, what.force, result);
-    if (PUZZLE_FILES.test(path)) await this.isIn({ path, tag: answer.tag }, doc, draft);
+    if (formatOf(host.state.about, path)?.reads) await this.isIn({ path, tag: answer.tag }, doc, draft);
     const lost = answer.remark && ` ${capital(answer.remark)}.`;
-    host.say(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.${lost}`);
+    host.notify(answer.names.length > 1 ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.` : `Saved as ${path}.${lost}`);
   }
 
   /** Note which file holds a document, whether or not it is still the one that is open. */
@@ -63,10 +58,10 @@ export class Saving {
     await Promise.all(current.map((problem) => this.keepSearch(problem, file.path)));
   }
 
-  /** Keep a search that can go on later beside the file. What hinders it is said by the search. */
+  /** Store a search that can go on later next to the file. What hinders it is reported by the search. */
   private async keepSearch(problem: number, path: string): Promise<void> {
     const job = jobOf(this.host.state, problem);
-    if (job?.can_pause) await keepBeside(this.host.api, job.id, path).catch(() => undefined);
+    if (job?.can_pause) await storeNextTo(this.host.api, job.id, path).catch(() => undefined);
   }
 
   /** Hand a file to the browser; of a picture every page is a file of its own. */
@@ -75,7 +70,7 @@ export class Saving {
     if (!doc) return;
     const { body, result } = await this.request(doc, what);
     const { blob, pages, remark } = await this.host.api.export(format, body, result);
-    if (remark) this.host.say(`${capital(remark)}.`);
+    if (remark) this.host.notify(`${capital(remark)}.`);
     const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
     offer(blob, named(1));
     for (let page = 2; page <= pages; page++) offer((await this.host.api.export(format, { ...body, page }, result)).blob, named(page));
@@ -87,7 +82,7 @@ export class Saving {
     return `${location.origin}/#${await puzzleField(bare(doc))}`;
   }
 
-  /** What the server is asked for an export, or for what is made of the puzzle. */
+  /** The request for an export, or for what is made of the puzzle. */
   async request(doc: Doc, { results, kind, look, isListed }: Export): Promise<{ body: Json; result: Result | null }> {
     const { state } = this.host;
     const body = { document: await this.written(doc), ...(doc.kind === "puzzle" ? { problem: state.problem + 1 } : {}), ...(kind ? { kind } : {}), ...look };
@@ -100,7 +95,7 @@ export class Saving {
     return { body: { ...body, stored: which?.stored ?? 1 }, result: null };
   }
 
-  /** The document as JSON. Sticks that are no burr yet become free shapes. */
+  /** The document as JSON. Sticks that are not a burr yet become free shapes. */
   private async written(doc: Doc): Promise<Json> {
     const { tables } = this.host.state;
     if (doc.kind !== "six-piece" || !tables || unfinished(this.host.state) === null) return writeDoc(doc);
@@ -109,7 +104,7 @@ export class Saving {
     return writeDoc(shapesOfSticks(doc, tables, frame.shapes[frame.problems[0]!.goal!]!));
   }
 
-  /** The assembly that is looked at, or else the best one of the search; null if only the document keeps any. */
+  /** The selected assembly, or else the best one of the search; null if only the document has any. */
   private async one(state: State): Promise<Which | null> {
     const job = currentJob(state);
     const { shown } = state;

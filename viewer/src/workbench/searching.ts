@@ -1,7 +1,7 @@
-/** Searches of this document: start, steer, and tell whether their results still belong to it. */
+/** Searches of this document: start, steer, and check whether their results still belong to it. */
 
 import type { Query, SolveOptions } from "./api/client";
-import { merged } from "./api/job-table";
+import { merged } from "./api/job-list";
 import type { Job } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
@@ -35,7 +35,7 @@ export class Searching {
 
   /**
    * Start a search of the chosen problem in place of the one that it had, or go on with the one in the file
-   * `resume`. Throws what the server objects to.
+   * `resume`. Throws the errors of the server.
    */
   async start(options: SolveOptions, resume: string | null = null): Promise<void> {
     const { host } = this;
@@ -57,12 +57,12 @@ export class Searching {
     }
   }
 
-  /** Go on with a search that lies beside the file of the puzzle. Throws what the server objects to. */
+  /** Go on with a search that is stored next to the file of the puzzle. Throws the errors of the server. */
   async goOn({ path, options }: UnfinishedSearch): Promise<void> {
     await this.start({ ...USUAL, ...options }, path);
   }
 
-  /** The files that a search is about: it is kept beside its puzzle, as long as that is as in the file. */
+  /** The files that a search is about: it is stored next to its puzzle, as long as that is as in the file. */
   private files(resume: string | null): Query {
     const { state } = this.host;
     if (resume !== null) return { file: state.file!.path, resume };
@@ -73,11 +73,11 @@ export class Searching {
   private async belongs(solved: Solved, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, (kept) => ({ solved: [...kept.solved.filter(({ problem }) => problem !== solved.problem), solved] }));
+      await session.amend(host.api, draft, (stored) => ({ solved: [...stored.solved.filter(({ problem }) => problem !== solved.problem), solved] }));
       return;
     }
     const { history, solved: all } = host.state;
-    // Of problems that no step of the history has nobody can see the search again.
+    // The search of a problem that no step of the history has is never seen again.
     const known = new Set(history?.steps.flatMap(({ doc }) => problemKeys(doc)));
     const isOver = ({ problem }: Solved): boolean => problem === solved.problem || !known.has(problem);
     host.store.set({ solved: [...all.filter((each) => !isOver(each)), solved] });
@@ -85,7 +85,7 @@ export class Searching {
     await Promise.all(all.filter(isOver).map(({ job }) => host.api.remove(job).catch(() => undefined)));
   }
 
-  /** To the search, which begins unless there is one of this puzzle. What the server objects to is said as a notice. */
+  /** To the search, which begins unless there is one of this puzzle. Errors of the server are shown as a notice. */
   async go(): Promise<void> {
     const { host } = this;
     host.show("solve");
@@ -93,11 +93,11 @@ export class Searching {
     try {
       await this.start(this.options);
     } catch (error) {
-      host.say(lineOf(error), true);
+      host.notify(lineOf(error), true);
     }
   }
 
-  /** Pause, resume or cancel. What the server objects to is said as a notice. */
+  /** Pause, resume or cancel. Errors of the server are shown as a notice. */
   async act(action: "pause" | "resume" | "cancel"): Promise<void> {
     const { host } = this;
     const job = jobOf(host.state);
@@ -106,7 +106,7 @@ export class Searching {
       const answer = await host.api.act(job.id, action);
       host.store.set({ jobs: merged(host.state.jobs, answer) });
     } catch (error) {
-      host.say(lineOf(error), true);
+      host.notify(lineOf(error), true);
     }
   }
 }
@@ -130,7 +130,7 @@ export function fingerprint(doc: Doc, problem: number): string {
 
 const DRAWINGS = new WeakMap<Shape, string>();
 
-/** A drawing as far as it matters to a search: of cubes neither the box around them nor where they lie in it. */
+/** A drawing as far as it matters to a search: of cubes neither the box around them nor their place in it. */
 function drawingOf(shape: Shape, isOfCubes: boolean): string {
   const known = DRAWINGS.get(shape);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 /**
- * What survives a reload: the document with its history, where one was looking, and the search that belongs to
- * it. It is kept in the browser under the name of a draft; what is too large for that goes to the server.
+ * What survives a reload: the document with its history, what was shown, and the search that belongs to
+ * it. It is stored in the browser under the name of a draft; what is too large for that goes to the server.
  *
- * Every tab works on a draft of its own. A lock tells whether another tab has it already: a copied tab goes on
+ * Every browser tab works on a draft of its own. A lock shows whether another one has it already: a copied tab goes on
  * with a copy.
  */
 
@@ -14,7 +14,7 @@ import type { History } from "./model/history";
 import type { Preview } from "./preview";
 import type { FileRef, Solved, Tab } from "./state";
 
-export interface Kept {
+export interface Draft {
   readonly history: History;
   readonly file: FileRef | null;
   readonly savedAt: number | null;
@@ -38,7 +38,7 @@ const OWN = "burrkit-own-draft";
 const MOST_DRAFTS = 12;
 /** Longer texts go to the server, in characters; browsers keep about 5 million. */
 const LONGEST_TEXT = 1_000_000;
-/** Earlier steps are kept as long as the text stays below this. */
+/** Earlier steps are stored as long as the text stays below this. */
 const LONGEST_HISTORY = 300_000;
 
 export function newId(): string {
@@ -56,9 +56,9 @@ export async function ownDraft(): Promise<{ id: string; from: string | null }> {
 }
 
 /** Take another draft for this tab; null if another tab has it, which then is copied. */
-export async function takeDraft(wanted: string): Promise<string> {
-  const id = (await claim(wanted)) ? wanted : newId();
-  if (id !== wanted) await claim(id);
+export async function takeDraft(preferred: string): Promise<string> {
+  const id = (await claim(preferred)) ? preferred : newId();
+  if (id !== preferred) await claim(id);
   tabStore.set(OWN, id);
   return id;
 }
@@ -79,14 +79,14 @@ const claimed = new Set<string>();
 async function claim(id: string): Promise<boolean> {
   if (claimed.has(id) || !("locks" in navigator)) return true;
   return new Promise((answer) => {
-    const held = navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+    const request = navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
       if (lock !== null) claimed.add(id);
       answer(lock !== null);
-      // The lock is held as long as this promise is open.
+      // The lock stays as long as this promise is open.
       return lock === null ? undefined : new Promise(() => undefined);
     });
     // Browsers that refuse storage refuse locks, too; then tabs share nothing that could be locked.
-    held.catch(() => { answer(true); });
+    request.catch(() => { answer(true); });
   });
 }
 
@@ -97,11 +97,11 @@ interface Written {
 
 // Texts -----------------------------------------------------------------------------------------------------
 
-export function packed(kept: Kept): string {
-  const { steps, at } = kept.history;
+export function packed(draft: Draft): string {
+  const { steps, at } = draft.history;
   const written: Written["steps"] = [];
   let size = 0;
-  // The step that is looked at must be there; of the others the nearest ones.
+  // The step that is shown must be there; of the others the nearest ones.
   let first = at;
   for (let i = at; i >= 0; i--) {
     const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc), keys: problemKeys(steps[i]!.doc) };
@@ -110,16 +110,16 @@ export function packed(kept: Kept): string {
     written.unshift(text);
     first = i;
   }
-  const savedAt = kept.savedAt === null || kept.savedAt < first ? null : kept.savedAt - first;
-  return JSON.stringify({ ...kept, savedAt, history: { steps: written, at: at - first } });
+  const savedAt = draft.savedAt === null || draft.savedAt < first ? null : draft.savedAt - first;
+  return JSON.stringify({ ...draft, savedAt, history: { steps: written, at: at - first } });
 }
 
-export function unpacked(text: string): Kept {
-  const kept = JSON.parse(text) as Omit<Kept, "history"> & { history: Written };
-  const steps = kept.history.steps.map(({ doc, keys, word, merge }) => ({ doc: withKeys(readDoc(doc), keys ?? []), word, merge }));
+export function unpacked(text: string): Draft {
+  const draft = JSON.parse(text) as Omit<Draft, "history"> & { history: Written };
+  const steps = draft.history.steps.map(({ doc, keys, word, merge }) => ({ doc: withKeys(readDoc(doc), keys ?? []), word, merge }));
   // Drafts from before problems had searches of their own name one or none.
-  const solved = Array.isArray(kept.solved) ? kept.solved : [];
-  return { ...kept, solved, history: { steps, at: kept.history.at } };
+  const solved = Array.isArray(draft.solved) ? draft.solved : [];
+  return { ...draft, solved, history: { steps, at: draft.history.at } };
 }
 
 // Keeping ---------------------------------------------------------------------------------------------------
@@ -128,8 +128,8 @@ export function unpacked(text: string): Kept {
 const writes = new Map<string, Latest>();
 let uploads: Promise<unknown> = Promise.resolve();
 
-export async function keep(api: Api, id: string, title: string, kept: Kept, preview: Preview | null): Promise<void> {
-  const text = packed(kept);
+export async function keep(api: Api, id: string, title: string, draft: Draft, preview: Preview | null): Promise<void> {
+  const text = packed(draft);
   const signal = written(id);
   if (text.length <= LONGEST_TEXT && siteStore.set(PREFIX + id, text)) {
     list(id, title, preview);
@@ -146,11 +146,11 @@ export async function keep(api: Api, id: string, title: string, kept: Kept, prev
   await upload;
 }
 
-/** Change something about a draft that is no longer open. */
-export async function amend(api: Api, id: string, change: (kept: Kept) => Partial<Kept>): Promise<void> {
+/** Change something about a draft that is closed. */
+export async function amend(api: Api, id: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
   const line = drafts().find((each) => each.id === id);
-  const kept = line && (await recall(api, id));
-  if (kept) await keep(api, id, line.title, { ...kept, ...change(kept) }, line.preview);
+  const draft = line && (await recall(api, id));
+  if (draft) await keep(api, id, line.title, { ...draft, ...change(draft) }, line.preview);
 }
 
 /** A draft is written, or forgotten; the signal is aborted when it is again. */
@@ -161,7 +161,7 @@ function written(id: string): AbortSignal {
 }
 
 /** What a draft holds; null if there is none, or none that can be read. */
-export async function recall(api: Api, id: string): Promise<Kept | null> {
+export async function recall(api: Api, id: string): Promise<Draft | null> {
   try {
     const here = siteStore.get(PREFIX + id);
     if (here === null && !drafts().some((line) => line.id === id)) return null;

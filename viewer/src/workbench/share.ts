@@ -1,4 +1,4 @@
-/** Links that carry a puzzle: its JSON, deflated, behind `p=` in the fragment, beside the token of this server. */
+/** Links that carry a puzzle: its JSON, deflated, behind `p=` in the fragment, next to the token of this server. */
 
 import { fromFragment, toFragment } from "../share";
 import type { Json } from "./model/document";

@@ -1,7 +1,7 @@
 /** The one state of the page, and the store that views listen to. */
 
 import type { SolveOptions, Which } from "./api/client";
-import { type JobTable, NO_JOBS } from "./api/job-table";
+import { type JobList, NO_JOBS } from "./api/job-list";
 import type { DesignJob } from "./api/design-types";
 import type { MeshFile } from "./api/designs";
 import type { About, Burr, Checked, Counts, Job, PathJob } from "./api/types";
@@ -12,7 +12,7 @@ import { Lattice, type LatticeData } from "./model/lattice";
 import type { DesignForm } from "./model/design";
 import type { MakeForm } from "./model/making";
 import type { PathForm } from "./model/path";
-import { type Tables, whyNoBurr } from "./model/stick";
+import { type StickTables, whyNoBurr } from "./model/stick";
 import { type Pen, PLAIN_PEN } from "./model/pen";
 import type { ThemeName } from "../theme";
 
@@ -24,7 +24,7 @@ export interface FileRef {
   readonly tag: string | null;
 }
 
-/** The search of a problem, and what it was started for, as text, to tell whether it is still the same. */
+/** The search of a problem, and what it was started for, as text, to check whether it is still the same. */
 export interface Solved {
   readonly job: string;
   /** The key of the problem. */
@@ -38,12 +38,12 @@ export interface Failure {
   readonly status: number;
 }
 
-/** What the Design room shows. */
+/** What the Design tab shows. */
 export interface DesignState {
   /** What is filled in; null before anything is. */
   readonly form: DesignForm | null;
   readonly mesh: MeshFile | null;
-  /** The search that is looked at; null for the latest. */
+  /** The search that is shown; null for the latest. */
   readonly job: string | null;
   /** The design that was chosen, by its run; null for the best. */
   readonly run: number | null;
@@ -69,7 +69,7 @@ export interface Notice {
 
 export interface State {
   readonly about: About | null;
-  readonly tables: Tables | null;
+  readonly tables: StickTables | null;
   readonly catalogue: readonly Burr[] | null;
   /** All lattices but cubes, and that of the document if it is one of its own. */
   readonly lattices: readonly LatticeData[];
@@ -87,7 +87,7 @@ export interface State {
   readonly tab: Tab;
   readonly piece: number;
   readonly problem: number;
-  /** The layers that are drawn lie across this axis. */
+  /** The layers that are drawn are across this axis. */
   readonly axis: Axis;
   readonly layer: number;
   /** What a stroke makes of cells; one that `tints` only gives those that are there its colour. */
@@ -95,18 +95,18 @@ export interface State {
   readonly pen: Pen;
   /** Whether tools change all shapes, and all three sides of a box. */
   readonly reach: { readonly all: boolean; readonly linked: boolean };
-  /** What the server says of the document, a moment after each edit. */
+  /** The server's check of the document, a moment after each edit. */
   readonly facts: Checked | null;
   readonly factsError: string | null;
   /** The counts of the document, a moment later, where they are found at once. */
   readonly live: LiveResult | null;
   /** The searches of all drafts. */
-  readonly jobs: JobTable;
-  /** A search of this document has been asked for, and the server has not answered yet. */
+  readonly jobs: JobList;
+  /** The start of a search of this document is requested, and the server has not answered yet. */
   readonly isStarting: boolean;
   /** At most one search for each problem. */
   readonly solved: readonly Solved[];
-  /** The assembly that is looked at. */
+  /** The selected assembly. */
   readonly shown: Which | null;
   /** Which findings of a search are listed; null for the usual list. */
   readonly listed: { readonly job: string; readonly choice: Choice } | null;
@@ -200,7 +200,7 @@ export function isUnsaved(state: State): boolean {
   return state.history !== null && docOf(state) !== state.saved;
 }
 
-/** Why the document cannot even be looked at as a puzzle yet: sticks that are still being carved. */
+/** Why the document cannot even be shown as a puzzle yet: sticks that are still being carved. */
 export function unfinished(state: State): string | null {
   const doc = docOf(state);
   return doc?.kind === "six-piece" && state.tables ? lackingOf(doc, state.tables) : null;
@@ -212,7 +212,7 @@ export function lackingProblem(state: State): string | null {
   return doc?.kind === "puzzle" && doc.problems.length === 0 ? "There is no problem yet; add one under Puzzle." : unfinished(state);
 }
 
-export function lackingOf(doc: SticksDoc, tables: Tables): string | null {
+export function lackingOf(doc: SticksDoc, tables: StickTables): string | null {
   return whyNoBurr(tables, doc.sticks.map(({ number }) => number), marksOf(doc));
 }
 
@@ -223,7 +223,7 @@ export function solvedOf(state: State, problem = state.problem): Solved | null {
   return state.solved.find((each) => each.problem === key) ?? null;
 }
 
-/** The search of a problem of this document, by default of the chosen one, if the server still knows it. */
+/** The search of a problem of this document, by default of the chosen one, if the server still has it. */
 export function jobOf(state: State, problem = state.problem): Job | null {
   const id = solvedOf(state, problem)?.job;
   return state.jobs.jobs.find((job) => job.id === id) ?? null;

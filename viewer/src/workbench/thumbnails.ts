@@ -1,4 +1,4 @@
-/** Small pictures of findings, asked for a few at a time. */
+/** Small pictures of findings, requested a few at a time. */
 
 import type { StillPart } from "../still";
 import type { Api } from "./api/client";
@@ -6,13 +6,13 @@ import type { Thumbnail } from "./api/types";
 import { Latest } from "./latest";
 import { paintOf } from "./pieces";
 
-/** As many as the server gives at once, and as many as are kept. */
+/** The number that the server gives at once, and that of stored ones. */
 const BATCH = 24;
 const MOST = 1500;
 
 export class Thumbnails {
   private readonly parts = new Map<number, readonly StillPart[]>();
-  private wanted: readonly number[] = [];
+  private requested: readonly number[] = [];
   private isBusy = false;
   private readonly requests = new Latest();
 
@@ -29,9 +29,9 @@ export class Thumbnails {
     return this.parts.get(number) ?? NOTHING;
   }
 
-  /** Have the pictures of these here, soon; of those wanted before only what is on its way. */
-  want(numbers: readonly number[]): void {
-    this.wanted = numbers;
+  /** Request the pictures of these; of those requested before only what is on its way is still loaded. */
+  request(numbers: readonly number[]): void {
+    this.requested = numbers;
     if (!this.isBusy) void this.load();
   }
 
@@ -43,12 +43,12 @@ export class Thumbnails {
     this.isBusy = true;
     const { signal } = this.requests;
     for (;;) {
-      const batch = this.wanted.filter((number) => !this.parts.has(number)).slice(0, BATCH);
+      const batch = this.requested.filter((number) => !this.parts.has(number)).slice(0, BATCH);
       if (batch.length === 0 || signal.aborted) break;
       try {
         for (const item of await this.api.with(signal).thumbnails(this.job, batch)) this.parts.set(item.number, this.drawn(item));
       } catch {
-        // The list is of use without pictures; what is wrong is said where an assembly is opened.
+        // The list is of use without pictures; what is wrong is shown where an assembly is opened.
         for (const number of batch) this.parts.set(number, NOTHING);
       }
       for (const old of [...this.parts.keys()].slice(0, -MOST)) this.parts.delete(old);

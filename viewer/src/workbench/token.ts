@@ -1,4 +1,4 @@
-/** The token of the server: in the address that `burrkit app` prints, and kept for pages without it. */
+/** The token of the server: in the address that `burrkit app` prints, and stored for pages without it. */
 
 import { siteStore } from "../storage";
 import { tokenIn } from "./share";

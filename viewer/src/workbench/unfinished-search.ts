@@ -1,4 +1,4 @@
-/** Half-finished searches in files beside the puzzle: what there is, and on with one (docs/guides/workbench.md). */
+/** Half-finished searches in files next to the puzzle: what there is, and on with one (docs/guides/workbench.md). */
 
 import type { Api, SolveOptions } from "./api/client";
 import { type Doc, writeDoc } from "./model/document";
@@ -16,15 +16,15 @@ export interface UnfinishedSearch {
   readonly options?: Pick<SolveOptions, "up_to" | "keep_shifted" | "disassemble" | "rule">;
 }
 
-/** The searches beside a puzzle file, the latest first; none if they cannot be looked at. */
+/** The searches next to a puzzle file, the latest first; none if they cannot be listed. */
 export async function unfinishedSearches(api: Api, doc: Doc, problem: number, path: string): Promise<readonly UnfinishedSearch[]> {
   const address = `/api/unfinished?${new URLSearchParams({ file: path })}`;
   const answer = await api.json<{ files: readonly UnfinishedSearch[] }>("POST", address, { document: writeDoc(doc), problem: problem + 1 });
   return answer.files;
 }
 
-/** Keep a search beside this puzzle file from now on. */
-export async function keepBeside(api: Api, job: string, path: string): Promise<void> {
+/** Store a search next to this puzzle file from now on. */
+export async function storeNextTo(api: Api, job: string, path: string): Promise<void> {
   await api.send("PUT", `/api/jobs/${job}/file?${new URLSearchParams({ file: path })}`);
 }
 
@@ -34,7 +34,7 @@ export function wordsToGoOn({ share = 0, modified = 0 }: UnfinishedSearch): stri
   return share >= 1 ? `Take the results of ${when}` : `Go on with the search of ${when}, ${percentText(share)}`;
 }
 
-/** What the button says more, and the line for a search that does not go on. */
+/** The details on the button, and the line for a search that does not go on. */
 export function detailOf({ path, why_not: why, assemblies = 0, options }: UnfinishedSearch): string {
   const name = path.replace(/^.*\//, "");
   if (why) return `The search in ${name} ${why}.`;

@@ -57,7 +57,7 @@ describe("shapes", () => {
     expect([wordOf(doc, tint), wordOf(doc, { ...tint, cells: [[0, 0, 0]], colour: 0 })]).toEqual(["gave 4 cubes of “tray” colour 2", "took the colour from 1 cube of “tray”"]);
   });
 
-  it("grow where somebody builds beyond their box", () => {
+  it("grow where a cell beyond their box is filled", () => {
     const made = asShapes({ do: "paint", shape: 0, cells: [[-1, 0, 0]], state: 1, colour: 0, stroke: 1 }).shapes[0]!;
     expect(made.size).toEqual([3, 1, 1]);
     expect(cubesOf(made)).toHaveLength(3);
@@ -89,7 +89,7 @@ describe("problems", () => {
     expect(asShapes({ do: "count", problem: 0, shape: 0, least: 0, most: 0 }).problems[0]!.parts).toEqual([]);
   });
 
-  it("have a goal that is no piece", () => {
+  it("have a goal that is not a piece", () => {
     const doc = asShapes({ do: "goal", problem: 0, shape: 0 });
     expect(doc.problems[0]).toMatchObject({ goal: 0, parts: [], found: {} });
   });

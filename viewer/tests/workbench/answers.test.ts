@@ -12,30 +12,30 @@ describe("the newest of several requests", () => {
     const latest = new Latest();
     const [first, second] = [new Late<string>(), new Late<string>()];
     const signals: AbortSignal[] = [];
-    const asked = [first, second].map((late) => latest.ask((signal) => { signals.push(signal); return late.answer; }));
+    const requests = [first, second].map((late) => latest.request((signal) => { signals.push(signal); return late.answer; }));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     second.give("second");
     first.give("first");
-    expect(await Promise.all(asked)).toEqual([undefined, "second"]);
+    expect(await Promise.all(requests)).toEqual([undefined, "second"]);
   });
 
-  it("fails alone: what became of others is no news", async () => {
+  it("fails alone: what became of others does not matter", async () => {
     const latest = new Latest();
     const [first, second] = [new Late<string>(), new Late<string>()];
-    const asked = [latest.ask(first.ask), latest.ask(second.ask)];
+    const requests = [latest.request(first.request), latest.request(second.request)];
     first.fail(new Error("first"));
     second.fail(new Error("second"));
-    expect(await asked[0]).toBeUndefined();
-    await expect(asked[1]).rejects.toThrow("second");
+    expect(await requests[0]).toBeUndefined();
+    await expect(requests[1]).rejects.toThrow("second");
   });
 
   it("can be given up", async () => {
     const latest = new Latest();
     const late = new Late<string>();
-    const asked = latest.ask(late.ask);
+    const request = latest.request(late.request);
     latest.giveUp();
     late.give("late");
-    expect(await asked).toBeUndefined();
+    expect(await request).toBeUndefined();
     expect(latest.signal.aborted).toBe(true);
     expect(latest.begin().aborted).toBe(false);
   });
@@ -134,7 +134,7 @@ describe("an answer in a view", () => {
     expect(view.shown).toEqual(of("B"));
   });
 
-  it("keeps the answer before beside an error, and the error until the next end", async () => {
+  it("keeps the answer before next to an error, and the error until the next end", async () => {
     await view.with(["a"]);
     await view.give(0, "A");
     await view.with(["b"]);
@@ -145,7 +145,7 @@ describe("an answer in a view", () => {
     expect(view.shown).toEqual(of("C"));
   });
 
-  it("is shown at once when the key goes back to the one that it is of, and asked for again", async () => {
+  it("is shown at once when the key goes back to the one that it is of, and requested again", async () => {
     await view.with(["a"]);
     await view.give(0, "A");
     await view.with(["b"]);
@@ -157,7 +157,7 @@ describe("an answer in a view", () => {
     expect(view.shown).toEqual(of("A again"));
   });
 
-  it("is asked for by no view without a key, nor is its error kept there", async () => {
+  it("is requested by no view without a key, nor does its error stay there", async () => {
     expect(await view.with(null)).toEqual(NOTHING);
     expect(view.requests.length).toBe(0);
     await view.with(["a"]);
@@ -179,7 +179,7 @@ describe("an answer in a view", () => {
     expect(view.shown).toEqual(NOTHING);
   });
 
-  it("can come in parts, as long as it is wanted", async () => {
+  it("can come in parts, as long as it is needed", async () => {
     await view.with(["a"]);
     await act(() => { view.requests[0]!.show("part"); });
     expect(view.shown).toEqual(of("part"));

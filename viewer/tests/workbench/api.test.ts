@@ -51,7 +51,7 @@ describe("the client", () => {
     for (const path of ["../a.json", "a/./b.json", "a//b.json", ""]) expect(() => inPath(path)).toThrow("must not have");
   });
 
-  it("tells how many pages a picture has", async () => {
+  it("returns how many pages a picture has", async () => {
     answer = (_, response) => response.writeHead(200, { "X-Burrkit-Pages": "3" }).end("<svg/>");
     const { blob, pages } = await api.export("svg", { kind: "steps" }, { job: "j", number: 2, also: [] });
     expect([await blob.text(), pages, seen[0]!.url]).toEqual(["<svg/>", 3, "/api/export/svg?job=j&number=2"]);
@@ -59,19 +59,19 @@ describe("the client", () => {
     expect((await api.export("json", {}, null)).pages).toBe(1);
   });
 
-  it("says what the server says", async () => {
+  it("reports the error of the server", async () => {
     answer = (_, response) => response.writeHead(412).end('{"error":"a.json has changed"}');
     await expect(api.about()).rejects.toMatchObject({ message: "a.json has changed", status: 412 });
     answer = (_, response) => response.writeHead(502).end("<html>");
     await expect(api.about()).rejects.toMatchObject({ message: "the server answered with status 502" });
   });
 
-  it("says when nobody answers", async () => {
+  it("reports when the server does not answer", async () => {
     server.close();
     await expect(new Api("", "http://127.0.0.1:9").about()).rejects.toBeInstanceOf(ApiError);
   });
 
-  it("asks about findings of jobs and about solutions in documents", async () => {
+  it("requests findings of jobs and about solutions in documents", async () => {
     await api.scene({ job: "j", number: 3 });
     await api.movement({ document: BURR, problem: 1, stored: 2 }, { ahead: true });
     expect(seen.map(({ url }) => url)).toEqual(["/api/jobs/j/found/3/scene", "/api/movement"]);
@@ -80,7 +80,7 @@ describe("the client", () => {
 });
 
 describe("links", () => {
-  it("carry a puzzle beside the token", async () => {
+  it("carry a puzzle next to the token", async () => {
     const field = await puzzleField(TRAY);
     expect(await puzzleIn(`http://127.0.0.1:1/#token=x&${field}`)).toEqual(TRAY);
     expect(tokenIn(`#token=x&${field}`)).toBe("x");
@@ -119,7 +119,7 @@ describe("by hand", () => {
     expect(pulledBy(all, 0)).toEqual([all[1], all[0], all[4]]);
   });
 
-  it("goes on with the larger part, then with what was put aside, until all is apart", async () => {
+  it("goes on with the larger part, then with what was set aside, until all is apart", async () => {
     const offsets: [number, number, number][] = [[0, 0, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0]];
     const replies = [
       { offsets, groups: [group([0, 1], null)] },
@@ -144,7 +144,7 @@ describe("by hand", () => {
     expect(hand.visits).toHaveLength(4);
   });
 
-  it("knows a situation again, by the shorter way to it", async () => {
+  it("recognises a situation, by the shorter way to it", async () => {
     const at = (x: number, y: number) => ({ offsets: [[0, 0, 0], [x, y, 0], [0, 0, 0]], groups: [] });
     // Pieces 0 and 2 slide back by one: the same as piece 1 sliding on.
     const replies = [at(0, 0), at(0, 1), at(1, 1), at(1, 0), { offsets: [[-1, 0, 0], [0, 0, 0], [-1, 0, 0]], groups: [] }];

@@ -11,7 +11,7 @@ const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
 const DIFFICULTY = ["A 1 1 1", "D 2 11 6", "E 1 1 1", "C 1 1 1", "F 1 1 1"];
 /** Two pieces that make a cube, and one that is to be changed. */
 const PAIR = { format: "burrkit-puzzle", version: 1, kind: "general", name: "Pair", pieces: [{ layers: [["##", "##"]] }, { layers: [["##", "##"]] }], goal: { layers: [["##", "##"], ["##", "##"]] } };
-/** A search of minutes: pieces of five cubes in a box, none of which comes soon to an end. */
+/** A search of minutes: pieces of five cubes in a box, without an early end. */
 const LONG = {
   format: "burrkit-puzzle",
   version: 1,
@@ -44,18 +44,18 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const { page } = visitor;
     await visitor.shot("start-light");
     await visitor.click("I have six sticks");
-    await visitor.says(".desk-foot", /40 cubes too many/);
-    // What is no burr yet can be kept in a file, and is six sticks again when it is opened.
+    await visitor.waitForText(".desk-foot", /40 cubes too many/);
+    // What is not a burr yet can be saved in a file, and is six sticks again when it is opened.
     await page.getByLabel("Number of stick C").fill("928");
     await page.keyboard.press("Control+s");
     await page.locator(".save .field input").fill("halfway.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as halfway\.json/);
+    await visitor.waitForText(".notice", /Saved as halfway\.json/);
     await page.locator(".home").click();
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^halfway\.json/ }).click();
     await expect.poll(() => page.getByLabel("Number of stick C").inputValue(), POLL).toBe("928");
-    await visitor.says(".status", /^halfway\.json$/);
+    await visitor.waitForText(".status", /^halfway\.json$/);
     expect(await page.getByRole("button", { name: "See how they go together" }).isDisabled()).toBe(true);
     // Stick B: three cubes of the front and the four behind, by clicks in the picture.
     await page.getByRole("button", { name: /^Stick B/ }).click();
@@ -80,13 +80,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.click("See how they go together");
     await page.waitForFunction(() => window.burrkit !== undefined);
     expect(await visitor.heading()).toBe("One solution");
-    await visitor.says(".findings .entry", /level 1\.2/);
+    await visitor.waitForText(".findings .entry", /level 1\.2/);
     await page.evaluate(() => { window.burrkit!.jump(0); });
     expect(await page.evaluate(() => window.burrkit!.cubes().length)).toBe(6);
     await visitor.shot("solved-light");
     // How hard it is: one separation has several states, and a picture of them.
     await visitor.click("Difficulty", ".stage");
-    await visitor.says(".measured .about", /^6 moves in all$/);
+    await visitor.waitForText(".measured .about", /^6 moves in all$/);
     const rows = await page.locator(".measured .figures").first().locator("tbody tr").allInnerTexts();
     expect(rows.map((row) => row.split(/\s+/).slice(0, 4).join(" "))).toEqual(DIFFICULTY);
     expect(await page.locator(".state-graph img").evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     expect(await page.locator(".save .field input").inputValue()).toBe("halfway.json");
     await page.locator(".save .field input").fill("from-the-antique-shop.xmpuzzle");
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as from-the-antique-shop\.xmpuzzle/);
+    await visitor.waitForText(".notice", /Saved as from-the-antique-shop\.xmpuzzle/);
     const saved = gunzipSync(readFileSync(join(here.folder, "from-the-antique-shop.xmpuzzle"))).toString();
     expect(saved).toContain("<separation");
     // The file keeps the solution, so the picture of its steps needs no search.
@@ -112,8 +112,8 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.getByLabel("Paper", { exact: true }).selectOption("letter");
     const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download" }).click()]);
     expect(readFileSync(await picture.path(), "utf8")).toMatch(/^<svg[^>]* width="215\.9mm" height="279\.4mm"[^]*Level 1\.2/);
-    await visitor.room("Solve");
-    await visitor.says(".stage h1", /Stored solution 1/);
+    await visitor.openTab("Solve");
+    await visitor.waitForText(".stage h1", /Stored solution 1/);
     clean(visitor);
     await visitor.context.close();
   });
@@ -136,38 +136,38 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await page.getByRole("button", { name: "History" }).click();
     expect(await page.locator(".history li.undone").count()).toBe(2);
     await page.keyboard.press("Escape");
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.atRest();
     await visitor.shot("puzzle-dark");
-    await visitor.room("Places");
+    await visitor.openTab("Places");
     await page.locator(".steps-bar").waitFor();
     await visitor.atRest();
     await visitor.shot("places-dark");
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Estimate", ".desk");
-    await visitor.says(".estimated dl", /assemblies\s*1\s*solutions\s*1\s*time on one/);
+    await visitor.waitForText(".estimated dl", /assemblies\s*1\s*solutions\s*1\s*time on one/);
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /solution/);
+    await visitor.waitForText(".search-panel h2", /solution/);
     await page.reload();
-    await visitor.says(".search-panel h2", /solution/);
+    await visitor.waitForText(".search-panel h2", /solution/);
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.getByRole("button", { name: "By hand" }).click();
     await visitor.click("Can anything move?");
-    await visitor.says(".hand .said", /^[AB] slides .* and comes free\.$/);
+    await visitor.waitForText(".hand .reply", /^[AB] slides .* and comes free\.$/);
     await page.locator(".pick button").first().click();
     await page.locator(".slides button").first().click();
-    await visitor.says(".hand .caption", /All is apart/);
+    await visitor.waitForText(".hand .caption", /All is apart/);
     await visitor.shot("by-hand-dark");
-    // Somebody else writes the file: saving it over asks first.
-    await visitor.room("Shapes");
+    // Another program writes the file: saving it over requires a confirmation.
+    await visitor.openTab("Shapes");
     await page.getByLabel("Name of the shape").fill("Slab");
     writeFileSync(join(here.folder, "pair.json"), `${JSON.stringify(PAIR)}\n`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".save .wrong", /has changed since it was opened/);
+    await visitor.waitForText(".save .wrong", /has changed since it was opened/);
     await visitor.shot("stale-dark");
     await page.getByRole("button", { name: "Replace it" }).click();
-    await visitor.says(".notice", /Saved as pair\.json/);
+    await visitor.waitForText(".notice", /Saved as pair\.json/);
     expect(readFileSync(join(here.folder, "pair.json"), "utf8")).toContain("Slab");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("radio", { name: /Animated page/ }).click();
@@ -197,10 +197,10 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     });
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^pair\.json/ }).click();
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Solve this puzzle");
     await expect.poll(() => visitor.heading(), { timeout: 90_000 }).toMatch(/solution/);
-    await visitor.says(".findings .entry", /level/);
+    await visitor.waitForText(".findings .entry", /level/);
     clean(visitor);
     await visitor.context.close();
   });
@@ -228,13 +228,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
       for (const up of [0, 1, 2]) await page.locator(`[data-cell="1,${up}"]`).click();
       if (word) await page.getByRole("button", { name: `Layer ${word}` }).click();
     }
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.atRest();
     await page.getByText("27 for a goal of 27").waitFor();
     await visitor.shot("puzzle-small-light");
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /One solution/);
+    await visitor.waitForText(".search-panel h2", /One solution/);
     await page.locator(".findings .entry").first().click();
     await page.waitForFunction(() => window.burrkit !== undefined);
     await visitor.shot("solved-small-light");
@@ -249,38 +249,38 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /Searching/);
-    await visitor.says(".search-panel .hint", /tried · [1-9]/);
+    await visitor.waitForText(".search-panel h2", /Searching/);
+    await visitor.waitForText(".search-panel .hint", /tried · [1-9]/);
     await visitor.shot("searching-light");
     await visitor.click("Pause", ".desk");
-    await visitor.says(".search-panel h2", /Paused/);
+    await visitor.waitForText(".search-panel h2", /Paused/);
     await page.reload();
-    await visitor.says(".search-panel h2", /Paused/);
-    // The start screen knows of it, after a reload as well.
+    await visitor.waitForText(".search-panel h2", /Paused/);
+    // The start screen has it, after a reload as well.
     await page.locator(".home").click();
-    await visitor.says(".draft", /Twenty-five Y.*paused at/);
+    await visitor.waitForText(".draft", /Twenty-five Y.*paused at/);
     await page.reload();
-    await visitor.says(".draft", /Twenty-five Y.*paused at/);
+    await visitor.waitForText(".draft", /Twenty-five Y.*paused at/);
     await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
-    await visitor.says(".search-panel h2", /Paused/);
+    await visitor.waitForText(".search-panel h2", /Paused/);
     // A second tab of the same browser has a draft of its own, and none of these searches.
     const other = await Visitor.in(visitor.context, here.address);
     await other.page.getByRole("button", { name: /^Twenty-five Y/ }).waitFor();
     await other.click("I have six sticks");
-    await other.room("Solve");
+    await other.openTab("Solve");
     expect(await other.heading()).toBe("Solve");
     await other.page.close();
     await visitor.click("Resume", ".desk");
-    await visitor.says(".search-panel h2", /Searching/);
+    await visitor.waitForText(".search-panel h2", /Searching/);
     await page.locator(".home").click();
-    await visitor.says(".draft .live", /searching, \d+%/);
+    await visitor.waitForText(".draft .live", /searching, \d+%/);
     await visitor.shot("drafts-light");
     await page.locator(".draft", { hasText: "Twenty-five Y" }).click();
-    await visitor.says(".search-panel h2", /Searching/);
+    await visitor.waitForText(".search-panel h2", /Searching/);
     await visitor.click("Cancel", ".desk");
-    await visitor.says(".search-panel h2", /Stopped/);
+    await visitor.waitForText(".search-panel h2", /Stopped/);
     // It had minutes to go.
     expect(await page.locator(".search-panel .hint").first().innerText()).toMatch(/^\d{1,3}(\.\d+)?( to \d{1,3}(\.\d+)?)?% of (all ways|the branches) tried/);
     clean(visitor);
@@ -291,13 +291,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const visitor = await here.visit({ theme: "dark" });
     const { page } = visitor;
     await visitor.click("I have six sticks");
-    await visitor.room("Path");
+    await visitor.openTab("Path");
     expect(await page.getByRole("button", { name: "Find the way" }).isDisabled()).toBe(true);
     await visitor.click("Fill in an example");
     await page.locator(".path-preview .iso").nth(1).waitFor();
     await visitor.shot("path-filled-dark");
     await visitor.click("Find the way");
-    await visitor.says(".search-panel h2", /^8 moves$/);
+    await visitor.waitForText(".search-panel h2", /^8 moves$/);
     expect(await page.locator(".moves-list li").allInnerTexts()).toHaveLength(8);
     expect(await page.locator(".moves-list li").first().innerText()).toBe("E slides 1 toward you.");
     await page.waitForFunction(() => window.burrkit !== undefined);
@@ -305,46 +305,46 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.shot("path-dark");
     // The form and its result come back after a reload.
     await page.reload();
-    await visitor.says(".search-panel h2", /^8 moves$/);
+    await visitor.waitForText(".search-panel h2", /^8 moves$/);
     expect(await page.getByLabel("Goal, drawn").inputValue()).toBe("C.B\nAED\nFF.");
-    // By legal turns with half cubes, a piece that lies turned at the goal is turned on its way.
+    // By legal turns with half cubes, a piece that is turned at the goal is turned on its way.
     await page.getByLabel("Start, drawn").fill("A..\nAA.\n...");
     await page.getByLabel("Goal, drawn").fill("...\n.AA\n..A");
     await page.getByLabel("Pieces may").selectOption("legal+half");
     expect(await page.getByLabel("One move").isDisabled()).toBe(true);
     await visitor.click("Find the way");
-    await visitor.says(".search-panel h2", /^5 moves$/);
+    await visitor.waitForText(".search-panel h2", /^5 moves$/);
     expect(await page.locator(".moves-list li").nth(2).innerText()).toBe("A turns half way round, seen from above.");
     await visitor.shot("path-turns-dark");
     await page.reload();
-    await visitor.says(".search-panel h2", /^5 moves$/);
+    await visitor.waitForText(".search-panel h2", /^5 moves$/);
     expect(await page.getByLabel("Pieces may").inputValue()).toBe("legal+half");
-    // What is no drawing is refused beside it.
+    // What is not a drawing is refused next to it.
     await page.getByLabel("Goal, drawn").fill("AB\nC");
-    await visitor.says(".path-end .wrong", /row 2 of the drawing has 1 characters/);
+    await visitor.waitForText(".path-end .wrong", /row 2 of the drawing has 1 characters/);
     await page.getByLabel("Start, drawn").fill(TRAY);
     await page.getByLabel("Goal, drawn").fill(REVERSED);
     await visitor.click("Find the way");
-    await visitor.says(".search-panel h2", /Searching/);
+    await visitor.waitForText(".search-panel h2", /Searching/);
     await visitor.click("Cancel", ".desk");
-    await visitor.says(".search-panel h2", /From start to goal/);
+    await visitor.waitForText(".search-panel h2", /From start to goal/);
     // Of the wrong drawing there is a refusal of the server, which the browser logs.
     expect(visitor.complaints.filter((text) => !text.includes("422"))).toEqual([]);
     await visitor.context.close();
   });
 
-  it("says no in one line: hostile files, paths that lead out, a wrong token, a broken link", { timeout: 600_000 }, async () => {
+  it("refuses in one line: hostile files, paths that lead out, a wrong token, a broken link", { timeout: 600_000 }, async () => {
     const visitor = await here.visit({ size: SMALL, theme: "dark" });
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bomb\.xmpuzzle/ }).click();
-    await visitor.says(".way .wrong", /bomb\.xmpuzzle: .+/);
+    await visitor.waitForText(".way .wrong", /bomb\.xmpuzzle: .+/);
     await visitor.shot("hostile-small-dark");
     await page.getByRole("button", { name: /^empty\.txt/ }).click();
-    await visitor.says(".way .wrong", /empty\.txt: .+/);
+    await visitor.waitForText(".way .wrong", /empty\.txt: .+/);
     await page.getByLabel("Shared link").fill(`${here.address}&p=AAAA`);
     await visitor.click("Open the link");
-    await visitor.says(".way .wrong", /damaged/);
+    await visitor.waitForText(".way .wrong", /damaged/);
     await visitor.click("Back");
     const drop = async (name: string, text: string): Promise<void> => {
       const files = await page.evaluateHandle(([called, inside]) => {
@@ -355,26 +355,26 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
       for (const event of ["dragover", "drop"]) await page.dispatchEvent(".start", event, { dataTransfer: files });
     };
     await drop("bad.json", "{]");
-    await visitor.says(".notice.error", /bad\.json:1: .+/);
+    await visitor.waitForText(".notice.error", /bad\.json:1: .+/);
     await drop("mine.txt", "1, 120, 3328, 3322, 3328, 3305");
-    await visitor.says(".notice.error", /mine\.txt/);
+    await visitor.waitForText(".notice.error", /mine\.txt/);
     await drop("pair.json", JSON.stringify(PAIR));
     await page.getByLabel("Name of the puzzle").waitFor();
     await page.locator(".home").click();
     await visitor.click("Known burrs");
     await page.getByLabel("Search").fill("loves dozen");
     await page.locator(".entry").first().click();
-    await visitor.room("Sticks");
+    await visitor.openTab("Sticks");
     await visitor.atRest();
     await visitor.shot("sticks-small-dark");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.locator(".save .field input").fill("../out.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".save .wrong", /must not have/);
+    await visitor.waitForText(".save .wrong", /must not have/);
     expect(existsSync(join(here.folder, "../out.json"))).toBe(false);
     await visitor.shot("save-small-dark");
     const stranger = await Visitor.at(here.browser, here.address.replace(/token=.*/, "token=wrong"));
-    await stranger.says(".message", /wrong or missing token/);
+    await stranger.waitForText(".message", /wrong or missing token/);
     await stranger.shot("wrong-token-light");
     await stranger.context.close();
     await visitor.context.close();
@@ -394,9 +394,9 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     expect(await other.page.getByLabel("Name of the puzzle").inputValue()).toBe("Bill's Baffling Burr");
     expect(await other.page.getByLabel("Number of stick A").inputValue()).toBe("103");
     // Where its sticks fit, and why not elsewhere.
-    await other.room("Places");
+    await other.openTab("Places");
     await other.page.getByRole("radio", { name: "Ruled out" }).check();
-    await other.says(".tip.out", /^Ruled out: with the piece here, (nothing can fill the .*marked cube|piece)/);
+    await other.waitForText(".tip.out", /^Ruled out: with the piece here, (nothing can fill the .*marked cube|piece)/);
     await other.atRest();
     await other.shot("ruled-out-light");
     clean(other);
@@ -419,18 +419,18 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
         socket.onopen = () => { done("open"); };
         socket.onerror = () => { done("refused"); };
       });
-      const ask = (path: string, init: RequestInit): Promise<string> => fetch(origin + path, init).then((response) => response.type, () => "refused");
+      const send = (path: string, init: RequestInit): Promise<string> => fetch(origin + path, init).then((response) => response.type, () => "refused");
       return {
-        read: await ask("/api/about", { headers: { "X-Burrkit-Token": token } }),
-        write: await ask("/api/files/stolen.json", { method: "PUT", headers: { "X-Burrkit-Token": token }, body: "{}" }),
-        blind: await ask("/", { mode: "no-cors" }),
+        read: await send("/api/about", { headers: { "X-Burrkit-Token": token } }),
+        write: await send("/api/files/stolen.json", { method: "PUT", headers: { "X-Burrkit-Token": token }, body: "{}" }),
+        blind: await send("/", { mode: "no-cors" }),
         socket: await listening,
       };
     }, here.address);
     expect(heard).toEqual({ read: "refused", write: "refused", blind: "refused", socket: "refused" });
-    // The page is told why, where it may be heard.
-    const told = await fetch(new URL("/api/about", here.address), { headers: { Origin: page.url().slice(0, -1) } });
-    expect([told.status, await told.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string }]);
+    // The refusal names its reason.
+    const refusal = await fetch(new URL("/api/about", here.address), { headers: { Origin: page.url().slice(0, -1) } });
+    expect([refusal.status, await refusal.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string }]);
     expect(existsSync(join(here.folder, "stolen.json"))).toBe(false);
     await context.close();
     server.close();

@@ -43,22 +43,22 @@ export async function startApp(...options: readonly string[]): Promise<App> {
     env: ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   const address = await new Promise<string>((found, failed) => {
     const hear = (data: Buffer): void => {
-      said += data.toString();
-      const match = /http:\S+/.exec(said);
+      output += data.toString();
+      const match = /http:\S+/.exec(output);
       if (match) found(match[0]);
     };
     server.stdout!.on("data", hear);
     server.stderr!.on("data", hear);
-    server.on("exit", () => { failed(new Error(`burrkit app has ended: ${said}`)); });
+    server.on("exit", () => { failed(new Error(`burrkit app has ended: ${output}`)); });
   });
   const stop = (): void => {
     server.kill("SIGINT");
     rmSync(folder, { recursive: true, force: true });
   };
-  return { address, printed: () => said, folder, stop };
+  return { address, printed: () => output, folder, stop };
 }
 
 export async function startBrowser(...more: readonly string[]): Promise<Browser> {
@@ -78,7 +78,7 @@ export const SMALL = { width: 390, height: 844 };
 
 /** A page with what a test needs to look at and to do. */
 export class Visitor {
-  /** What the console has said, and where the page has asked anything beyond its server. */
+  /** The output of the console, and the requests of the page beyond its server. */
   readonly complaints: string[] = [];
   readonly strangers: string[] = [];
 
@@ -106,7 +106,7 @@ export class Visitor {
   private listen(origin: string): void {
     this.page.on("pageerror", (error) => { this.complaints.push(error.message); });
     this.page.on("console", (message) => {
-      // Reading pixels back for screenshots is slow in software, and the driver says so.
+      // Reading pixels back for screenshots is slow in software, and the driver warns about it.
       if (["error", "warning"].includes(message.type()) && !message.text().includes("GL Driver Message")) this.complaints.push(message.text());
     });
     this.page.on("request", (request) => {
@@ -119,8 +119,8 @@ export class Visitor {
     return this.page.locator(within).getByRole("button", { name: words }).first().click();
   }
 
-  room(name: string): Promise<void> {
-    return this.page.locator(".rooms").getByRole("button", { name }).click();
+  openTab(name: string): Promise<void> {
+    return this.page.locator(".tabs").getByRole("button", { name }).click();
   }
 
   heading(): Promise<string> {
@@ -150,26 +150,26 @@ export class Visitor {
     if (IS_FULL) await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }
 
-  /** What the page says instead, and what it has complained of, for the report of a failure. */
+  /** What the page shows instead, and its errors and warnings, for the report of a failure. */
   private async situation(selector: string): Promise<string> {
-    const said = await this.page.locator(selector).allInnerTexts();
+    const shown = await this.page.locator(selector).allInnerTexts();
     const notices = await this.page.locator(".notice").allInnerTexts();
     const desk = await this.page.locator(".desk").allInnerTexts();
-    return JSON.stringify({ said, notices, desk, complaints: this.complaints }, null, 1);
+    return JSON.stringify({ shown, notices, desk, complaints: this.complaints }, null, 1);
   }
 
-  /** Wait until an element says something that matches. */
-  async says(selector: string, what: RegExp): Promise<void> {
+  /** Wait until the text of an element matches. */
+  async waitForText(selector: string, what: RegExp): Promise<void> {
     try {
       await this.page.locator(selector).filter({ hasText: what }).first().waitFor();
     } catch (error) {
-      throw new Error(`${selector} does not say ${String(what)}. ${await this.situation(selector)}`, { cause: error });
+      throw new Error(`${selector} does not show ${String(what)}. ${await this.situation(selector)}`, { cause: error });
     }
   }
 }
 
 /** Requests to an address wait until they are let go, and then go on or are answered; the page has the answer then, unless it has cancelled. */
-export async function held(page: Page, address: string | RegExp, answer: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => Promise<void>> {
+export async function holdRequests(page: Page, address: string | RegExp, answer: (route: Route) => Promise<void> = (route) => route.continue()): Promise<() => Promise<void>> {
   let go!: () => void;
   const gone = new Promise<void>((done) => { go = done; });
   const open = new Set<Request>();

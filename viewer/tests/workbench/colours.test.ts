@@ -66,7 +66,7 @@ describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
     await cells.nth(1).click({ button: "right" });
     await expect.poll(() => cells.nth(1).getAttribute("aria-label")).toMatch(/cube$/);
     // Goal and pieces in one picture, and one more of each.
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await page.getByRole("img", { name: "The goal, tray, and 1 piece", exact: true }).waitFor();
     await visitor.atRest();
     await visitor.shot(`goal-and-pieces-${theme}`);
@@ -74,14 +74,14 @@ describe.skipIf(!HAS_BROWSER)("colours of cubes", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.locator(".save .field input").fill(`${theme}.json`);
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as/);
+    await visitor.waitForText(".notice", /Saved as/);
     const written = JSON.parse(readFileSync(join(here.folder, `${theme}.json`), "utf-8")) as Saved;
     expect(written.shapes[0]).toMatchObject({ layers: [["###"]], colours: { "1": [[0, 0, 0]] } });
     expect(written.problems[0]!.pieces.map(({ count }) => count ?? 1)).toEqual([3, 1]);
     await page.keyboard.press("Control+z");
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /solution/);
+    await visitor.waitForText(".search-panel h2", /solution/);
     await page.locator(".findings .entry").first().click();
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.getByRole("button", { name: "View", exact: true }).click();

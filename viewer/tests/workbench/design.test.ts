@@ -1,8 +1,8 @@
-/** The Design room: what it makes of the server's answers, and a newcomer who designs a puzzle. */
+/** The Design tab: what it makes of the server's answers, and a newcomer who designs a puzzle. */
 
 import { describe, expect, it } from "vitest";
 import type { DesignItem, DesignJob } from "../../src/workbench/api/design-types";
-import { comparedBy, depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, notBeatenIn, optionsOf, piecesOfLabels, piecesText, progressOf, runsText, sourceOf, USUAL_FORM, whyNotKept, whyNotPieces, whyNotSizes, withDesign } from "../../src/workbench/model/design";
+import { comparedBy, depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, notBeatenIn, optionsOf, piecesOfLabels, piecesText, progressOf, runsText, sourceOf, USUAL_FORM, whyCannotStay, whyNotPieces, whyNotSizes, withDesign } from "../../src/workbench/model/design";
 import { readDoc, type ShapesDoc, solidSticks } from "../../src/workbench/model/document";
 import { HAS_BROWSER, served, SMALL } from "./app";
 
@@ -39,13 +39,13 @@ describe("what is filled in", () => {
     expect(sourceOf({ ...USUAL_FORM, from: "mesh", cubes: 9 }, doc, 0, "", "cow.obj")).toEqual({ mesh: "cow.obj", cubes: 9 });
   });
 
-  it("keeps goals and wishes from a job to the next", () => {
-    const wishes = { goals: ["corners", "level"], corners: 8, sizes: [8, 20], moves: 9, shapes: "different" } as const;
-    const job = { ...JOB, options: { ...JOB.options, ...wishes } };
-    expect(optionsOf(formOf(job))).toMatchObject(wishes);
+  it("keeps goals and conditions from a job to the next", () => {
+    const conditions = { goals: ["corners", "level"], corners: 8, sizes: [8, 20], moves: 9, shapes: "different" } as const;
+    const job = { ...JOB, options: { ...JOB.options, ...conditions } };
+    expect(optionsOf(formOf(job))).toMatchObject(conditions);
     expect(comparedBy([])).toMatch(/^Designs are compared by their level/);
     expect(comparedBy(["holes"])).toBe("Designs are compared by few holes.");
-    expect(comparedBy(wishes.goals)).toBe("Designs are compared by few internal corners and high level, the first one first.");
+    expect(comparedBy(conditions.goals)).toBe("Designs are compared by few internal corners and high level, the first one first.");
     expect(notBeatenIn([])).toBe("not beaten in high level, many moves in all, few solutions and few internal corners at once");
     expect(notBeatenIn(["corners"])).toBe("not beaten in few internal corners");
   });
@@ -57,7 +57,7 @@ describe("what is filled in", () => {
     expect(whyNotPieces(3, 64)).toBe("");
     expect(whyNotPieces(9, 64)).toMatch(/9 pieces of 64 cubes are too many: 8 at most/);
     expect(whyNotPieces(2, 15)).toMatch(/too few/);
-    expect([whyNotKept(1, 3), whyNotKept(2, 3)]).toEqual(["", "At least two pieces must change."]);
+    expect([whyCannotStay(1, 3), whyCannotStay(2, 3)]).toEqual(["", "At least two pieces must change."]);
   });
 });
 
@@ -94,14 +94,14 @@ describe("what a search shows", () => {
 });
 
 describe("a design as a puzzle", () => {
-  it("stands beside pieces that were drawn", () => {
+  it("stands next to pieces that were drawn", () => {
     const { doc, problem } = withDesign(readDoc(OLD), MADE);
     expect([problem, doc.shapes.map(({ name }) => name)]).toEqual([1, ["old", "Goal", "A", "B", "Goal"]]);
     expect(doc.problems[1]).toMatchObject({ name: "Made", goal: 4, found: { stored: [{}] } });
     expect(doc.problems[1]!.parts.map(({ shape }) => shape)).toEqual([2, 3]);
   });
 
-  it("takes the place of what nobody has drawn, and of sticks", () => {
+  it("takes the place of an empty drawing, and of sticks", () => {
     const bare = { ...(readDoc(OLD) as ShapesDoc), problems: [] };
     for (const before of [bare, solidSticks()]) {
       const { doc, problem } = withDesign(before, MADE);
@@ -110,17 +110,17 @@ describe("a design as a puzzle", () => {
   });
 });
 
-describe.skipIf(!HAS_BROWSER)("the Design room", () => {
+describe.skipIf(!HAS_BROWSER)("the Design tab", () => {
   const here = served();
 
   it("takes a newcomer from a box to a puzzle of three pieces", async () => {
     const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("designed");
-    await visitor.says(".tip", /^64 cubes in 4 × 4 × 4$/);
+    await visitor.waitForText(".tip", /^64 cubes in 4 × 4 × 4$/);
     // What cannot be cut is refused before it starts.
     await page.getByLabel("Cubes wide").fill("1");
-    await visitor.says(".desk-foot", /4 pieces of 16 cubes are too many: 2 at most/);
+    await visitor.waitForText(".desk-foot", /4 pieces of 16 cubes are too many: 2 at most/);
     expect(await page.locator(".desk-foot").getByRole("button", { name: "Design" }).isDisabled()).toBe(true);
     await page.getByLabel("Cubes wide").fill("4");
     await visitor.click("Pieces: fewer");
@@ -128,29 +128,29 @@ describe.skipIf(!HAS_BROWSER)("the Design room", () => {
     await page.getByLabel("Steps of a run").fill("2000");
     await page.getByText("Pieces and goals").click();
     await page.getByLabel("Cubes of a piece, at most").fill("10");
-    await visitor.says(".desk-foot", /3 pieces of 1\u201310 cubes do not make 64 cubes/);
+    await visitor.waitForText(".desk-foot", /3 pieces of 1\u201310 cubes do not make 64 cubes/);
     await page.getByLabel("Cubes of a piece, at most").fill("40");
     await visitor.click("few internal corners");
     await visitor.click("high level");
-    await visitor.says(".goals", /1few internal corners/);
-    await visitor.says(".tip", /^64 cubes/);
+    await visitor.waitForText(".goals", /1few internal corners/);
+    await visitor.waitForText(".tip", /^64 cubes/);
     await visitor.click("Design", ".desk-foot");
-    await visitor.says(".search-panel", /2 of 2 runs made/);
-    await visitor.says(".design-head", /^Level \d/);
+    await visitor.waitForText(".search-panel", /2 of 2 runs made/);
+    await visitor.waitForText(".design-head", /^Level \d/);
     expect(await page.getByLabel("Designs", { exact: true }).getByRole("button").count()).toBe(2);
     await page.getByText("On the command line").click();
-    await visitor.says(".command", /^burrkit search climb --box 4x4x4 --pieces 3 --holes 4 --goals corners,level --sizes 1-40 --steps 2000 --seed 1 --runs \d$/);
+    await visitor.waitForText(".command", /^burrkit search climb --box 4x4x4 --pieces 3 --holes 4 --goals corners,level --sizes 1-40 --steps 2000 --seed 1 --runs \d$/);
     // Keep a piece, and more of this; two pieces must change.
     await page.getByRole("button", { name: /^Keep piece A/ }).click();
-    await visitor.says(".design-card", /A stays as it is; the others change\./);
+    await visitor.waitForText(".design-card", /A stays as it is; the others change\./);
     await page.getByRole("button", { name: /^Keep piece B/ }).click();
-    await visitor.says(".design-card", /At least two pieces must change\./);
+    await visitor.waitForText(".design-card", /At least two pieces must change\./);
     await page.getByRole("button", { name: /^Keep piece B/ }).click();
     await visitor.click("More of this");
-    await visitor.says(".lineage [aria-current]", /from run \d, keeping A/);
-    await visitor.says(".search-panel", /2 of 2 runs made/);
+    await visitor.waitForText(".lineage [aria-current]", /from run \d, keeping A/);
+    await visitor.waitForText(".search-panel", /2 of 2 runs made/);
     await visitor.click("Save", ".design-card");
-    await visitor.says(".notice", /Saved as design-\d\.json/);
+    await visitor.waitForText(".notice", /Saved as design-\d\.json/);
     // Watch it, here and as a puzzle.
     await visitor.click("Watch", ".design-card");
     await page.getByRole("button", { name: "Play" }).waitFor();
@@ -161,14 +161,14 @@ describe.skipIf(!HAS_BROWSER)("the Design room", () => {
     expect(await page.locator(".name input").inputValue()).toMatch(/^4x4x4, 3 pieces, level \d+$/);
     await page.keyboard.press("Control+z");
     expect(await page.locator(".name input").inputValue()).toBe("");
-    await visitor.room("Design");
+    await visitor.openTab("Design");
     await visitor.click("Make", ".design-card");
     await page.getByLabel("Clearance").first().waitFor();
-    await visitor.says(".made tbody", /\d/);
+    await visitor.waitForText(".made tbody", /\d/);
     // A reload finds the searches again.
-    await visitor.room("Design");
+    await visitor.openTab("Design");
     await page.reload();
-    await visitor.says(".lineage", /3 pieces of 4x4x4/);
+    await visitor.waitForText(".lineage", /3 pieces of 4x4x4/);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await page.context().close();
   });

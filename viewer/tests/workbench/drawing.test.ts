@@ -21,27 +21,27 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
   it.each([["large", LARGE], ["small", SMALL]] as const)("splits a goal in rectangles and columns, and counts (%s)", { timeout: 600_000 }, async (name, size) => {
     const visitor = await here.visit({ size });
     const { page } = visitor;
-    await visitor.says(".start", /Examples to begin with.*Antique/s);
+    await visitor.waitForText(".start", /Examples to begin with.*Antique/s);
     await visitor.click("My own shapes");
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Split the goal into pieces");
-    await visitor.says(".desk-foot", /27 cubes of the goal belong to no piece yet/);
+    await visitor.waitForText(".desk-foot", /27 cubes of the goal belong to no piece yet/);
     await page.getByRole("radio", { name: "Rectangle" }).check();
     await page.getByLabel("Column along z").click();
     // A rectangle by keys: mark one corner, go to the other, mark it.
     await page.locator('[data-cell="0,2"]').focus();
     for (const key of ["Enter", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
-    await visitor.says(".desk-foot", /9 cubes of the goal belong to no piece yet/);
+    await visitor.waitForText(".desk-foot", /9 cubes of the goal belong to no piece yet/);
     await page.locator(".owner").nth(1).click();
     await page.locator('[data-cell="2,0"]').focus();
     for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-    await visitor.says(".desk-foot", /The pieces are the goal, every cube once/);
+    await visitor.waitForText(".desk-foot", /The pieces are the goal, every cube once/);
     await visitor.shot(`split-${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await visitor.click("Done");
-    await visitor.says(".live-line", /^1 assembly, 1 solution, level 1$/);
+    await visitor.waitForText(".live-line", /^1 assembly, 1 solution, level 1$/);
     await visitor.click("Undo");
-    await visitor.says(".desk", /18 for a goal of 27/);
+    await visitor.waitForText(".desk", /18 for a goal of 27/);
     await expect.poll(() => page.locator(".live-line").innerText()).toBe("");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
@@ -53,20 +53,20 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await visitor.click("My own shapes");
     await page.getByLabel("Symmetric along x").click();
     await page.locator('[data-cell="0,0"]').click();
-    await visitor.says(".shapes", /A\s*2 cubes/);
+    await visitor.waitForText(".shapes", /A\s*2 cubes/);
     await page.locator('[data-cell="2,0"]').click({ button: "right" });
-    await visitor.says(".shapes", /A\s*0 cubes/);
+    await visitor.waitForText(".shapes", /A\s*0 cubes/);
     await page.getByLabel("Symmetric along x").click();
     await page.getByLabel("Apply to all shapes").check();
     await page.getByRole("button", { name: "Twice as large" }).click();
-    await visitor.says(".undo", /made all shapes 2 times as large/);
+    await visitor.waitForText(".undo", /made all shapes 2 times as large/);
     expect(await page.getByLabel("Width", { exact: true }).inputValue()).toBe("6");
     await page.getByRole("button", { name: "As small as it goes" }).click();
     await page.getByRole("button", { name: "Move the shape later" }).click();
     expect(await page.locator(".tile strong").allInnerTexts()).toEqual(["B", "A", "Goal"]);
     // Even the last shape that is removed can be brought back.
     for (let i = 0; i < 3; i++) await visitor.click("Remove", ".shape-list");
-    await visitor.says(".desk", /There are no shapes yet/);
+    await visitor.waitForText(".desk", /There are no shapes yet/);
     for (let i = 0; i < 3; i++) await visitor.click("Undo", ".undo");
     expect(await page.locator(".tile strong").allInnerTexts()).toEqual(["B", "A", "Goal"]);
     const divider = page.getByRole("separator");
@@ -74,18 +74,18 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await divider.focus();
     await page.keyboard.press("ArrowRight");
     expect(Number(await divider.getAttribute("aria-valuenow"))).toBeLessThan(before);
-    // The sides swap, the arrow keys with them, and stay so in other rooms and after a reload.
+    // The sides swap, the arrow keys with them, and stay so in other tabs and after a reload.
     const leftOf = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())!.x;
     await page.getByRole("button", { name: "Swap picture and panel" }).press("Enter");
     expect(await leftOf(".desk")).toBeLessThan(await leftOf(".stage"));
     await divider.focus();
     await page.keyboard.press("ArrowRight");
     expect(Number(await divider.getAttribute("aria-valuenow"))).toBe(before);
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await page.reload();
     await page.locator(".divider").waitFor();
     expect(await leftOf(".desk")).toBeLessThan(await leftOf(".stage"));
-    await visitor.room("Shapes");
+    await visitor.openTab("Shapes");
     await visitor.atRest();
     await visitor.shot("shapes-divided");
     expect(visitor.complaints).toEqual([]);
@@ -103,14 +103,14 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await width.pressSequentially("12");
     expect(await page.locator(".undo .last").innerText()).toBe("");
     await page.keyboard.press("Enter");
-    await visitor.says(".undo", /changed the box of/);
-    await visitor.says(".facts", /Cubes\s*27/);
+    await visitor.waitForText(".undo", /changed the box of/);
+    await visitor.waitForText(".facts", /Cubes\s*27/);
     await width.fill("101");
     expect(await width.getAttribute("aria-invalid")).toBe("true");
     await page.keyboard.press("Escape");
     expect(await width.inputValue()).toBe("12");
     await visitor.click("Fill enclosed holes");
-    await visitor.says(".notice", /There is no enclosed hole/);
+    await visitor.waitForText(".notice", /There is no enclosed hole/);
     const middle = async (column: number): Promise<[number, number]> => {
       const { x, y, width: side } = (await page.locator(`[data-cell="${column},1"]`).boundingBox())!;
       return [x + side / 2, y + side / 2];
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await page.mouse.down();
     await page.mouse.move(...(await middle(11)));
     await page.mouse.up();
-    await visitor.says(".facts", /Cubes\s*36/);
+    await visitor.waitForText(".facts", /Cubes\s*36/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -131,13 +131,13 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^noted/ }).click();
-    await visitor.says("dialog", /Up, then to the left/);
+    await visitor.waitForText("dialog", /Up, then to the left/);
     await page.keyboard.press("Escape");
     await visitor.click("Import");
     await visitor.click("Look for shapes", "dialog");
-    await visitor.says("dialog", /1 shape from 1 assembly/);
+    await visitor.waitForText("dialog", /1 shape from 1 assembly/);
     await visitor.click("Add 1 shape", "dialog");
-    await visitor.says(".shapes", /4 cubes/);
+    await visitor.waitForText(".shapes", /4 cubes/);
     await page.locator(".home").click();
     const file = page.getByRole("region", { name: "Recent files" }).getByRole("button", { name: /^noted\.json\s*Two bars/ });
     await file.waitFor();

@@ -41,15 +41,15 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     const drawing = page.getByRole("group", { name: "Cubes of stick A" });
     const values = await drawing.locator(".cube text").allTextContents();
     expect(values.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => 2 ** n));
-    await visitor.says(".sum", /^Values removed: none, number\s1$/);
+    await visitor.waitForText(".sum", /^Values removed: none, number\s1$/);
     for (const cube of [1, 4]) await drawing.getByRole("button", { name: new RegExp(`^Cube ${cube} of stick A,`) }).click();
     await drawing.getByRole("button", { name: /, value 64,/ }).focus();
     await page.keyboard.press("Enter");
-    await visitor.says(".sum", /1 \+ 8 \+ 64 = 73, number\s74$/);
+    await visitor.waitForText(".sum", /1 \+ 8 \+ 64 = 73, number\s74$/);
     expect(await page.getByLabel("Number of stick A").inputValue()).toBe("74");
     expect(await drawing.locator(".gone text").allTextContents()).toEqual(["64", "1", "8"]);
     await page.getByLabel("Number of stick A").fill("257");
-    await visitor.says(".sum", /256, number\s257$/);
+    await visitor.waitForText(".sum", /256, number\s257$/);
     expect(await drawing.getByRole("button", { name: /, value 256,/ }).getAttribute("aria-pressed")).toBe("true");
     await drawing.getByRole("button", { name: /, value 256,/ }).focus();
     await page.keyboard.press("Space");
@@ -63,14 +63,14 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     const visitor = await here.visit({ size: LARGE });
     const { page } = visitor;
     await openBurr(visitor);
-    await visitor.says(".search-panel h2", /90 solutions/);
+    await visitor.waitForText(".search-panel h2", /90 solutions/);
     await page.getByRole("button", { name: "By hand" }).click();
     await page.getByRole("button", { name: "Matrix" }).click();
     const panel = page.locator(".matrix");
     await panel.waitFor();
     // In the assembly one group can move, up, and the rest down.
     expect(await panel.getByRole("radiogroup", { name: "Direction" }).innerText()).toMatch(/right\s+0\s+left\s+0\s+away\s+0\s+toward\s+0\s+up\s+1\s+down\s+1/);
-    await visitor.says(".matrix .closure", /^Result\. 20 entries were lowered in 2 passes/);
+    await visitor.waitForText(".matrix .closure", /^Result\. 20 entries were lowered in 2 passes/);
     const table = (): Promise<string[][]> => panel.locator("tbody tr").evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)));
     const result = await table();
     expect(result[3]).toEqual(["1", "1", "1", "\u00b7", "1", "1"]);
@@ -78,7 +78,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     const slider = panel.getByRole("slider", { name: "Step" });
     await slider.focus();
     await page.keyboard.press("Home");
-    await visitor.says(".matrix .closure", /^Two pieces alone\./);
+    await visitor.waitForText(".matrix .closure", /^Two pieces alone\./);
     const start = await table();
     for (let n = 1; n <= 20; n++) {
       const before = await table();
@@ -98,7 +98,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await visitor.shot("matrix-light");
     // A group that can move is moved by its button; the matrix follows.
     await panel.getByRole("button", { name: "up by 1" }).click();
-    await visitor.says(".crumbs li", /^D up 1$/);
+    await visitor.waitForText(".crumbs li", /^D up 1$/);
     await expect.poll(() => panel.getByRole("radiogroup", { name: "Direction" }).innerText(), { timeout: 90_000 }).not.toMatch(/right\s+0/);
     expect(await isInside(page, ".matrix")).toBe(true);
     // Escape closes it and gives the focus back.
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bars\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
     await page.locator(".findings .entry").first().click();
     await page.getByRole("button", { name: "By hand" }).click();
@@ -133,7 +133,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
     await visitor.shot("matrix-small-dark");
     // Upward every piece comes off by itself.
     await page.getByRole("radio", { name: /^up/ }).check();
-    await visitor.says(".matrix .closure", /No entry gets less/);
+    await visitor.waitForText(".matrix .closure", /No entry gets less/);
     await page.locator(".slides .strong").first().click();
     await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(11);
     await page.locator(".matrix").getByRole("button", { name: "Back" }).click();
@@ -142,7 +142,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
       await page.locator(".matrix .slides .strong:enabled").first().click();
       if (left > 1) await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(left);
     }
-    await visitor.says(".hand .caption", /All is apart, in 11 moves/);
+    await visitor.waitForText(".hand .caption", /All is apart, in 11 moves/);
     expect(await page.locator(".matrix").count()).toBe(0);
     clean(visitor);
     await visitor.context.close();

@@ -6,7 +6,7 @@ import { Thumbnails } from "../../src/workbench/thumbnails";
 import { Late, serverOf } from "./sample";
 
 describe("which findings a list has", () => {
-  it("is what the server is asked for", () => {
+  it("is what the server gets", () => {
     expect(queryOf(USUAL_CHOICE)).toEqual({ only: "all", order: "level" });
     const some = { ...USUAL_CHOICE, only: "solutions" as const, order: "moves" as const, reverse: true, starred: true, level: [3, 7] as const, moves: [null, 9] as const, holes: [2, null] as const, pieces: [5, 5] as const };
     expect(queryOf(some)).toEqual({ only: "solutions", order: "moves", reverse: "yes", starred: "yes", level: "3-7", moves: "-9", holes: "2-", pieces: "5" });
@@ -20,13 +20,13 @@ describe("which findings a list has", () => {
   });
 });
 
-/** A server with findings 1 to `total`, and what it was asked. */
-function server(total: number): { asked: number[]; total: number; found: (job: string, query: unknown, offset: number, limit: number) => Promise<FindingList> } {
+/** A server with findings 1 to `total`, and the requests that it got. */
+function server(total: number): { requested: number[]; total: number; found: (job: string, query: unknown, offset: number, limit: number) => Promise<FindingList> } {
   const made = {
-    asked: [] as number[],
+    requested: [] as number[],
     total,
     found: (_: string, __: unknown, offset: number, limit: number): Promise<FindingList> => {
-      made.asked.push(offset);
+      made.requested.push(offset);
       const items = Array.from({ length: Math.min(limit, made.total - offset) }, (_, i) => ({ number: offset + i + 1 }) as Finding);
       return Promise.resolve({ total: made.total, offset, items, place: 7 });
     },
@@ -35,32 +35,32 @@ function server(total: number): { asked: number[]; total: number; found: (job: s
 }
 
 describe("pages of a long list", () => {
-  it("come when they are wanted, once", async () => {
+  it("come when they are needed, once", async () => {
     const far = server(100_000);
     let changes = 0;
     const pages = new FindingPages(serverOf(far), "j", {}, () => { changes++; });
-    pages.want(0, 20);
-    pages.want(5, 25);
+    pages.request(0, 20);
+    pages.request(5, 25);
     await expect.poll(() => changes).toBe(1);
     expect([pages.total, pages.at(20)?.number, pages.at(100)]).toEqual([100_000, 21, undefined]);
     expect((await pages.fetch(54_321))?.number).toBe(54_322);
-    expect(far.asked).toEqual([0, 54_300]);
+    expect(far.requested).toEqual([0, 54_300]);
     expect(await pages.placeOf(8, new AbortController().signal)).toBe(7);
   });
 
-  it("stay in sight until they come anew", async () => {
+  it("stay in sight until new ones come", async () => {
     const far = server(50);
     const pages = new FindingPages(serverOf(far), "j", {}, () => undefined);
     await pages.fetch(0);
     far.total = 60;
     pages.refresh();
     expect(pages.at(3)?.number).toBe(4);
-    pages.want(0, 10);
+    pages.request(0, 10);
     await expect.poll(() => pages.total).toBe(60);
-    expect(far.asked).toEqual([0, 0]);
+    expect(far.requested).toEqual([0, 0]);
   });
 
-  it("say what is wrong", async () => {
+  it("report what is wrong", async () => {
     const pages = new FindingPages(serverOf({ found: () => Promise.reject(new Error("gone")) }), "j", {}, () => undefined);
     expect(await pages.fetch(0)).toBeUndefined();
     expect(pages.wrong).toBe("gone");
@@ -72,7 +72,7 @@ describe("pages of a long list", () => {
     const pages = new FindingPages(serverOf({ found: () => answers[answers.push(new Late<FindingList>()) - 1]!.answer }), "j", {}, () => undefined);
     const all = [1, 2].map(() => {
       pages.refresh();
-      pages.want(0, 10);
+      pages.request(0, 10);
       return answers.at(-1)!;
     });
     return { pages, older: all[0]!, newer: all[1]! };
@@ -114,13 +114,13 @@ describe("pages of a long list", () => {
     expect(other.pages.wrong).toBeNull();
   });
 
-  it("of a list that is left are cancelled, and no news", async () => {
+  it("of a list that is left are cancelled, and change nothing", async () => {
     const signals: AbortSignal[] = [];
     const answer = new Late<FindingList>();
     let changes = 0;
-    const found = { found: answer.ask };
+    const found = { found: answer.request };
     const pages = new FindingPages({ ...found, with: (signal) => { signals.push(signal); return serverOf(found); } }, "j", {}, () => { changes++; });
-    pages.want(0, 10);
+    pages.request(0, 10);
     pages.leave();
     answer.give(list(3));
     await settled();
@@ -129,17 +129,17 @@ describe("pages of a long list", () => {
 });
 
 describe("small pictures", () => {
-  it("come in batches, and only of what is still wanted", async () => {
-    const asked: number[][] = [];
+  it("come in batches, and only of what is still needed", async () => {
+    const requested: number[][] = [];
     const thumbnails = (_: string, numbers: readonly number[]): Promise<Thumbnail[]> => {
-      asked.push([...numbers]);
+      requested.push([...numbers]);
       return Promise.resolve(numbers.map((number) => ({ number, cells: number === 2 ? null : [[[0, 0, 0]], null] })));
     };
     const pictures = new Thumbnails(serverOf({ thumbnails }), "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
-    pictures.want(Array.from({ length: 30 }, (_, i) => i + 1));
-    pictures.want([1, 2, 99]);
+    pictures.request(Array.from({ length: 30 }, (_, i) => i + 1));
+    pictures.request([1, 2, 99]);
     await expect.poll(() => pictures.of(99).length).toBe(1);
-    expect(asked.map((numbers) => numbers.length)).toEqual([24, 1]);
+    expect(requested.map((numbers) => numbers.length)).toEqual([24, 1]);
     expect(pictures.of(1)).toEqual([{ cells: [[0, 0, 0]], colour: "#112233" }]);
     expect([pictures.of(2), pictures.of(30)]).toEqual([[], []]);
   });
@@ -147,7 +147,7 @@ describe("small pictures", () => {
   it("have the colours of coloured cubes", async () => {
     const thumbnails = (): Promise<Thumbnail[]> => Promise.resolve([{ number: 1, cells: [[[0, 0, 0], [1, 0, 0]], [[2, 0, 0]]], colours: [[0, 1], null] }]);
     const pictures = new Thumbnails(serverOf({ thumbnails }), "j", { colours: ["#112233", "#445566"], palette: ["#ff0000"] }, () => undefined);
-    pictures.want([1]);
+    pictures.request([1]);
     await expect.poll(() => pictures.of(1).length).toBe(2);
     const [first, second] = pictures.of(1);
     expect([first!.paint!(0), first!.paint!(1)]).toEqual([undefined, "#ff0000"]);

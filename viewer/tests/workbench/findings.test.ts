@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, held, served } from "./app";
+import { HAS_BROWSER, holdRequests, served } from "./app";
 
 const DOZEN = { format: "burrkit-puzzle", version: 1, kind: "six-piece", name: "Love's Dozen", sticks: [88, 512, 704, 960, 992, 1008].map((number) => ({ number })) };
 
@@ -19,12 +19,12 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     const numbers = (): Promise<string[]> => table.locator(".finding strong").allInnerTexts();
     const shown = (): Promise<string> => page.locator(".stage .head h1").last().innerText();
     const title = (text: string): Promise<void> => expect.poll(shown, { timeout: 60_000 }).toBe(text);
-    const listed = (text: RegExp): Promise<void> => visitor.says(".findings .hint.tabular", text);
+    const listed = (text: RegExp): Promise<void> => visitor.waitForText(".findings .hint.tabular", text);
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^dozen\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".desk h2", /^90 solutions$/);
+    await visitor.waitForText(".desk h2", /^90 solutions$/);
     await title("Assembly 105");
     expect((await numbers()).slice(0, 3)).toEqual(["105", "127", "30"]);
     await page.waitForFunction(() => document.querySelectorAll(".finding svg path").length > 100);
@@ -49,8 +49,8 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await page.getByRole("button", { name: "Sort: as found" }).click();
     await expect.poll(async () => (await numbers())[0], { timeout: 60_000 }).not.toBe("1");
     await page.getByRole("button", { name: "Sort: hardest first" }).click();
-    // The bars of a choice that is no longer made come too late.
-    const release = await held(page, /levels\?.*only=stuck/);
+    // The bars of an earlier choice come too late.
+    const release = await holdRequests(page, /levels\?.*only=stuck/);
     await page.getByLabel("Which ones").selectOption("stuck");
     await listed(/^\d+ of 154/);
     await page.getByLabel("Which ones").selectOption("solutions");
@@ -60,7 +60,7 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await release();
     await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => { setTimeout(done); }); }));
     expect([usual > 1, await bars()]).toEqual([true, usual]);
-    // Two of them beside each other.
+    // Two of them next to each other.
     await visitor.click("Side by side");
     await table.locator(".finding").nth(1).click();
     await expect.poll(() => page.locator(".stage .head h1").allInnerTexts(), { timeout: 60_000 }).toEqual(["Assembly 105", "Assembly 127"]);
@@ -69,7 +69,7 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     // Stars and deletions.
     await table.focus();
     await page.keyboard.press("*");
-    await visitor.says(".finding[aria-current] .star", /\u2605/);
+    await visitor.waitForText(".finding[aria-current] .star", /\u2605/);
     await page.keyboard.press("Delete");
     await listed(/^89 of 154 assemblies, 1 deleted/);
     await title("Assembly 30");
@@ -79,12 +79,12 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await page.keyboard.press("Control+s");
     await page.locator(".save .field input").fill("few.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as few\.json/);
+    await visitor.waitForText(".notice", /Saved as few\.json/);
     const [problem] = (JSON.parse(readFileSync(join(here.folder, "few.json"), "utf8")) as Saved).problems;
     expect([problem!.assemblies, problem!.solutions, problem!.stored.map((one) => one.assembly_number)]).toEqual([154, 90, [29, 104]]);
     await page.getByText("Delete", { exact: true }).click();
     await visitor.click("All that are listed", ".findings");
-    await visitor.says(".findings .hint", /^None of this kind\.$/);
+    await visitor.waitForText(".findings .hint", /^None of this kind\.$/);
     await visitor.click("Undo the last deletion");
     await listed(/^2 of 154/);
     await visitor.click("Undo the last deletion");

@@ -46,62 +46,62 @@ describe("pieces that are pushed", () => {
 
 describe("hints", () => {
   const groups = [{ pieces: [0, 1], axis: 2, sign: 1, reach: null, distance: 5 }, { pieces: [2], axis: 0, sign: -1, reach: null, distance: -7 }];
-  const told = async (ahead: unknown): Promise<string[]> => {
+  const hintsFor = async (ahead: unknown): Promise<string[]> => {
     const hand = new ByHand(serverOf({ movement: () => Promise.resolve({ offsets: [HOME, HOME, HOME], groups, unit: 1, rule: "slides", found_by: "slides", ahead }) }), { job: "j", number: 1 });
     await hand.begin();
     return [await hand.advice(), await hand.hint(mark, false), await hand.hint(mark, true)];
   };
 
-  it("name the pieces first, and the way when asked again", async () => {
-    expect(await told({ moves: 3, next: { pieces: [1], axis: 1, distance: -2 } })).toEqual(["3 moves until something comes free.", "Try B.", "B toward you by 2."]);
-    expect(await told({ moves: 3, next: { pieces: [0, 2], axis: 1, distance: 1 } })).toEqual(["3 moves until something comes free.", "Try A, C together.", "A, C away from you by 1."]);
-    expect((await told({ moves: 2, next: { pieces: [0], axis: 2, pivot: [0, 0, 0], quarters: 1, sense: "a quarter clockwise, seen from above" } }))[2]).toBe("A turns a quarter clockwise, seen from above.");
+  it("name the pieces first, and the way when pressed again", async () => {
+    expect(await hintsFor({ moves: 3, next: { pieces: [1], axis: 1, distance: -2 } })).toEqual(["3 moves until something comes free.", "Try B.", "B toward you by 2."]);
+    expect(await hintsFor({ moves: 3, next: { pieces: [0, 2], axis: 1, distance: 1 } })).toEqual(["3 moves until something comes free.", "Try A, C together.", "A, C away from you by 1."]);
+    expect((await hintsFor({ moves: 2, next: { pieces: [0], axis: 2, pivot: [0, 0, 0], quarters: 1, sense: "a quarter clockwise, seen from above" } }))[2]).toBe("A turns a quarter clockwise, seen from above.");
   });
 
   it("name the smallest group that comes free", async () => {
-    expect(await told({ moves: 1, next: null })).toEqual(["The next move can take something off.", "Try C.", "C to the left and off."]);
+    expect(await hintsFor({ moves: 1, next: null })).toEqual(["The next move can take something off.", "Try C.", "C to the left and off."]);
   });
 
-  it("say so where there is no way, or it is not known", async () => {
-    expect(new Set(await told({ moves: 0, next: null }))).toEqual(new Set(["From here nothing ever comes free."]));
-    expect(new Set(await told(null))).toEqual(new Set(["Finding out would take too long."]));
+  it("report that there is no way, or that it is not known", async () => {
+    expect(new Set(await hintsFor({ moves: 0, next: null }))).toEqual(new Set(["From here nothing ever comes free."]));
+    expect(new Set(await hintsFor(null))).toEqual(new Set(["Finding out would take too long."]));
   });
 });
 
 describe.skipIf(!HAS_BROWSER)("by hand", () => {
   const here = served();
 
-  it.each([["light", LARGE], ["dark", SMALL]] as const)("hints first and pushes if asked: a %s page", { timeout: 240_000 }, async (theme, size) => {
+  it.each([["light", LARGE], ["dark", SMALL]] as const)("hints first and pushes on request: a %s page", { timeout: 240_000 }, async (theme, size) => {
     const visitor = await here.visit({ theme, size });
     const { page } = visitor;
     await visitor.click("antique");
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /One solution/);
+    await visitor.waitForText(".search-panel h2", /One solution/);
     await page.locator(".findings .entry").first().click();
     await page.getByRole("button", { name: "By hand" }).click();
     await page.getByRole("button", { name: "Hint" }).click();
-    await visitor.says(".said", /^Try 0\.$/);
+    await visitor.waitForText(".reply", /^Try 0\.$/);
     await page.getByRole("button", { name: "Which way?" }).click();
-    await visitor.says(".said", /^0 to the right and off\.$/);
+    await visitor.waitForText(".reply", /^0 to the right and off\.$/);
     await expect.poll(() => page.locator(".crumbs ol").innerText()).toBe("Assembled");
     // Through others: with a button, with keys, and by a drag.
     await page.getByRole("button", { name: "Push through" }).click();
     await page.getByRole("button", { name: "Piece 3" }).click();
     await page.locator(".pushing").getByRole("button", { name: "up" }).click();
-    await visitor.says(".hand .warn", /^(3 and \d|\d and 3) overlap in \d+ cubes?.* That is impossible\. It is not among the states\.$/);
+    await visitor.waitForText(".hand .warn", /^(3 and \d|\d and 3) overlap in \d+ cubes?.* That is impossible\. It is not among the states\.$/);
     await visitor.atRest();
     await visitor.shot(`pushed-${theme}`);
     expect(await page.getByRole("button", { name: "Which way?" }).isDisabled()).toBe(true);
     await page.keyboard.press("PageDown");
     await page.locator(".hand .warn").waitFor({ state: "detached" });
     for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
-    await visitor.says(".hand .warn", /^Nothing overlaps here, but no move has led here\./);
+    await visitor.waitForText(".hand .warn", /^Nothing overlaps here, but no move has led here\./);
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await page.getByRole("button", { name: "Push through" }).click();
     await page.locator(".hand .warn").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "States" }).click();
-    await visitor.says(".states h2", /^1 state$/);
+    await visitor.waitForText(".states h2", /^1 state$/);
     expect(await page.locator(".crumbs ol").innerText()).toBe("Assembled");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

@@ -45,7 +45,7 @@ describe("history", () => {
     const typed = did(did(did(start, { do: "count", problem: 0, shape: 0, least: 2 }), most(1)), most(12));
     expect(words(typed)).toEqual(["opened", "used \u201cdomino\u201d 2 times", "used \u201cdomino\u201d 2 to 12 times"]);
     expect((now(typed) as ShapesDoc).problems[0]!.parts[0]).toMatchObject({ least: 2, most: 12, groups: { "3": 12 } });
-    // Typed as it was, it is no step; and after a pause it is another one.
+    // Typed as it was, it does not add a step; and after a pause it is another one.
     expect(words(did(typed, most(2)))).toEqual(["opened", "used \u201cdomino\u201d 2 times"]);
     expect(did(sealed(typed), most(13)).steps).toHaveLength(4);
   });
@@ -59,7 +59,7 @@ describe("history", () => {
 
   it("survives being written down, with the step that a file holds", () => {
     const history = undone(did(did(begun(shapes(), "opened"), { do: "reshape", shapes: [1], how: turning(2, 1) }), { do: "name-shape", shape: 1, name: "x" }));
-    const kept = { history, file: { path: "a.json", tag: '"1"' }, savedAt: 0, solved: [], tab: "puzzle" as const, piece: 1, problem: 0 };
-    expect(unpacked(packed(kept))).toEqual({ ...kept, history: { steps: history.steps.slice(0, 2), at: 1 } });
+    const draft = { history, file: { path: "a.json", tag: '"1"' }, savedAt: 0, solved: [], tab: "puzzle" as const, piece: 1, problem: 0 };
+    expect(unpacked(packed(draft))).toEqual({ ...draft, history: { steps: history.steps.slice(0, 2), at: 1 } });
   });
 });

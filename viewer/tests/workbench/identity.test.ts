@@ -1,4 +1,4 @@
-/** The same piece has the same mark, name and colour in every room and on the page, also after the colours change. */
+/** The same piece has the same mark, name and colour in every tab and on the page, also after the colours change. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const TRAY = {
 const PIECES = [["A", "bar.1", "#56b4e9"], ["B", "bar.2", "#326887"], ["C", "bar.3", "#86c9ef"], ["F", "S3.1", "#009e73"], ["G", "S3.2", "#005c43"]];
 const IN_WOOD = ["#6a4a37", "#b0431f"];
 
-/** Bars of thirty lengths, six on each of five floors. */
+/** Bars of thirty lengths, six in each of five layers. */
 const LENGTHS = Array.from({ length: 30 }, (_, k) => k + 1);
 const STAIR = {
   format: "burrkit-puzzle",
@@ -75,7 +75,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^tray\.json/ }).click();
-    await visitor.room("Shapes");
+    await visitor.openTab("Shapes");
     const shape = (name: string): Locator => page.locator(".shapes .tile").filter({ hasText: name });
     await expect.poll(() => page.locator(".shapes strong").allInnerTexts(), POLL).toEqual(["tray", "bar", "S3"]);
     const drawn = { bar: await fills(shape("bar")), own: await fills(shape("S3")) };
@@ -83,11 +83,11 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await shape("S3").click();
     await expect.poll(() => page.locator(".shape-colour .swatch").evaluate((swatch) => getComputedStyle(swatch).backgroundColor), POLL).toBe("rgb(0, 158, 115)");
 
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     const part = (name: string): Locator => page.locator(".part").filter({ hasText: name });
     expect([await fills(part("bar")), await fills(part("S3"))]).toEqual([drawn.bar, drawn.own]);
 
-    await visitor.room("Places");
+    await visitor.openTab("Places");
     const kinds = page.locator("[aria-label='Pieces'] li");
     await expect.poll(() => kinds.count(), POLL).toBe(2);
     expect(await kinds.locator("strong").allInnerTexts()).toEqual([expect.stringMatching(/bar$/), expect.stringMatching(/S3$/)]);
@@ -95,7 +95,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     const all = await tiles(page.locator("[aria-label='Pieces']"));
     for (const [mark, , colour] of PIECES) expect(all).toContainEqual([mark, colour]);
 
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start");
     await page.locator(".strip .gone").first().waitFor();
     expect(await listed(page)).toEqual(PIECES);
@@ -110,19 +110,19 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await alone.close();
 
     // What was found is shown in the colours that are chosen later, and the file keeps them.
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await page.getByLabel("In wood").click();
-    await visitor.room("Shapes");
+    await visitor.openTab("Shapes");
     await shape("S3").click();
     await page.getByLabel("Colour of the shape").selectOption("padauk");
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await expect.poll(async () => (await tiles(page.locator(".strip"))).map(([, colour]) => colour), POLL).toEqual(expect.arrayContaining(IN_WOOD));
     await visitor.click("Save");
-    await page.locator(".formats").getByRole("radio", { name: /JSON/ }).click();
+    await page.locator(".formats").getByRole("radio", { name: /^JSON/ }).click();
     await visitor.click("Save in the folder");
     await expect.poll(() => (JSON.parse(readFileSync(join(here.folder, "tray.json"), "utf-8")) as { colour_by?: string }).colour_by, POLL).toBe("wood");
     await visitor.click("Save");
-    await page.locator(".formats").getByRole("radio", { name: /BurrTools/ }).click();
+    await page.locator(".formats").getByRole("radio", { name: /^BurrTools/ }).click();
     await page.getByText("JSON keeps them").waitFor();
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await visitor.context.close();
@@ -133,7 +133,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^stair\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
     await page.locator(".findings .entry").first().click();
     await page.waitForFunction(() => window.burrkit !== undefined);

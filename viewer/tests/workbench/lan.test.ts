@@ -27,7 +27,7 @@ it.runIf(HAS_BROWSER)("opens with the code, and works without what browsers keep
   const phone = await Visitor.in(context, place!);
   await phone.page.getByLabel("Code").fill("1");
   await phone.click("Open the workbench");
-  await phone.says("[role=alert]", /not the code/);
+  await phone.waitForText("[role=alert]", /not the code/);
   // The browser writes what the server has refused on its console.
   phone.complaints.length = 0;
   await phone.page.getByLabel("Code").fill(code!);

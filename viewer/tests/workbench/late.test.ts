@@ -1,10 +1,10 @@
-/** Answers that arrive late: after newer news, or after another document was opened. */
+/** Answers that arrive late: after newer updates, or after another document was opened. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../src/workbench/api/client";
-import type { News } from "../../src/workbench/api/events";
-import { type JobTable, merged, NO_JOBS } from "../../src/workbench/api/job-table";
-import type { Checked, Job, JobState } from "../../src/workbench/api/types";
+import type { JobUpdates } from "../../src/workbench/api/events";
+import { type JobList, merged, NO_JOBS } from "../../src/workbench/api/job-list";
+import type { About, Checked, Job, JobState } from "../../src/workbench/api/types";
 import { Workbench } from "../../src/workbench/bench";
 import { ByHand } from "../../src/workbench/by-hand";
 import { USUAL } from "../../src/workbench/searching";
@@ -13,41 +13,41 @@ import { docOf, jobOf, pathJobOf } from "../../src/workbench/state";
 import { BURR, Late, serverOf, TRAY } from "./sample";
 
 const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state }) as Job;
-const news = (event: number, ids: readonly string[], ...jobs: Job[]): News => ({ run: "r", event, ids, jobs });
-const known = (table: JobTable): string => table.jobs.map(({ id, event }) => `${id}${event}`).join(" ");
+const updates = (event: number, ids: readonly string[], ...jobs: Job[]): JobUpdates => ({ run: "r", event, ids, jobs });
+const known = (list: JobList): string => list.jobs.map(({ id, event }) => `${id}${event}`).join(" ");
 
-describe("the table of jobs", () => {
-  it("follows the news", () => {
-    const before = merged(NO_JOBS, news(2, ["a", "b"], job("a", 1), job("b", 2)));
-    expect(known(merged(before, news(5, ["b", "c"], job("b", 4), job("c", 5))))).toBe("b4 c5");
+describe("the list of jobs", () => {
+  it("follows the updates", () => {
+    const before = merged(NO_JOBS, updates(2, ["a", "b"], job("a", 1), job("b", 2)));
+    expect(known(merged(before, updates(5, ["b", "c"], job("b", 4), job("c", 5))))).toBe("b4 c5");
   });
 
   it("comes out the same in whatever order the reports of a search arrive", () => {
     // A search begins and ends; the request that began it is answered at event 2. Another one is removed at 4.
     const reports = [
-      news(1, ["old", "a"], job("old", 0), job("a", 1, "waiting")),
+      updates(1, ["old", "a"], job("old", 0), job("a", 1, "waiting")),
       job("a", 2, "running"),
-      news(3, ["old", "a"], job("a", 3, "running")),
-      news(4, ["a"], job("a", 3, "running")),
-      news(5, ["a"], job("a", 5, "done")),
+      updates(3, ["old", "a"], job("a", 3, "running")),
+      updates(4, ["a"], job("a", 3, "running")),
+      updates(5, ["a"], job("a", 5, "done")),
     ];
     for (const order of permutations(reports)) {
-      const table = order.reduce(merged, { ...NO_JOBS, run: "r" });
-      expect(known(table)).toBe("a5");
-      expect(table.event).toBe(5);
+      const list = order.reduce(merged, { ...NO_JOBS, run: "r" });
+      expect(known(list)).toBe("a5");
+      expect(list.event).toBe(5);
     }
   });
 
   it("keeps a job that is younger than a list without it, and never brings back one that was removed", () => {
-    const started = merged(merged(NO_JOBS, news(1, [])), job("a", 2));
-    expect(known(merged(started, news(1, [])))).toBe("a2");
-    const removed = merged(started, news(3, []));
+    const started = merged(merged(NO_JOBS, updates(1, [])), job("a", 2));
+    expect(known(merged(started, updates(1, [])))).toBe("a2");
+    const removed = merged(started, updates(3, []));
     expect(known(merged(removed, job("a", 2)))).toBe("");
-    expect(known(merged(removed, news(2, ["a"], job("a", 2))))).toBe("");
+    expect(known(merged(removed, updates(2, ["a"], job("a", 2))))).toBe("");
   });
 
   it("begins again with another run of the server", () => {
-    const before = merged(NO_JOBS, news(9, ["a"], job("a", 9)));
+    const before = merged(NO_JOBS, updates(9, ["a"], job("a", 9)));
     expect(merged(before, { run: "s", event: 1, ids: ["b"], jobs: [job("b", 1)] })).toEqual({ run: "s", event: 1, jobs: [job("b", 1)] });
   });
 });
@@ -59,7 +59,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
 describe("an answer that comes late", () => {
   const stored = new Map<string, string>();
   let removed: string[] = [];
-  let asked: unknown[] = [];
+  let requests: unknown[] = [];
 
   const workbench = (api: Partial<Record<keyof Api, unknown>>): Workbench => {
     const remove = (id: string): Promise<void> => Promise.resolve(void removed.push(id));
@@ -75,7 +75,7 @@ describe("an answer that comes late", () => {
 
   beforeEach(() => {
     stored.clear();
-    [removed, asked] = [[], []];
+    [removed, requests] = [[], []];
     const storage = { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text), removeItem: (key: string) => stored.delete(key) };
     vi.useFakeTimers();
     vi.stubGlobal("navigator", {});
@@ -92,10 +92,10 @@ describe("an answer that comes late", () => {
 
   it("does not put the state at the start of a search over its end", async () => {
     const solve = new Late<Job>();
-    const bench = workbench({ solve: solve.ask });
+    const bench = workbench({ solve: solve.request });
     await open(bench, TRAY);
     const going = bench.search.go();
-    bench.store.set({ jobs: merged(bench.state.jobs, news(3, ["j"], job("j", 3, "done"))) });
+    bench.store.set({ jobs: merged(bench.state.jobs, updates(3, ["j"], job("j", 3, "done"))) });
     solve.give(job("j", 1, "waiting"));
     await going;
     expect(jobOf(bench.state)).toMatchObject({ id: "j", state: "done" });
@@ -103,31 +103,31 @@ describe("an answer that comes late", () => {
 
   it("does not bring back a search for a path that is cancelled already", async () => {
     const act = new Late<Job>();
-    const bench = workbench({ act: act.ask });
+    const bench = workbench({ act: act.request });
     await open(bench, TRAY);
     const path = (event: number, state: JobState): Job => ({ ...job("p", event, state), kind: "path", owner: bench.draft });
-    bench.store.set({ jobs: merged(bench.state.jobs, news(1, ["p"], path(1, "running"))) });
+    bench.store.set({ jobs: merged(bench.state.jobs, updates(1, ["p"], path(1, "running"))) });
     const cancelling = bench.path.cancel();
-    bench.store.set({ jobs: merged(bench.state.jobs, news(3, ["p"], path(3, "cancelled"))) });
+    bench.store.set({ jobs: merged(bench.state.jobs, updates(3, ["p"], path(3, "cancelled"))) });
     act.give(path(2, "cancelling"));
     await cancelling;
     expect(pathJobOf(bench.state, bench.draft)?.state).toBe("cancelled");
   });
 
-  it("does not start a second search while the first one is asked for", async () => {
+  it("does not start a second search while the first one is requested", async () => {
     const solve = new Late<Job>();
-    const bench = workbench({ solve: () => { asked.push(1); return solve.answer; } });
+    const bench = workbench({ solve: () => { requests.push(1); return solve.answer; } });
     await open(bench, TRAY);
     const going = [bench.search.go(), bench.search.start(USUAL)];
     expect(bench.state.isStarting).toBe(true);
     solve.give(job("j", 1));
     await Promise.all(going);
-    expect([asked.length, bench.state.isStarting]).toEqual([1, false]);
+    expect([requests.length, bench.state.isStarting]).toEqual([1, false]);
   });
 
-  it("belongs to the document and the problem that it was asked for", async () => {
+  it("belongs to the document and the problem that it was requested for", async () => {
     const solve = new Late<Job>();
-    const bench = workbench({ solve: solve.ask });
+    const bench = workbench({ solve: solve.request });
     await open(bench, TRAY);
     const first = bench.draft;
     const going = bench.search.start(USUAL);
@@ -153,7 +153,7 @@ describe("an answer that comes late", () => {
     expect([removed, jobOf(bench.state)?.id]).toEqual([["j2"], "j3"]);
     bench.edit({ do: "drop-problem", problem: 0 });
     expect(jobOf(bench.state)?.id).toBe("j3");
-    // A search of which no step of the history has the problem is given up.
+    // The search of a problem that no step of the history has is given up.
     bench.store.set({ solved: [...bench.state.solved, { job: "old", problem: 99, document: "" }] });
     await bench.search.start(USUAL);
     expect(removed).toEqual(["j2", "old", "j3"].sort());
@@ -161,7 +161,8 @@ describe("an answer that comes late", () => {
 
   it("keeps the file of a document that was left while it was saved, and gives it to no other one", async () => {
     const save = new Late<{ tag: string; names: string[] }>();
-    const bench = workbench({ save: save.ask });
+    const bench = workbench({ save: save.request });
+    bench.store.set({ about: { colours: ["#999999"], woods: [], formats: [{ name: "json", endings: [".json"], reads: true }] } as unknown as About });
     await open(bench, TRAY);
     const first = bench.draft;
     const saving = bench.saving.save("tray.json", { results: "none", force: false });
@@ -174,7 +175,7 @@ describe("an answer that comes late", () => {
 
   it("does not open over what was opened later", async () => {
     const slow = new Late<{ checked: Checked; tag: string }>();
-    const bench = workbench({ open: slow.ask });
+    const bench = workbench({ open: slow.request });
     const opening = bench.openFile("slow.json");
     bench.newSticks();
     const doc = docOf(bench.state);
@@ -197,7 +198,7 @@ describe("an answer that comes late", () => {
 
   it("does not replace a document that was edited while it was converted", async () => {
     const converted = new Late<Checked>();
-    const bench = workbench({ check: converted.ask });
+    const bench = workbench({ check: converted.request });
     bench.newSticks();
     const converting = bench.convert("puzzle");
     bench.edit({ do: "carve", stick: 0, cube: 3 });
@@ -231,7 +232,7 @@ describe("an answer that comes late", () => {
     const small = { ...large, tab: "puzzle" as const };
     // The first one does not fit into the browser and goes to the server, which is slow.
     const put = new Late<undefined>();
-    const api = serverOf({ putDraft: put.ask });
+    const api = serverOf({ putDraft: put.request });
     const setItem = vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => { throw new Error("full"); });
     const first = session.keep(api, draft, "large", large, null);
     await session.keep(api, draft, "small", small, null);

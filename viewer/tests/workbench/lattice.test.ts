@@ -1,4 +1,4 @@
-/** Lattices as data: which points are cells, where they lie, what is across a side, and what is seen of them. */
+/** Lattices as data: which points are cells, where they are, what is across a side, and what is seen of them. */
 
 import { describe, expect, it } from "vitest";
 import { type Cell, readDoc, writeDoc } from "../../src/workbench/model/document";
@@ -64,7 +64,7 @@ describe("a lattice", () => {
     expect(BALLS.layer(emptyShape([3, 2, 2]), 1)).toEqual([[1, 0, 1], [0, 1, 1], [2, 1, 1]]);
   });
 
-  it("tells what is across each side", () => {
+  it("has what is across each side", () => {
     expect(SIDES.map((_, side) => PRISMS.across([2, 2, 1], side))).toEqual([[2, 2, 0], [2, 2, 2], [2, 1, 1], [3, 2, 1], [1, 2, 1]]);
     for (const cell of [[3, 0, 0], [0, 0, 4]] as Cell[])
       SIDES.forEach((_, side) => {

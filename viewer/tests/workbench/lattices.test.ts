@@ -11,7 +11,7 @@ const BALLS = `<?xml version="1.0"?>
 <problems><problem name="Four balls"><shapes><shape id="0" count="2"/></shapes><result id="1"/><bitmap/></problem></problems>
 </puzzle>`;
 
-/** A block between two walls: it slides by one unit along the floor, and comes off upward. */
+/** A block between two walls: it slides by one unit along the ground, and comes off upward. */
 const SLIDER = `<?xml version="1.0"?>
 <puzzle version="2"><gridType type="1"/><colors/>
 <shapes><voxel x="8" y="1" z="2" type="0" name="Trough">##########____##</voxel><voxel x="2" y="1" z="1" type="0" name="Block">##</voxel>
@@ -19,7 +19,7 @@ const SLIDER = `<?xml version="1.0"?>
 <problems><problem name="Slider"><shapes><shape id="0"/><shape id="1"/></shapes><result id="2"/><bitmap/></problem></problems>
 </puzzle>`;
 
-/** Two balls with room for a part of one between them, so that one stops a quarter of a unit on, where it touches the other. */
+/** Two balls with space for a part of one between them, so that one stops a quarter of a unit on, where it touches the other. */
 const APART = `<?xml version="1.0"?>
 <puzzle version="2"><gridType type="2"/><colors/>
 <shapes><voxel x="1" y="1" z="1" type="0" name="Ball">#</voxel><voxel x="3" y="1" z="1" type="0" name="Two">#_#</voxel></shapes>
@@ -38,24 +38,24 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: new RegExp(`^balls-${name}`) }).click();
-    await visitor.says(".shapes", /Pair.*2 balls.*Row.*goal/s);
+    await visitor.waitForText(".shapes", /Pair.*2 balls.*Row.*goal/s);
     expect(await page.locator(".lattice-cell.full").count()).toBe(2);
     expect(await page.locator(".lattice [data-face]").count()).toBe(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await visitor.shot(`balls-shapes-${name}`);
-    await visitor.room("Places");
-    await visitor.says(".desk", /3 places, 2 possible/);
-    await visitor.room("Puzzle");
-    await visitor.says(".desk", /Balls.*4 for a goal of 4/s);
+    await visitor.openTab("Places");
+    await visitor.waitForText(".desk", /3 places, 2 possible/);
+    await visitor.openTab("Puzzle");
+    await visitor.waitForText(".desk", /Balls.*4 for a goal of 4/s);
     await visitor.click("Solve this puzzle");
-    await visitor.says(".search-panel", /One solution/);
+    await visitor.waitForText(".search-panel", /One solution/);
     await page.keyboard.press("Control+s");
     await page.locator("dialog").waitFor();
     await page.locator("dialog").getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notices", /Saved as/);
+    await visitor.waitForText(".notices", /Saved as/);
     expect(readFileSync(file).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
     await page.reload();
-    await visitor.says(".status", new RegExp(`balls-${name}`));
+    await visitor.waitForText(".status", new RegExp(`balls-${name}`));
     await visitor.context.close();
   });
 
@@ -64,22 +64,22 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption("triangular prisms");
     await page.locator('[data-cell="1,1,0"]').click();
-    await visitor.says(".shapes", /A\s*1 prism(?!s)/);
+    await visitor.waitForText(".shapes", /A\s*1 prism(?!s)/);
     // The next one to the right, by keys: down is up for a triangle, so that the neighbours are in its row.
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await visitor.says(".shapes", /A\s*2 prisms/);
+    await visitor.waitForText(".shapes", /A\s*2 prisms/);
     expect(await page.locator('[data-cell="2,1,0"].full').count()).toBe(1);
     // A click on the top of one builds on it.
     const top = page.locator('.lattice [data-face][fill*=" 100%"]').first();
     await top.click();
-    await visitor.says(".shapes", /A\s*3 prisms/);
+    await visitor.waitForText(".shapes", /A\s*3 prisms/);
     await page.getByLabel("Layer up").click();
     expect(await page.locator(".lattice-cell.full").count()).toBe(1);
     expect(await page.locator(".lattice-below polygon").count()).toBe(2);
     await visitor.shot("prisms-drawn");
     await visitor.click("Undo");
-    await visitor.says(".shapes", /A\s*2 prisms/);
+    await visitor.waitForText(".shapes", /A\s*2 prisms/);
     // Dragging turns the picture and draws nothing.
     const before = await page.locator(".lattice [data-face]").first().getAttribute("d");
     const box = (await page.locator("svg.lattice").boundingBox())!;
@@ -88,13 +88,13 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await page.mouse.move(box.x + box.width / 2 + 120, box.y + box.height / 2 + 30, { steps: 4 });
     await page.mouse.up();
     expect(await page.locator(".lattice [data-face]").first().getAttribute("d")).not.toBe(before);
-    await visitor.says(".shapes", /A\s*2 prisms/);
+    await visitor.waitForText(".shapes", /A\s*2 prisms/);
     await visitor.click("Reset view");
     expect(await page.locator(".lattice [data-face]").first().getAttribute("d")).toBe(before);
-    // Turned by 60 degrees the two lie in another row.
+    // Turned by 60 degrees the two are in another row.
     await page.getByLabel("Turn the drawing").selectOption("60 degrees about z");
-    await visitor.says(".undo-bar, .over.bottom", /turned “A”: 60 degrees about z/);
-    await visitor.says(".shapes", /A\s*2 prisms/);
+    await visitor.waitForText(".undo-bar, .over.bottom", /turned “A”: 60 degrees about z/);
+    await visitor.waitForText(".shapes", /A\s*2 prisms/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -103,7 +103,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const visitor = await here.visit();
     const { page } = visitor;
     await page.getByLabel("Draw a puzzle of other cells").selectOption(name);
-    /** Click the middle of what is drawn of a cell; that of the box around it may lie in another cell. */
+    /** Click the middle of what is drawn of a cell; that of the box around it may be in another cell. */
     const click = async (selector: string, nth: number): Promise<void> => {
       const [x, y] = await page.locator(selector).nth(nth).evaluate((shape) => {
         const box = shape.getBoundingClientRect();
@@ -118,14 +118,14 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     };
     const noun = name === "spheres" ? "ball" : "cell";
     await click(".lattice-cell :is(polygon, circle)", 0);
-    await visitor.says(".shapes", new RegExp(`A\\s*1 ${noun}(?!s)`));
+    await visitor.waitForText(".shapes", new RegExp(`A\\s*1 ${noun}(?!s)`));
     expect(await page.locator(".lattice-cell.full").count()).toBe(1);
     await click(".lattice [data-face]", (await page.locator(".lattice [data-face]").count()) - 1);
-    await visitor.says(".shapes", new RegExp(`A\\s*2 ${noun}s`));
+    await visitor.waitForText(".shapes", new RegExp(`A\\s*2 ${noun}s`));
     await visitor.shot(`drawn-${name.replaceAll(" ", "-")}`);
     await click(".lattice-cell.full :is(polygon, circle)", 0);
     await visitor.click("Undo");
-    await visitor.says(".shapes", new RegExp(`A\\s*2 ${noun}s`));
+    await visitor.waitForText(".shapes", new RegExp(`A\\s*2 ${noun}s`));
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -136,12 +136,12 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^slider/ }).click();
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Solve this puzzle");
-    await visitor.says(".search-panel", /One solution/);
+    await visitor.waitForText(".search-panel", /One solution/);
     await page.getByRole("button", { name: "By hand" }).click();
     await visitor.click("How far is it?");
-    await visitor.says(".said", /The next move can take something off/);
+    await visitor.waitForText(".reply", /The next move can take something off/);
     const way = page.locator(".crumbs ol");
     await page.locator(".pick").getByRole("button", { name: "Piece B" }).click();
     await page.getByLabel("to the right by 1").click();
@@ -166,7 +166,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.click("Back");
     await expect.poll(() => way.innerText()).toBe("Assembled");
     await drag([0, 0, 1.5]);
-    await visitor.says(".hand .caption", /All is apart, in 1 move/);
+    await visitor.waitForText(".hand .caption", /All is apart, in 1 move/);
     await visitor.shot("prisms-apart");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
@@ -180,9 +180,9 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
       const { page } = visitor;
       await visitor.click("Open a puzzle");
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-      await visitor.room("Puzzle");
+      await visitor.openTab("Puzzle");
       await visitor.click("Solve this puzzle");
-      await visitor.says(".search-panel", /One solution/);
+      await visitor.waitForText(".search-panel", /One solution/);
       await page.getByRole("button", { name: "By hand" }).click();
       const drawn = (): Promise<string[]> => page.locator(".hand .iso path").evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!));
       await expect.poll(async () => (await drawn()).length).toBeGreaterThan(4);
@@ -205,9 +205,9 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: new RegExp(`^apart-${name}`) }).click();
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Solve this puzzle");
-    await visitor.says(".search-panel", /One solution/);
+    await visitor.waitForText(".search-panel", /One solution/);
     if (size === SMALL) await page.locator(".findings .entry").first().click();
     await page.getByRole("button", { name: "By hand" }).click();
     await page.locator(".pick").getByRole("button", { name: "Piece A" }).click();

@@ -23,7 +23,7 @@ describe("shapes", () => {
     const doc = after({ do: "move-shape", from: 1, to: 0 });
     expect(doc.shapes.map(({ name }) => name)).toEqual(["tray", "domino"]);
     expect(doc.problems[0]).toMatchObject({ goal: 0, parts: [{ shape: 1, groups: { "3": 2 } }] });
-    // The pieces have kept their order, and so has what was found.
+    // The pieces are in the same order, and so is what was found.
     expect(doc.problems[0]!.found).toEqual(shapes().problems[0]!.found);
     expect(wordOf(shapes(), { do: "move-shape", from: 1, to: 0 })).toBe("moved \u201ctray\u201d to place 1");
   });
@@ -56,7 +56,7 @@ describe("shapes", () => {
 });
 
 describe("problems", () => {
-  it("change places, are emptied, and keep a comment beside them", () => {
+  it("change places, are emptied, and keep a comment next to them", () => {
     const two = after({ do: "add-problem", like: null });
     expect(after({ do: "move-problem", from: 0, to: 1 }, two).problems.map(({ name }) => name)).toEqual(["", "two in a tray"]);
     expect(after({ do: "recount", problem: 0, how: RECOUNTINGS.none }).problems[0]).toMatchObject({ parts: [], found: {} });

@@ -1,10 +1,10 @@
-/** The room in which a puzzle is made, in a browser; and what is typed there, as an order. */
+/** The Make tab, in a browser; and what is typed there, as an order. */
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/workbench/model/making";
-import { HAS_BROWSER, held, served, SMALL, Visitor } from "./app";
+import { HAS_BROWSER, holdRequests, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
 
@@ -19,7 +19,7 @@ const BARS = {
 describe("an order", () => {
   it("takes numbers with a point or a comma, and nothing for zero", () => {
     expect(["0.07", "0,5", "", " 2 ", "-1", "1e3", ".", "x"].map(numberOf)).toEqual([0.07, 0.5, 0, 2, null, null, null, null]);
-    expect(whyNoOrder({ ...USUAL_FORM, bevel: "half" })).toBe("A bevel of \u201chalf\u201d is no number of millimetres.");
+    expect(whyNoOrder({ ...USUAL_FORM, bevel: "half" })).toBe("A bevel of \u201chalf\u201d is not a number of millimetres.");
     expect(whyNoOrder(USUAL_FORM)).toBeNull();
   });
 
@@ -40,18 +40,18 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await visitor.click("Open a puzzle");
     await visitor.page.locator("input[type=file]").setInputFiles(ANTIQUE);
     await visitor.page.waitForSelector(".bench");
-    await visitor.room("Make");
+    await visitor.openTab("Make");
     return visitor;
   }
 
   it("shows sizes and weights that follow the cube, and hands out the files", async () => {
     const visitor = await opened();
     const { page } = visitor;
-    await visitor.says(".made tbody tr >> nth=0", /66\.8\s×\s22\.2\s×\s22\.2/);
+    await visitor.waitForText(".made tbody tr >> nth=0", /66\.8\s×\s22\.2\s×\s22\.2/);
     const weight = async (): Promise<number> => Number(await page.locator(".made tfoot td").last().innerText());
     const before = await weight();
     await page.getByLabel("Cube", { exact: false }).first().fill("1/2");
-    await visitor.says(".made tbody tr >> nth=0", /76\.1\s×\s25\.3\s×\s25\.3/);
+    await visitor.waitForText(".made tbody tr >> nth=0", /76\.1\s×\s25\.3\s×\s25\.3/);
     expect(await weight()).toBeGreaterThan(1.3 * before);
     await visitor.atRest();
     await visitor.shot("make-print");
@@ -61,9 +61,9 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     expect(readFileSync(await plate.path()).subarray(0, 2).toString()).toBe("PK");
 
     await page.getByLabel("Cube", { exact: false }).first().fill("one");
-    await visitor.says(".make .wrong", /A cube of 'one'; give a length such as 20/);
+    await visitor.waitForText(".make .wrong", /A cube of 'one'; give a length such as 20/);
     await page.getByLabel("Cube", { exact: false }).first().fill("12");
-    await visitor.says(".made tbody tr >> nth=0", /71\.9/);
+    await visitor.waitForText(".made tbody tr >> nth=0", /71\.9/);
 
     await page.locator(".make").getByRole("radio", { name: "Booklet" }).first().check();
     await page.getByLabel("Designer").fill("A. N. Other");
@@ -74,10 +74,10 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
 
     await page.locator(".make-all input").fill("to print");
     await visitor.click("Save folder");
-    await visitor.says(".notice", /Saved \d+ files in to print\./);
+    await visitor.waitForText(".notice", /Saved \d+ files in to print\./);
     expect(existsSync(join(here.folder, "to print", "print", "plate-1.3mf"))).toBe(true);
     await visitor.click("Save folder");
-    await visitor.says(".desk-foot .wrong", /^The folder to print is there already; choose another name\.$/);
+    await visitor.waitForText(".desk-foot .wrong", /^The folder to print is there already; choose another name\.$/);
     await page.locator(".make-all input").fill("to print again");
     expect(await page.locator(".desk .wrong").count()).toBe(0);
     expect(visitor.complaints.filter((line) => !/status of 4(12|22)/.test(line))).toEqual([]);
@@ -90,16 +90,16 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     const { page } = visitor;
     mkdirSync(join(here.folder, "taken"));
     await page.waitForSelector(".made");
-    const draw = await held(page, /\/api\/make(\?|$)/);
+    const draw = await holdRequests(page, /\/api\/make(\?|$)/);
     await page.getByLabel("Cube", { exact: false }).first().fill("20");
     await page.locator(".make-all input").fill("taken");
     await visitor.click("Save folder");
-    await visitor.says(".desk-foot .wrong", /^The folder taken is there already/);
+    await visitor.waitForText(".desk-foot .wrong", /^The folder taken is there already/);
     await draw();
-    await visitor.says(".made tbody tr >> nth=0", /119\.9/);
+    await visitor.waitForText(".made tbody tr >> nth=0", /119\.9/);
     expect(await page.locator(".desk-foot .wrong").count()).toBe(1);
     await page.getByLabel("Bevel", { exact: false }).fill("half");
-    await visitor.says(".make .warn", /^A bevel of “half” is no number of millimetres\.$/);
+    await visitor.waitForText(".make .warn", /^A bevel of “half” is not a number of millimetres\.$/);
     expect(await page.locator(".files button:enabled, .make-all button:enabled").count()).toBe(0);
     await visitor.context.close();
   });
@@ -110,8 +110,8 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await visitor.click("Open a puzzle");
     await page.locator("input[type=file]").setInputFiles({ name: "bars.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(BARS)) });
     await page.waitForSelector(".bench");
-    await visitor.room("Make");
-    await visitor.says(".made tbody tr >> nth=0", /^A\s*× 40/);
+    await visitor.openTab("Make");
+    await visitor.waitForText(".made tbody tr >> nth=0", /^A\s*× 40/);
     expect(await page.locator(".made tbody tr").count()).toBe(2);
     await page.locator(".made .fold").click();
     expect(await page.locator(".made tbody tr").count()).toBe(42);
@@ -121,7 +121,7 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await page.locator(".species .fold").click();
     expect(await page.getByLabel("Species of bar.40", { exact: true }).inputValue()).toBe("walnut");
     await page.getByLabel("Species of bar.7", { exact: true }).selectOption("maple");
-    await visitor.says(".species .folded", /2 species/);
+    await visitor.waitForText(".species .folded", /2 species/);
     // Nothing is wider than its panel.
     expect(await page.locator(".desk-body").evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0);
     expect(visitor.complaints).toEqual([]);
@@ -135,9 +135,9 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await page.getByLabel("Cube", { exact: false }).first().fill("3/4");
     await page.locator(".species select").first().selectOption("walnut");
     await page.waitForSelector(".sheet-view img");
-    await visitor.says(".sheet-view", /1 of [2-9]/);
+    await visitor.waitForText(".sheet-view", /1 of [2-9]/);
     await visitor.click("Next", ".sheet-view");
-    await visitor.says(".sheet-view", /2 of [2-9]/);
+    await visitor.waitForText(".sheet-view", /2 of [2-9]/);
     await visitor.shot("make-wood-small");
     await page.reload();
     await page.waitForSelector(".make");

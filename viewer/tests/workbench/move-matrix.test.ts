@@ -61,7 +61,7 @@ describe.each(ALL)("$name", ({ axis, pieces, pairwise, passes, groups }) => {
   });
 });
 
-it("says of two pieces apart that there is no limit", () => {
+it("has no limit for two pieces apart", () => {
   expect(closureSteps([[0, null], [2, 0]])).toEqual([]);
   expect(leastGroups([[0, null], [0, 0]], [4, 7])).toEqual([[4]]);
   expect(closureSteps([])).toEqual([]);

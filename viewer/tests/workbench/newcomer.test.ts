@@ -15,7 +15,7 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
     await page.getByLabel("Name of the puzzle").fill(`My ${name} cube`);
 
     // The finished shape, a cube, is cut in two by painting: a block of 2 x 3 columns, and the rest with a column of it.
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Split the goal into pieces");
     await page.getByRole("radio", { name: "Rectangle" }).check();
     await page.getByLabel("Column along z").click();
@@ -24,11 +24,11 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
     await page.locator(".owner").nth(1).click();
     await page.locator('[data-cell="2,0"]').focus();
     for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-    await visitor.says(".desk-foot", /The pieces are the goal, every cube once/);
+    await visitor.waitForText(".desk-foot", /The pieces are the goal, every cube once/);
     await page.locator('[data-cell="1,1"]').click();
-    await visitor.says(".owners", /B\s*12 cubes/);
+    await visitor.waitForText(".owners", /B\s*12 cubes/);
     await visitor.click("Done");
-    await visitor.says(".live-line", /^1 assembly, 1 solution, level 1$/);
+    await visitor.waitForText(".live-line", /^1 assembly, 1 solution, level 1$/);
 
     await visitor.click("Solve this puzzle");
     await expect.poll(() => visitor.heading(), { timeout: 90_000 }).toMatch(/One solution/);
@@ -39,19 +39,19 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
     await page.keyboard.press("Control+s");
     await page.locator(".save .field input").fill(`${name}.json`);
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as/);
+    await visitor.waitForText(".notice", /Saved as/);
 
-    await visitor.room("Make");
-    await visitor.says(".made tbody tr >> nth=0", /\d/);
+    await visitor.openTab("Make");
+    await visitor.waitForText(".made tbody tr >> nth=0", /\d/);
     await page.locator(".make-all input").fill(`${name} to print`);
     await visitor.click("Save folder");
-    await visitor.says(".notice", /Saved \d+ files in/);
+    await visitor.waitForText(".notice", /Saved \d+ files in/);
     await visitor.atRest();
     await visitor.shot(`newcomer-print-${name}`);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await visitor.context.close();
 
-    // What is printed is watertight, thick enough, and lies on the plate.
+    // What is printed is watertight, thick enough, and flat on the plate.
     const printed = join(here.folder, `${name} to print`, "print");
     expect(readdirSync(printed).filter((file) => file.endsWith(".3mf")).length).toBeGreaterThan(0);
     expect(existsSync(join(here.folder, `${name}.json`))).toBe(true);

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, held, served } from "./app";
+import { HAS_BROWSER, holdRequests, served } from "./app";
 
 const BARS = {
   format: "burrkit-puzzle",
@@ -27,14 +27,14 @@ describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bars/ }).click();
     await visitor.click("Import");
-    const release = await held(page, "**/api/pieces");
+    const release = await holdRequests(page, "**/api/pieces");
     await visitor.click("Look for shapes", "dialog");
     await page.getByLabel("differ from their mirror image").check();
     await release();
     await page.locator("dialog button[aria-busy=false]", { hasText: "Look for shapes" }).waitFor();
     expect(await page.locator("dialog [role=status]").count()).toBe(0);
     await visitor.click("Look for shapes", "dialog");
-    await visitor.says("dialog", /0 shapes from 1 assembly/);
+    await visitor.waitForText("dialog", /0 shapes from 1 assembly/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -47,23 +47,23 @@ describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
     const name = page.locator(".save .field input");
     for (const isClosed of [false, true]) {
       await name.fill("taken.json");
-      const release = await held(page, "**/api/files/**");
+      const release = await holdRequests(page, "**/api/files/**");
       await visitor.click("Save in the folder", "dialog");
       if (isClosed) await page.keyboard.press("Escape");
       else await name.fill("bars.json");
       await release();
-      await visitor.says(".notice.error", /^taken\.json: taken\.json is there already/);
+      await visitor.waitForText(".notice.error", /^taken\.json: taken\.json is there already/);
       expect(await page.getByRole("button", { name: "Replace it" }).count()).toBe(0);
     }
     expect(readFileSync(join(here.folder, "bars.json"), "utf8")).toBe(JSON.stringify(BARS));
     await visitor.context.close();
   });
 
-  it("says nothing about a file in another folder", { timeout: 240_000 }, async () => {
+  it("reports nothing about a file in another folder", { timeout: 240_000 }, async () => {
     const visitor = await here.visit();
     const { page } = visitor;
     await visitor.click("Open a puzzle");
-    const release = await held(page, "**/api/open/broken.json");
+    const release = await holdRequests(page, "**/api/open/broken.json");
     await page.getByRole("button", { name: /^broken/ }).click();
     await page.getByRole("button", { name: "more /" }).click();
     await page.getByText("There are no puzzle files here yet.").waitFor();
@@ -72,7 +72,7 @@ describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
     await page.getByRole("button", { name: /^bars/ }).waitFor();
     expect(await page.locator(".wrong").count()).toBe(0);
     await page.getByRole("button", { name: /^broken/ }).click();
-    await visitor.says(".wrong", /broken\.json/);
+    await visitor.waitForText(".wrong", /broken\.json/);
     await page.getByRole("button", { name: "more /" }).click();
     await page.getByText("There are no puzzle files here yet.").waitFor();
     expect(await page.locator(".wrong").count()).toBe(0);
@@ -91,7 +91,7 @@ describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
       return data;
     }, JSON.stringify(BARS));
     await page.dispatchEvent(".dialog", "drop", { dataTransfer: dropped });
-    await visitor.says(".tile", /square/);
+    await visitor.waitForText(".tile", /square/);
     expect(await page.locator("dialog").count()).toBe(0);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

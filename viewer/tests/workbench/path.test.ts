@@ -42,13 +42,13 @@ describe("the rule of a path", () => {
     expect(formOf(jobOf(withRule(form, "legal+half")))).toEqual({ ...form, rule: "legal+half" });
   });
 
-  it("says what drawings may show, and which states an assembly has", () => {
+  it("describes what drawings may show, and which states an assembly has", () => {
     const form = emptyForm(0);
     expect(ruleHint(form)).toBe("");
     expect(ruleHint(withRule(form, "half"))).not.toMatch(/turned/);
     expect(ruleHint(withRule(form, "legal"))).toMatch(/without play\. Drawings may show pieces turned/);
-    const lying = { ...form.start, how: "assembly" as const };
-    expect(ruleHint({ ...withRule(form, "legal"), start: lying, goal: lying })).toMatch(/without play\.$/);
+    const fromAssembly = { ...form.start, how: "assembly" as const };
+    expect(ruleHint({ ...withRule(form, "legal"), start: fromAssembly, goal: fromAssembly })).toMatch(/without play\.$/);
     expect([statesCommand("slides"), statesCommand("legal+half")]).toEqual(["burrkit states", "burrkit states --rule legal+half"]);
   });
 });

@@ -1,4 +1,4 @@
-/** The view that steps through placements, opened from the room of places and left again. */
+/** The view that steps through placements, opened from the Places tab and left again. */
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
     await visitor.click("Known burrs");
     await page.getByLabel("Search").fill("loves dozen");
     await page.locator(".entry").first().click();
-    await visitor.room("Places");
+    await visitor.openTab("Places");
     await page.getByRole("button", { name: "Previous" }).waitFor();
     await visitor.atRest();
     await visitor.shot(`step-places-${theme}`);
@@ -74,9 +74,9 @@ describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^many\.json/ }).click();
-    await visitor.room("Places");
+    await visitor.openTab("Places");
     await page.getByRole("button", { name: "Step through placements" }).click();
-    await visitor.says(".desk .wrong", /10,648 placements are left to look at, and the page holds 10,000/);
+    await visitor.waitForText(".desk .wrong", /10,648 placements are left to look at, and the page holds 10,000/);
     await visitor.shot("step-too-many");
     await visitor.context.close();
   });

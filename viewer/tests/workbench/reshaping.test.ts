@@ -16,7 +16,7 @@ const AXES: readonly Axis[] = [0, 1, 2];
 const bare = (shape: Shape): Pick<Shape, "size" | "states" | "colours"> => ({ size: shape.size, states: shape.states, colours: shape.colours });
 
 describe("inside and outside", () => {
-  it("are told by the six neighbours", () => {
+  it("are found by the six neighbours", () => {
     expect(insideOf(CUBE)).toEqual([MIDDLE]);
     expect(outsideOf(CUBE)).toHaveLength(26);
     expect(insideOf(L)).toEqual([]);
@@ -55,7 +55,7 @@ describe("a drawing as a whole", () => {
     expect(SHRINKING.make(emptyShape([2, 2, 2]))).toMatchObject({ size: [1, 1, 1] });
     const long = block([LONGEST_SIDE, 1, 1]);
     expect(scaling(2).make(long)).toBe(long);
-    // Blocks of cubes that differ are no cubes of a larger scale.
+    // Blocks of cubes that differ are not cubes of a larger scale.
     const coloured = painted(block([2, 2, 2]), [[0, 0, 0]], 1, 1);
     expect(SHRINKING.make(coloured)).toBe(coloured);
   });
@@ -109,7 +109,7 @@ describe("a drawing as a whole", () => {
 describe("parts and holes", () => {
   const steps: Cell[] = [[0, 0, 0], [1, 1, 0], [2, 2, 1]];
 
-  it("tell faces, edges and corners apart", () => {
+  it("distinguish faces, edges and corners", () => {
     expect([partsOf(steps), partsOf(steps, "edges"), partsOf(steps, "corners")]).toEqual([3, 2, 1]);
     expect(partsOf([], "corners")).toBe(0);
     expect(partsOf(cubesOf(L))).toBe(1);

@@ -26,56 +26,56 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
     const entries = (): Promise<number> => page.locator(".findings .entry").count();
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^two\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".desk h2", /^One solution$/);
+    await visitor.waitForText(".desk h2", /^One solution$/);
     await problem().selectOption("1");
-    await visitor.says(".desk h2", /^Solve$/);
+    await visitor.waitForText(".desk h2", /^Solve$/);
     expect([await page.locator(".desk .warn").count(), await entries()]).toEqual([0, 0]);
     await visitor.click("Start", ".desk");
-    await visitor.says(".desk h2", /^2 solutions$/);
+    await visitor.waitForText(".desk h2", /^2 solutions$/);
     await problem().selectOption("0");
-    await visitor.says(".desk h2", /^One solution$/);
+    await visitor.waitForText(".desk h2", /^One solution$/);
     expect(await problem().locator("option").allInnerTexts()).toEqual(["1. square \u00b7 1 solution", "2. bar \u00b7 2 solutions"]);
-    // The chooser is in every room that shows one problem, and the one choice holds in all of them; ends of a path have their own.
-    await visitor.room("Shapes");
+    // The chooser is in every tab that shows one problem, and the one choice holds in all of them; ends of a path have their own.
+    await visitor.openTab("Shapes");
     await problem().selectOption("1");
-    for (const room of ["Puzzle", "Solve", "Places", "Make"]) {
-      await visitor.room(room);
+    for (const tab of ["Puzzle", "Solve", "Places", "Make"]) {
+      await visitor.openTab(tab);
       await expect.poll(() => problem().inputValue()).toBe("1");
     }
-    await visitor.room("Design");
+    await visitor.openTab("Design");
     await page.locator(".design label", { hasText: "The goal" }).click();
     expect(await problem().inputValue()).toBe("1");
     expect(await page.locator(".notice, .desk .warn").count()).toBe(0);
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     expect(await problem().inputValue()).toBe("1");
     // Another name, and an edit of the other problem, leave it as it is; an edit of its own does not, until it is undone.
     await page.getByLabel("Name of the problem").fill("long bar");
     await problem().selectOption("0");
     await page.getByLabel("Holes at most").fill("1");
-    await visitor.room("Solve");
-    await visitor.says(".desk .warn", /changed this problem/);
+    await visitor.openTab("Solve");
+    await visitor.waitForText(".desk .warn", /changed this problem/);
     await problem().selectOption("1");
-    await visitor.says(".desk h2", /^2 solutions$/);
+    await visitor.waitForText(".desk h2", /^2 solutions$/);
     expect(await page.locator(".desk .warn").count()).toBe(0);
     await page.keyboard.press("Control+z");
     await problem().selectOption("0");
-    await visitor.says(".desk h2", /^One solution$/);
+    await visitor.waitForText(".desk h2", /^One solution$/);
     expect(await page.locator(".desk .warn").count()).toBe(0);
     // A problem that goes takes no other one's results along, nor does a reload.
-    await visitor.room("Puzzle");
+    await visitor.openTab("Puzzle");
     await visitor.click("Remove", ".desk");
     await page.reload();
-    await visitor.room("Solve");
-    await visitor.says(".desk h2", /^2 solutions$/);
+    await visitor.openTab("Solve");
+    await visitor.waitForText(".desk h2", /^2 solutions$/);
     await page.keyboard.press("Control+z");
-    await visitor.says(".desk h2", /^One solution$/);
+    await visitor.waitForText(".desk h2", /^One solution$/);
     // A file holds what was found for all of them.
     await page.keyboard.press("Control+s");
     await page.locator(".save .field input").fill("solved.json");
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as solved\.json/);
+    await visitor.waitForText(".notice", /Saved as solved\.json/);
     const { problems } = JSON.parse(readFileSync(join(here.folder, "solved.json"), "utf8")) as Stored;
     expect(problems.map(({ name, assemblies, stored }) => [name, assemblies, stored?.length])).toEqual([["square", 1, 1], ["long bar", 2, 2]]);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);

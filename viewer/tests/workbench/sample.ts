@@ -2,7 +2,7 @@
 
 import type { Api } from "../../src/workbench/api/client";
 import { type Doc, type Json, readDoc, type ShapesDoc, type SticksDoc } from "../../src/workbench/model/document";
-import type { Tables } from "../../src/workbench/model/stick";
+import type { StickTables } from "../../src/workbench/model/stick";
 
 export const BURR: Json = {
   format: "burrkit-puzzle",
@@ -17,7 +17,7 @@ export const TRAY: Json = {
   format: "burrkit-puzzle",
   version: 1,
   kind: "puzzle",
-  comment: "Up to two dominoes; red lies on red.",
+  comment: "Up to two dominoes; red is on red.",
   palette: ["#d55e00", "#0072b2"],
   shapes: [
     { name: "domino", layers: [["##"]], colours: { "1": [[0, 0, 0]] } },
@@ -38,7 +38,7 @@ const bits = (n: number): number => (n - 1).toString(2).replaceAll("0", "").leng
 export const LETTERS = ["A", "B", "C", "D", "E", "F"];
 
 /** Every number connected but 4096, each its own class: enough to see what is looked up. */
-export const TABLES: Tables = {
+export const TABLES: StickTables = {
   lengths: [6, 8, 10, 12],
   removable: [[1, 0, 1], [2, 0, 1], [3, 0, 1], [4, 0, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1], [2, 0, 0], [3, 0, 0], [2, 1, 0], [3, 1, 0]],
   canonical: numbers.map((n) => (n === 4096 ? 0 : n)),
@@ -49,7 +49,7 @@ export const TABLES: Tables = {
   names: { "1": "key" },
 };
 
-/** A server of which a test gives some methods; with a signal it is the same. */
+/** A server with some methods given by a test; with a signal it is the same. */
 export function serverOf(methods: object): Api {
   const api = { ...methods, with: () => api } as unknown as Api;
   return api;
@@ -60,5 +60,5 @@ export class Late<Value> {
   give!: (value: Value) => void;
   fail!: (error: Error) => void;
   readonly answer = new Promise<Value>((give, fail) => Object.assign(this, { give, fail }));
-  readonly ask = (): Promise<Value> => this.answer;
+  readonly request = (): Promise<Value> => this.answer;
 }

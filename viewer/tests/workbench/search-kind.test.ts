@@ -28,7 +28,7 @@ describe("kinds of search", () => {
     for (const kind of kinds) expect(withKind({ ...USUAL, up_to, limit, seconds, rule }, kind)).toMatchObject({ up_to, limit, seconds, rule });
   });
 
-  it("go on after a pause if they keep all they find, and say so", () => {
+  it("go on after a pause if they store all they find, and have a hint if not", () => {
     expect(kinds.filter(canPause)).toEqual(["all", "fit"]);
     for (const { kind, hint } of SEARCH_KINDS) expect(hint.endsWith("Such a search cannot be paused.")).toBe(!canPause(kind));
   });

@@ -52,12 +52,12 @@ describe("a stick", () => {
     expect(isCut(toggled(1, 11), 11)).toBe(true);
   });
 
-  it("tells what is known of it", () => {
+  it("has what is known of it", () => {
     expect(stickFacts(TABLES, 1, 6)).toMatchObject({ cubes: 24, isWhole: true, isNotchable: true, name: "key" });
     expect(stickFacts(TABLES, 4096, 6).isWhole).toBe(false);
   });
 
-  it("makes a burr only with others that leave it room", () => {
+  it("makes a burr only with others that leave space for it", () => {
     expect(whyNoBurr(TABLES, [1, 1, 1, 1, 1, 1], LETTERS)).toBe("Together the sticks have 40 cubes too many. Remove more cubes.");
     expect(whyNoBurr(TABLES, [1, 4096, 1, 1, 1, 1], LETTERS)).toMatch(/^Stick B is not connected/);
     expect(whyNoBurr(TABLES, [1, 120, 3328, 3322, 3328, 3305], LETTERS)).toBeNull();
@@ -67,7 +67,7 @@ describe("a stick", () => {
 describe("a ray", () => {
   const cells: Cell[] = [[0, 0, 0], [0, 0, 1], [3, 0, 0]];
 
-  it("meets the nearest cube, and says through which face", () => {
+  it("meets the nearest cube, and returns through which face", () => {
     expect(firstHit({ origin: [0.2, 0.1, 9], direction: [0, 0, -1] }, cells)).toMatchObject({ index: 1, out: [0, 0, 1], distance: 7.5 });
     expect(firstHit({ origin: [-5, 0, 0], direction: [1, 0, 0] }, cells)).toMatchObject({ index: 0, out: [-1, 0, 0] });
     expect(firstHit({ origin: [9, 0, 0], direction: [-1, 0, 0] }, cells)).toMatchObject({ index: 2, out: [1, 0, 0] });

@@ -22,7 +22,7 @@ describe("boxes in front of a larger one", () => {
     expect(shelves([3, 2, 1], [])).toEqual({ corners: [], low: [0, 0, 0], size: [3, 2, 1] });
   });
 
-  it("find room in one row if one is wider than all", () => {
+  it("fit in one row if one is wider than all", () => {
     expect(shelves([1, 1, 1], [[9, 1, 1]]).corners).toEqual([[0, -2, 0]]);
   });
 });

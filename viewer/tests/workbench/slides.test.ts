@@ -18,14 +18,14 @@ describe("the axis that a drag means", () => {
   /** On the screen, y down: to the right, away to the right, up, toward the viewer. */
   const ways: Flat[] = [[40, 0], [20, -20], [0, -40], [1, 2]];
 
-  it("is the one whose picture fits the drag best, and so many times that", () => {
+  it("is the one that fits the drag best in the picture, and a multiple of it", () => {
     expect(followed([80, 8], ways)).toEqual({ way: 0, times: 2 });
     expect(followed([30, -30], ways)!.way).toBe(1);
     expect(followed([30, -30], ways)!.times).toBeCloseTo(1.5);
     expect(followed([4, -50], ways)).toEqual({ way: 2, times: 1.25 });
   });
 
-  it("is none where no axis goes that way, or one that looks at the viewer", () => {
+  it("is null where no axis goes that way, or one that looks at the viewer", () => {
     expect(followed([-50, 10], ways)).toBeNull();
     expect(followed([5, 10], ways)).toBeNull();
     expect(followed([0, 0], ways)).toBeNull();
@@ -93,7 +93,7 @@ describe("arrows", () => {
 
   it("leave out what goes between plainer ones, where they are many", () => {
     const many = along([1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [1, 0, 1], [1, 1, 1], [1, -1, 0], [1, -1, 1]);
-    // 1 -1 1 lies between 1 -1 0 and 0 0 1; nothing plainer leads along 1 -1 0.
+    // 1 -1 1 is between 1 -1 0 and 0 0 1; nothing plainer leads along 1 -1 0.
     expect(shown(many)).toEqual(["1 0 0", "0 1 0", "0 0 1", "1 -1 0"]);
   });
 });

@@ -43,15 +43,15 @@ describe("a goal", () => {
     expect(edited(doc, give(0, [2, 1, 0], [9, 9, 9]))).toBe(doc);
   });
 
-  it("is not split by pieces that do not lie in it", () => {
+  it("is not split by pieces that are not in it", () => {
     const doc = after(START, { do: "paint", shape: 0, cells: [[0, 0, 0]], state: 1, colour: 0, stroke: 1 });
     expect(splitOf(doc, 0)).toBeNull();
     expect(edited(doc, give(0, [0, 0, 0]))).toBe(doc);
     // Afresh: the shape without cubes is used, another one is added, and the old piece stays in the list.
-    const anew = after(doc, { do: "split-anew", problem: 0, count: 2 });
-    expect(anew.problems[0]!.parts.map(({ shape }) => shape)).toEqual([2, 3]);
-    expect(anew.shapes[0]).toBe(doc.shapes[0]);
-    expect(splitOf(anew, 0)).toMatchObject({ left: 5, pieces: [2, 3] });
+    const fresh = after(doc, { do: "split-new", problem: 0, count: 2 });
+    expect(fresh.problems[0]!.parts.map(({ shape }) => shape)).toEqual([2, 3]);
+    expect(fresh.shapes[0]).toBe(doc.shapes[0]);
+    expect(splitOf(fresh, 0)).toMatchObject({ left: 5, pieces: [2, 3] });
     expect(splitOf(after(START, { do: "count", problem: 0, shape: 0, least: 2, most: 2 }), 0)).toBeNull();
     expect(splitOf(after(START, { do: "goal", problem: 0, shape: null }), 0)).toBeNull();
     expect(splitOf(START, 4)).toBeNull();

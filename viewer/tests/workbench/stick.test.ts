@@ -31,7 +31,7 @@ describe("the drawing of a stick", () => {
     expect([...labels.keys()].sort((a, b) => a - b)).toEqual(TWELVE);
   });
 
-  it("lies in its box", () => {
+  it("is in its box", () => {
     for (const { faces } of cubes)
       for (const [x, y] of faces.flatMap(({ points }) => points.split(" ").map((point) => point.split(",").map(Number) as [number, number]))) {
         expect(x).toBeGreaterThanOrEqual(0);

@@ -24,26 +24,26 @@ describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
     const context = await here.browser.newContext({ viewport: SMALL, reducedMotion: "reduce", hasTouch: true, isMobile: true });
     const visitor = await Visitor.in(context, here.address);
     const { page } = visitor;
-    const looked = async (room: string): Promise<void> => {
+    const looked = async (tab: string): Promise<void> => {
       for (const size of [SMALL, SIDEWAYS]) {
         await page.setViewportSize(size);
-        expect([room, size.width, await page.evaluate(tooSmall, LEAST)]).toEqual([room, size.width, []]);
+        expect([tab, size.width, await page.evaluate(tooSmall, LEAST)]).toEqual([tab, size.width, []]);
         expect(await page.evaluate(() => Math.max(...[...document.querySelectorAll(".bar, .desk")].map((each) => each.getBoundingClientRect().right), 0))).toBeLessThanOrEqual(size.width + 1);
-        await visitor.shot(`touch-${room}-${size.width}`.toLowerCase());
+        await visitor.shot(`touch-${tab}-${size.width}`.toLowerCase());
       }
     };
     await looked("start");
     await page.getByText("Soma").first().click();
     // With findings, too: their number stands in the bar.
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await page.getByText("How to search").click();
-    await page.getByLabel("Stop after so many assemblies").fill("12");
+    await page.getByLabel("Stop after this many assemblies").fill("12");
     await visitor.click("Start", ".desk");
-    await visitor.says(".rooms", /Solve12/);
-    for (const room of ["Shapes", "Puzzle", "Solve", "Places", "Path", "Design", "Make"]) {
-      await visitor.room(room);
-      await page.locator(".rooms [aria-current]").getByText(room).waitFor();
-      await looked(room);
+    await visitor.waitForText(".tabs", /Solve12/);
+    for (const tab of ["Shapes", "Puzzle", "Solve", "Places", "Path", "Design", "Make"]) {
+      await visitor.openTab(tab);
+      await page.locator(".tabs [aria-current]").getByText(tab).waitFor();
+      await looked(tab);
     }
     expect(visitor.complaints).toEqual([]);
     await context.close();

@@ -23,11 +23,11 @@ const scene = readScene({
 });
 
 describe("pieces that have turned", () => {
-  // A quarter about z, then a shift, as the server answers: B lies along y from (5, 3), and turns about the middle of (3, 3).
+  // A quarter about z, then a shift, as the server answers: B is along y from (5, 3), and turns about the middle of (3, 3).
   const rotation = [0, -1, 0, 1, 0, 0, 0, 0, 1];
   const bodies = bodiesOf(scene, scene.solutions[0]!);
 
-  it("lie where the turn ends", () => {
+  it("are where the turn ends", () => {
     const before = bodies[1]!;
     const turning = turningOf(offer(), before.origin);
     const after = turnedAs(before, rotation);
@@ -66,7 +66,7 @@ describe("turns on offer", () => {
     expect(undone(offer({ quarters: 2, way: -2 }))).toMatchObject({ quarters: 2, way: 2 });
   });
 
-  it("say what their line goes through", () => {
+  it("describe what their line goes through", () => {
     expect(lineWords(offer())).toMatch(/middle of a cube/);
     expect(lineWords(offer({ pivot: [2, 4, 0] }))).toMatch(/edge/);
     expect(lineWords(offer({ axis: 0, pivot: [0, 3, 4] }))).toMatch(/side/);
@@ -81,51 +81,51 @@ describe.runIf(HAS_BROWSER)("the workbench and turns", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^latch\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await page.getByText("How to search").click();
     await page.getByLabel("Pieces may").selectOption("legal");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel h2", /One solution, by legal turns/);
+    await visitor.waitForText(".search-panel h2", /One solution, by legal turns/);
     await page.locator(".findings .entry").first().click();
     await page.waitForFunction(() => window.burrkit !== undefined);
-    const room = page.getByRole("button", { name: "Show what it sweeps", includeHidden: true });
-    expect(await room.isVisible()).toBe(false);
+    const button = page.getByRole("button", { name: "Show what it sweeps", includeHidden: true });
+    expect(await button.isVisible()).toBe(false);
     // Together, the turn is the second move.
     await page.evaluate(() => { window.burrkit!.jump(1.5); });
-    await room.click();
-    expect(await room.getAttribute("aria-pressed")).toBe("true");
+    await button.click();
+    expect(await button.getAttribute("aria-pressed")).toBe("true");
     await visitor.shot(`swept-${theme}`);
     await page.keyboard.press("r");
-    expect(await room.getAttribute("aria-pressed")).toBe("false");
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
     await page.evaluate(() => { window.burrkit!.jump(3); });
-    await room.waitFor({ state: "hidden" });
+    await button.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "By hand" }).click();
     await page.getByRole("button", { name: "Piece B" }).click();
     await page.locator(".slides button", { hasText: "off" }).first().click();
     await page.getByRole("button", { name: "Piece A" }).click();
     await page.getByRole("button", { name: "to the left by 1" }).click();
-    await visitor.says(".turns-list", /a quarter clockwise, seen from above/);
+    await visitor.waitForText(".turns-list", /a quarter clockwise, seen from above/);
     await page.getByRole("button", { name: "How far is it?" }).click();
-    await visitor.says(".said", /^2 moves until something comes free\.$/);
+    await visitor.waitForText(".reply", /^2 moves until something comes free\.$/);
     await page.getByRole("button", { name: "Hint" }).click();
-    await visitor.says(".said", /^Try A\.$/);
+    await visitor.waitForText(".reply", /^Try A\.$/);
     await page.getByRole("button", { name: "Which way?" }).click();
-    await visitor.says(".said", /^A turns a quarter clockwise, seen from above\.$/);
+    await visitor.waitForText(".reply", /^A turns a quarter clockwise, seen from above\.$/);
     await page.locator(".turns-list button").first().focus();
     await visitor.atRest();
     await visitor.shot(`turns-${theme}`);
     await page.locator(".turns-list button").first().click();
-    await visitor.says(".crumbs ol", /A quarter clockwise/);
+    await visitor.waitForText(".crumbs ol", /A quarter clockwise/);
     await page.getByRole("button", { name: "Back", exact: true }).click();
     await page.locator(".crumbs ol", { hasText: "quarter" }).waitFor({ state: "detached" });
     await page.locator(".turns-list button").first().click();
     await page.getByRole("button", { name: "to the right by 1" }).waitFor({ state: "detached" });
     await page.locator(".slides button", { hasText: "off" }).first().click();
-    await visitor.says(".hand .caption", /All is apart, in 4 moves/);
+    await visitor.waitForText(".hand .caption", /All is apart, in 4 moves/);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.locator(".save .field input").fill(`${theme}.xmpuzzle`);
     await page.getByRole("button", { name: "Save in the folder" }).click();
-    await visitor.says(".notice", /Saved as \w+\.xmpuzzle\.(?! \w)/);
+    await visitor.waitForText(".notice", /Saved as \w+\.xmpuzzle\.(?! \w)/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

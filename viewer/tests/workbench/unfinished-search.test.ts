@@ -29,12 +29,12 @@ describe("words about an unfinished search", () => {
   const options = { up_to: "rotation", keep_shifted: false, disassemble: true, rule: "slides" } as const;
   const search = { path: "in/burr.json.resume", why_not: "", modified: 1_764_000_000, share: 0.4312, assemblies: 1, options };
 
-  it("say when it was and how far it is", () => {
+  it("show when it was and how far it is", () => {
     expect(wordsToGoOn(search)).toMatch(/^Go on with the search of .*2025.*, 43%$/);
     expect(wordsToGoOn({ ...search, share: 1 })).toMatch(/^Take the results of /);
   });
 
-  it("say what it has, or why it does not go on", () => {
+  it("show what it has, or why it does not go on", () => {
     expect(detailOf(search)).toBe("burr.json.resume · 1 assembly");
     expect(detailOf({ ...search, assemblies: 1200, options: { ...options, disassemble: false, rule: "legal" } })).toBe("burr.json.resume · 1,200 assemblies · assemblies only · rule legal");
     expect(detailOf({ path: "x.resume", why_not: "is damaged" })).toBe("The search in x.resume is damaged.");
@@ -47,38 +47,38 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     printed("convert", STICKS.join(" "), "--to", "json", "-o", join(folder, "love.json"));
   });
 
-  it("lies beside its puzzle, and goes on there and on the command line", { timeout: 240_000 }, async () => {
+  it("is stored next to its puzzle, and goes on there and on the command line", { timeout: 240_000 }, async () => {
     const visitor = await here.visit();
     const { page } = visitor;
-    const kept = join(here.folder, "long.json.resume");
+    const stored = join(here.folder, "long.json.resume");
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await visitor.click("Start", ".desk");
-    await visitor.says(".search-panel .hint", /tried · [1-9]/);
+    await visitor.waitForText(".search-panel .hint", /tried · [1-9]/);
     await visitor.click("Pause", ".desk");
-    await visitor.says(".search-panel .hint", /^Kept in long\.json\.resume: it can go on another day, too\.$/);
-    expect(existsSync(kept)).toBe(true);
-    printed("solve", join(here.folder, "long.json"), "--resume-file", kept, "--time-limit", "0.3");
-    // Opened anew, as on another day.
+    await visitor.waitForText(".search-panel .hint", /^Stored in long\.json\.resume: it can go on another day, too\.$/);
+    expect(existsSync(stored)).toBe(true);
+    printed("solve", join(here.folder, "long.json"), "--resume-file", stored, "--time-limit", "0.3");
+    // Opened again, as on another day.
     await page.locator(".home").click();
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).first().click();
-    await visitor.room("Solve");
-    await visitor.says(".unfinished", /^Go on with the search of .*, \d+(\.\d+)?%\s*long\.json\.resume · \d/);
+    await visitor.openTab("Solve");
+    await visitor.waitForText(".unfinished", /^Go on with the search of .*, \d+(\.\d+)?%\s*long\.json\.resume · \d/);
     await visitor.shot("unfinished-search-light");
-    // Not of another puzzle: a line says why, and undoing the edit offers it again.
-    await visitor.room("Puzzle");
+    // Not of another puzzle: a line has the reason, and undoing the edit offers it again.
+    await visitor.openTab("Puzzle");
     await page.getByLabel("Holes at most").fill("1");
-    await visitor.room("Solve");
-    await visitor.says(".unfinished", /^The search in long\.json\.resume is of another puzzle, or of this one before it was changed\.$/);
+    await visitor.openTab("Solve");
+    await visitor.waitForText(".unfinished", /^The search in long\.json\.resume is of another puzzle, or of this one before it was changed\.$/);
     expect(await page.locator(".unfinished button").count()).toBe(0);
     await page.keyboard.press("Control+z");
     await page.locator(".unfinished").getByRole("button", { name: /^Go on/ }).click();
-    await visitor.says(".search-panel h2", /Searching/);
+    await visitor.waitForText(".search-panel h2", /Searching/);
     await visitor.click("Cancel", ".desk");
-    await visitor.says(".search-panel h2", /Stopped/);
-    expect(existsSync(kept)).toBe(true);
+    await visitor.waitForText(".search-panel h2", /Stopped/);
+    expect(existsSync(stored)).toBe(true);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -90,9 +90,9 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^love\.json/ }).click();
-    await visitor.room("Solve");
+    await visitor.openTab("Solve");
     await page.locator(".unfinished").getByRole("button", { name: /^Go on with the search of/ }).click();
-    await visitor.says(".search-panel h2", /^90 solutions$/);
+    await visitor.waitForText(".search-panel h2", /^90 solutions$/);
     expect(await page.locator(".unfinished").count()).toBe(0);
     expect(JSON.parse(printed("solve", join(here.folder, "love.json"), "--resume-file", file, "--json"))).toMatchObject({ complete: true, solutions: 90 });
     expect(visitor.complaints).toEqual([]);

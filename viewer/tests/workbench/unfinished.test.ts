@@ -15,7 +15,7 @@ const CARVED: SticksDoc = {
 
 const again = (doc: ShapesDoc): ShapesDoc => readDoc(writeDoc(doc)) as ShapesDoc;
 
-describe("sticks that are no burr yet", () => {
+describe("sticks that are not a burr yet", () => {
   it("are six shapes of their cubes, and the same sticks again", () => {
     for (const doc of [solidSticks(), CARVED]) {
       const made = again(shapesOfSticks(doc, TABLES, GOAL));
@@ -24,7 +24,7 @@ describe("sticks that are no burr yet", () => {
     }
   });
 
-  it("are told from everything else", () => {
+  it("are distinguished from everything else", () => {
     const made = shapesOfSticks(CARVED, TABLES, GOAL);
     const first = made.shapes[0]!;
     const hollow = { ...first, states: first.states.with(0, 0) };

@@ -82,15 +82,15 @@ def owner_masks(sticks: NDArray[np.integer]) -> NDArray[np.uint32]:
 
 def _rows_of(prefix: Mapping[int, int]) -> dict[int, int]:
     """The rows of the given sticks, by position."""
-    rows = {int(number): row for row, number in enumerate(cutler_order.order().numbers)}
+    row = cutler_order.order().row
     for position, number in prefix.items():
         if position not in range(1, 7):
             raise BurrkitError(f"prefix: position {position} is not one of 1 to 6")
-        if number not in rows:
+        if number not in range(len(row)) or row[number] < 0:
             raise StickError(
                 f"prefix: {number} in position {position} is not one of the 2,225 connected numbers"
             )
-    return {position: rows[number] for position, number in prefix.items()}
+    return {position: int(row[number]) for position, number in prefix.items()}
 
 
 def _plans(case: int, rows: NDArray[np.int64], first: int | None) -> Iterator[_Plan]:

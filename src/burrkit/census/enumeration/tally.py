@@ -20,8 +20,9 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.selection import matches
 from burrkit.census.enumeration.slices import Slice
 from burrkit.errors import BurrkitError, InternalError
-from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
+from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.leveltype import level_type_of
 from burrkit.sixpiece.ll import LL, read
 from burrkit.sixpiece.sticks import weight_table
@@ -108,7 +109,7 @@ def tally(
     special_ones = np.unique(listed[matches(listed, special, keep)], axis=0)
     made = Tally(_summed(counts), special_ones, _in_order(even), firsts)
     if made.assemblies != found.assemblies:
-        raise AssertionError(f"{found.assemblies} assemblies constructed, {made.assemblies} analysed")
+        raise InternalError(f"{found.assemblies} assemblies constructed, {made.assemblies} analysed")
     return made
 
 
@@ -135,12 +136,8 @@ def numbers_of(rows: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def ll_of(rows: NDArray[np.int64]) -> LL:
     """The assembly with six rows in positions 1 to 6."""
-    digits = ["0"] * len(frame.owners())
-    for p, (number, cubes) in enumerate(zip(numbers_of(rows).tolist(), frame.removable(), strict=True), 1):
-        for k, cube in enumerate(cubes):
-            if not (number - 1) >> k & 1:
-                digits[cube] = str(p)
-    return read("".join(digits))
+    (text,) = symmetric_assemblies.ll_strings(numbers_of(rows[None]))
+    return read(text)
 
 
 def code_of(string: LL) -> int:
@@ -170,8 +167,6 @@ def _kind(rows: NDArray[np.int64], first: int) -> int:
 
 
 def _have_symmetry(rows: NDArray[np.int64]) -> NDArray[np.bool_]:
-    from burrkit.sixpiece.engine import symmetric_assemblies
-
     several: NDArray[np.bool_] = np.bitwise_count(symmetric_assemblies.groups(numbers_of(rows))) > 1
     return several
 

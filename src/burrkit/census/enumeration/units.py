@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
+from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine.position_tables import ROWS
@@ -64,19 +64,30 @@ def run(
     return analyse(unit.first, seconds, allowed, depth=depth, length=length, special=special, keep=keep)
 
 
-def to_bytes(found: Slice) -> bytes:
-    """Serialise a slice; equal slices give equal bytes."""
-    where = np.argwhere(found.counts)
-    values = found.counts[tuple(where.T)]
-    stream = io.BytesIO()
-    np.savez_compressed(
-        stream, assemblies=found.assemblies, where=where.astype(np.int16), values=values,
-        codes=found.codes.astype(np.int32), special=found.special.astype(np.int16),
-        even=found.even.astype(np.int16), unsettled=found.unsettled.astype(np.int16),
-    )  # fmt: skip
-    return stream.getvalue()
+@dataclass(frozen=True)
+class UnitTask:
+    """A unit to process, as it is sent to a worker.
 
+    ``settle`` returns the six rows and the level code of an assembly that the kernel left undecided.
+    """
 
-def checksum(data: bytes) -> str:
-    """A checksum of these bytes."""
-    return hashlib.sha256(data).hexdigest()
+    unit: WorkUnit
+    of: str
+    special: int
+    keep: str = ""
+    length: int = 0
+    depth: Depth = Depth.LEVELS
+    settle: Settle = settle
+
+    @property
+    def name(self) -> str:
+        """The name of the unit."""
+        return self.unit.name
+
+    def do(self) -> tuple[Tally, float]:
+        """Construct and analyse the assemblies of the unit; returns its tally and the processor seconds."""
+        start = time.thread_time()
+        length = self.length or LENGTHS[-1]
+        found = run(self.unit, self.of, depth=self.depth, length=length, special=self.special, keep=self.keep)
+        made = tally(found, self.unit.first, self.special, self.keep, self.length, self.settle)
+        return made, time.thread_time() - start

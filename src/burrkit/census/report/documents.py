@@ -10,7 +10,7 @@ from typing import Final
 
 from burrkit.census.enumeration.tally import levels, type_name
 from burrkit.census.report.plots import level_by_holes
-from burrkit.census.report.tables import CONVENTION, Cell, ReportTable, status, tables, title
+from burrkit.census.report.tables import Cell, CensusReport, ReportTable, report
 from burrkit.census.results.summary import Summary
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -32,11 +32,11 @@ svg { max-width: 100%; height: auto; background: #fffdf8; border-radius: 8px }
 """
 
 
-def markdown(summary: Summary) -> str:
-    """The report in Markdown; figures that differ are bold."""
-    parts = [f"# {title(summary)}", f"**{status(summary)}**", CONVENTION]
-    for made in tables(summary):
-        parts += [f"## {made.title}", *filter(None, [made.note]), markdown_table(made)]
+def markdown(made: CensusReport) -> str:
+    """A report in Markdown; figures that differ are bold."""
+    parts = [f"# {made.title}", f"**{made.status}**", made.convention]
+    for table in made.tables:
+        parts += [f"## {table.title}", *filter(None, [table.note]), markdown_table(table)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -52,17 +52,18 @@ def _bold(cell: Cell) -> str:
 
 
 def html(summary: Summary) -> str:
-    """The report as a self-contained HTML page; figures that differ are red."""
+    """The report of the census as a self-contained HTML page with plots; figures that differ are red."""
+    made = report(summary)
     state = "complete" if summary.complete else "partial"
     parts = [
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width">',
-        f"<title>{escape(title(summary))}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
-        f"<h1>{escape(title(summary))}</h1>",
-        f'<p class="{state}">{escape(status(summary))}</p>\n<p>{escape(CONVENTION)}</p>',
+        f"<title>{escape(made.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>",
+        f"<h1>{escape(made.title)}</h1>",
+        f'<p class="{state}">{escape(made.status)}</p>\n<p>{escape(made.convention)}</p>',
     ]
     parts += (level_by_holes(summary, length) for length in LENGTHS)
-    parts += map(_html_table, tables(summary))
+    parts += map(_html_table, made.tables)
     return "\n".join((*parts, "</body>\n</html>\n"))
 
 

@@ -9,14 +9,12 @@ import numpy as np
 
 from burrkit.census.report.tables import status
 from burrkit.census.results.summary import Summary
-from burrkit.palette import ACCENT
+from burrkit.palette import ACCENT, INK, PAPER
 
 _WIDE: Final = 46
 _HIGH: Final = 30
 _LEFT: Final = 64
 _TOP: Final = 64
-_INK: Final = "#2b2926"
-_PAPER: Final = "#fffdf8"
 
 
 def level_by_holes(summary: Summary, length: int, of: str = "all") -> str:
@@ -28,9 +26,9 @@ def level_by_holes(summary: Summary, length: int, of: str = "all") -> str:
     peak = math.log(max(int(table.max()), 2))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"'
-        f' height="{height}" font-family="system-ui, sans-serif" font-size="12" fill="{_INK}">',
+        f' height="{height}" font-family="system-ui, sans-serif" font-size="12" fill="{INK}">',
         f"<title>Level by holes at length {length}</title>",
-        f'<rect width="{width}" height="{height}" fill="{_PAPER}"/>',
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
         _text(16, 26, f"Level by holes at length {length}, logical assemblies", size=16),
         _text(16, 46, status(summary)),
     ]

@@ -7,17 +7,17 @@ logical assemblies.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.counting.counts import Totals, cases, totals
+from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import FIXED, LOCKED, highest, levels, ll_of, type_name
 from burrkit.census.report.published import cells
-from burrkit.census.results.result_file import CensusPlan
 from burrkit.census.results.summary import Summary, case
 from burrkit.plurals import counted
 from burrkit.sixpiece.classes import notchable_table
@@ -54,6 +54,22 @@ class ReportTable:
     words: int = 1
 
 
+class CensusReport(NamedTuple):
+    """A report: its title, how much it covers, the convention of counting, and its tables."""
+
+    title: str
+    status: str
+    complete: bool
+    convention: str
+    tables: Iterable[ReportTable]
+
+
+def report(summary: Summary) -> CensusReport:
+    """The report of the census."""
+    title = f"Census of the six-piece burr: {NAMES[summary.plan.of]}"
+    return CensusReport(title, status(summary), summary.complete, CONVENTION, tables(summary))
+
+
 def status(summary: Summary) -> str:
     """One line that states whether the report covers the complete census or a part."""
     units = f"{summary.units:,} of {len(summary.plan.weights):,} work units"
@@ -84,17 +100,11 @@ def keep_note(summary: Summary) -> str:
     return f", or {summary.plan.keep}" if summary.plan.keep else ""
 
 
-def title(summary: Summary) -> str:
-    """The title of the report."""
-    return f"Census of the six-piece burr: {NAMES[summary.plan.of]}"
-
-
 def tables(summary: Summary) -> Iterator[ReportTable]:
     """Yield all tables of the report."""
     yield _published_table(summary)
     yield _count_table(summary)
-    classes = ("all", "notchable") if summary.plan.of == "all" else ("notchable",)
-    for of in classes:
+    for of in summary.classes:
         name = NAMES[of]
         yield _by_level(summary, of, name)
         yield _by_type(summary, of, name)

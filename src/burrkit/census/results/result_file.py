@@ -7,73 +7,25 @@ any moment loses only the units in progress. Files of one plan can be merged in 
 
 from __future__ import annotations
 
-import hashlib
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration import units
 from burrkit.census.enumeration.depth import Depth
+from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally, checksum, from_bytes, settle, to_bytes
+from burrkit.census.enumeration.units import UnitTask
 from burrkit.errors import BurrkitError, InternalError
+from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.runtime.store import CENSUS, Store
-from burrkit.sixpiece.sticks import LENGTHS
 
 #: ``pragma user_version`` of files in this format.
 FORMAT: Final = 1
-
-
-@dataclass(frozen=True)
-class CensusPlan:
-    """The plan of a result file: a class of sticks, the assemblies to store, and the units with weights.
-
-    ``of`` is "all" or "notchable". Stored are the assemblies of level ``special`` or more, and those that
-    meet the condition ``keep`` ("" for none). A weight is the number of assemblies to expect, an upper bound
-    where images are left out. ``length`` is that of the sticks, 0 for all four.
-    """
-
-    of: str
-    special: int
-    weights: dict[str, int]
-    keep: str = ""
-    length: int = 0
-
-    def __post_init__(self) -> None:
-        """Refuse an invalid plan with a BurrkitError."""
-        if self.of not in ("all", "notchable") or self.length not in (0, *LENGTHS) or not self.weights:
-            raise BurrkitError("not a plan: a class of sticks, a length, and work units")
-
-    @property
-    def digest(self) -> str:
-        """A checksum of the units and their weights."""
-        text = "\n".join(f"{name} {weight}" for name, weight in sorted(self.weights.items()))
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    @property
-    def checksum(self) -> str:
-        """A checksum of everything in it."""
-        text = f"{self.of}\n{self.special}\n{self.keep}\n{self.length}\n{self.digest}"
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    def difference(self, other: CensusPlan) -> str | None:
-        """Why results of the other plan do not belong to this one; None if they do."""
-        if self.of != other.of:
-            return f"is of the class {other.of}, not {self.of}"
-        if self.special != other.special:
-            return f"stores assemblies from level {other.special} on, not {self.special}"
-        if self.keep != other.keep:
-            return f"was started with {_option(other.keep)}, not {_option(self.keep)}"
-        if self.length != other.length:
-            return f"is for sticks of length {other.length}, not {self.length}"
-        return None if self.digest == other.digest else "has other work units"
-
-
-def _option(keep: str) -> str:
-    return f"--keep {keep!r}" if keep else "no --keep"
 
 
 class UnitBody(Protocol):
@@ -88,6 +40,7 @@ class UnitBody(Protocol):
 
 
 B = TypeVar("B", bound=UnitBody)
+B_co = TypeVar("B_co", bound=UnitBody, covariant=True)
 
 
 class UnitResult(NamedTuple, Generic[B]):
@@ -96,6 +49,21 @@ class UnitResult(NamedTuple, Generic[B]):
     name: str
     tally: B
     seconds: float
+
+
+class UnitWork(Protocol[B_co]):
+    """A unit to process."""
+
+    @property
+    def name(self) -> str:
+        """The name of the unit."""
+
+    def do(self) -> tuple[B_co, float]:
+        """The result, and the processor seconds that it took."""
+
+
+def _do(task: UnitWork[B]) -> tuple[B, float]:
+    return task.do()
 
 
 class ResultFileBase(Store, Generic[B]):
@@ -116,6 +84,10 @@ class ResultFileBase(Store, Generic[B]):
     )
     #: The command that creates such a file.
     command: ClassVar[str]
+
+    @abstractmethod
+    def _tasks(self, names: Iterable[str]) -> Iterator[UnitWork[B]]:
+        """The tasks of units, as they are sent to workers."""
 
     @abstractmethod
     def _write(self, made: B) -> bytes:
@@ -250,6 +222,20 @@ class ResultFileBase(Store, Generic[B]):
         self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
         return True
 
+    def process(
+        self, pool: WorkerPool, names: Iterable[str], *, should_stop: Callable[[], bool] | None = None
+    ) -> Iterator[UnitResult[B]]:
+        """Process the named units that are not done; each is stored before it is yielded.
+
+        BurrkitError if the file can no longer be written; it then holds everything that was yielded.
+        """
+        done = self.done()
+        tasks = self._tasks(name for name in names if name not in done)
+        for task, (made, seconds) in completed(pool, _do, tasks, should_stop=should_stop):
+            result = UnitResult(task.name, made, seconds)
+            self.keep([result])
+            yield result
+
     @classmethod
     def merge(cls, into: Path, others: Iterable[Path]) -> int:
         """Merge the results of other files into one, which is created if necessary; the number of new units.
@@ -283,6 +269,11 @@ class ResultFile(ResultFileBase[Tally]):
         """Six rows and the level code of an assembly that the kernel left open; ``length`` is the plan's."""
         return settle(rows, length)
 
+    def _tasks(self, names: Iterable[str]) -> Iterator[UnitTask]:
+        plan, every = self.plan, {unit.name: unit for unit in units.units(self.plan.of)}
+        settings = plan.of, plan.special, plan.keep, plan.length
+        return (UnitTask(every[name], *settings, self.depth, self.settle) for name in names)
+
     def _write(self, made: Tally) -> bytes:
         return to_bytes(made)
 
@@ -291,8 +282,3 @@ class ResultFile(ResultFileBase[Tally]):
 
     def _sum(self, name: str, made: Tally) -> str:
         return checksum(name, made)
-
-
-def merge(into: Path, others: Iterable[Path]) -> int:
-    """``ResultFile.merge``."""
-    return ResultFile.merge(into, others)

@@ -1,12 +1,12 @@
 """The assemblies stored in a result file: selected ones, symmetric ones, an example of each level type.
 
-They are described as rows of a table, and written to Parquet (extra ``census``).
+They are described as rows of a table, and written to Parquet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.conditions import Condition
-from burrkit.census.enumeration.listing import owner_masks
 from burrkit.census.enumeration.selection import matches, values_of
 from burrkit.census.enumeration.tally import highest, levels, numbers_of, type_name
 from burrkit.census.results.summary import Summary, highest_first
-from burrkit.errors import BurrkitError
+from burrkit.formats.files import write_bytes
+from burrkit.runtime.parquet import parquet_bytes
+from burrkit.sixpiece.engine.symmetric_assemblies import ll_strings
 from burrkit.sixpiece.sticks import canonical_table
 
 #: Assemblies that are described at a time.
@@ -44,7 +45,7 @@ class Special:
 
 
 @dataclass(frozen=True)
-class Selection:
+class StoredAssemblies:
     """Selected assemblies in the order of a list: int64[n, 7], and bool[n], whether each is an example."""
 
     entries: NDArray[np.int64]
@@ -61,7 +62,7 @@ class Selection:
             yield from _described(self.entries[some], self.examples[some].tolist())
 
 
-def specials(summary: Summary, fits: Condition | None = None) -> Selection:
+def specials(summary: Summary, fits: Condition | None = None) -> StoredAssemblies:
     """All stored assemblies, or those that meet a condition, highest level first.
 
     These are the assemblies that the run selected by level or condition, and those with a symmetry. Examples
@@ -80,22 +81,19 @@ def specials(summary: Summary, fits: Condition | None = None) -> Selection:
         holds = fits(lambda name: is_example if name == "example" else look(name))
         some = np.broadcast_to(holds, len(entries))
         entries, is_example = entries[some], is_example[some]
-    return Selection(entries, is_example)
+    return StoredAssemblies(entries, is_example)
 
 
 def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Special]:
     look, numbers = values_of(entries), numbers_of(entries[:, :6])
     known = (look("holes").tolist(), look("notchable").tolist(), look("symmetry").tolist())
     sticks = canonical_table()[numbers].tolist()
-    digits = np.full((len(entries), 32), ord("0"), dtype=np.uint8)
-    fills = owner_masks(numbers)
-    for p in range(6):
-        digits[fills[:, p, None] >> np.arange(32, dtype=np.uint32) & 1 == 1] = ord("1") + p
-    for own, code, holes, notchable, symmetry, each, example in zip(
-        digits, entries[:, 6].tolist(), *known, sticks, examples, strict=True
+    texts = ll_strings(numbers)
+    for text, code, holes, notchable, symmetry, each, example in zip(
+        texts, entries[:, 6].tolist(), *known, sticks, examples, strict=True
     ):
         yield Special(
-            own.tobytes().decode("ascii"),
+            text,
             type_name(code),
             highest(code),
             *levels(code),
@@ -107,36 +105,11 @@ def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Spe
         )
 
 
-# Parquet -------------------------------------------------------------------------------------------------
-
-
-def require_parquet() -> None:
-    """Raise BurrkitError if the extra ``census`` is not installed."""
-    try:
-        import pyarrow.parquet  # noqa: F401
-    except ImportError:
-        reason = "Parquet needs pyarrow; install the extra: pip install 'burrkit[census]'"
-        raise BurrkitError(reason) from None
-
-
-def write_parquet(path: Path, specials: list[Special], about: str, *, force: bool) -> None:
+def write_parquet(path: Path, specials: StoredAssemblies, about: str, *, force: bool) -> None:
     """Write assemblies to a new Parquet file, one row each; ``about`` describes them in its metadata.
 
     FormatError if the file exists, unless ``force``, or cannot be written.
     """
-    require_parquet()
-    import pyarrow as pa
-    from pyarrow import parquet
-
-    from burrkit.formats.files import write_bytes
-
-    small, fields = pa.uint8(), []
-    for name in Special.__dataclass_fields__:
-        kind = {"ll": pa.string(), "level_type": pa.string(), "symmetry": pa.string()}.get(name, small)
-        kind = pa.bool_() if name in {"notchable", "example"} else kind
-        fields.append((name, pa.list_(pa.uint16(), 6) if name == "sticks" else kind))
-    columns = {name: [getattr(one, name) for one in specials] for name, _ in fields}
-    table = pa.table(columns, schema=pa.schema(fields, metadata={"burrkit": about}))
-    sink = pa.BufferOutputStream()
-    parquet.write_table(table, sink, compression="zstd")
-    write_bytes(path, sink.getvalue().to_pybytes(), force=force)
+    kinds = {"str": "string", "bool": "bool", "int": "uint8", "tuple[int, ...]": "six uint16"}
+    columns = {field.name: kinds[str(field.type)] for field in fields(Special)}
+    write_bytes(path, parquet_bytes(columns, map(vars, specials), about), force=force)

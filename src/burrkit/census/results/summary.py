@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.tally import FIXED, LOCKED, highest, levels, numbers_of, type_name
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.enumeration.plans import CensusPlan
+from burrkit.census.enumeration.tally import FIXED, highest, levels, numbers_of, type_name
+from burrkit.census.results.result_file import B, ResultFile, ResultFileBase
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine import symmetric_assemblies as symmetric
 from burrkit.sixpiece.sticks import LENGTHS
@@ -20,25 +22,21 @@ _LEVELS: Final = 16
 
 
 @dataclass
-class Summary:
-    """Logical assemblies of the units that are done.
-
-    ``cells`` int64[542, 2, 33] for each level code: by Cutler's case (index 0 is case 1), by 1 for notchable
-    sticks only, and by holes. ``symmetric`` counts the assemblies with a symmetry by (level code, type).
-    ``special``, ``even`` and ``firsts`` int64[n, 7] are six rows and a level code, as in a ``Tally``, but
-    with one example of each level type in all. ``missing`` names the units that are not done.
-    """
+class UnitsSummary:
+    """The plan of a result file, and how much of it is done: ``weight`` in expected assemblies."""
 
     plan: CensusPlan
     units: int = 0
-    missing: set[str] = field(default_factory=set)
     weight: int = 0
     seconds: float = 0.0
-    cells: dict[int, NDArray[np.int64]] = field(default_factory=dict)
-    symmetric: Counter[tuple[int, str]] = field(default_factory=Counter)
-    special: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
-    even: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
-    firsts: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
+
+    def read(self, result_file: ResultFileBase[B]) -> Iterator[tuple[str, B]]:
+        """Yield every unit that is done, and count it. BurrkitError for a damaged unit."""
+        for name, made, seconds in result_file.results():
+            self.units += 1
+            self.weight += self.plan.weights[name]
+            self.seconds += seconds
+            yield name, made
 
     @property
     def complete(self) -> bool:
@@ -47,8 +45,31 @@ class Summary:
 
     @property
     def done(self) -> float:
-        """The fraction of the census that is done, 0 to 1."""
-        return 1.0 if self.complete else self.weight / max(1, sum(self.plan.weights.values()))
+        """The fraction that is done, 0 to 1."""
+        return self.weight / max(1, sum(self.plan.weights.values()))
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The classes of sticks that are counted."""
+        return ("all", "notchable") if self.plan.of == "all" else ("notchable",)
+
+
+@dataclass
+class Summary(UnitsSummary):
+    """Logical assemblies of the units that are done.
+
+    ``cells`` int64[542, 2, 33] for each level code: by Cutler's case (index 0 is case 1), by 1 for notchable
+    sticks only, and by holes. ``symmetric`` counts the assemblies with a symmetry by (level code, type).
+    ``special``, ``even`` and ``firsts`` int64[n, 7] are six rows and a level code, as in a ``Tally``, but
+    with one example of each level type in all. ``missing`` names the units that are not done.
+    """
+
+    missing: set[str] = field(default_factory=set)
+    cells: dict[int, NDArray[np.int64]] = field(default_factory=dict)
+    symmetric: Counter[tuple[int, str]] = field(default_factory=Counter)
+    special: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
+    even: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
+    firsts: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
 
     @property
     def assemblies(self) -> int:
@@ -99,10 +120,6 @@ class Summary:
     def immovable(self, of: str = "all") -> int:
         """The number of assemblies in which nothing moves."""
         return self.level_types(of).get(FIXED, 0)
-
-    def locked(self, of: str = "all") -> int:
-        """The number of assemblies in which something moves but nothing comes free."""
-        return self.level_types(of).get(LOCKED, 0)
 
     def highest_levels(self, of: str = "all") -> dict[int, int]:
         """The highest level at each length."""
@@ -164,13 +181,9 @@ def summarise(result_file: ResultFile) -> Summary:
     made = Summary(result_file.plan, missing=set(result_file.plan.weights))
     special, even = [made.special], [made.even]
     firsts: dict[int, NDArray[np.int64]] = {}
-    for name, tally, seconds in result_file.results():
-        made.units += 1
+    for name, tally in made.read(result_file):
         made.missing.discard(name)
-        made.weight += result_file.plan.weights[name]
-        made.seconds += seconds
-        first = int(name.partition("/")[0])
-        _add(made.cells, tally.counts, first)
+        _add(made.cells, tally.counts, int(name.partition("/")[0]))
         special.append(tally.special)
         even.append(tally.even)
         for entry in tally.firsts:

@@ -22,9 +22,8 @@ from burrkit.census.enumeration.tally import Tally, cell, code_of, ll_of, tally,
 from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
-from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
-from burrkit.sixpiece.engine.position_tables import ROWS
 
 
 class Wrong(NamedTuple):
@@ -121,16 +120,13 @@ def family(first: int, second: int, rest: list[int]) -> list[tuple[int, ...]]:
 
 def is_first(rows: tuple[int, ...]) -> bool:
     """Whether no rotated or reflected image of the assembly comes before it, row by row."""
-    row_of = np.full(4097, -1)
-    row_of[cutler_order.order().numbers] = np.arange(ROWS)
-    numbers = cutler_order.order().numbers[list(rows)]
-    from burrkit.sixpiece import frame
-
+    order = cutler_order.order()
+    numbers = order.numbers[list(rows)]
     for g, symmetry in enumerate(frame.symmetries()):
         image = [0] * 6
         for p in range(1, 7):
             image[symmetry.positions[p] - 1] = int(
-                row_of[symmetric_assemblies.images()[g, p, numbers[p - 1]]]
+                order.row[symmetric_assemblies.images()[g, p, numbers[p - 1]]]
             )
         if tuple(image) < rows:
             return False

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.counting.counts import totals
-from burrkit.census.report.tables import (
-    NAMES,
-    Cell,
-    ReportTable,
-    difference,
-    number,
-    truncation_note,
-    units_status,
-)
-from burrkit.census.results.result_file import CensusPlan
+from burrkit.census.report.study import Study, StudySummary
+from burrkit.census.report.tables import Cell, ReportTable, difference, number, truncation_note
 from burrkit.census.stick_sets.kernel.set_keys import COMPLETE, PARTIAL
-from burrkit.census.stick_sets.sets import SetsResultFile
+from burrkit.census.stick_sets.sets import SetsResultFile, plan
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import burr
@@ -46,22 +38,14 @@ CONVENTION: Final = (
 _MOST: Final = 40
 
 
-@dataclass(frozen=True)
-class SetsSummary:
-    """The sum of all units of a file: see ``sets.SetsTally`` for the columns; ``done`` is 0 to 1."""
+@dataclass
+class SetsSummary(StudySummary):
+    """The sum of all units of a file: see ``sets.SetsTally`` for the columns."""
 
-    plan: CensusPlan
-    units: int
-    done: float
-    seconds: float
-    counts: NDArray[np.int64]
-    sets: NDArray[np.int64]
-    records: NDArray[np.int64]
-
-    @property
-    def complete(self) -> bool:
-        """Whether every unit of the plan is done."""
-        return self.units == len(self.plan.weights)
+    _at = "of length"
+    counts: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 5), dtype=np.int64))
+    sets: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 13), dtype=np.int64))
+    records: NDArray[np.int64] = field(default_factory=lambda: np.zeros((0, 7), dtype=np.int64))
 
     def assemblies(self, *, level: int | None = None, of: str = "all", holes: int | None = None) -> list[int]:
         """The numbers of assemblies, partial and complete solutions, of a level, class or number of holes."""
@@ -76,8 +60,8 @@ class SetsSummary:
         free, whole = rows[:, 0] > 0, rows[:, 1] == 1
         return [int(rows[some & which, 4].sum()) for which in (some, free, whole)]
 
-    def classes(self) -> list[str]:
-        """The classes to report: in a file of notchable sticks every set is notchable."""
+    def classes_of_sets(self) -> list[str]:
+        """The classes of sets to report: in a file of notchable sticks every set is notchable."""
         return [name for name, _ in CLASSES if self.plan.of == "all" or name.startswith("all")]
 
     def where(self, of: str = "all") -> NDArray[np.bool_]:
@@ -105,11 +89,7 @@ class SetsSummary:
         unique = {"partial": (self.partial() == 1, 2), "solution": (self.solutions() == 1, 3)}
         return {
             "convention": "logical assemblies; sets up to mirror image, and with mirror images as two",
-            "class": self.plan.of,
-            "length": self.plan.length,
-            "complete": self.complete,
-            "done": self.done,
-            "seconds": round(self.seconds, 1),
+            **self.progress,
             "assemblies": dict(zip(_WORDS, self.assemblies(), strict=True)),
             "levels": {
                 str(n): dict(zip(_WORDS[1:], self.assemblies(level=n)[1:], strict=True)) for n in levels
@@ -144,22 +124,12 @@ _WORDS: Final = ("assemblies", "partial_solutions", "solutions")
 
 def summarise_sets(result_file: SetsResultFile) -> SetsSummary:
     """Add up all units of a file. BurrkitError for a damaged unit."""
-    counts, sets, records = (np.zeros((0, width), dtype=np.int64) for width in (5, 13, 7))
-    units, weight, seconds = 0, 0, 0.0
-    tallies = [(counts, sets, records)]
-    for name, made, spent in result_file.results():
-        units, weight, seconds = units + 1, weight + result_file.plan.weights[name], seconds + spent
-        tallies.append((made.counts, made.sets, made.records))
-    counts, sets, records = (np.concatenate(parts) for parts in zip(*tallies, strict=True))
-    done = weight / max(1, sum(result_file.plan.weights.values()))
+    made = SetsSummary(result_file.plan)
+    tallies = [[made.counts, made.sets, made.records], *(tally.parts for _, tally in made.read(result_file))]
+    made.counts, made.sets, records = (np.concatenate(parts) for parts in zip(*tallies, strict=True))
     high = np.lexsort((*records[:, 5::-1].T, -(records[:, 6] >> 4 & 15), -(records[:, 6] & 15)))
-    return SetsSummary(result_file.plan, units, done, seconds, counts, sets, records[high])
-
-
-def status(summary: SetsSummary) -> str:
-    """One line that states whether the report covers all sets or a part."""
-    what = f"{NAMES[summary.plan.of]} of length {summary.plan.length}"
-    return units_status(summary.plan, summary.units, summary.done, what)
+    made.records = records[high]
+    return made
 
 
 def tables(summary: SetsSummary) -> Iterator[ReportTable]:
@@ -213,7 +183,7 @@ def _properties(summary: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ..
 
 def _sets(summary: SetsSummary) -> ReportTable:
     rows = []
-    for name in summary.classes():
+    for name in summary.classes_of_sets():
         for what, some in _properties(summary):
             once, twice = summary.number(some & summary.where(name))
             rows.append([Cell(name), Cell(what), number(once), number(twice)])
@@ -227,9 +197,9 @@ def _unique(summary: SetsSummary, what: str, many: NDArray[np.int64], column: in
     rows = []
     for level in np.unique(levels[only]).tolist():
         some = only & (levels == level)
-        counts = (summary.number(some & summary.where(name))[0] for name in summary.classes())
+        counts = (summary.number(some & summary.where(name))[0] for name in summary.classes_of_sets())
         rows.append([Cell(str(level)), *map(number, counts)])
-    heads = ("level", *summary.classes())
+    heads = ("level", *summary.classes_of_sets())
     return ReportTable(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
 
 
@@ -280,6 +250,9 @@ def _count_table(summary: SetsSummary) -> ReportTable:
         rows.append([Cell(str(holes)), number(counted), number(ours), unlike])
     note = "Assemblies by holes, counted in another way, without constructing an assembly."
     return ReportTable("Analysed beside counted", note, ("holes", "counted", "analysed", "difference"), rows)
+
+
+STUDY: Final = Study(SetsResultFile, plan, "Sets of the six-piece burr", CONVENTION, summarise_sets, tables)
 
 
 # Records, verified ----------------------------------------------------------------------------------------

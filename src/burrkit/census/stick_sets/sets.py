@@ -7,7 +7,7 @@ the sets with this lowest class.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,17 +15,17 @@ from numpy.typing import NDArray
 
 from burrkit.census.counting import completions
 from burrkit.census.enumeration.kernel.collect import Comparison
-from burrkit.census.enumeration.runner import SPECIAL
+from burrkit.census.enumeration.plans import SPECIAL, CensusPlan
 from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
-from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
+from burrkit.census.results.result_file import ResultFileBase
 from burrkit.census.stick_sets.kernel import all_sets as k
 from burrkit.census.stick_sets.kernel import emit as w
 from burrkit.census.stick_sets.kernel import set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.verdict_table import ROOM, VerdictTable
+from burrkit.errors import InternalError
 from burrkit.moves import take_apart
-from burrkit.runtime.executors import WorkerPool, completed
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
 from burrkit.sixpiece.sticks import LENGTHS
@@ -68,10 +68,29 @@ class SetsTally:
         return all(np.array_equal(mine, its) for mine, its in zip(self.parts, other.parts, strict=True))
 
 
+@dataclass(frozen=True)
+class SetsTask:
+    """A unit to process, as it is sent to a worker."""
+
+    name: str
+    of: str
+    special: int
+    length: int
+
+    def do(self) -> tuple[SetsTally, float]:
+        """Process the unit; returns its tally and the processor seconds."""
+        start = time.thread_time()
+        lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(self.name))[0])
+        return work(lowest, self.of, self.length, self.special), time.thread_time() - start
+
+
 class SetsResultFile(ResultFileBase[SetsTally]):
     """The result file of the pass over all stick sets."""
 
     layout, called, command = 2, "a file of burrkit census sets", "burrkit census sets run"
+
+    def _tasks(self, names: Iterable[str]) -> Iterator[SetsTask]:
+        return (SetsTask(name, self.plan.of, self.plan.special, self.plan.length) for name in names)
 
     def _write(self, made: SetsTally) -> bytes:
         return pack(made.parts)
@@ -81,16 +100,6 @@ class SetsResultFile(ResultFileBase[SetsTally]):
 
     def _sum(self, name: str, made: SetsTally) -> str:
         return digest(name, made.parts)
-
-
-@dataclass(frozen=True)
-class SetsTask:
-    """A unit to process, as it is sent to a worker."""
-
-    name: str
-    of: str
-    special: int
-    length: int
 
 
 def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
@@ -107,36 +116,6 @@ def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
 def unit_name(lowest: int) -> str:
     """The name of a unit in a file: the lower canonical number of its class."""
     return str(int(classes().sticks[lowest, 0]))
-
-
-def do(task: SetsTask) -> tuple[SetsTally, float]:
-    """Process a unit; returns its tally and the processor seconds."""
-    start = time.thread_time()
-    lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(task.name))[0])
-    return work(lowest, task.of, task.length, task.special), time.thread_time() - start
-
-
-def run(
-    result_file: SetsResultFile,
-    pool: WorkerPool,
-    names: list[str],
-    *,
-    should_stop: Callable[[], bool] | None = None,
-) -> Iterator[UnitResult[SetsTally]]:
-    """Process the named units that are not done; each is stored in the file before it is yielded.
-
-    BurrkitError if the file can no longer be written; it then holds everything that was yielded.
-    """
-    done = result_file.done()
-    tasks = (
-        SetsTask(name, result_file.plan.of, result_file.plan.special, result_file.plan.length)
-        for name in names
-        if name not in done
-    )
-    for task, (made, seconds) in completed(pool, do, tasks, should_stop=should_stop):
-        result = UnitResult(task.name, made, seconds)
-        result_file.keep([result])
-        yield result
 
 
 def firsts(of: int) -> tuple[int, ...]:
@@ -250,7 +229,7 @@ def _make(
     out = w.SetsOutput(counts, entries, unsettled, control, looked_at)
     k.find_sets(first, light_first, seconds, task, out)
     if control[w.SetSlot.FULL]:
-        raise AssertionError(f"more assemblies with row {first} first than were counted")
+        raise InternalError(f"more assemblies with row {first} first than were counted")
     open_ones, written = int(control[w.SetSlot.OPEN]), int(control[w.SetSlot.ENTRIES])
     if open_ones:
         entries[written : written + open_ones] = settled(unsettled[:open_ones], LENGTHS[n], counts)

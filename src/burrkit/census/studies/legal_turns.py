@@ -10,8 +10,8 @@ Computer Analysis of All 6-Piece Burrs*, 1994).
 every stick. Seen along a line, let all faces of these cubes, and of all others in the boxes of the sticks,
 that can touch lie beyond the line along c: then at first all of them turn in one direction along b, so
 nothing touches there, and the group can slide in that direction. That leaves lines that lie between such
-faces along b and along c. ``lines_between`` tries each of them, for each group, against the cubes that are
-part of every stick; none is legal at any length.
+faces along b and along c. A test tries each of them, for each group, against the cubes that are part of
+every stick; none is legal at any length.
 
 *What contains what.* With more cubes less slides and less turns. So what does not come apart, with turns or
 without, stays so with more cubes, and the pass over all assemblies is that of the census. An assembly does
@@ -39,7 +39,6 @@ from burrkit.census.enumeration.kernel import legal_turns as k
 from burrkit.census.enumeration.tally import FIXED, LOCKED, ll_of
 from burrkit.errors import BurrkitError
 from burrkit.moves import Disassembly, first_level, take_apart
-from burrkit.moves.turns.sweeps import enters
 from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -143,40 +142,3 @@ def outcome(code: int) -> str:
     if found.is_complete:
         return OUTCOMES[6]
     return OUTCOMES[5] if found.level and not found.is_free else OUTCOMES[4]
-
-
-def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
-    """Lines of legal turns in an assembled burr that imply no slide: group, axis, quarters, p and q.
-
-    Only the cubes that are part of every stick are regarded, so this is more than any assembly has. A group
-    is six bits, of sticks in positions 1 to 6, without the first; quarters are 1, -1, 2, or -2 for clockwise.
-    """
-    cubes = stick_cubes(length)
-    low, high = cubes.corners[:, 0], cubes.corners[:, 1]
-    found = []
-    for group in range(2, 64, 2):
-        turning = np.array([group >> p & 1 for p in range(6)], dtype=bool)
-        least = np.maximum(low[turning].min(axis=0), low[~turning].min(axis=0))
-        most = np.minimum(high[turning].max(axis=0), high[~turning].max(axis=0))
-        for axis in range(3):
-            b, c = (axis + 1) % 3, (axis + 2) % 3
-            pairs = [
-                (one, other)
-                for one in cubes.fixed[turning].reshape(-1, 3).tolist()
-                for other in cubes.fixed[~turning].reshape(-1, 3).tolist()
-                if one[axis] == other[axis]
-            ]
-            for p in range(2 * least[b] + 1, 2 * most[b]):
-                for q in range(2 * least[c] + 1, 2 * most[c]):
-                    for quarters in (1, -1, 2, -2) if (p + q) % 2 == 0 else (2, -2):
-                        if not any(_enters(one, other, b, c, p, q, quarters) for one, other in pairs):
-                            found.append((group, axis, quarters, p, q))
-    return found
-
-
-def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, quarters: int) -> bool:
-    u, v = 2 * one[b] + 1 - p, 2 * one[c] + 1 - q
-    x, y = 2 * other[b] + 1 - p, 2 * other[c] + 1 - q
-    if quarters == -2:
-        return enters((v, u), (y, x), 2)
-    return enters((u, v), (x, y), quarters)

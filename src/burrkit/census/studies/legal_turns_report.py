@@ -11,15 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.depth import Depth
-from burrkit.census.enumeration.selection import counts_of_all
+from burrkit.census.enumeration.plans import plan
 from burrkit.census.enumeration.tally import FIXED, levels, ll_of, numbers_of
-from burrkit.census.report.tables import NAMES, Cell, ReportTable, difference, number, units_status
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.report.study import CodesSummary, Study, beside_the_census
+from burrkit.census.report.tables import NAMES, Cell, ReportTable, number
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.legal_turns import (
     APART,
     OUTCOMES,
     PARTLY,
-    TURNING,
     WithTurns,
     outcome,
     settle,
@@ -57,31 +57,21 @@ class TurnsResultFile(ResultFile):
         return settle(rows, length)
 
 
-@dataclass(frozen=True)
-class TurnsSummary:
-    """The sum of all units of a file.
-
-    ``counts`` int64[2, 33] for each level code (see ``legal_turns``): by 1 for notchable sticks only, and by
-    holes. ``turning`` int64[n, 7]: the assemblies in which something turns, six rows and a level code.
-    """
-
-    plan: CensusPlan
-    units: int
-    done: float
-    seconds: float
-    counts: dict[int, NDArray[np.int64]]
-    turning: NDArray[np.int64]
+@dataclass
+class TurnsSummary(CodesSummary):
+    """Its level codes: see ``legal_turns``."""
 
     @property
-    def complete(self) -> bool:
-        """Whether every unit of the plan is done."""
-        return self.units == len(self.plan.weights)
+    def turning(self) -> list[tuple[NDArray[np.int64], WithTurns]]:
+        """The assemblies in which something turns: six rows and a level code, and what turns do."""
+        found = ((entry, with_turns(int(entry[6]))) for entry in self.special)
+        return [(entry, own) for entry, own in found if own is not None]
 
     def by_outcome(self, of: str = "all") -> Counter[str]:
         """Assemblies by what becomes of them."""
         found: Counter[str] = Counter()
-        for code, table in self.counts.items():
-            found[outcome(code)] += int((table[1:] if of == "notchable" else table).sum())
+        for code, many in self.totals(of):
+            found[outcome(code)] += many
         return found
 
     def by_holes(self) -> dict[int, Counter[str]]:
@@ -94,17 +84,12 @@ class TurnsSummary:
 
     def as_json(self) -> dict[str, object]:
         """The summary as plain data with stable keys."""
-        classes = ("all", "notchable") if self.plan.of == "all" else ("notchable",)
         return {
             "convention": "logical",
             "rule": "legal",
-            "class": self.plan.of,
-            "length": self.plan.length,
-            "complete": self.complete,
-            "done": self.done,
-            "seconds": round(self.seconds, 1),
+            **self.progress,
             "assemblies": sum(self.by_outcome().values()),
-            "outcomes": {of: {name: self.by_outcome(of)[name] for name in OUTCOMES} for of in classes},
+            "outcomes": {of: {name: self.by_outcome(of)[name] for name in OUTCOMES} for of in self.classes},
             "holes": {str(holes): dict(own) for holes, own in self.by_holes().items()},
             "turning": [
                 {
@@ -114,46 +99,20 @@ class TurnsSummary:
                     "free": found.is_free,
                     "apart": found.is_complete,
                 }
-                for entry, found in _found(self.turning)
+                for entry, found in self.turning
             ],
         }
 
 
-def _found(turning: NDArray[np.int64]) -> Iterator[tuple[NDArray[np.int64], WithTurns]]:
-    for entry in turning:
-        if (found := with_turns(int(entry[6]))) is not None:
-            yield entry, found
-
-
-def summarise_turns(result_file: TurnsResultFile) -> TurnsSummary:
-    """Add up all units of a file. BurrkitError for a damaged unit."""
-    counts: dict[int, NDArray[np.int64]] = {}
-    turning = [np.zeros((0, 7), dtype=np.int64)]
-    units, weight, seconds = 0, 0, 0.0
-    for name, made, spent in result_file.results():
-        units, weight, seconds = units + 1, weight + result_file.plan.weights[name], seconds + spent
-        turning.append(made.special[made.special[:, 6] >= TURNING])
-        for code, _, notchable, holes, many in made.counts.tolist():
-            table = counts.setdefault(code, np.zeros((2, 33), dtype=np.int64))
-            table[notchable, holes] += many
-    done = weight / max(1, sum(result_file.plan.weights.values()))
-    return TurnsSummary(result_file.plan, units, done, seconds, counts, np.concatenate(turning))
-
-
-def status(summary: TurnsSummary) -> str:
-    """One line that states whether the report covers all assemblies or a part."""
-    what = f"{NAMES[summary.plan.of]} at length {summary.plan.length}"
-    return units_status(summary.plan, summary.units, summary.done, what)
-
-
 def tables(summary: TurnsSummary) -> Iterator[ReportTable]:
     """Yield all tables of the report."""
-    classes = ("all", "notchable") if summary.plan.of == "all" else ("notchable",)
-    found = [summary.by_outcome(of) for of in classes]
+    found = [summary.by_outcome(of) for of in summary.classes]
     rows = [[Cell(name), *(number(own[name]) for own in found)] for name in OUTCOMES]
-    yield ReportTable("What becomes of them", _NOTE, ("outcome", *(NAMES[of] for of in classes)), rows)
+    yield ReportTable(
+        "What becomes of them", _NOTE, ("outcome", *(NAMES[of] for of in summary.classes)), rows
+    )
     yield _by_holes(summary)
-    if len(summary.turning):
+    if summary.turning:
         yield _list(summary)
     yield _beside_the_census(summary)
 
@@ -170,9 +129,7 @@ def _by_holes(summary: TurnsSummary) -> ReportTable:
 
 
 def _list(summary: TurnsSummary) -> ReportTable:
-    best = sorted(
-        _found(summary.turning), key=lambda pair: (-pair[1].is_complete, -pair[1].level, pair[0].tolist())
-    )
+    best = sorted(summary.turning, key=lambda pair: (-pair[1].is_complete, -pair[1].level, pair[0].tolist()))
     rows = [
         [
             Cell(ll_of(entry[:6]).text),
@@ -189,26 +146,33 @@ def _list(summary: TurnsSummary) -> ReportTable:
 
 
 def _beside_the_census(summary: TurnsSummary) -> ReportTable:
-    """Compare what comes free by slides with the census, which is another pass."""
+    """Compare what comes free by slides with the census."""
     at = LENGTHS.index(summary.plan.length)
-    theirs: Counter[str] = Counter()
-    for code, notchable, *_, many in counts_of_all().tolist():
-        if notchable or summary.plan.of == "all":
-            theirs[_by_slides(code, free=levels(code)[at] > 0)] += many
-    ours: Counter[str] = Counter()
-    for code, table in summary.counts.items():
+
+    def ours(code: int) -> int:
         found = with_turns(code)
-        free = found.is_free if found is not None else code in (APART, PARTLY)
-        ours[_by_slides(code, free=free)] += int(table.sum())
-    rows = []
-    for name in ("nothing moves", "nothing comes free", "something comes free"):
-        cells = (name, f"{theirs[name]:,}", f"{ours[name]:,}")
-        rows.append([*map(Cell, cells), difference(ours[name], theirs[name], summary.complete)])
+        return _by_slides(code, free=found.is_free if found is not None else code in (APART, PARTLY))
+
+    rows = beside_the_census(
+        summary, lambda code: _by_slides(code, free=levels(code)[at] > 0), ours, _BY_SLIDES.__getitem__
+    )
     heads = ("by slides", "census", "here", "difference")
-    return ReportTable("By slides, beside the census", "The census is another pass.", heads, rows)
+    return ReportTable("By slides, beside the census", "The census is another pass.", heads, list(rows))
 
 
-def _by_slides(code: int, *, free: bool) -> str:
-    if code == FIXED:
-        return "nothing moves"
-    return "something comes free" if free else "nothing comes free"
+#: What slides do to an assembly.
+_BY_SLIDES: Final = ("nothing moves", "nothing comes free", "something comes free")
+
+
+def _by_slides(code: int, *, free: bool) -> int:
+    return 0 if code == FIXED else 1 + free
+
+
+STUDY: Final = Study(
+    TurnsResultFile,
+    lambda of, length: plan(of, length=length),
+    "Legal turns in the six-piece burr",
+    CONVENTION,
+    TurnsSummary.of,
+    tables,
+)

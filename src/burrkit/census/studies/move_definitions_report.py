@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.depth import Depth
-from burrkit.census.enumeration.selection import counts_of_all
+from burrkit.census.enumeration.plans import plan
 from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
-from burrkit.census.report.tables import NAMES, Cell, ReportTable, difference, number, units_status
-from burrkit.census.results.result_file import CensusPlan, ResultFile
+from burrkit.census.report.study import CodesSummary, Study, beside_the_census
+from burrkit.census.report.tables import NAMES, Cell, ReportTable, number
+from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.move_definitions import DEFINITIONS, settle
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -43,38 +44,21 @@ class DefinitionsResultFile(ResultFile):
         return settle(rows, length)
 
 
-@dataclass(frozen=True)
-class DefinitionsSummary:
-    """The sum of all units of a file.
-
-    ``counts`` int64[2, 33] for each level code (see ``move_definitions``): by 1 for notchable sticks only,
-    and by holes. ``special`` int64[n, 7]: the assemblies of level 8 or more by group, six rows and a level
-    code.
-    """
-
-    plan: CensusPlan
-    units: int
-    done: float
-    seconds: float
-    counts: dict[int, NDArray[np.int64]]
-    special: NDArray[np.int64]
-
-    @property
-    def complete(self) -> bool:
-        """Whether every unit of the plan is done."""
-        return self.units == len(self.plan.weights)
+@dataclass
+class DefinitionsSummary(CodesSummary):
+    """Its level codes: see ``move_definitions``; stored are the assemblies of level 8 or more by group."""
 
     def by_level(self, of: str = "all") -> list[Counter[int]]:
         """Assemblies by level, for each definition; level 0: nothing comes free."""
         levels_of: list[Counter[int]] = [Counter() for _ in DEFINITIONS]
-        for code, table in self.counts.items():
+        for code, many in self.totals(of):
             for own, level in zip(levels_of, _three(code), strict=True):
-                own[level] += _of(table, of)
+                own[level] += many
         return [+own for own in levels_of]
 
     def types(self, of: str = "all") -> dict[tuple[int, ...], int]:
         """Assemblies by levels under the three definitions, without those that never come free."""
-        counts = {_three(code): _of(table, of) for code, table in sorted(self.counts.items())}
+        counts = {_three(code): many for code, many in sorted(self.totals(of))}
         return {type_: many for type_, many in counts.items() if many and any(type_)}
 
     def highest(self, of: str = "all") -> dict[int, list[tuple[int, int]]]:
@@ -93,55 +77,29 @@ class DefinitionsSummary:
 
     def as_json(self) -> dict[str, object]:
         """The summary as plain data with stable keys."""
-        classes = ("all", "notchable") if self.plan.of == "all" else ("notchable",)
         return {
             "convention": "logical",
-            "class": self.plan.of,
-            "length": self.plan.length,
-            "complete": self.complete,
-            "done": self.done,
-            "seconds": round(self.seconds, 1),
+            **self.progress,
             "assemblies": sum(self.by_level()[0].values()),
             "levels": {
                 of: {
                     name: {("none" if not n else str(n)): many for n, many in sorted(own.items())}
                     for name, own in zip(DEFINITIONS, self.by_level(of), strict=True)
                 }
-                for of in classes
+                for of in self.classes
             },
             "types": {
-                of: {"-".join(map(str, one)): many for one, many in self.types(of).items()} for of in classes
+                of: {"-".join(map(str, one)): many for one, many in self.types(of).items()}
+                for of in self.classes
             },
         }
 
 
-def summarise_definitions(result_file: DefinitionsResultFile) -> DefinitionsSummary:
-    """Add up all units of a file. BurrkitError for a damaged unit."""
-    counts: dict[int, NDArray[np.int64]] = {}
-    special = [np.zeros((0, 7), dtype=np.int64)]
-    units, weight, seconds = 0, 0, 0.0
-    for name, made, spent in result_file.results():
-        units, weight, seconds = units + 1, weight + result_file.plan.weights[name], seconds + spent
-        special.append(made.special)
-        for code, _, notchable, holes, many in made.counts.tolist():
-            table = counts.setdefault(code, np.zeros((2, 33), dtype=np.int64))
-            table[notchable, holes] += many
-    done = weight / max(1, sum(result_file.plan.weights.values()))
-    return DefinitionsSummary(result_file.plan, units, done, seconds, counts, np.concatenate(special))
-
-
-def status(summary: DefinitionsSummary) -> str:
-    """One line that states whether the report covers all assemblies or a part."""
-    what = f"{NAMES[summary.plan.of]} at length {summary.plan.length}"
-    return units_status(summary.plan, summary.units, summary.done, what)
-
-
 def tables(summary: DefinitionsSummary) -> Iterator[ReportTable]:
     """Yield all tables of the report."""
-    classes = ("all", "notchable") if summary.plan.of == "all" else ("notchable",)
-    for of in classes:
+    for of in summary.classes:
         yield _by_level(summary, of)
-    for of in classes:
+    for of in summary.classes:
         yield _types(summary, of)
     yield _by_holes(summary)
     if (records := _records(summary)).rows:
@@ -152,10 +110,6 @@ def tables(summary: DefinitionsSummary) -> Iterator[ReportTable]:
 def _three(code: int) -> tuple[int, ...]:
     """The levels by ``DEFINITIONS``."""
     return levels(code)[:3]
-
-
-def _of(table: NDArray[np.int64], of: str) -> int:
-    return int((table[1:] if of == "notchable" else table).sum())
 
 
 def _by_level(summary: DefinitionsSummary, of: str) -> ReportTable:
@@ -201,24 +155,30 @@ def _records(summary: DefinitionsSummary) -> ReportTable:
 
 
 def _beside_the_census(summary: DefinitionsSummary) -> ReportTable:
-    """Compare the levels by group with those of the census, which come from another pass."""
-    theirs: Counter[int] = Counter()
-    for code, notchable, *_, many in counts_of_all().tolist():
-        if notchable or summary.plan.of == "all":
-            theirs[_level(code, LENGTHS.index(summary.plan.length))] += many
-    ours: Counter[int] = Counter()
-    for code, table in summary.counts.items():
-        ours[_level(code, 2)] += int(table.sum())
-    rows = []
-    for level in sorted(set(ours) | set(theirs)):
-        cells = (_NONE.get(level, str(level)), f"{theirs[level]:,}", f"{ours[level]:,}")
-        rows.append([*map(Cell, cells), difference(ours[level], theirs[level], summary.complete)])
+    """Compare the levels by group with those of the census."""
+    at = LENGTHS.index(summary.plan.length)
+    rows = beside_the_census(
+        summary,
+        lambda code: _level(code, at),
+        lambda code: _level(code, 2),
+        lambda level: _NONE.get(level, str(level)),
+    )
     heads = ("level", "census", "here", "difference")
     return ReportTable(
-        "By group, beside the census", "The census at four lengths is another pass.", heads, rows
+        "By group, beside the census", "The census at four lengths is another pass.", heads, list(rows)
     )
 
 
 def _level(code: int, at: int) -> int:
     """The level at a place of a level code, or why there is none."""
     return _STUCK if code == FIXED else _NEVER if code == LOCKED else levels(code)[at]
+
+
+STUDY: Final = Study(
+    DefinitionsResultFile,
+    lambda of, length: plan(of, length=length),
+    "Levels of the six-piece burr by three definitions",
+    CONVENTION,
+    DefinitionsSummary.of,
+    tables,
+)

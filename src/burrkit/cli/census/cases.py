@@ -9,8 +9,8 @@ import typer
 
 from burrkit.cli.census.options import of_class
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.cli.common.warm_up import announce_if_cold
-from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,8 +38,7 @@ def cases(
     Of cases 1 to 534 the Nth has the first stick of the Nth group of four in position 1 and later sticks
     elsewhere. Assemblies are logical: rotated and reflected ones are one.
     """
-    if as_csv and as_json:
-        raise BurrkitError("--csv and --json: choose one of the two")
+    one_of({"--csv": as_csv, "--json": as_json})
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows")
     import numpy as np
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
-from burrkit.cli.census.options import AtLeast, CensusFile, Force, Out
-from burrkit.cli.census.stored import check_output, summary_and_stored, watched, write_or_print
+from burrkit.cli.census.options import AtLeast, Force, Out, ResultPath
+from burrkit.cli.census.stored import check_output, summary_and_stored, watched
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 
 if TYPE_CHECKING:
     from burrkit.census.results.summary import Summary
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def catalogue(
-    file: CensusFile,
+    file: ResultPath,
     at_least: AtLeast = None,
     as_csv: Annotated[bool, options.csv_flag("Print a table for spreadsheets.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per way")] = False,
@@ -35,8 +36,10 @@ def catalogue(
     """
     from burrkit.census.report.tables import status
     from burrkit.census.studies import apart_catalogue as made
+    from burrkit.cli.census.output import write_or_print
 
-    check_output(out, force, as_csv and as_json)
+    one_of({"--csv": as_csv, "--json": as_json})
+    check_output(file, out, force)
     summary, stored = summary_and_stored(file, at_least)
     lines = watched(
         lambda progress: made.catalogue(stored, at_least=at_least or 1, progress=progress),
@@ -46,11 +49,12 @@ def catalogue(
     if as_csv or as_json:
         say_if_part(summary.complete, status(summary))
     if as_csv:
-        write_or_print(made.as_csv(lines), out, force)
+        text = made.as_csv(lines)
     elif as_json:
-        write_or_print("".join(json.dumps(asdict(line)) + "\n" for line in lines), out, force)
+        text = "".join(json.dumps(asdict(line)) + "\n" for line in lines)
     else:
-        write_or_print("\n".join(_lines(summary, lines)) + "\n", out, force)
+        text = "\n".join(_lines(summary, lines)) + "\n"
+    write_or_print(text, out, force)
 
 
 def _lines(summary: Summary, lines: list[CatalogueLine]) -> Iterator[str]:

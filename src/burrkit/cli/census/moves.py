@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Final
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
-from burrkit.cli.census.options import AtLeast, CensusFile, Force, Out
-from burrkit.cli.census.stored import (
-    check_output,
-    show_or_write,
-    summary_and_stored,
-    watched,
-    write_or_print,
-)
+from burrkit.cli.census.options import AtLeast, Force, Out, ResultPath
+from burrkit.cli.census.stored import check_output, summary_and_stored, watched
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.cli.common.options import AsJson
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from rich.console import RenderableType
+
+    from burrkit.census.results.summary import Summary
 
 #: Assemblies between two progress reports.
 _SLICE: Final = 500
 
 
 def moves(
-    file: CensusFile,
+    file: ResultPath,
     at_least: AtLeast = None,
     as_csv: Annotated[bool, options.csv_flag("Print a line for each assembly.")] = False,
     as_json: AsJson = False,
@@ -42,35 +40,36 @@ def moves(
     disassembly, which can be less than if each separation is shortest.
     """
     from burrkit.census.report.tables import status
-    from burrkit.cli.census.moves_tables import as_data, as_tables, csv_lines
+    from burrkit.cli.census.output import show_or_write, write_or_print
 
-    check_output(out, force, as_csv and as_json)
+    one_of({"--csv": as_csv, "--json": as_json})
+    check_output(file, out, force)
     summary, stored = summary_and_stored(file, at_least)
-    rows = stored[:, :6]
-    kernels = ("sixpiece.engine", "census.studies")
-    levels, least, staged = watched(lambda progress: (_levels(rows), *_totals(rows, progress)), *kernels)
+    found = watched(lambda progress: _counted(stored[:, :6], progress), "sixpiece.engine", "census.studies")
     if as_csv:
         say_if_part(summary.complete, status(summary))
-        write_or_print("".join(csv_lines(stored, levels, least, staged)), out, force)
+        write_or_print("".join(_csv_lines(stored, found)), out, force)
     elif as_json:
-        write_or_print(json.dumps(as_data(summary, levels, least, staged)) + "\n", out, force)
+        write_or_print(json.dumps(_data(summary, found)) + "\n", out, force)
     else:
-        show_or_write(as_tables(summary, at_least, levels, least, staged), out, force)
+        show_or_write(_tables(summary, at_least, found), out, force)
 
 
-def _levels(rows: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
-    from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
+class _Counted(NamedTuple):
+    """Of n assemblies, int64[n, 4] at four lengths: levels by each definition, least and staged totals."""
 
-    return {name: levels_by(name, rows) for name in DEFINITIONS}
+    levels: dict[str, NDArray[np.int64]]
+    least: NDArray[np.int64]
+    staged: NDArray[np.int64]
 
 
-def _totals(
-    rows: NDArray[np.int64], progress: Callable[[float], bool]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _counted(rows: NDArray[np.int64], progress: Callable[[float], bool]) -> _Counted:
     import numpy as np
 
     from burrkit.census.studies.least_totals import totals
+    from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
 
+    levels = {name: levels_by(name, rows) for name in DEFINITIONS}
     least, staged = np.zeros((len(rows), 4), dtype=np.int64), np.zeros((len(rows), 4), dtype=np.int64)
     for at in range(0, len(rows), _SLICE):
         if progress(at / len(rows)):
@@ -78,4 +77,89 @@ def _totals(
         some = slice(at, at + _SLICE)
         result = totals(rows[some])
         least[some], staged[some] = result.least, result.staged
-    return least, staged
+    return _Counted(levels, least, staged)
+
+
+def _tables(summary: Summary, at_least: int | None, found: _Counted) -> Iterator[RenderableType]:
+    from burrkit.census.report.tables import keep_note, status
+    from burrkit.cli.common.console import heading, table
+    from burrkit.sixpiece.sticks import LENGTHS
+
+    levels, least, staged = found
+    least_level = at_least or summary.plan.special
+    which = f"level {least_level} or more at some length" + ("" if at_least else keep_note(summary))
+    by_length = tuple((f"length {length}", "right") for length in LENGTHS)
+    yield f"{len(least):,} logical assemblies of {which}. {status(summary)}"
+    yield ""
+    yield heading("Highest level of these, and how many have it")
+    highest = [[name, *(_highest(own[:, n]) for n in range(4))] for name, own in levels.items()]
+    yield table([("a move is of", "left"), *by_length], highest)
+    others = "No other assembly" if summary.complete else "No other assembly of the units that are done"
+    yield f"{others} has a level of {least_level} or more by any of these."
+    for n, length in enumerate(LENGTHS):
+        yield ""
+        yield heading(f"Levels at length {length}")
+        columns = [("level", "right"), *((name, "right") for name in levels)]
+        yield table(columns, _histogram([own[:, n] for own in levels.values()]))
+    yield ""
+    yield heading("Moves to take all apart, at least")
+    columns = [("moves", "right"), *by_length]
+    rows = _histogram(list(least.T))
+    apart, group = (staged > 0), levels["group"] > 0
+    rows.append(["never", *(f"{many:,}" for many in (group & ~apart).sum(axis=0).tolist())])
+    yield table(columns, rows)
+    yield ""
+    yield heading("Of these with stage after stage the shortest")
+    more = staged - least
+    steps = range(int(more.max(initial=0)) + 1)
+    yield table(
+        columns,
+        [[f"{step} more" if step else "as few", *_counts(apart & (more == step))] for step in steps],
+    )
+
+
+def _highest(levels: NDArray[np.int64]) -> str:
+    top = int(levels.max(initial=0))
+    return f"{top} ({int((levels == top).sum()):,})" if top else ""
+
+
+def _histogram(columns: list[NDArray[np.int64]]) -> list[list[str]]:
+    """Return a row for each number but 0 that occurs: the number, and its frequency in each column."""
+    every = sorted({number for column in columns for number in column.tolist()} - {0})
+    return [
+        [str(number), *(f"{many:,}" if (many := int((column == number).sum())) else "" for column in columns)]
+        for number in every
+    ]
+
+
+def _counts(table: NDArray[np.bool_]) -> list[str]:
+    return [f"{many:,}" if many else "" for many in table.sum(axis=0).tolist()]
+
+
+def _data(summary: Summary, found: _Counted) -> dict[str, Any]:
+    """Plain data: numbers of assemblies by level or total, 0 for what stays locked."""
+    from burrkit.sixpiece.sticks import LENGTHS
+
+    def by_length(values: NDArray[np.int64]) -> dict[str, dict[str, int]]:
+        columns = zip(LENGTHS, values.T.tolist(), strict=True)
+        return {str(length): {str(v): own.count(v) for v in sorted(set(own))} for length, own in columns}
+
+    return {
+        "convention": "logical",
+        "complete": summary.complete,
+        "assemblies": len(found.least),
+        "levels": {name: by_length(own) for name, own in found.levels.items()},
+        "least_totals": by_length(found.least),
+        "staged_totals": by_length(found.staged),
+    }
+
+
+def _csv_lines(stored: NDArray[np.int64], found: _Counted) -> Iterator[str]:
+    """Yield a line of CSV for each assembly, after the names of the columns."""
+    from burrkit.census.enumeration.tally import ll_of
+
+    columns = {**found.levels, "least_total": found.least, "staged_total": found.staged}
+    yield ",".join(("ll", *columns)) + "\n"
+    for s, entry in enumerate(stored):
+        values = ("-".join(map(str, own[s].tolist())) for own in columns.values())
+        yield ",".join((ll_of(entry[:6]).text, *values)) + "\n"

@@ -14,37 +14,17 @@ from burrkit.errors import BurrkitError
 RESULT_FILE = "RESULT_FILE"
 
 
-def _check_file(command: str) -> Any:
-    """Return a callback that reports a wrong file before kernels are compiled."""
-
-    def check(ctx: typer.Context, given: Path | list[Path]) -> Path | list[Path]:
-        for path in given if isinstance(given, list) else [given]:
-            if path.is_dir():
-                raise BurrkitError(f"{path}: a directory; give the name of a file")
-            if not path.exists() and ctx.info_name != "run":
-                raise BurrkitError(f"{path}: no such result file; {command} creates one")
-            if not path.parent.is_dir():
-                raise BurrkitError(f"{path}: cannot be written: no folder {path.parent}")
-        return given
-
-    return check
-
-
-def result_file(command: str) -> Any:
-    """The result file that ``command`` creates."""
-    return typer.Argument(
-        metavar=RESULT_FILE, help="The file of results.", show_default=False, callback=_check_file(command)
-    )
-
-
-def other_files(command: str) -> Any:
-    """Result files that ``command`` created, to be merged."""
-    return typer.Argument(
-        metavar="OTHER...",
-        help="Result files of the same plan.",
-        show_default=False,
-        callback=_check_file(command),
-    )
+def _check_file(ctx: typer.Context, given: Path | list[Path]) -> Path | list[Path]:
+    """Report a wrong file before kernels are compiled."""
+    creator = f"{ctx.command_path.rpartition(' ')[0]} run"
+    for path in given if isinstance(given, list) else [given]:
+        if path.is_dir():
+            raise BurrkitError(f"{path}: a directory; give the name of a file")
+        if not path.exists() and ctx.info_name != "run":
+            raise BurrkitError(f"{path}: no such result file; {creator} creates one")
+        if not path.parent.is_dir():
+            raise BurrkitError(f"{path}: cannot be written: no folder {path.parent}")
+    return given
 
 
 def of_class(text: str) -> Any:
@@ -52,7 +32,19 @@ def of_class(text: str) -> Any:
     return typer.Option("--class", help=text)
 
 
-CensusFile: TypeAlias = Annotated[Path, result_file("burrkit census run")]
+#: The file that the command ``run`` of the group creates.
+ResultPath: TypeAlias = Annotated[
+    Path,
+    typer.Argument(
+        metavar=RESULT_FILE, help="The file of results.", show_default=False, callback=_check_file
+    ),
+]
+OtherFiles: TypeAlias = Annotated[
+    list[Path],
+    typer.Argument(
+        metavar="OTHER...", help="Result files of the same plan.", show_default=False, callback=_check_file
+    ),
+]
 Into: TypeAlias = Annotated[
     Path,
     typer.Argument(
@@ -85,9 +77,3 @@ AtLeast: TypeAlias = Annotated[
 AsMarkdown: TypeAlias = Annotated[bool, typer.Option("--markdown", help="Print Markdown.")]
 Out: TypeAlias = Annotated[Path | None, options.out()]
 Force: TypeAlias = Annotated[bool, options.force("Let --out replace a file.")]
-
-
-def check_formats(as_json: bool, as_markdown: bool) -> None:
-    """Raise BurrkitError if both formats are requested."""
-    if as_json and as_markdown:
-        raise BurrkitError("choose one of --json and --markdown")

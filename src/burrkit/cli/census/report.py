@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import json
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from burrkit.cli.census.options import RESULT_FILE, AsMarkdown, CensusFile, Force, Out
+from burrkit.cli.census.options import AsMarkdown, Force, Out, ResultPath
+from burrkit.cli.census.stored import check_output, summary_of
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.cli.common.options import AsJson
 from burrkit.errors import BurrkitError
 
+#: Tables with more columns than this are not printed in the terminal.
+_MOST: Final = 6
+
 
 def report(
-    file: CensusFile,
+    file: ResultPath,
     as_json: AsJson = False,
     as_markdown: AsMarkdown = False,
     as_html: Annotated[bool, options.html("Print one page with plots.")] = False,
@@ -31,38 +35,35 @@ def report(
 
     All counts are of logical assemblies. The report of an incomplete census starts with its status.
     """
-    from burrkit.census.results.result_file import ResultFile
-    from burrkit.census.results.summary import summarise
-    from burrkit.formats.files import require_apart, require_new, write_text
-
-    chosen = [as_json, as_markdown, as_html, as_csv, plot is not None]
-    if sum(chosen) > 1:
-        raise BurrkitError("choose one of --json, --markdown, --html, --csv and --plot")
+    one_of(
+        {
+            "--json": as_json,
+            "--markdown": as_markdown,
+            "--html": as_html,
+            "--csv": as_csv,
+            "--plot": plot is not None,
+        }
+    )
     if plot is not None and plot not in {6, 8, 10, 12}:
         raise BurrkitError(f"--plot {plot}: sticks have length 6, 8, 10 or 12")
-    require_apart({RESULT_FILE: file, "--out": out})
-    if out is not None:
-        require_new(out, force=force)
-    with ResultFile(file) as opened:
-        found = summarise(opened)
-    if not any(chosen) and out is None:
-        from burrkit.cli.census.report_tables import show_report
+    check_output(file, out, force)
+    from burrkit.census.report import documents, plots
+    from burrkit.census.report import tables as made
+    from burrkit.cli.census.output import give_report, show_report, write_or_print
+    from burrkit.cli.common.console import console, show
 
-        show_report(found)
-        return
-    if plot is not None:
-        from burrkit.census.report.plots import level_by_holes
-
-        text = level_by_holes(found, plot) + "\n"
+    summary = summary_of(file)
+    if as_csv:
+        say_if_part(summary.complete, made.status(summary))
+        write_or_print(documents.as_csv(summary), out, force)
+    elif as_html:
+        write_or_print(documents.html(summary), out, force)
+    elif plot is not None:
+        write_or_print(plots.level_by_holes(summary, plot) + "\n", out, force)
+    elif as_json or as_markdown or out is not None:
+        data = summary.as_json if as_json else None
+        give_report(made.report(summary), as_markdown=as_markdown, as_json=data, out=out, force=force)
     else:
-        from burrkit.census.report import documents
-        from burrkit.census.report.tables import status
-
-        if as_csv:
-            say_if_part(found.complete, status(found))
-        write = documents.as_csv if as_csv else documents.html if as_html else documents.markdown
-        text = json.dumps(found.as_json()) + "\n" if as_json else write(found)
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_text(out, text, force=force)
+        wide = show_report(made.report(summary), _MOST)
+        show(console())
+        show(console(), f"{wide} wide tables (level by holes, symmetry) are in --html and --markdown.")

@@ -5,23 +5,16 @@ All counts are of logical assemblies (rotated and reflected ones are one) unless
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Final
 
 import typer
 
-from burrkit.cli.census.options import CensusFile, OfClass, Sample, Share
-from burrkit.cli.census.work_units import check_run, do_units, parsed_share, planned, workers_of
+from burrkit.cli.census.options import OfClass, ResultPath, Sample, Share
+from burrkit.cli.census.work_units import RunOptions, check_run, process
 from burrkit.cli.common.options import Cluster, Jobs, TimeLimit
 from burrkit.cli.common.warm_up import announce_if_cold
-from burrkit.errors import BurrkitError
 
-if TYPE_CHECKING:
-    from burrkit.census.enumeration.tally import Tally
-    from burrkit.census.results.result_file import UnitResult
-
-#: The kernels that a run loads.
+#: The kernels that a run needs.
 RUN_KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
@@ -34,7 +27,7 @@ RUN_KERNELS: Final = (
 
 
 def run(
-    file: CensusFile,
+    file: ResultPath,
     of: OfClass = "all",
     special: Annotated[
         int,
@@ -56,9 +49,6 @@ def run(
     time_limit: TimeLimit = None,
     jobs: Jobs = None,
     cluster: Cluster = None,
-    device: Annotated[
-        Literal["cpu", "cuda"], typer.Option("--device", help="Run on the CPU or on a CUDA device.")
-    ] = "cpu",
 ) -> None:
     """Make and analyse every assembly, and store each finished work unit in RESULT_FILE.
 
@@ -74,58 +64,18 @@ def run(
     check_run(file, share)
     if keep:
         condition(keep, "--keep", RUN_NAMES)
-    if device == "cuda":
-        _require_device(jobs, cluster, keep)
-    from burrkit.cli.common.console import console, show
-
-    remarks = console(stderr=True)
-    parts = parsed_share(share)
     announce_if_cold(*RUN_KERNELS)
-    from burrkit.census.enumeration.runner import plan, select_units
+    from burrkit.census.enumeration.plans import plan
     from burrkit.census.enumeration.selection import canonical, check_size
     from burrkit.census.results.result_file import ResultFile
+    from burrkit.cli.common.console import console, show
 
     keep = canonical(keep)
     count = check_size(of, special, keep)
     if keep and not file.exists():
-        show(
-            remarks,
-            f"burrkit: the complete file stores {count:,} assemblies by --special and --keep",
-        )
-    made = planned(
-        ResultFile, file, remarks, lambda: plan(of, special, keep), of=of, special=special, keep=keep
-    )
-    names = select_units(made, share=parts, sample=sample)
-    with ResultFile(file, made) as opened:
-        do_units(
-            opened, names, _workers(device, jobs, cluster, special), remarks=remarks, time_limit=time_limit,
-            reporter="burrkit census report",
-        )  # fmt: skip
-
-
-@contextmanager
-def _workers(
-    device: str, jobs: int | None, cluster: str | None, special: int
-) -> Iterator[tuple[str, Callable[..., Iterator[UnitResult[Tally]]]]]:
-    """Yield the name of the workers, and ``runner.run`` with these workers bound."""
-    if device == "cuda":
-        from burrkit.census.cuda.runner import lent
-
-        with lent(special) as gpu:
-            yield gpu.name, gpu.run
-        return
-    from burrkit.census.enumeration.runner import run as run_units
-
-    with workers_of(jobs, cluster, run_units) as workers:
-        yield workers
-
-
-def _require_device(jobs: int | None, cluster: str | None, keep: str) -> None:
-    """Raise BurrkitError if a CUDA device cannot do it."""
-    from burrkit.census.cuda.available import require
-
-    if jobs is not None or cluster is not None:
-        raise BurrkitError("--device cuda: one device does all the work; leave out --jobs and --cluster")
-    if keep:
-        raise BurrkitError("--device cuda: stores assemblies by their level only; leave out --keep")
-    require()
+        text = f"burrkit: the complete file stores {count:,} assemblies by --special and --keep"
+        show(console(stderr=True), text)
+    process(
+        ResultFile, file, lambda: plan(of, special, keep), {"of": of, "special": special, "keep": keep},
+        RunOptions(share, sample, time_limit, jobs, cluster), reporter="burrkit census report",
+    )  # fmt: skip

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from burrkit.cli.census.options import RESULT_FILE, CensusFile
+from burrkit.cli.census.options import ResultPath
+from burrkit.cli.census.stored import check_output, summary_of
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
-from burrkit.errors import BurrkitError
+from burrkit.cli.common.one_of import one_of
 
 if TYPE_CHECKING:
-    from burrkit.census.results.special_assemblies import Selection
+    from burrkit.census.results.special_assemblies import StoredAssemblies
     from burrkit.census.results.summary import Summary
 
 #: Assemblies that are printed by default.
@@ -24,7 +25,7 @@ _SHOWN: Final = 20
 
 
 def special(
-    file: CensusFile,
+    file: ResultPath,
     where: Annotated[
         str | None,
         typer.Option(
@@ -48,26 +49,19 @@ def special(
     """
     from burrkit.census.enumeration.conditions import condition
     from burrkit.census.report.tables import status
-    from burrkit.census.results.result_file import ResultFile
-    from burrkit.census.results.special_assemblies import require_parquet, specials, write_parquet
-    from burrkit.census.results.summary import summarise
-    from burrkit.formats.files import require_apart, require_new
+    from burrkit.census.results.special_assemblies import specials, write_parquet
+    from burrkit.runtime.parquet import require_parquet
 
-    forms = {"--listing": listing, "--json": as_json, "--parquet": parquet is not None}
-    if sum(forms.values()) > 1:
-        chosen = " and ".join(name for name, given in forms.items() if given)
-        raise BurrkitError(f"{chosen}: choose one of them")
+    one_of({"--listing": listing, "--json": as_json, "--parquet": parquet is not None})
     fits = condition(where) if where is not None else None
-    require_apart({RESULT_FILE: file, "--parquet": parquet})
     if parquet is not None:
         require_parquet()
-        require_new(parquet, force=force)
-    with ResultFile(file) as opened:
-        summary = summarise(opened)
+    check_output(file, parquet, force, "--parquet")
+    summary = summary_of(file)
     selection = specials(summary, fits)
     if parquet is not None:
         about = f"Logical assemblies of six-piece burrs. {status(summary)}"
-        write_parquet(parquet, list(selection), about, force=force)
+        write_parquet(parquet, selection, about, force=force)
         typer.echo(f"{parquet}: {len(selection):,} assemblies. {status(summary)}")
         return
     if listing or as_json:
@@ -78,14 +72,14 @@ def special(
     _print(summary, selection, limit or _SHOWN)
 
 
-def _as_json(selection: Selection, limit: int | None) -> Iterator[str]:
+def _as_json(selection: StoredAssemblies, limit: int | None) -> Iterator[str]:
     from dataclasses import asdict
 
     for one in islice(selection, limit):
         yield json.dumps(asdict(one))
 
 
-def _listed(selection: Selection, limit: int | None) -> Iterator[str]:
+def _listed(selection: StoredAssemblies, limit: int | None) -> Iterator[str]:
     """Cutler's special file: the lines of its LL listing."""
     from burrkit.formats.ll_listing import HEADING, ListedAssembly
     from burrkit.sixpiece import ll
@@ -95,7 +89,7 @@ def _listed(selection: Selection, limit: int | None) -> Iterator[str]:
         yield ListedAssembly(ll.read(one.ll)).row(map(int, one.level_type.split("-")))
 
 
-def _print(summary: Summary, selection: Selection, limit: int) -> None:
+def _print(summary: Summary, selection: StoredAssemblies, limit: int) -> None:
     from burrkit.census.report.tables import keep_note, status
     from burrkit.cli.common.console import console, show
 

@@ -1,32 +1,40 @@
-"""What ``burrkit census catalogue`` and ``moves`` share: stored assemblies, a progress line, the output."""
+"""What commands about stored assemblies share: the summary of a result file, a progress line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
+from burrkit.cli.census.options import RESULT_FILE
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from rich.console import RenderableType
 
     from burrkit.census.results.summary import Summary
 
 
-def check_output(out: Path | None, force: bool, both: bool) -> None:
-    """Raise BurrkitError for two formats, and for a file that may not be replaced."""
-    from burrkit.formats.files import require_new
+def check_output(file: Path, out: Path | None, force: bool, option: str = "--out") -> None:
+    """Raise BurrkitError for a file that may not be replaced, above all the result file itself."""
+    from burrkit.formats.files import require_apart, require_new
 
-    if both:
-        raise BurrkitError("choose one of --csv and --json")
+    require_apart({RESULT_FILE: file, option: out})
     if out is not None:
         require_new(out, force=force)
+
+
+def summary_of(file: Path) -> Summary:
+    """The summary of a result file."""
+    from burrkit.census.results.result_file import ResultFile
+    from burrkit.census.results.summary import summarise
+
+    with ResultFile(file) as opened:
+        return summarise(opened)
 
 
 def summary_and_stored(file: Path, at_least: int | None) -> tuple[Summary, NDArray[np.int64]]:
@@ -34,11 +42,8 @@ def summary_and_stored(file: Path, at_least: int | None) -> tuple[Summary, NDArr
     import numpy as np
 
     from burrkit.census.enumeration.tally import highest
-    from burrkit.census.results.result_file import ResultFile
-    from burrkit.census.results.summary import summarise
 
-    with ResultFile(file) as opened:
-        summary = summarise(opened)
+    summary = summary_of(file)
     if at_least is not None and at_least < summary.plan.special:
         raise BurrkitError(
             f"--at-least {at_least}: {file} stores assemblies from level {summary.plan.special} on; "
@@ -69,30 +74,3 @@ def watched(work: Callable[[Callable[[float], bool]], Any], *kernels: str) -> An
             show(remarks, "burrkit: stopped; there is no result")
             raise typer.Exit(130)
     return result
-
-
-def write_or_print(text: str, out: Path | None, force: bool) -> None:
-    """Print a text, or write it to a file."""
-    from burrkit.formats.files import write_text
-
-    if out is None:
-        typer.echo(text, nl=False)
-    else:
-        write_text(out, text, force=force)
-
-
-def show_or_write(parts: Iterator[RenderableType], out: Path | None, force: bool) -> None:
-    """Print tables, or write them to a file of 80 columns."""
-    from burrkit.cli.common.console import console, show
-
-    screen = console()
-    if out is None:
-        for part in parts:
-            show(screen, part)
-        return
-    screen.width = 80
-    with screen.capture() as captured:
-        for part in parts:
-            screen.print(part)
-    lines = (line.rstrip() for line in captured.get().split("\n"))
-    write_or_print("\n".join(lines), out, force)

@@ -53,7 +53,7 @@ def symmetry(
     from burrkit.cli.common.ll_report import digit_rows
     from burrkit.sixpiece import ll
     from burrkit.sixpiece.leveltype import level_type_of
-    from burrkit.sixpiece.symmetry_examples import EXAMPLES
+    from burrkit.sixpiece.symmetry import EXAMPLES
 
     counts = totals().types
     examples = {kind: ll.read(text) for kind, text in EXAMPLES.items()}
@@ -74,12 +74,12 @@ def symmetry(
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
-    from burrkit.drawing.inner_cubes import Card, inner_cubes
-    from burrkit.formats import ll_source
+    from burrkit.drawing.inner_sheets import Card, inner_cubes
+    from burrkit.sixpiece import ll
 
     cards = [
         Card(
-            ll_source.assembly(one.text),
+            ll.marked_assembly(one.text),
             kind,
             (f"{MEANINGS[kind]}; {counted(counts[kind], 'assembly', 'assemblies')}", one.text),
         )

@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from burrkit.cli.census.options import CensusFile
+from burrkit.cli.census.options import ResultPath
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
 
 
 def verify(
-    file: CensusFile,
+    file: ResultPath,
     number: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of assemblies.")],
     seed: Annotated[int | None, options.seed("The same seed draws the same assemblies.")] = None,
     as_json: AsJson = False,

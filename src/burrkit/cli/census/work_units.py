@@ -4,35 +4,19 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
-from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from burrkit.census.results.result_file import CensusPlan, ResultFileBase, UnitResult
-
-#: The name of the workers, and a function that processes named units of an open file.
-Workers: TypeAlias = AbstractContextManager[tuple[str, Callable[..., Iterator["UnitResult[Any]"]]]]
-
-
-@contextmanager
-def workers_of(
-    jobs: int | None, cluster: str | None, run_units: Callable[..., Iterator[UnitResult[Any]]]
-) -> Iterator[tuple[str, Callable[..., Iterator[UnitResult[Any]]]]]:
-    """Start threads, or connect to a cluster, and bind ``run_units`` to them."""
-    from burrkit.runtime.executors import worker_pool
-
-    with worker_pool(jobs, cluster) as workers:
-        yield workers.name, lambda opened, names, **options: run_units(opened, workers, names, **options)
+    from burrkit.census.enumeration.plans import CensusPlan
+    from burrkit.census.results.result_file import ResultFileBase
 
 
 def parsed_share(text: str) -> tuple[int, int]:
@@ -66,30 +50,9 @@ def say_if_part(complete: bool, status: str) -> None:
         typer.echo(f"burrkit: {status}", err=True)
 
 
-def planned(
-    kind: type[ResultFileBase[Any]],
-    file: Path,
-    remarks: Console,
-    make: Callable[[], CensusPlan],
-    **settings: Any,
-) -> CensusPlan:
-    """Return the plan of a file with new settings or, if there is no file, the one from ``make``."""
-    from dataclasses import replace
-
-    from burrkit.cli.common.console import show
-
-    if file.exists():
-        with kind(file) as opened:
-            return replace(opened.plan, **settings)
-    show(remarks, "burrkit: counting how many assemblies each work unit has ...")
-    return make()
-
-
 class RunOptions(NamedTuple):
-    """Options of the runs that store results for one length."""
+    """Which units a run processes, for how long, and with which workers."""
 
-    of: str
-    length: int
     share: str
     sample: float
     time_limit: float | None
@@ -97,69 +60,61 @@ class RunOptions(NamedTuple):
     cluster: str | None
 
 
-def do_length(
+def process(
     kind: type[ResultFileBase[Any]],
     file: Path,
-    make: Callable[[str, int], CensusPlan],
-    run_units: Callable[..., Iterator[UnitResult[Any]]],
+    make: Callable[[], CensusPlan],
+    settings: dict[str, Any],
     options: RunOptions,
     *,
-    kernels: tuple[str, ...],
     reporter: str,
 ) -> None:
-    """Process units of a result file for one length; ``make`` plans it from class and length."""
-    from burrkit.census.enumeration.runner import select_units
-    from burrkit.cli.common.console import console
+    """Process units of a result file that are not done, and print how many units the file then has.
 
-    remarks = console(stderr=True)
-    share, of, length = parsed_share(options.share), options.of, options.length
-    announce_if_cold(*kernels)
-    plan = planned(kind, file, remarks, lambda: make(of, length), of=of, length=length)
-    names = select_units(plan, share=share, sample=options.sample)
-    with kind(file, plan) as opened:
-        workers = workers_of(options.jobs, options.cluster, run_units)
-        do_units(opened, names, workers, remarks=remarks, time_limit=options.time_limit, reporter=reporter)
-
-
-def do_units(
-    opened: ResultFileBase[Any],
-    names: list[str],
-    workers: Workers,
-    *,
-    remarks: Console,
-    time_limit: float | None,
-    reporter: str,
-) -> None:
-    """Process the named units that are not done, and print how many units the file then has.
-
+    ``make`` plans a new file; an existing one must have been planned with the same ``settings``.
     ``reporter`` is the command that prints a report. Exit code 130 after Ctrl-C.
     """
+    from burrkit.census.enumeration.plans import select_units
     from burrkit.cli.census.progress import CensusWatch
     from burrkit.cli.common.console import console, show
+    from burrkit.runtime.executors import worker_pool
 
-    weights, done = opened.plan.weights, opened.done()
-    left = [name for name in names if name not in done]
-    start, new = time.monotonic(), 0
-    with CensusWatch(remarks, sum(weights[name] for name in left)) as watch, workers as (name, run_units):
-        if left:
-            show(remarks, f"burrkit: {len(left):,} of {len(names):,} units to process with {name}")
+    remarks = console(stderr=True)
+    share = parsed_share(options.share)
+    if file.exists():
+        with kind(file) as opened:
+            plan = replace(opened.plan, **settings)
+    else:
+        show(remarks, "burrkit: counting how many assemblies each work unit has ...")
+        plan = make()
+    names = select_units(plan, share=share, sample=options.sample)
+    with kind(file, plan) as opened:
+        done = opened.done()
+        left = [name for name in names if name not in done]
+        start, new = time.monotonic(), 0
+        with (
+            CensusWatch(remarks, sum(plan.weights[name] for name in left)) as watch,
+            worker_pool(options.jobs, options.cluster) as workers,
+        ):
+            if left:
+                show(
+                    remarks, f"burrkit: {len(left):,} of {len(names):,} units to process with {workers.name}"
+                )
 
-        def should_stop() -> bool:
-            return watch.stopped or (time_limit is not None and time.monotonic() - start > time_limit)
+            def should_stop() -> bool:
+                limit = options.time_limit
+                return watch.stopped or (limit is not None and time.monotonic() - start > limit)
 
-        for result in run_units(opened, left, should_stop=should_stop):
-            new += 1
-            watch.add(weights[result.name], result.tally.assemblies)
-    show(console(), ended(opened, new, time.monotonic() - start, reporter), wrap=False)
+            for result in opened.process(workers, left, should_stop=should_stop):
+                new += 1
+                watch.add(plan.weights[result.name], result.tally.assemblies)
+        total, every = len(opened.done()), len(plan.weights)
+    state = "complete" if total == every else f"{total:,} of {every:,} units"
+    seconds = time.monotonic() - start
+    line = f"{file}: {state}; {new:,} units done in {seconds:.1f} s (see {reporter})"
+    show(console(), line, wrap=False)
     if new < len(left):
         show(remarks, "burrkit: finished units are stored; the same command resumes")
-
-
-def ended(opened: ResultFileBase[Any], new: int, seconds: float, reporter: str) -> str:
-    """Return a line about the units of a file after a run."""
-    total, every = len(opened.done()), len(opened.plan.weights)
-    state = "complete" if total == every else f"{total:,} of {every:,} units"
-    return f"{opened.path}: {state}; {new:,} units done in {seconds:.1f} s (see {reporter})"
 
 
 def merged(kind: type[ResultFileBase[Any]], into: Path, others: list[Path]) -> str:

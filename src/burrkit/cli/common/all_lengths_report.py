@@ -11,44 +11,31 @@ import typer
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from burrkit.cli.common.search import SolveLimits
     from burrkit.puzzle import Problem
     from burrkit.sixpiece.all_lengths import AllLengths, AssemblyAtAllLengths
     from burrkit.sixpiece.burr import Burr
+    from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
 #: Assemblies printed unless all are wanted.
 _SHOWN: Final = 20
 
 
-def check_options(limits: SolveLimits, refused: Mapping[str, bool]) -> None:
-    """BurrkitError for options that mean nothing at four lengths at once; ``refused`` has which are given."""
-    if limits.up_to == "raw":
-        raise BurrkitError("--all-lengths counts up to rotation or reflection, not raw")
-    option = next((name for name, given in refused.items() if given), None)
-    if option is not None:
-        raise BurrkitError(f"--all-lengths and {option}: choose one of the two")
-
-
 def solve_all_lengths(
-    problem: Problem, puzzle: str, limits: SolveLimits, *, as_json: bool, everything: bool
+    problem: Problem, puzzle: str, options: SearchOptions, *, as_json: bool, everything: bool
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
     from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
-    from burrkit.formats.burr_of import burr_of
     from burrkit.sixpiece.all_lengths import all_lengths
+    from burrkit.sixpiece.recognise import burr_of
 
     remarks = console(stderr=True)
 
     def search_one(burr: Burr) -> Result:
-        return search(burr, remarks, limits, None)[0]
+        return search(burr, remarks, options)[0]
 
-    made = all_lengths(
-        burr_of(problem), search_one, "reflection" if limits.up_to == "reflection" else "rotation"
-    )
+    made = all_lengths(burr_of(problem), search_one, options.symmetry)
     if made is None:
         raise BurrkitError("stopped before the end; without all assemblies the lengths cannot be compared")
     if as_json:

@@ -1,4 +1,4 @@
-"""The assembly that a command works on: the one with a given number, or the first that comes apart."""
+"""The assemblies that a command works on: by number, from an LL string, from a file, or from a search."""
 
 from __future__ import annotations
 
@@ -9,17 +9,27 @@ from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
     from burrkit.cli.common.options import UpTo
     from burrkit.puzzle import Problem
+    from burrkit.puzzle.document import Puzzle
     from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.solver import Result
 
 
 class Chosen(NamedTuple):
     """An assembly with its number. ``why`` explains the choice; it is empty if the user gave the number."""
 
     solved: FoundAssembly
-    number: int
     why: str
+
+    @property
+    def number(self) -> int:
+        """Its number; a search that was not stopped numbers all its assemblies."""
+        return self.solved.number or 1
 
     @property
     def words(self) -> str:
@@ -36,11 +46,9 @@ def choose(
     all. With a number nothing is taken apart. ``text`` is the source, for messages. Raises BurrkitError if
     there is no such assembly. ``rule`` is that of the search for a solution.
     """
-    from burrkit.cli.common.ll_assembly import assembly_of_source
-
     if number is not None:
-        return _numbered(problem, number, text, up_to)
-    return assembly_of_source(problem, up_to) or _first(problem, text, up_to, rule)
+        return Chosen(_numbered(problem, number, text, up_to), "")
+    return _of_string(problem, up_to) or _first(problem, text, up_to, rule)
 
 
 def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule = SLIDES) -> FoundAssembly:
@@ -55,38 +63,93 @@ def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule =
     return FoundAssembly.of(solved.assembly, disassemble(solved.assembly, rule=rule), solved.number)
 
 
-def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> Chosen:
+def stored(source: str, problem: int | None) -> list[FoundAssembly]:
+    """Return the correct solutions that a file or an example has stored, with their disassemblies.
+
+    They have no numbers: the file may come from another program, which numbers in another order.
+    """
+    from burrkit.formats.stored_check import true_solutions
+
+    document = document_of(source)
+    return [] if document is None else true_solutions(document, (problem or 1) - 1)
+
+
+def document_of(source: str) -> Puzzle | None:
+    """Load the puzzle document if the source is a file or an example; None for other sources."""
+    from burrkit.formats.source import file_of, load_document
+
+    try:
+        return load_document(source) if file_of(source) is not None else None
+    except (OSError, ValueError):
+        return None
+
+
+def require_solution(number: int, found: Sequence[FoundAssembly]) -> FoundAssembly:
+    """Return the assembly at this place, from 1. BurrkitError if there are fewer."""
+    if number > len(found):
+        have = "is 1" if len(found) == 1 else f"are {len(found)}"
+        raise BurrkitError(f"there is no solution {number}; there {have}")
+    return found[number - 1]
+
+
+def print_number_of_string(out: Console, result: Result) -> None:
+    """Print which assembly of a result is that of the LL string that it was read from, if any."""
+    from burrkit.cli.common.console import show
+
+    chosen = _of_string(result.problem, result.convention)
+    if chosen is not None:
+        show(out)
+        show(out, f"The LL string is assembly {chosen.number}.")
+
+
+def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
+    """The assembly of the LL string that the problem was read from; None if that was something else."""
+    from burrkit.sixpiece import ll
+    from burrkit.sixpiece.burr import Burr
+
+    if not isinstance(problem, Burr) or not problem.string:
+        return None
+    from burrkit.assembly import assemblies
+    from burrkit.cli.common.warm_up import warm_up
+    from burrkit.runtime.kernel_cache import SOLVING
+    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.options import symmetry_of
+
+    warm_up(*SOLVING)
+    copies = ll.same_up_to(problem.string, reflection=up_to == "reflection")
+    numbered = enumerate(assemblies(problem, symmetry_of(up_to)), 1)
+    number = next(n for n, found in numbered if ll.write(found) in copies)
+    shown = ll.marked_assembly(problem.string, problem.length)
+    return Chosen(FoundAssembly(shown, None, number), "that of the LL string")
+
+
+def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> FoundAssembly:
     say("looking for the assembly")
     from burrkit.assembly import assemblies
     from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.solving.options import symmetry_of
 
     count = 0
-    for count, assembly in enumerate(
-        assemblies(problem, "reflection" if up_to == "reflection" else "rotation"), 1
-    ):
+    for count, assembly in enumerate(assemblies(problem, symmetry_of(up_to)), 1):
         if count == number:
-            return Chosen(FoundAssembly(assembly, None, number), number, "")
+            return FoundAssembly(assembly, None, number)
     have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
     raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
 
 
 def _first(problem: Problem, text: str, up_to: UpTo, rule: MoveRule) -> Chosen:
     from burrkit.cli.common.console import console
-    from burrkit.cli.common.search import SolveLimits, search
+    from burrkit.cli.common.search import search
 
-    result, stopped = search(problem, console(stderr=True), SolveLimits(up_to, first=True, rule=rule))
+    result, stopped = search(problem, console(stderr=True), up_to=up_to, first=True, rule=rule)
     comes = "comes" if result.complete else "is known to come"
     partial = result.first_partial
-    chosen: FoundAssembly
     if result.solutions:
-        chosen, why = result.solutions[0], "the first solution"
-    elif stopped:
+        return Chosen(result.solutions[0], "the first solution")
+    if stopped:
         raise BurrkitError(f"{text}: stopped before a solution was found; --assembly N takes another one")
-    elif not result.assemblies:
+    if not result.assemblies:
         raise BurrkitError(f"{text}: there is no assembly")
-    elif partial is not None:
-        chosen, why = partial, f"the first of which a part comes free, as none {comes} completely apart"
-    else:
-        chosen, why = result.assemblies[0], f"the first of all, as none {comes} apart"
-    # A search that was not stopped numbers all its assemblies.
-    return Chosen(chosen, chosen.number or 1, why)
+    if partial is not None:
+        return Chosen(partial, f"the first of which a part comes free, as none {comes} completely apart")
+    return Chosen(result.assemblies[0], f"the first of all, as none {comes} apart")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
@@ -19,82 +19,85 @@ if TYPE_CHECKING:
     from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
 
 
+class ClimbRun(NamedTuple):
+    """How a climb runs: its seed, runs, time, workers, and files; and whether the answer is JSON."""
+
+    seed: int
+    runs: int
+    seconds: float | None
+    out: Path | None
+    save: Path | None
+    force: bool
+    jobs: int | None
+    cluster: str | None
+    as_json: bool
+
+    def check_files(self) -> None:
+        """BurrkitError, before any work, for files that cannot be written."""
+        from burrkit.formats.files import require_apart, require_new
+
+        require_apart({"--out": self.out, "--save": self.save})
+        if self.out is not None:
+            require_new(self.out, force=True)
+        if self.save is not None:
+            require_new(self.save, force=self.force)
+
+
 def run_climb(
-    task: ClimbTask,
-    called: str,
-    seed: int,
-    runs: int,
-    seconds: float | None,
-    out: Path | None,
-    save: Path | None,
-    force: bool,
-    jobs: int | None,
-    cluster: str | None,
-    *,
-    as_json: bool,
-    make: Callable[[Climbed], list[str]] | None = None,
+    task: ClimbTask, called: str, how: ClimbRun, make: Callable[[Climbed], list[str]] | None = None
 ) -> None:
     """Climb, and report the best puzzle, ``called`` a burr or the like.
 
-    ``make`` writes other files of it than ``save``, and returns lines for the end of the report. Exit code 1
-    if no run meets the task, unless Ctrl-C ended the search.
+    ``make`` writes other files of it than ``--save``, and returns lines for the end of the report. Exit code
+    1 if no run meets the task, unless Ctrl-C ended the search.
     """
     from burrkit.cli.common.console import console, show
     from burrkit.cli.common.save_first import save_first
 
-    best, stopped, ended = _search(task, seed, runs, seconds, out, jobs, cluster)
+    best, stopped, ended = _search(task, how)
     met = best is not None and best.meets(task)
     if best is not None and met and task.level:
         ended = [each for each in ended if each.run <= best.run]  # later ones depend on the threads
     lines: list[str] = []
 
     def write() -> None:
-        if best is not None and save is not None:
-            save_design(save, best, force)
+        if best is not None and how.save is not None:
+            save_design(how.save, best, how.force)
         if best is not None and make is not None:
             lines.extend(make(best))
 
     with save_first(write):
-        if as_json:
-            print(json.dumps(_answer(best, ended, task, seed, met), ensure_ascii=False))
+        if how.as_json:
+            print(json.dumps(_answer(best, ended, task, how.seed, met), ensure_ascii=False))
         else:
-            _report(best, task, called, seed, met)
+            _report(best, task, called, how.seed, met)
             lines += _table(ended, task)
         for line in lines:
-            show(console(stderr=as_json), line, wrap=False)
-        if best is not None and not as_json:
-            _show_next(save, out, best.run)
+            show(console(stderr=how.as_json), line, wrap=False)
+        if best is not None and not how.as_json:
+            _show_next(how.save, how.out, best.run)
     if not (met or stopped):
         raise typer.Exit(1)
 
 
-def _search(
-    task: ClimbTask,
-    seed: int,
-    runs: int,
-    seconds: float | None,
-    out: Path | None,
-    jobs: int | None,
-    cluster: str | None,
-) -> tuple[Climbed | None, bool, list[Climbed]]:
+def _search(task: ClimbTask, how: ClimbRun) -> tuple[Climbed | None, bool, list[Climbed]]:
     """Return the best puzzle, whether Ctrl-C stopped the search, and the puzzles of all runs that ended."""
     from contextlib import nullcontext
 
     from burrkit.cli.common.console import console, show
-    from burrkit.cli.search.best_so_far import BestSoFar
-    from burrkit.cli.search.progress import SearchWatch
+    from burrkit.cli.search.progress import BestSoFar, SearchWatch
     from burrkit.runtime.executors import worker_pool
     from burrkit.search.climb.climb_store import ClimbStore
     from burrkit.search.climb.climbing import search
 
     err = console(stderr=True)
     with (
-        ClimbStore(out, task, seed) if out is not None else nullcontext() as store,
+        ClimbStore(how.out, task, how.seed) if how.out is not None else nullcontext() as store,
         SearchWatch(err) as watch,
-        worker_pool(jobs, cluster) as workers,
+        worker_pool(how.jobs, how.cluster) as workers,
     ):
         known = store.done() if store else {}
-        ended = {run: climbed for run, climbed in known.items() if run <= runs}
+        ended = {run: climbed for run, climbed in known.items() if run <= how.runs}
         shown = BestSoFar(err)
 
         def keep(run: int, climbed: Climbed | None) -> None:
@@ -107,22 +110,15 @@ def _search(
             so_far = "nothing yet" if best is None else f"level {best.level} from run {best.run}"
             going = f"; at level {now.level} after {now.evaluations:,} steps" if now.evaluations else ""
             shown.update(best)
-            watch.update(f"{now.done:,} of {runs:,} runs, {so_far}{going}")
+            watch.update(f"{now.done:,} of {how.runs:,} runs, {so_far}{going}")
 
         best = search(
-            task,
-            seed,
-            runs,
-            workers,
-            seconds=seconds,
-            known=known,
-            keep=keep,
-            progress=progress,
+            task, how.seed, how.runs, workers, seconds=how.seconds, known=known, keep=keep, progress=progress,
             should_stop=watch.should_stop,
-        )
+        )  # fmt: skip
         stopped = watch.should_stop()
     if stopped:
-        resume = "" if out is None else "; the same command resumes"
+        resume = "" if how.out is None else "; the same command resumes"
         show(err, f"burrkit: stopped; this is the best puzzle so far{resume}")
     in_order = (ended[run] for run in sorted(ended))
     return best, stopped, [each for each in in_order if each is not None]
@@ -130,7 +126,6 @@ def _search(
 
 def _table(ended: list[Climbed], task: ClimbTask) -> list[str]:
     """The table at the end of a report, if there are goals to compare by."""
-    from burrkit.cli.common.design_table import table_lines, table_title
     from burrkit.search.climb.goals import best_compromises
 
     if not task.goals or not ended:
@@ -164,8 +159,7 @@ def answer_of(design: Climbed) -> dict[str, Any]:
 def _answer(
     best: Climbed | None, ended: list[Climbed], task: ClimbTask, seed: int, met: bool
 ) -> dict[str, Any]:
-    from burrkit.cli.common.design_table import design_data
-    from burrkit.search.climb.goals import USUAL, best_compromises
+    from burrkit.search.climb.goals import USUAL, best_compromises, design_data
     from burrkit.sixpiece.burr import Burr
 
     data: dict[str, Any] = {"seed": seed, "met": met}
@@ -224,7 +218,6 @@ def _asked(task: ClimbTask) -> str:
 
 def puzzle_lines(design: Climbed, width: int) -> list[RenderableType]:
     """What a report prints of a puzzle: its counts, its figures, its sticks or layers."""
-    from burrkit.cli.common.design_table import measures_line
     from burrkit.cli.common.layers import layers
     from burrkit.sixpiece.burr import Burr
     from burrkit.sixpiece.identity import canonical_set
@@ -235,7 +228,7 @@ def puzzle_lines(design: Climbed, width: int) -> list[RenderableType]:
     summary = f"{assemblies} up to rotation, {solutions}: {_levels(counts.levels)}"
     if design.in_place and not design.complete:
         summary = f"The designed assembly: {_levels(counts.levels)}; all others are left open"
-    lines: list[RenderableType] = [summary, measures_line(design)]
+    lines: list[RenderableType] = [summary, design.measures.summary]
     if isinstance(design.problem, Burr):
         sticks = ",".join(map(str, canonical_set(design.problem.sticks)))
         return [*lines, f"Sticks of length {design.problem.length}: {sticks}"]
@@ -254,3 +247,52 @@ def save_design(path: Path, best: Climbed, force: bool) -> None:
     from burrkit.puzzle.document import Puzzle
 
     save_document(path, with_result(Puzzle.of(best.problem), 0, best.result), [best.result], force=force)
+
+
+# Tables of designs ---------------------------------------------------------------------------------------
+
+#: Titles of the columns.
+_TITLES = ("run", "levels", "moves", "sol", "asm", "holes", "corners", "sizes", "shapes", "sym", "states",
+           "dead", "random")  # fmt: skip
+#: Longer texts of levels are cut, so that a line has at most 80 columns.
+_LONGEST_LEVELS = 13
+
+
+def table_title(goals: tuple[str, ...], left: int, of: int) -> str:
+    """The title of a table of those that no other beats, of so many puzzles."""
+    many = "1 puzzle" if of == 1 else f"{left:,} of {of:,} puzzles"
+    return f"Not beaten in {', '.join(goals)} at once: {many}"
+
+
+def table_lines(designs: Iterable[Climbed]) -> list[str]:
+    """The table in at most 80 columns."""
+    rows = [_TITLES, *map(_row, designs)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(_TITLES))]
+    return [
+        " ".join(
+            text.ljust(width) if title == "levels" else text.rjust(width)
+            for title, text, width in zip(_TITLES, row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _row(design: Climbed) -> tuple[str, ...]:
+    from burrkit.search.climb.goals import proved_counts
+
+    found = design.measures
+    levels = found.levels
+    if len(levels) > _LONGEST_LEVELS:
+        levels = levels[: _LONGEST_LEVELS - 2] + ".."
+    solutions = ["" if number is None else str(number) for number in proved_counts(design)]
+    rest = found.shapes, found.symmetries, found.states, found.dead_ends, found.random
+    return (
+        str(design.run),
+        levels,
+        str(found.moves),
+        *solutions,
+        str(found.holes),
+        str(sum(found.corners)),
+        f"{min(found.sizes)}-{max(found.sizes)}",
+        *("" if number is None else str(number) for number in rest),
+    )

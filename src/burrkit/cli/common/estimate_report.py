@@ -35,7 +35,7 @@ def estimate_problem(puzzle: Puzzle, number: int, limits: EstimateLimits) -> Est
         puzzle.problem(number - 1),
         up_to="rotation" if limits.up_to == "raw" else limits.up_to,
         probes=limits.probes,
-        seconds=limits.seconds,
+        time_limit=limits.seconds,
         seed=limits.seed,
     )
 
@@ -57,7 +57,7 @@ def report_estimate(out: Console, number: int, estimate: Estimate, up_to: UpTo) 
 
 def _lines(estimate: Estimate, up_to: UpTo) -> list[tuple[str, str]]:
     """The lines of an estimate: what it is of, and the number in words."""
-    from burrkit.solving.estimate.durations import duration
+    from burrkit.solving.estimate.interval import duration
 
     count = estimate.raw if up_to == "raw" else estimate.assemblies
     lines = [("assemblies", str(count) if up_to == "rotation" else f"{count}, {_convention(up_to)}")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,17 +14,18 @@ from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
-    from burrkit.moves.path import Layout
+    from burrkit.moves.path import Arrangement, Layout
 
 #: The GOAL that is the assembly of START's puzzle.
 ASSEMBLED: Final = "assembled"
 
-_ENDINGS: Final = (".txt", ".json", ".burr6", ".xmpuzzle", ".scad", ".puzzlecad", ".py", ".js")
-
 
 @dataclass(frozen=True)
 class LayoutOptions:
-    """How to read both arguments: which problem and assembly of a puzzle, what is fixed, and how it moves."""
+    """How to read both arguments: which problem and assembly of a puzzle, what is fixed, and how it moves.
+
+    ``cubes_only`` are objections to a puzzle that is not made of cubes.
+    """
 
     problem: int | None = None
     length: int | None = None
@@ -31,6 +33,7 @@ class LayoutOptions:
     tray: bool = False
     fixed: str = ""
     rule: MoveRule = SLIDES
+    cubes_only: Sequence[str] = ()
 
 
 def is_drawing(text: str) -> bool:
@@ -43,17 +46,20 @@ def is_drawing(text: str) -> bool:
     return len({len(row) for row in rows}) == 1 or (text.lstrip().startswith("#") and "," not in text)
 
 
-def read_layout(text: str, name: str, options: LayoutOptions, state: int | None = None) -> Layout:
-    """Read the layout that an argument means: a drawing, or a puzzle, of which it is an assembly.
+def read_end(text: str, name: str, options: LayoutOptions, state: int | None = None) -> Layout | Arrangement:
+    """Read what an argument means: a drawing, or a puzzle, of which it is an assembly.
 
     ``state`` is a state of that assembly, by its number in ``burrkit states``. ``name`` is START or GOAL, for
-    messages. BurrkitError for what is neither.
+    messages. Pieces of cubes have a layout. BurrkitError for what is neither.
     """
     if not text.strip():
         raise BurrkitError(f"{name} is empty; give a drawing, a file or a puzzle")
     drawing = drawing_of(text)
     if drawing is None:
-        layout = _assembled(text, options, state)
+        arrangement = _assembled(text, options, state)
+        if not arrangement.mechanics.on_cubes:
+            return arrangement
+        layout = arrangement.layout
     elif state is not None:
         raise BurrkitError(f"{name} is a drawing, which has no states; --{name.lower()}-state is for puzzles")
     else:
@@ -69,15 +75,16 @@ def read_layout(text: str, name: str, options: LayoutOptions, state: int | None 
     return layout.fixed(mark for mark in fixed if name == "START" or mark in layout.marks)
 
 
-def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout:
+def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout | Arrangement:
     """Read the goal that is the assembly of START's puzzle; BurrkitError if START is a drawing."""
     if drawing_of(start) is not None:
         raise BurrkitError(f"'{ASSEMBLED}' is a goal for puzzles, but START is a drawing; draw GOAL, too")
-    return read_layout(start, "GOAL", options, state)
+    return read_end(start, "GOAL", options, state)
 
 
 def drawing_of(text: str) -> str | None:
     """The drawing that an argument is, or that its file contains; None if it is a puzzle."""
+    from burrkit.formats import registry
     from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 
     if text == "-" or exists(Path(text)):
@@ -89,18 +96,21 @@ def drawing_of(text: str) -> str | None:
             return None
         return content if "\0" not in content and is_drawing(content) else None
     if "/" in text or "#" in text or "\n" in text:
-        if text.lower().endswith(_ENDINGS):
+        if registry.by_ending(text) is not None:
             raise FormatError(label(text), None, "no such file")
         return text
     return None
 
 
-def _assembled(text: str, options: LayoutOptions, state: int | None) -> Layout:
+def _assembled(text: str, options: LayoutOptions, state: int | None) -> Arrangement:
     """The assembly of a puzzle, or one of its states."""
-    from burrkit.moves.path import Layout
+    from burrkit.moves.mechanics import Mechanics
+    from burrkit.moves.path import Arrangement
 
     puzzle = load_problem(text, options.length, options.problem)
+    if options.cubes_only and not Mechanics.of(puzzle).on_cubes:
+        raise BurrkitError(f"made of {puzzle.lattice.name}; {options.cubes_only[0]}")
     assembly = choose(puzzle, options.assembly, text).solved.assembly
     if state:
         say("following the moves")
-    return Layout.of_state(assembly, state or 0, options.rule)
+    return Arrangement.of_state(assembly, state or 0, options.rule)

@@ -14,13 +14,19 @@ from burrkit.cli.common.help_text import Command, Group, write_commands
 class CommandModule(NamedTuple):
     """A command that is not imported yet.
 
-    ``module`` of ``burrkit.cli`` holds a function with the name of the command, and perhaps its
-    ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``summary`` is the first sentence of the function's
-    docstring: the list of commands is printed without importing any.
+    ``module`` of ``burrkit.cli``, or its object ``holder``, has a function with the name of the command, and
+    perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``summary`` is the first sentence of the
+    function's docstring: the list of commands is printed without importing any.
     """
 
     module: str
     summary: str
+    holder: str = ""
+
+    def load(self) -> Any:
+        """The module or the object that has the function."""
+        module = import_module(f"burrkit.cli.{self.module}")
+        return getattr(module, self.holder) if self.holder else module
 
 
 class CommandGroup(NamedTuple):
@@ -88,7 +94,7 @@ def _command(name: str, place: CommandModule | CommandGroup) -> Any:
         made: Any = typer.main.get_group(group_app(place))
         made.name = name
         return made
-    module = import_module(f"burrkit.cli.{place.module}")
+    module = place.load()
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     settings = getattr(module, "CONTEXT_SETTINGS", None)
     single.command(name, cls=getattr(module, "COMMAND", Command), context_settings=settings)(

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from burrkit.cli.common.search import SolveLimits
     from burrkit.moves import LeastTotal, RemovalOrder
     from burrkit.moves.model import Separation
+    from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
 #: Orders of removal printed for each solution, unless all are wanted.
@@ -29,7 +29,7 @@ _SHOWN: Final = 5
 
 
 def least_totals(
-    result: Result, remarks: Console, limits: SolveLimits, most: int | None, within: int, began: float
+    result: Result, remarks: Console, options: SearchOptions, most: int | None, within: int, began: float
 ) -> list[LeastTotal]:
     """The least totals of the first ``most`` solutions, with the orders of removal ``within`` so many moves.
 
@@ -41,13 +41,14 @@ def least_totals(
     with Watch(remarks) as watch:
         for number, solution in enumerate(some, 1):
             say(f"least total of solution {number} of {len(some)}")
-            left = None if limits.seconds is None else max(0.0, began + limits.seconds - time.monotonic())
+            ends = None if options.time_limit is None else began + options.time_limit
+            left = None if ends is None else max(0.0, ends - time.monotonic())
             found.append(
                 solution.least_total(
                     within=within,
                     time_limit=left,
-                    max_states=limits.states,
-                    max_bytes=limits.mebibytes << 20,
+                    max_states=options.max_states,
+                    max_memory=options.max_memory,
                     should_stop=watch.should_stop,
                     rule=result.rule,
                 )

@@ -21,7 +21,7 @@ _STICKS = Labels.numbered("123456")
 
 def drawing(string: LL) -> Iterator[Text]:
     """The cubes of a string in lines: the numbers of the digits first, the digits below."""
-    from burrkit.sixpiece.ll_drawing import HEIGHTS
+    from burrkit.sixpiece.ll import HEIGHTS
 
     yield Text("Which digit is which cube: layers from the bottom up, the front row first,")
     yield Text("each row from left to right.")
@@ -39,7 +39,7 @@ def digit_rows(string: LL) -> Iterator[Text]:
 
 def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
     """The four rows of the four layers side by side, ``cell(k)`` drawing the cube of digit k."""
-    from burrkit.sixpiece.ll_drawing import digit_layers
+    from burrkit.sixpiece.ll import digit_layers
 
     for parts in zip(*digit_layers(), strict=True):
         line = Text()

@@ -7,14 +7,32 @@ of a parameter whose help, and perhaps whose type, depends on the command: ``Ann
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from burrkit.errors import BurrkitError
+
 LENGTHS = "6|8|10|12"
 
 UpTo: TypeAlias = Literal["raw", "rotation", "reflection"]
+
+
+def refuse_conflicts(given: Mapping[str, object], conflicts: Mapping[str, str]) -> None:
+    """BurrkitError for the first two options of ``conflicts`` that are given together.
+
+    ``given`` has the values of options, None or False for those that are left out, by what a message calls
+    them: ``--rule legal``. ``conflicts`` lists, for an option, those that it does not go with.
+    """
+    named = {
+        name.split()[0]: name for name, value in given.items() if value is not None and value is not False
+    }
+    for option, others in conflicts.items():
+        other = next((name for name in others.split() if name in named), None)
+        if option in named and other is not None:
+            raise BurrkitError(f"{named[option]} and {named[other]}: choose one of the two")
 
 
 # Arguments -----------------------------------------------------------------------------------------------

@@ -36,12 +36,8 @@ def with_suggestion(message: str, commands: CommandGroup) -> str:
 
 def _paths(commands: Mapping[str, CommandModule | CommandGroup], before: str) -> Iterator[str]:
     """All commands, each with the groups before it."""
-    from burrkit.pencil.logic.kinds import KINDS
-
     for name, command in commands.items():
         path = f"{before} {name}"
         yield path
         if isinstance(command, CommandGroup):
             yield from _paths(command.commands, path)
-        elif command.module == "logic.kinds":  # which makes a command of each kind
-            yield from (f"{path} {kind}" for kind in (*(kind.name for kind in KINDS), "new"))

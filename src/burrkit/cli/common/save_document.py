@@ -7,8 +7,20 @@ from pathlib import Path
 
 import typer
 
+from burrkit.errors import BurrkitError
+from burrkit.formats import registry
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
+
+
+def require_document(path: Path, *, force: bool) -> None:
+    """BurrkitError, before any work, if a document cannot be written there."""
+    from burrkit.formats.files import require_new
+
+    form = registry.by_ending(path)
+    if form is None or form.holds != "document":
+        raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
+    require_new(path, force=force)
 
 
 def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
@@ -17,18 +29,15 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
     BurrkitError if the file exists, unless ``force``.
     """
     from burrkit.formats.files import label, write_bytes
-    from burrkit.formats.json import puzzle as puzzle_json
     from burrkit.formats.stored import without_moves
-    from burrkit.formats.xmpuzzle import write
 
-    is_json = path.suffix.lower() == ".json"
-    data = puzzle_json.write(document).encode("utf-8") if is_json else write.write(document)
-    write_bytes(path, data, force=force)
-    if not is_json and (lost := write.colours_lost(document)):
+    form = registry.by_ending(path)
+    if form is None or form.holds != "document":
+        form = registry.named("xmpuzzle")
+    write_bytes(path, form.encode(registry.Selected(document)), force=force)
+    losses = [*(form.lost(document) if form.lost else ()), *map(without_moves, results)]
+    for lost in filter(None, losses):
         typer.echo(f"{label(str(path))}: {lost}", err=True)
-    for result in results:
-        if lost := without_moves(result, half_turns=is_json):
-            typer.echo(f"{label(str(path))}: {lost}", err=True)
 
 
 def save_results(
@@ -44,7 +53,7 @@ def save_results(
     ``source`` is its text and the goal of pieces without one. Of a burr at another length only the problems
     that were solved are written.
     """
-    from burrkit.formats.labelled import merged
+    from burrkit.formats.contents import merged
     from burrkit.formats.source import load_document
     from burrkit.formats.stored import with_result
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from burrkit.cli.common.source import load_file
 from burrkit.errors import FormatError
@@ -25,11 +25,25 @@ def report_relatives(source: str, puzzle: Puzzle, among: list[str], *, to_json: 
     skipped = [(name, other.lattice.name) for name, other in files if other.lattice is not puzzle.lattice]
     names = ["", *(name for name, _ in compared)]
     puzzles = [puzzle, *(other for _, other in compared)]
-    found = relatives(puzzle, puzzles)
+    made = _Relatives(source, names, puzzles, relatives(puzzle, puzzles), skipped)
     if to_json:
-        print(json.dumps(_as_data(source, puzzle, names, puzzles, found, skipped), ensure_ascii=False))
+        print(json.dumps(_as_data(made), ensure_ascii=False))
     else:
-        _print(source, puzzle, names, puzzles, found, skipped)
+        _print(made)
+
+
+class _Relatives(NamedTuple):
+    """The shapes of a puzzle, the first one, and which are congruent; ``skipped`` are of other lattices."""
+
+    source: str
+    names: list[str]
+    puzzles: list[Puzzle]
+    found: list[list[Relative]]
+    skipped: list[tuple[str, str]]
+
+    def name_of(self, one: Relative) -> str:
+        """The name of the shape of a relative."""
+        return self.puzzles[one.puzzle].shapes[one.shape - 1].name
 
 
 def _files(among: list[str]) -> list[str]:
@@ -50,19 +64,13 @@ def _is_same(name: str, source: str) -> bool:
     return Path(name).exists() and Path(source).exists() and Path(name).samefile(source)
 
 
-def _as_data(
-    source: str,
-    puzzle: Puzzle,
-    names: list[str],
-    puzzles: list[Puzzle],
-    found: list[list[Relative]],
-    skipped: list[tuple[str, str]],
-) -> dict[str, Any]:
+def _as_data(made: _Relatives) -> dict[str, Any]:
+    puzzle = made.puzzles[0]
     return {
-        "source": source,
+        "source": made.source,
         "lattice": puzzle.lattice.name,
-        "compared": names[1:],
-        "skipped": [{"file": name, "lattice": lattice} for name, lattice in skipped],
+        "compared": made.names[1:],
+        "skipped": [{"file": name, "lattice": lattice} for name, lattice in made.skipped],
         "shapes": [
             {
                 "number": number,
@@ -70,53 +78,46 @@ def _as_data(
                 "cells": len(shape.filled) + len(shape.variable),
                 "relatives": [
                     {
-                        "file": names[one.puzzle] or None,
+                        "file": made.names[one.puzzle] or None,
                         "shape": one.shape,
-                        "name": puzzles[one.puzzle].shapes[one.shape - 1].name,
+                        "name": made.name_of(one),
                         "likeness": one.likeness,
                     }
                     for one in some
                 ],
             }
-            for number, (shape, some) in enumerate(zip(puzzle.shapes, found, strict=True), 1)
+            for number, (shape, some) in enumerate(zip(puzzle.shapes, made.found, strict=True), 1)
         ],
     }
 
 
-def _print(
-    source: str,
-    puzzle: Puzzle,
-    names: list[str],
-    puzzles: list[Puzzle],
-    found: list[list[Relative]],
-    skipped: list[tuple[str, str]],
-) -> None:
+def _print(made: _Relatives) -> None:
     from burrkit.cli.common.console import console, heading, show, table
 
-    out = console()
-    show(out, heading(source))
+    out, puzzle = console(), made.puzzles[0]
+    show(out, heading(made.source))
     rows: list[list[str]] = []
-    for number, (shape, some) in enumerate(zip(puzzle.shapes, found, strict=True), 1):
+    for number, (shape, some) in enumerate(zip(puzzle.shapes, made.found, strict=True), 1):
         size = len(shape.filled) + len(shape.variable)
-        lines = [_line(one, names, puzzles) for one in some] or [""]
+        lines = [_line(one, made) for one in some] or [""]
         rows.append([f"S{number}", str(size), _printable(shape.name), lines[0]])
         rows += [["", "", "", line] for line in lines[1:]]
     columns = [("", "left"), (puzzle.lattice.cells_name, "right"), ("name", "left"), ("", "left")]
     show(out, table(columns, rows))
-    alike, more = sum(map(bool, found)), len(names) - 1
+    alike, more = sum(map(bool, made.found)), len(made.names) - 1
     where = f"here and in {counted(more, 'other file')}" if more else "here"
-    shapes = counted(len(found), "shape")
+    shapes = counted(len(made.found), "shape")
     show(out)
     show(out, f"{alike} of {shapes} have a congruent one or a mirror image {where}.")
-    if skipped:
-        cells = ", ".join(sorted({lattice for _, lattice in skipped}))
-        files = f"{len(skipped)} file{'' if len(skipped) == 1 else 's'}"
+    if made.skipped:
+        cells = ", ".join(sorted({lattice for _, lattice in made.skipped}))
+        files = counted(len(made.skipped), "file")
         show(out, f"Not compared: {files} made of other cells ({cells}).")
 
 
-def _line(one: Relative, names: list[str], puzzles: list[Puzzle]) -> str:
-    name = _printable(puzzles[one.puzzle].shapes[one.shape - 1].name)
-    file = f" of {names[one.puzzle]}" if one.puzzle else ""
+def _line(one: Relative, made: _Relatives) -> str:
+    name = _printable(made.name_of(one))
+    file = f" of {made.names[one.puzzle]}" if one.puzzle else ""
     words = "the same as" if one.likeness == "same" else "the mirror image of"
     return f"{words} S{one.shape}{f' ({name})' if name else ''}{file}"
 

@@ -6,8 +6,9 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.runtime.kernel_cache import CLEARANCE, LATTICES, SOLVING, TURNS, compile_all, is_cold
+from burrkit.runtime.kernel_cache import compile_all, is_cold
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
@@ -15,9 +16,7 @@ if TYPE_CHECKING:
 
 def warm_up_for(problem: Problem, rule: MoveRule = SLIDES) -> None:
     """Compile what solving a problem by a rule takes, as ``warm_up`` does."""
-    lattices = () if problem.lattice.is_cubic else LATTICES
-    turns = TURNS if rule.has_turns else ()
-    warm_up(*SOLVING, *lattices, *(turns if rule.clearance is None else CLEARANCE))
+    warm_up(*Mechanics.of(problem, rule).kernels)
 
 
 def warm_up(*names: str) -> None:

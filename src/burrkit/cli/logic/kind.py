@@ -1,7 +1,18 @@
-"""``burrkit logic KIND``: solve a pencil puzzle, print it in SMT-LIB, or check a solver's answer."""
+"""``burrkit logic KIND``: solve a pencil puzzle, print it in SMT-LIB, or check a solver's answer.
+
+It works as the scripts of the series did: puzzle in, SMT-LIB out (``--smt``); solver output and ``-f
+puzzle`` in, page out (``--answer``). A solver's output that comes through a pipe is also read without
+``--answer``, and printed as text. Otherwise burrkit solves the puzzle, or the solver of ``--solver`` does.
+Exit code 0 if there is an answer and it is right, 1 if there is none or it is wrong, 2 for invalid input.
+
+The keys of ``--json``, one object: ``kind``, ``title``, ``comments``, ``solver``, ``count`` (answers found),
+``complete`` (there are no others), ``unique`` (null if more might exist) and ``answers``, each with
+``values`` by cell, ``picture`` (lines of text), ``right``, ``difference`` and ``check`` (lines).
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,124 +22,131 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.option_records import takes
 from burrkit.cli.common.options import AsJson
-from burrkit.cli.common.verbosity import Verbosity
+from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
-from burrkit.cli.logic.answers import BUILT_IN, STANDARD_INPUT, Answers, checked, shown
 from burrkit.errors import BurrkitError
+from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
 
 if TYPE_CHECKING:
-    from burrkit.pencil.logic.kinds import PuzzleKind
     from burrkit.pencil.logic.model import PencilPuzzle
+    from burrkit.pencil.logic.report import Report
 
+COMMAND = LeveledCommand
+#: A row of rotors may begin with "-".
+CONTEXT_SETTINGS = {"ignore_unknown_options": True}
+
+_BUILT_IN = "built-in"
 #: What to do if the input was not meant to be read.
 _WITHOUT = "; < /dev/null solves the puzzle without it"
-
 #: Seconds without input from a pipe before a remark explains the wait.
 _PATIENCE = 2.0
 
 
-class _Request(NamedTuple):
-    """The puzzle and how to solve it, as given on the command line."""
+class PuzzleRequest(NamedTuple):
+    """The options of all kinds: the puzzle, how to solve it, and what to print."""
 
-    puzzle: str | None
-    file: str | None
-    answer: bool
-    solver: str | None
-    limit: int
-    time_limit: float | None
-    smt: bool
+    puzzle: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[PUZZLE]",
+            help="A file, - for standard input, or the puzzle itself, ; between its lines.",
+            show_default=False,
+        ),
+    ] = None
+    file: Annotated[str | None, options.file("The puzzle's file.")] = None
+    smt: Annotated[bool, typer.Option("--smt", help="Print the puzzle in SMT-LIB and stop.")] = False
+    answer: Annotated[
+        bool,
+        options.solver_output(
+            "Check a solver's output on standard input and print a page. Piped output is also checked "
+            "without this option, and printed as text."
+        ),
+    ] = False
+    solver: Annotated[
+        str | None,
+        options.solver(
+            "Command of an SMT solver, auto to find one, or built-in: ignores piped output.", _BUILT_IN
+        ),
+    ] = None
+    limit: Annotated[int, options.limit("Stop after N solutions; 2 show that a solution is not unique.")] = 2
+    time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None
+    as_text: Annotated[bool, options.text("Print text, also with --answer.")] = False
+    as_html: Annotated[bool, options.html("Print a page with the check of every rule.")] = False
+    as_svg: Annotated[bool, typer.Option("--svg", help="Print only the picture.")] = False
+    as_json: AsJson = False
+    verbose: Annotated[
+        int,
+        options.verbose(
+            "How much text to print. 0: the result in a sentence; 1, as without -v: the picture, too; 2, "
+            "as -v alone: the check of every rule, too; 3 and more, such as 10: the values, too."
+        ),
+    ] = Verbosity.ANSWER
 
 
-def command_of(kind: PuzzleKind) -> Callable[..., None]:
-    """Return the command of a kind of puzzle; its help is the rules."""
+def __getattr__(name: str) -> Callable[..., None]:
+    """The command of the kind of puzzle with this name; its help is the rules."""
+    kind = next((kind for kind in KINDS if kind.name == name), None)
+    if kind is None:
+        raise AttributeError(name)
 
-    def command(
-        puzzle: Annotated[
-            str | None,
-            typer.Argument(
-                metavar="[PUZZLE]",
-                help="A file, - for standard input, or the puzzle itself, ; between its lines.",
-                show_default=False,
-            ),
-        ] = None,
-        file: Annotated[str | None, options.file("The puzzle's file.")] = None,
-        smt: Annotated[bool, typer.Option("--smt", help="Print the puzzle in SMT-LIB and stop.")] = False,
-        answer: Annotated[
-            bool,
-            options.solver_output(
-                "Check a solver's output on standard input and print a page. Piped output is also checked "
-                "without this option, and printed as text."
-            ),
-        ] = False,
-        solver: Annotated[
-            str | None,
-            options.solver(
-                "Command of an SMT solver, auto to find one, or built-in: ignores piped output.", BUILT_IN
-            ),
-        ] = None,
-        limit: Annotated[
-            int, options.limit("Stop after N solutions; 2 show that a solution is not unique.")
-        ] = 2,
-        time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None,
-        as_text: Annotated[bool, options.text("Print text, also with --answer.")] = False,
-        as_html: Annotated[bool, options.html("Print a page with the check of every rule.")] = False,
-        as_svg: Annotated[bool, typer.Option("--svg", help="Print only the picture.")] = False,
-        as_json: AsJson = False,
-        verbose: Annotated[
-            int,
-            options.verbose(
-                "How much text to print. 0: the result in a sentence; 1, as without -v: the picture, too; 2, "
-                "as -v alone: the check of every rule, too; 3 and more, such as 10: the values, too."
-            ),
-        ] = Verbosity.ANSWER,
-    ) -> None:
-        formats = {"text": as_text, "html": as_html, "svg": as_svg, "json": as_json}
-        chosen = [name for name, is_chosen in formats.items() if is_chosen]
-        if len(chosen) > 1 or (smt and (answer or chosen)):
-            raise BurrkitError("choose one of --smt, --text, --html, --svg and --json")
-        request = _Request(puzzle, file, answer, solver, limit, time_limit, smt)
-        _run(kind, request, chosen[0] if chosen else "html" if answer else "text", verbose=verbose)
+    def command(*, request: PuzzleRequest) -> None:
+        _run(kind, request)
 
     command.__doc__ = "\n\n".join(filter(None, (kind.rules, kind.signs)))
-    return command
+    return takes(PuzzleRequest)(command)
 
 
-def _run(kind: PuzzleKind, request: _Request, shape: str, *, verbose: int) -> None:
+def _run(kind: PuzzleKind, request: PuzzleRequest) -> None:
     """Print the puzzle in SMT-LIB, or its answers in a format; exit code 1 if none is right."""
-    puzzle, file, answer = request.puzzle, request.file, request.answer
-    is_read = answer or (not request.smt and request.solver is None and _is_answer_piped(kind, puzzle, file))
-    pencil = _load(kind, puzzle, file, answer=answer)
+    formats = (request.as_text, request.as_html, request.as_svg, request.as_json)
+    if sum(formats) > 1 or (request.smt and (request.answer or any(formats))):
+        raise BurrkitError("choose one of --smt, --text, --html, --svg and --json")
+    puzzle = _load(kind, request)
     if request.smt:
         from burrkit.pencil.logic.smtlib import script
 
-        typer.echo(script(pencil).text(), nl=False)
+        typer.echo(script(puzzle).text(), nl=False)
         return
-    text = _standard_input(required=answer) if is_read else None
+    is_read = request.answer or (request.solver is None and _is_answer_piped(kind, request))
+    text = _standard_input(required=request.answer) if is_read else None
     if text is not None:
-        answers = _read_answer(pencil, text, hint="" if answer else _WITHOUT)
+        report = _read_answer(puzzle, text, hint="" if request.answer else _WITHOUT)
     else:
-        answers = _solve(pencil, request.solver or BUILT_IN, request.limit, request.time_limit)
+        report = _solve(puzzle, request)
         if is_read:
-            answers = replace(answers, remark="Standard input was empty.")
-    answers = checked(pencil, answers)
-    typer.echo(shown(kind, pencil, answers, shape, verbose=verbose), nl=False)
-    raise typer.Exit(0 if answers.answers and all(answers.right) else 1)
+            report = replace(report, remark="Standard input was empty.")
+    report = report.with_verified_claim()
+    if request.as_json:
+        printed = json.dumps({"kind": kind.name, **report.data()}, ensure_ascii=False) + "\n"
+    elif request.as_svg:
+        printed = report.svg()
+    elif request.as_html or (request.answer and not request.as_text):
+        printed = report.page()
+    else:
+        printed = report.text(
+            pictures=request.verbose > Verbosity.COUNTS,
+            check_lines=request.verbose >= Verbosity.CHECKED,
+            values=request.verbose >= Verbosity.EVERYTHING,
+        )
+    typer.echo(printed, nl=False)
+    raise typer.Exit(0 if report.is_right else 1)
 
 
-def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: bool) -> PencilPuzzle:
+def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
     from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 
-    if puzzle is not None and file is not None:
+    if request.puzzle is not None and request.file is not None:
         raise BurrkitError("give the puzzle once: as an argument or with --file")
-    source = file or puzzle
-    if source is None and not kind.needs_text:
+    source = request.file or request.puzzle
+    if source is None and not kind.puzzle_class.needs_text:
         return kind.read("", kind.name)
     if source is None or source == "-":
-        if answer:
+        if request.answer:
             raise BurrkitError("--answer reads standard input; give the puzzle with --file")
         return kind.read(decode(read_standard_input(), "standard input"), "standard input")
-    if file is None and kind.resembles(source) and not Path(source).is_file():
+    if request.file is None and kind.resembles(source) and not Path(source).is_file():
         # An argument of the shell is not always valid text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
@@ -136,9 +154,13 @@ def _load(kind: PuzzleKind, puzzle: str | None, file: str | None, *, answer: boo
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
 
 
-def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | None) -> Answers:
+def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
+    from burrkit.pencil.logic.report import Report
+    from burrkit.pencil.logic.solver import OutOfTimeError, answers
+
     say("solving")
-    if solver != BUILT_IN:
+    solver, limit, time_limit = request.solver or _BUILT_IN, request.limit, request.time_limit
+    if solver != _BUILT_IN:
         from burrkit.pencil.logic.smtlib import solve_with
         from burrkit.smt.answer import SolverError
         from burrkit.smt.pipe import TIME_LIMIT, find
@@ -151,34 +173,31 @@ def _solve(puzzle: PencilPuzzle, solver: str, limit: int, time_limit: float | No
             typer.echo(f"burrkit: {error}; solving it without", err=True)
         else:
             seconds = TIME_LIMIT if time_limit is None else time_limit
-            answers = solve_with(puzzle, chosen, limit, time_limit=seconds)
-            return Answers(answers, chosen.name, len(answers) < limit)
-    from burrkit.pencil.logic.solver import OutOfTimeError
-    from burrkit.pencil.logic.solver import answers as built_in
-
+            found = solve_with(puzzle, chosen, limit, time_limit=seconds)
+            return Report(puzzle, found, chosen.name, len(found) < limit)
     try:
-        found = built_in(puzzle, limit, time_limit=time_limit)
+        found = answers(puzzle, limit, time_limit=time_limit)
     except OutOfTimeError as error:
         if not error.answers:
             raise
         typer.echo("burrkit: the time limit has passed", err=True)
-        return Answers(error.answers, BUILT_IN, complete=False)
-    return Answers(found, BUILT_IN, len(found) < limit)
+        return Report(puzzle, error.answers, _BUILT_IN, complete=False)
+    return Report(puzzle, found, _BUILT_IN, len(found) < limit)
 
 
-def _is_answer_piped(kind: PuzzleKind, puzzle: str | None, file: str | None) -> bool:
+def _is_answer_piped(kind: PuzzleKind, request: PuzzleRequest) -> bool:
     """Return whether a solver's answer may come through standard input, because the puzzle does not."""
     from burrkit.formats.files import is_piped
 
-    source = file or puzzle
-    return (source is not None or not kind.needs_text) and source != "-" and is_piped()
+    source = request.file or request.puzzle
+    return (source is not None or not kind.puzzle_class.needs_text) and source != "-" and is_piped()
 
 
 def _standard_input(*, required: bool) -> str | None:
     """Read standard input; None if it is empty, which is an error only if it is ``required``."""
     from burrkit.formats.files import decode, read_standard_input
 
-    remark = f"burrkit: waiting for a solver's answer on {STANDARD_INPUT}{_WITHOUT}"
+    remark = f"burrkit: waiting for a solver's answer on standard input{_WITHOUT}"
     waiting = Timer(_PATIENCE, lambda: typer.echo(remark, err=True))
     waiting.daemon = True
     if not required:
@@ -187,10 +206,11 @@ def _standard_input(*, required: bool) -> str | None:
         data = read_standard_input()
     finally:
         waiting.cancel()
-    return decode(data, STANDARD_INPUT) if required or data.strip() else None
+    return decode(data, "standard input") if required or data.strip() else None
 
 
-def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Answers:
+def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Report:
+    from burrkit.pencil.logic.report import STANDARD_INPUT, Report
     from burrkit.pencil.logic.smtlib import read
     from burrkit.smt.answer import SolverError
 
@@ -198,4 +218,5 @@ def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Answers:
         values = read(puzzle, text)
     except SolverError as error:
         raise BurrkitError(f"{STANDARD_INPUT}: {error}{hint}") from None
-    return Answers([] if values is None else [values], STANDARD_INPUT, True if values is None else None)
+    answers = [] if values is None else [values]
+    return Report(puzzle, answers, STANDARD_INPUT, True if values is None else None)

@@ -46,21 +46,20 @@ def new(
     from random import SystemRandom
 
     from burrkit.errors import InternalError
-    from burrkit.pencil.logic.fresh import SIZES, fresh
-    from burrkit.pencil.logic.generators.difficulty import measure
-    from burrkit.pencil.logic.kinds import kind_of
+    from burrkit.pencil.logic.difficulty import measure
+    from burrkit.pencil.logic.kinds import fresh, kind_of
 
     name = kind_of(kind).name
     chosen = SystemRandom().randrange(10**6) if seed is None else seed
     say(f"making a puzzle, {name}")
     made = fresh(name, size, chosen, difficulty)
-    measured = measure(name, made)
+    measured = measure(made)
     if measured is None:
         raise InternalError(f"a new {name} without exactly one solution")
     if as_json:
         facts = {
             "kind": name,
-            "size": SIZES[name][1] if size is None else size,
+            "size": made.sizes.usual if size is None else size,
             "seed": chosen,
             "difficulty": measured.band,
             "measure": measured.measure,

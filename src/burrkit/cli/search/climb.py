@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.search import options as search_options
-from burrkit.cli.search.options import Corners, Different, Goals, Moves, NoCorners, Same, Sizes, Unique
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened
@@ -47,15 +47,15 @@ def climb(
         typer.Option("--space", metavar="FILE", help="A design space; see burrkit search space."),
     ] = None,
     pieces: Annotated[int, search_options.pieces("Number of pieces of the box.", "N", min=2, max=12)] = 5,
-    level: Annotated[int, search_options.level("Stop at this level.", min=0, show_default="the highest")] = 0,
-    unique: Unique = False,
-    goals: Goals = None,
-    corners: Corners = None,
-    no_corners: NoCorners = False,
-    sizes: Sizes = None,
-    moves: Moves = 0,
-    different: Different = False,
-    same: Same = False,
+    level: search_options.Level = 0,
+    unique: search_options.Unique = False,
+    goals: search_options.Goals = None,
+    corners: search_options.Corners = None,
+    no_corners: search_options.NoCorners = False,
+    sizes: search_options.Sizes = None,
+    moves: search_options.Moves = 0,
+    different: search_options.Different = False,
+    same: search_options.Same = False,
     notchable: Annotated[bool, search_options.notchable("Straight notches make every stick.")] = False,
     rule: Annotated[
         str,
@@ -63,11 +63,13 @@ def climb(
             "Which moves there are: slides, legal (turns, too), half, legal+half, or clearance=0.04."
         ),
     ] = str(SLIDES),
-    needs_turns: Annotated[bool, search_options.needs_turns()] = False,
-    seed: Annotated[int, options.seed("The same seed finds the same puzzle.")] = 1,
-    runs: Annotated[int, search_options.runs()] = 100,
-    steps: Annotated[int, search_options.steps()] = 300_000,
-    seconds: Annotated[float | None, options.time_limit("Start no run after SECONDS.")] = None,
+    needs_turns: Annotated[
+        bool, typer.Option("--needs-turns", help="Only puzzles that slides alone do not take apart.")
+    ] = False,
+    seed: search_options.Seed = 1,
+    runs: search_options.Runs = 100,
+    steps: search_options.Steps = 300_000,
+    seconds: search_options.Seconds = None,
     holes: Annotated[
         int | None,
         search_options.holes(
@@ -80,10 +82,7 @@ def climb(
     max_states: Annotated[
         int, options.max_states("Pass over assemblies with more than N states, a power of 2.")
     ] = 4096,
-    out: Annotated[
-        Path | None,
-        options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
-    ] = None,
+    out: search_options.RunsFile = None,
     save: Save = None,
     force: Annotated[bool, options.force("Let --save replace a file.")] = False,
     jobs: Jobs = None,
@@ -97,8 +96,8 @@ def climb(
     completely, in a design space only with --unique. Ctrl-C prints the best so far; with --out the same
     command resumes.
     """
-    from burrkit.formats.files import require_apart, require_new
-    from burrkit.search.sets.conditions import check_box
+    from burrkit.cli.common.climbs import ClimbRun, run_climb
+    from burrkit.search.climb.outlines import check_box
     from burrkit.sixpiece.sticks import check_length
 
     moves_by = MoveRule.of(rule)
@@ -119,14 +118,10 @@ def climb(
     if max_states & (max_states - 1) or not 16 <= max_states <= 1 << 22:
         raise BurrkitError(f"--max-states {max_states}: give a power of 2 from 16 to {1 << 22}")
     wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
-    require_apart({"--out": out, "--save": save})
-    if out is not None:
-        require_new(out, force=True)
-    if save is not None:
-        require_new(save, force=force)
+    how = ClimbRun(seed, runs, seconds, out, save, force, jobs, cluster, as_json)
+    how.check_files()
     by_rule = CLEARANCE if moves_by.clearance is not None else TURNS
     warm_up("search.climb", "sixpiece.kernel", *SOLVING, *by_rule)
-    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
     if holes is None:
@@ -139,21 +134,19 @@ def climb(
     called = "a burr" if size is None else f"a box of {'x'.join(map(str, size[:3]))}"
     if described is not None:
         called = described.name or f"{len(described.pieces)} pieces"
-    run_climb(task, called, seed, runs, seconds, out, save, force, jobs, cluster, as_json=as_json)
+    run_climb(task, called, how)
 
 
 def _described(
     box: str | None, family: str | None, file: Path | None, length: int | None
 ) -> DesignSpace | None:
     """The design space to climb in, if one is given. BurrkitError for two things to make."""
-    from burrkit.cli.common.design_spaces import family_space, space_in
+    from burrkit.cli.search.space import space_in
+    from burrkit.search.climb import families
 
-    given = {"--box": box, "--family": family, "--space": file}
-    names = [option for option, value in given.items() if value is not None]
-    if len(names) > 1:
-        raise BurrkitError(f"{names[0]} and {names[1]}: give one of them")
+    one_of({"--box": box is not None, "--family": family is not None, "--space": file is not None})
     if family is not None:
-        return family_space(family, length)
+        return families.family(family).space(length)
     return None if file is None else space_in(file, length)
 
 

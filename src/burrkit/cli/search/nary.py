@@ -9,7 +9,6 @@ memory.
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -43,14 +42,12 @@ def nary(
 
     With base n and m plates the level is (2 n^m - n - 1) / (n - 1): 3^m - 2 with base 3.
     """
+    from burrkit.cli.common.save_document import require_document, save_document
     from burrkit.cli.common.save_first import save_first
     from burrkit.cli.common.warm_up import warm_up
-    from burrkit.formats.files import require_new
 
     if save is not None:
-        if save.suffix.lower() not in {".xmpuzzle", ".json"}:
-            raise BurrkitError(f"{save}: give a file that ends in .xmpuzzle or .json")
-        require_new(save, force=force)
+        require_document(save, force=force)
     from burrkit.search.nary import NaryPuzzle
     from burrkit.search.nary import check as search
 
@@ -59,24 +56,25 @@ def nary(
     if check:
         warm_up("moves.slides.kernel")
         checked = search(puzzle, max_memory << 20)
-    with save_first(None if save is None else partial(_save, save, puzzle, force)):
+
+    def write() -> None:
+        if save is not None:
+            save_document(save, puzzle.document(), force=force)
+
+    with save_first(write):
         if as_json:
             print(json.dumps(_answer(puzzle, checked)))
         else:
             _print(puzzle, checked)
-    if checked is not None and not _agrees(puzzle, checked):
+    if checked is not None and not checked.agrees_with(puzzle):
         raise BurrkitError(f"{puzzle.name}: the search does not confirm the formulas")
-
-
-def _agrees(puzzle: NaryPuzzle, checked: NaryCheck) -> bool:
-    return (checked.levels, checked.states) == (puzzle.levels, puzzle.states)
 
 
 def _answer(puzzle: NaryPuzzle, checked: NaryCheck | None) -> dict[str, Any]:
     found = None
     if checked is not None:
         found = {
-            "agrees": _agrees(puzzle, checked),
+            "agrees": checked.agrees_with(puzzle),
             "levels": checked.levels,
             "states": checked.states,
             "seconds": round(checked.seconds, 3),
@@ -119,9 +117,3 @@ def _print(puzzle: NaryPuzzle, checked: NaryCheck | None) -> None:
         rate = checked.states / max(checked.seconds, 1e-6)
         each = checked.nbytes / checked.states
         show(out, f"{checked.seconds:.2f} s, {rate:,.0f} states/s, {each:,.0f} bytes a state")
-
-
-def _save(path: Path, puzzle: NaryPuzzle, force: bool) -> None:
-    from burrkit.cli.common.save_document import save_document
-
-    save_document(path, puzzle.document(), force=force)

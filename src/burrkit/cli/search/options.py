@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.one_of import one_of
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -21,11 +23,6 @@ def level(text: str, **settings: Any) -> Any:
     return typer.Option("--level", metavar="N", help=text, **settings)
 
 
-def needs_turns() -> Any:
-    """Whether slides alone must not take a puzzle apart."""
-    return typer.Option("--needs-turns", help="Only puzzles that slides alone do not take apart.")
-
-
 def notchable(text: str) -> Any:
     """Whether straight notches must make the pieces."""
     return typer.Option("--notchable", help=text)
@@ -36,26 +33,32 @@ def holes(text: str, metavar: str, **settings: Any) -> Any:
     return typer.Option("--holes", metavar=metavar, help=text, **settings)
 
 
-def runs(text: str = "Maximum number of runs.") -> Any:
-    """How many runs of a climb there are at most."""
-    return typer.Option("--runs", min=1, metavar="N", help=text)
-
-
-def steps() -> Any:
-    """How many assemblies a run of a climb tries."""
-    return typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run.")
-
-
 Unique: TypeAlias = Annotated[bool, options.unique("Only puzzles with one solution.")]
 
 
-# What a design shall be like ------------------------------------------------------------------------------
+# How a climb goes -------------------------------------------------------------------------------------------
 
 
 def run(text: str) -> Any:
     """The number of a run in the file of a climb."""
     return typer.Option("--run", min=1, metavar="N", help=text)
 
+
+Level: TypeAlias = Annotated[int, level("Stop at this level.", min=0, show_default="the highest")]
+Seed: TypeAlias = Annotated[int, options.seed("The same seed finds the same puzzle.")]
+Runs: TypeAlias = Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Maximum number of runs.")]
+Steps: TypeAlias = Annotated[
+    int,
+    typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run."),
+]
+Seconds: TypeAlias = Annotated[float | None, options.time_limit("Start no run after SECONDS.")]
+RunsFile: TypeAlias = Annotated[
+    Path | None,
+    options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
+]
+
+
+# What a design shall be like ------------------------------------------------------------------------------
 
 Goals: TypeAlias = Annotated[
     str | None,
@@ -99,10 +102,8 @@ def wishes(
     """What these options wish for. BurrkitError for what contradicts itself, or cannot be read."""
     from burrkit.search.climb.goals import goals_of
 
-    if no_corners and corners:
-        raise BurrkitError(f"--no-corners and --corners {corners}: give one of them")
-    if different and same:
-        raise BurrkitError("--different and --same: give one of them")
+    one_of({"--no-corners": no_corners, f"--corners {corners}": bool(corners)})
+    one_of({"--different": different, "--same": same})
     return Wishes(
         () if goals is None else goals_of(goals),
         0 if no_corners else corners,

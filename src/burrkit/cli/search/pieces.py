@@ -8,7 +8,6 @@ number if it is a stick of length 6, or null).
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -48,17 +47,18 @@ def pieces(
     """Turn the assemblies of a puzzle into new pieces: each is the union of the pieces in it."""
     from burrkit.cli.common.console import console, heading, show
     from burrkit.cli.common.progress import SolveWatch
+    from burrkit.cli.common.save_document import require_document, save_document
     from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import label
 
     if save is not None:
-        _check(save, force)
+        require_document(save, force=force)
     puzzle = load_problem(source, None, problem)
     lattice = puzzle.lattice
     if save is not None and save.suffix.lower() == ".xmpuzzle" and lattice.number < 0:
         raise BurrkitError(f"{save}: the format has no grid of {lattice.name}; JSON has")
     warm_up_for(puzzle)
-    from burrkit.search.pieces import Filters, from_assemblies
+    from burrkit.search.pieces import Filters, document, from_assemblies
 
     filters = Filters(connected, chiral, notchable, millable, distinct)
     with SolveWatch(console(stderr=True)) as watch:
@@ -67,7 +67,12 @@ def pieces(
         )
     if not complete:
         show(console(stderr=True), "burrkit: stopped; these are the shapes so far")
-    with save_first(None if save is None or not shapes else partial(_save, save, shapes, force)):
+
+    def write() -> None:
+        if save is not None and shapes:
+            save_document(save, document(shapes), force=force)
+
+    with save_first(write):
         if as_json:
             listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
             answer = {
@@ -90,25 +95,10 @@ def pieces(
                 show(out, f"… and {len(shapes) - _SHOWN:,} more; --save writes all of them")
 
 
-def _check(path: Path, force: bool) -> None:
-    from burrkit.formats.files import require_new
-
-    if path.suffix.lower() not in {".xmpuzzle", ".json"}:
-        raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
-    require_new(path, force=force)
-
-
 def _stick(shape: Voxels) -> int | None:
     """Return the canonical number of a shape that is a stick of length 6, else None."""
-    from burrkit.formats.burr_of import number_of
+    from burrkit.sixpiece.recognise import number_of
     from burrkit.sixpiece.sticks import Stick
 
     number = number_of(shape, 6) if shape.lattice.is_cubic else None
     return None if number is None else Stick(number).canonical.number
-
-
-def _save(path: Path, shapes: tuple[Voxels, ...], force: bool) -> None:
-    from burrkit.cli.common.save_document import save_document
-    from burrkit.search.pieces import document
-
-    save_document(path, document(shapes), force=force)

@@ -95,6 +95,7 @@ def sets(
     """
     from burrkit.cli.common.console import console, show
     from burrkit.formats.files import require_apart, require_new
+    from burrkit.runtime.parquet import require_parquet
     from burrkit.search.sets.conditions import Conditions
     from burrkit.search.sets.conditions import level_type as read_level_type
     from burrkit.search.sets.stock import parse
@@ -115,7 +116,8 @@ def sets(
     if out is not None:
         require_new(out, force=True)
     if parquet is not None:
-        _check_parquet(parquet, force)
+        require_parquet()
+        require_new(parquet, force=force)
     warm_up("search.sets")
     from burrkit.cli.common.save_first import save_first
     from burrkit.search.sets.table import SetsTable
@@ -126,7 +128,7 @@ def sets(
         if not complete:
             resume = "" if out is None else "; the same command resumes"
             show(console(stderr=True), f"burrkit: stopped; these are the results so far{resume}")
-        with save_first(None if parquet is None else partial(_write_parquet, table, parquet, force)):
+        with save_first(None if parquet is None else partial(table.write_parquet, parquet, force=force)):
             if as_json:
                 answer = _answer(table, stock, conditions, complete, limit)
                 print(json.dumps(answer, ensure_ascii=False))
@@ -154,23 +156,6 @@ def _range(text: str | None) -> tuple[int, int]:
     if "-" not in text:
         return least, least
     return least, int(found[2]) if found[2] else MOST_HOLES
-
-
-def _check_parquet(path: Path, force: bool) -> None:
-    """Raise BurrkitError before the search if no Parquet file can be written after it."""
-    from importlib.util import find_spec
-
-    from burrkit.formats.files import require_new
-
-    if find_spec("pyarrow") is None:
-        raise BurrkitError("--parquet needs the extra census: pip install 'burrkit[census]'")
-    require_new(path, force=force)
-
-
-def _write_parquet(table: SetsTable, path: Path, force: bool) -> None:
-    from burrkit.search.sets.parquet import write
-
-    write(table, path, force=force)
 
 
 def _run(

@@ -14,6 +14,7 @@ import typer
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson
+from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.puzzle.design_space import DesignSpace
@@ -38,13 +39,13 @@ def space(
 
     Edit it, and climb in it: burrkit search climb --space FILE. The name of such a file checks it.
     """
-    from burrkit.cli.common.design_spaces import family_space, space_in
     from burrkit.formats.files import exists, require_new, write_text
     from burrkit.formats.json.space import write_space
+    from burrkit.search.climb.families import family
 
     if out is not None:
         require_new(out, force=force)
-    described = space_in(Path(name), length) if exists(Path(name)) else family_space(name, length)
+    described = space_in(Path(name), length) if exists(Path(name)) else family(name).space(length)
     text = write_space(described)
     if out is not None:
         write_text(out, text, force=force)
@@ -52,6 +53,17 @@ def space(
         typer.echo(_json(described))
     elif out is None:
         typer.echo(text, nl=False)
+
+
+def space_in(file: Path, length: int | None) -> DesignSpace:
+    """The design space in a file. BurrkitError for a length: it is that of the drawings."""
+    from burrkit.formats.files import decode, label, read_bytes
+    from burrkit.formats.json.space import read_space
+
+    if length is not None:
+        raise BurrkitError("--length: the drawings of a file have their lengths; leave the option out")
+    source = label(file.name)
+    return read_space(decode(read_bytes(file), source), source)
 
 
 def _json(space: DesignSpace) -> str:

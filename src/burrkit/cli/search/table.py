@@ -31,13 +31,12 @@ def table(
 
     --run N shows the puzzle of a run, and --save FILE writes it; --save alone writes the first of the list.
     """
-    from burrkit.cli.common.climbs import answer_of, puzzle_lines, save_design
+    from burrkit.cli.common.climbs import answer_of, puzzle_lines, save_design, table_lines, table_title
     from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.design_runs import run_of, runs_of
-    from burrkit.cli.common.design_table import design_data, table_lines, table_title
     from burrkit.cli.common.save_first import save_first
     from burrkit.formats.files import require_apart, require_new
-    from burrkit.search.climb.goals import USUAL, best_compromises, goals_of
+    from burrkit.search.climb.climb_store import run_of, runs_of
+    from burrkit.search.climb.goals import USUAL, best_compromises, design_data, goals_of
 
     if run is not None and (everything or goals is not None):
         raise BurrkitError("--run shows one puzzle; leave out --all and --goals")
@@ -45,14 +44,14 @@ def table(
     if save is not None:
         require_new(save, force=force)
     wanted = None if goals is None else goals_of(goals)
-    found = runs_of(file)
-    wanted = wanted or found.goals or USUAL
-    designs = [run_of(file, run)] if run is not None else best_compromises(found.designs, wanted)
-    listed = found.designs if everything else designs
+    found, own_goals = runs_of(file)
+    wanted = wanted or own_goals or USUAL
+    designs = [run_of(file, run)] if run is not None else best_compromises(found, wanted)
+    listed = found if everything else designs
     first = designs[0]
     with save_first(lambda: None if save is None else save_design(save, first, force)):
         if as_json:
-            data: dict[str, Any] = {"goals": wanted, "puzzles": len(found.designs)}
+            data: dict[str, Any] = {"goals": wanted, "puzzles": len(found)}
             data["table"] = list(map(design_data, listed))
             if run is not None:
                 data["answer"] = answer_of(first)
@@ -62,6 +61,6 @@ def table(
             for item in puzzle_lines(first, console().width):
                 show(console(), item)
         else:
-            title = "All runs" if everything else table_title(wanted, len(designs), len(found.designs))
+            title = "All runs" if everything else table_title(wanted, len(designs), len(found))
             for line in (title, *table_lines(listed)):
                 show(console(), line, wrap=False)

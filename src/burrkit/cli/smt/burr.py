@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -22,12 +23,13 @@ from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
     from burrkit.moves.model import Separation
     from burrkit.puzzle import Problem as PuzzleProblem
-    from burrkit.smt.assembly import Filling, OwnSearch
+    from burrkit.smt.assembly import Filling
     from burrkit.smt.disassembly import Loosening
     from burrkit.smt.pipe import Solver
     from burrkit.solving.result import Result
@@ -119,30 +121,36 @@ def _assemble(
 
     if request.answered:
         found = filling.read(_standard_input())
-        claim = None if found else _claim(filling.own_search(), 0, "standard input")
+        claim = "" if found else filling.own_search().check_claim("standard input")
         show(console(), heading(f"{request.puzzle}: {'an assembly' if found else 'no assembly'}"))
         if found is not None:
             print_assembly(console(), found, verbose=False)
-        if claim is not None:
-            show(console(), f"{claim.words}.")
+        else:
+            show(console(), f"{claim}.")
         return
     if request.solver is None:
         typer.echo(filling.script.text(), nl=False)
         return
-    result = _search(filling, request, request.solver, up_to, limit)
-    result, claim, wrong = _numbered(filling, result, request.solver.name)
-    if wrong is not None and not result.assemblies:
-        raise wrong
+    result, solver = _search(filling, request, request.solver, up_to, limit), request.solver.name
+    own = filling.own_search()
+    numbered = (replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.assemblies)
+    result = replace(result, assemblies=tuple(numbered))
+    claim, wrong = "", None
+    if result.complete:
+        try:
+            claim = own.check_claim(solver, len(result.assemblies))
+        except BurrkitError as error:
+            if not result.assemblies:
+                raise
+            result, wrong = replace(result, complete=False), error
     if request.as_json:
         from burrkit.solving.result_json import answer
 
         data = answer(result, request.puzzle, moves=True)
-        data |= {"solver": request.solver.name, "checked": claim.checked if claim else None}
+        data |= {"solver": solver, "checked": own.complete if claim else None}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
-        words = claim.words if claim else ""
-        title = f"{request.puzzle}, by {request.solver.name}"
-        report(console(), result, title, everything=everything, remark=words)
+        report(console(), result, f"{request.puzzle}, by {solver}", everything=everything, remark=claim)
     if wrong is not None:
         raise wrong
 
@@ -171,49 +179,6 @@ def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, li
     return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
-class _Claim(NamedTuple):
-    """The claim that there are no other assemblies, and whether burrkit's own search confirms it."""
-
-    words: str
-    checked: bool
-
-
-def _claim(own: OwnSearch, found: int, solver: str) -> _Claim:
-    """Check a solver's ``unsat`` after ``found`` assemblies. SolverError if it is wrong."""
-    from burrkit.smt.answer import SolverError
-
-    if len(own.numbers) > found:
-        more = f"{len(own.numbers)} assemblies" if len(own.numbers) > 1 else "an assembly"
-        raise SolverError(
-            f"{solver} reports unsat, which is wrong: burrkit's own search finds {more}"
-            + (f", not {found}" if found else "")
-        )
-    claim = f"{solver} reports unsat" + (": there are no other assemblies" if found else "")
-    if own.complete:
-        return _Claim(f"{claim}; burrkit's own search agrees", True)
-    return _Claim(f"{claim}; not checked by burrkit, which would take longer", False)
-
-
-def _numbered(
-    filling: Filling, result: Result, solver: str
-) -> tuple[Result, _Claim | None, BurrkitError | None]:
-    """Return the result with numbered assemblies, the claim that there are no others, and its refutation.
-
-    A result whose claim is wrong is not complete.
-    """
-    from dataclasses import replace
-
-    own = filling.own_search()
-    found = tuple(replace(s, number=own.numbers.get(s.assembly.motions)) for s in result.assemblies)
-    result = replace(result, assemblies=found)
-    if not result.complete:
-        return result, None, None
-    try:
-        return result, _claim(own, len(found), solver), None
-    except BurrkitError as error:
-        return replace(result, complete=False), None, error
-
-
 def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None:
     from burrkit.cli.common.console import console
 
@@ -228,33 +193,22 @@ def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None
         with console(stderr=True).status(f"{solver} searches for moves"):
             found = loosening.solve(request.solver, time_limit=request.seconds)
     seconds = time.perf_counter() - start
-    checked = None if found is not None else _is_checked(loosening, solver)
+    checked = None if found is not None else loosening.check_claim(solver)
     if request.as_json:
         data = {"puzzle": request.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
-        data |= {"solver": solver, "level": loosening.steps}
-        data |= _moves(found, loosening.assembly.problem) | {"checked": checked, "seconds": round(seconds, 3)}
+        data |= {"solver": solver, "level": loosening.steps, "verdict": "sat" if found else "unsat"}
+        data |= {"moves": _moves(found, loosening.assembly.problem) if found else None}
+        data |= {"checked": checked, "seconds": round(seconds, 3)}
         typer.echo(json.dumps(data, ensure_ascii=False))
     else:
         title = f"{request.puzzle}, {chosen.words}; by {solver}"
         _print_moves(loosening, found, title, solver, checked=bool(checked))
 
 
-def _is_checked(loosening: Loosening, solver: str) -> bool:
-    """Return whether burrkit's own search confirms that nothing comes free. SolverError if something does."""
-    from burrkit.smt.answer import SolverError
-
-    level = loosening.own_level()
-    if level and level <= loosening.steps:
-        raise SolverError(f"{solver} reports unsat, which is wrong: something comes free at level {level}")
-    return level is not None
-
-
-def _moves(found: Separation | None, problem: PuzzleProblem) -> dict[str, Any]:
-    if found is None:
-        return {"verdict": "unsat", "moves": None}
+def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
     from burrkit.moves.moving import by_weight
 
-    moves = [
+    return [
         {
             "pieces": [problem.marks[piece] for piece in move.pieces],
             "axis": "xyz"[move.axis],
@@ -263,7 +217,6 @@ def _moves(found: Separation | None, problem: PuzzleProblem) -> dict[str, Any]:
         }
         for move in (by_weight(move, found.pieces, problem.weights) for move in found.slides)
     ]
-    return {"verdict": "sat", "moves": moves}
 
 
 def _print_moves(
@@ -275,14 +228,13 @@ def _print_moves(
     from burrkit.cli.common.solve_report import print_assembly
     from burrkit.cli.common.steps import move_text
     from burrkit.moves.moving import oriented
+    from burrkit.smt.assembly import AGREED, NOT_CHECKED
 
     out, labels = console(), Labels.of(loosening.assembly.problem)
-    moves = f"{loosening.steps} move{'s' * (loosening.steps > 1)}"
+    moves = counted(loosening.steps, "move")
     show(out, heading(title))
     if found is None:
-        worth = (
-            "burrkit's own search agrees" if checked else "not checked by burrkit, which would take longer"
-        )
+        worth = AGREED if checked else NOT_CHECKED
         show(out, f"{solver} reports unsat: nothing comes free within {moves}; {worth}.")
         return
     print_assembly(out, loosening.assembly, verbose=False)

@@ -17,10 +17,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.common.options import AsJson
-from burrkit.cli.words import options
-from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, TextFile
-from burrkit.cli.words.word_lists import ListChoice, cropped, flowing, joined_letters
+from burrkit.cli.common.option_records import takes
+from burrkit.cli.words.word_lists import (
+    Letters,
+    Query,
+    cropped,
+    flowing,
+    joined_letters,
+    subject_option,
+)
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -35,13 +40,16 @@ _WORDS = 3
 _INITIALS = 8
 _LABEL = 15
 _LEFT_OVER = "left over"
+#: The parts of words by kind, and how one is written.
+_SHAPES = {"starts": "{}-", "middles": "-{}-", "endings": "-{}"}
 _EXACT = 10**30  # from here on a rounded number is printed
 
 
+@takes(Query, "subject", "like", "limit")
 def hints(
     letters: Letters,
     subject: Annotated[
-        list[str] | None, options.subject("The subject, if it is known; may be repeated.")
+        list[str] | None, subject_option("The subject, if it is known; may be repeated.")
     ] = None,
     answers: Annotated[bool, typer.Option("--answers", help="Also print the words that solve it.")] = False,
     turn: Annotated[
@@ -50,24 +58,22 @@ def hints(
     parts: Annotated[
         int, typer.Option("--parts", min=1, metavar="N", help="Print N starts, middles and endings.")
     ] = _PARTS,
-    file: ListFile = None,
-    text: TextFile = None,
-    everything: AllWords = False,
-    accents: Accents = False,
-    as_json: AsJson = False,
+    *,
+    query: Query,
 ) -> None:
     """Print the hint sheet of an anagram: everything that helps except the answer.
 
     It shows the parts of words and pairs of letters that can be made from the letters, ranked by how many
     words of the list contain them, each with the letters left over.
     """
-    from burrkit.pencil.words import sheet, spelt, subjects
+    from burrkit.pencil.words import read_subject, sheet, spelt, subject_names
 
+    accents = query.accents
     clue = joined_letters(letters, accents=accents)
-    words = ListChoice(file, text, None, everything, accents).read()
-    named = subject or list(subjects.names())
-    clues = sheet(clue, words, [subjects.read(name, accents=accents) for name in named], turn=turn)
-    if as_json:
+    words = query.read()
+    named = subject or subject_names()
+    clues = sheet(clue, words, [read_subject(name, accents=accents) for name in named], turn=turn)
+    if query.as_json:
         print(json.dumps(_facts(clues, words, answers), ensure_ascii=False))
         return
     from burrkit.cli.common.console import console, show
@@ -81,41 +87,21 @@ def hints(
 
 
 def _facts(clues: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
-    def hidden(found: Sequence[WordMatches]) -> list[dict[str, str]]:
-        return [{"word": word.text, "letters": word.letters, "left": word.others} for word in found]
-
-    def solved(found: tuple[str, ...]) -> int | tuple[str, ...]:
-        return found if answers else len(found)
+    def plain(clues: Sheet | Subject) -> dict[str, Any]:
+        hidden = [{"word": word.text, "letters": word.letters, "left": word.others} for word in clues.hidden]
+        return {
+            **vars(clues),
+            "answers": clues.answers if answers else len(clues.answers),
+            "hidden": hidden,
+        }
 
     return {
         "letters": clues.letters,
         "list": words.name,
-        "arrangements": clues.arrangements,
-        "circle": clues.circle,
-        "vowels": clues.vowels,
-        "consonants": clues.consonants,
+        **plain(clues),
         "rare": {letter: round(share, 4) for letter, share in clues.rare.items()},
-        "answers": solved(clues.answers),
-        "hidden": hidden(clues.hidden),
-        "pairs": clues.pairs,
-        "triples": clues.triples,
-        **{
-            kind: [vars(part) for part in parts]
-            for kind, parts in (
-                ("starts", clues.starts),
-                ("middles", clues.middles),
-                ("endings", clues.endings),
-            )
-        },
-        "subjects": [
-            {
-                "name": subject.name,
-                "answers": solved(subject.answers),
-                "hidden": hidden(subject.hidden),
-                "initials": subject.initials,
-            }
-            for subject in clues.subjects
-        ],
+        **{kind: [vars(part) for part in vars(clues)[kind]] for kind in _SHAPES},
+        "subjects": list(map(plain, clues.subjects)),
     }
 
 
@@ -124,11 +110,11 @@ def _page(
 ) -> Iterator[str | Text]:
     """Yield the lines of the sheet as text."""
     from burrkit.cli.common.console import heading
-    from burrkit.pencil.words import circle
+    from burrkit.pencil.words import draw_circle
 
     yield heading(cropped(f"{counted(len(clues.letters), 'letter')}: {title}", width))
     yield ""
-    yield from (f"      {line}".rstrip() for line in circle.drawn(clues.circle.upper(), width - 8))
+    yield from (f"      {line}".rstrip() for line in draw_circle(clues.circle.upper(), width - 8))
     yield ""
     yield _line("arrangements", [_arrangements(clues)], width)
     yield _line("vowels", [" ".join(clues.vowels.upper()) or "none"], width)
@@ -140,13 +126,9 @@ def _page(
     yield _line("rare letters", [", ".join(rare) or "none"], width)
     yield _line("common pairs", [", ".join(clues.pairs) or "none"], width)
     yield _line("and triples", [", ".join(clues.triples) or "none"], width)
-    for name, parts, shape in (
-        ("starts", clues.starts, "{}-"),
-        ("middles", clues.middles, "-{}-"),
-        ("endings", clues.endings, "-{}"),
-    ):
+    for name in _SHAPES:
         yield ""
-        yield from (cropped(line, width) for line in _parts(name, parts, shape, count))
+        yield from (cropped(line, width) for line in _parts(name, vars(clues)[name], count))
     yield ""
     yield _line("hidden words", _hidden(clues.hidden), width)
     for subject in clues.subjects:
@@ -172,7 +154,7 @@ def _line(label: str, items: Iterable[str], width: int) -> str:
     return flowing(items, width, f"{label:<{_LABEL}}")
 
 
-def _parts(name: str, parts: Sequence[WordPart], shape: str, count: int) -> Iterator[str]:
+def _parts(name: str, parts: Sequence[WordPart], count: int) -> Iterator[str]:
     """Yield a table of ``count`` parts: in how many words of the list, letters left over, words of those."""
     if not parts:
         yield f"{name:<{_LABEL}}none can be made from these letters"
@@ -181,7 +163,7 @@ def _parts(name: str, parts: Sequence[WordPart], shape: str, count: int) -> Iter
     makes = "which make" if any(part.words for part in parts[:count]) else ""
     yield f"{name:<{_LABEL}}{'':<8}{'in words':>9}  {_LEFT_OVER:<{rest}}  {makes}".rstrip()
     for part in parts[:count]:
-        figures = f"{shape.format(part.text):<8}{part.count:>9,}  {part.left.upper():<{rest}}"
+        figures = f"{_SHAPES[name].format(part.text):<8}{part.count:>9,}  {part.left.upper():<{rest}}"
         yield f"{'':<{_LABEL}}{figures}  {', '.join(part.words[:_WORDS])}".rstrip()
     if len(parts) > count:
         yield f"{'':<{_LABEL}}and {len(parts) - count:,} more (--parts)"

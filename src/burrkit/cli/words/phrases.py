@@ -13,8 +13,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.words.options import Accents, AllWords, Letters, ListFile, Shortest, Subject, TextFile
-from burrkit.cli.words.word_lists import ListChoice, joined_letters
+from burrkit.cli.words.word_lists import (
+    Accents,
+    AllWords,
+    Letters,
+    ListFile,
+    Query,
+    Shortest,
+    Subject,
+    TextFile,
+    joined_letters,
+)
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 
@@ -51,7 +60,7 @@ def phrases(
         raise BurrkitError(f"--using gives {counted(len(given), 'word')}, --words allows {most}")
     used = [joined_letters([word], accents=accents) for word in given]
     rest = _without(clue, used)
-    words = ListChoice(file, text, subject, everything, accents).read()
+    words = Query(file, text, subject, everything=everything, accents=accents).read()
     own = _other_words(" ".join(letters), used, accents=accents)
     found = search(rest, words, most=most - len(given), shortest=shortest, clue=own) if rest else iter([()])
     shown = 0

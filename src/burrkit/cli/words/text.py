@@ -18,11 +18,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.option_records import takes
 from burrkit.cli.common.waiting import PATIENCE
-from burrkit.cli.words.options import Accents, AllWords, ListFile
-from burrkit.cli.words.options import shortest as shortest_option
-from burrkit.cli.words.word_lists import ListChoice, flowing
+from burrkit.cli.words.word_lists import Query, flowing, shortest_option
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
@@ -38,6 +36,7 @@ _ORDERS: dict[Order, Callable[[AnagramClass], tuple[object, ...]]] = {
 _RUNS = 20
 
 
+@takes(Query, "text", "subject", "like", "limit")
 def text(
     source: Annotated[
         str | None,
@@ -50,10 +49,8 @@ def text(
     shortest: Annotated[int, shortest_option("Only classes of words of at least N letters.")] = 2,
     limit: Annotated[int, options.limit("Print N classes.")] = 20,
     unlimited: Annotated[bool, options.everything("Print every class.")] = False,
-    file: ListFile = None,
-    everything: AllWords = False,
-    accents: Accents = False,
-    as_json: AsJson = False,
+    *,
+    query: Query,
 ) -> None:
     """Count the words, letters, pairs and triples of a text, and list its anagrams.
 
@@ -64,15 +61,17 @@ def text(
     from burrkit.pencil.words.text_files import blocks, label
 
     if source is None:
-        words = ListChoice(file, None, None, everything, accents).read()
+        words = query.read()
         name = words.name
-        found = count(dict.fromkeys((word.text for word in words), 1), shortest=shortest, accents=accents)
+        found = count(
+            dict.fromkeys((word.text for word in words), 1), shortest=shortest, accents=query.accents
+        )
     else:
         name = label(source)
         with _progress(source) as progress:
-            found = survey(blocks(source, b" \n", progress), shortest=shortest, accents=accents)
+            found = survey(blocks(source, b" \n", progress), shortest=shortest, accents=query.accents)
     chosen = sorted(found.classes, key=_ORDERS[order])[: None if unlimited else limit]
-    if as_json:
+    if query.as_json:
         print(json.dumps(_facts(name, found, chosen), ensure_ascii=False))
     else:
         # In a word list each word occurs once.

@@ -1,22 +1,73 @@
-"""What the commands of ``burrkit words`` share: letters, the chosen list, and the output of words."""
+"""What the commands of ``burrkit words`` share: options of a query, the list it chooses, lines of words."""
 
 from __future__ import annotations
 
-import json
 import textwrap
-from collections.abc import Callable, Iterable
-from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
+import typer
+
+from burrkit.cli.common import options
+from burrkit.cli.common.options import AsJson
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
-from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.pencil.words import WordList, WordMatches
+    from burrkit.pencil.words import WordList
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _PATTERN_SIGNS = frozenset("?.@#*")
+
+
+def subject_option(text: str) -> Any:
+    """One of the subjects, or a file with words of another."""
+    return typer.Option("--subject", metavar="NAME|FILE", help=text)
+
+
+def shortest_option(text: str) -> Any:
+    """The least number of letters of a word."""
+    return typer.Option("--shortest", min=1, metavar="N", help=text)
+
+
+Letters: TypeAlias = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="LETTERS",
+        help="The letters, in any order, as one or more words; case and punctuation are ignored.",
+        show_default=False,
+    ),
+]
+ListFile: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--list",
+        metavar="FILE",
+        help="A list with one word or phrase per line, - for standard input; burrkit's own by default.",
+    ),
+]
+TextFile: TypeAlias = Annotated[
+    str | None,
+    options.text("Take the words of a text, such as a book, for the list.", "FILE"),
+]
+Subject: TypeAlias = Annotated[
+    str | None, subject_option("Only words of a subject; see burrkit words subjects.")
+]
+Like: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--like", metavar="PATTERN", help="Only words of this pattern; see burrkit words match."),
+]
+Limit: TypeAlias = Annotated[int | None, options.limit("Print at most N words; all by default.")]
+Shortest: TypeAlias = Annotated[int, shortest_option("Only words of at least N letters.")]
+AllWords: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--all-words", help="Include names, possessives and abbreviations of a list in /usr/share/dict."
+    ),
+]
+Accents: TypeAlias = Annotated[
+    bool, typer.Option("--accents", help="Treat letters with accents as different letters: é is not e.")
+]
 
 
 def joined_letters(words: list[str], *, accents: bool) -> str:
@@ -38,18 +89,24 @@ def joined_letters(words: list[str], *, accents: bool) -> str:
     return letters
 
 
-class ListChoice(NamedTuple):
-    """The options that name a list of words, at most one of the first three, and how to read it."""
+class Query(NamedTuple):
+    """The options of all queries: a list, at most one of the first three, and which of its words to print.
 
-    file: str | None
-    text: str | None
-    subject: str | None
-    everything: bool
-    accents: bool
+    A command that ``takes(Query)`` has them as one parameter.
+    """
+
+    file: ListFile = None
+    text: TextFile = None
+    subject: Subject = None
+    like: Like = None
+    limit: Limit = None
+    everything: AllWords = False
+    accents: Accents = False
+    as_json: AsJson = False
 
     def read(self) -> WordList:
         """Read the list. BurrkitError if the options name two lists, or it cannot be read."""
-        from burrkit.pencil.words import read, read_text, subjects
+        from burrkit.pencil.words import read, read_subject, read_text
 
         named = {"--list": self.file, "--text": self.text, "--subject": self.subject}
         given = [option for option, name in named.items() if name is not None]
@@ -57,7 +114,7 @@ class ListChoice(NamedTuple):
             raise BurrkitError(f"{' and '.join(given)} name {len(given)} lists; give one of them")
         say("reading the word list")
         if self.subject is not None:
-            return subjects.read(self.subject, accents=self.accents)
+            return read_subject(self.subject, accents=self.accents)
         if self.text is not None:
             return read_text(self.text, accents=self.accents)
         return read(self.file, everything=self.everything or None, accents=self.accents)
@@ -83,72 +140,3 @@ def flowing(words: Iterable[str], width: int, label: str = "") -> str:
 def cropped(line: str, width: int) -> str:
     """Shorten a line to a width; an ellipsis replaces the rest."""
     return line if len(line) <= width else f"{line[: width - 1]}…"
-
-
-class WordQuery(NamedTuple):
-    """Which words of which list to print, and how: the options of all searches for words."""
-
-    choice: ListChoice
-    like: str | None
-    limit: int | None
-    as_json: bool
-
-
-def find_words(
-    letters: list[str],
-    search: Callable[[str, WordList], Iterable[WordMatches]],
-    query: WordQuery,
-    verb: str,
-    *,
-    by: Callable[[WordMatches], Any] | None = None,
-    leaves_out_clue: bool = False,
-) -> None:
-    """Search a list for words of the letters, and print them, sorted ``by`` a key.
-
-    If the search ``leaves_out_clue``, a line reports that the list has it.
-    """
-    accents = query.choice.accents
-    clue = joined_letters(letters, accents=accents)
-    words = query.choice.read()
-    matches = sorted(_like(search(clue, words), query.like, accents), key=by)
-    in_list = any(word.letters == clue for word in words)
-    remark = f"{clue} itself is in the list, too" if leaves_out_clue and in_list else ""
-    facts = {"letters": clue, "clue_in_list": in_list}
-    print_words(matches, words, query, f"{verb} {clue}", facts, remark)
-
-
-def _like(matches: Iterable[WordMatches], pattern: str | None, accents: bool) -> Iterable[WordMatches]:
-    """Filter words by a pattern, if one is given."""
-    from burrkit.pencil.words import Pattern
-
-    if pattern is None:
-        return matches
-    compiled = Pattern(pattern, accents=accents)
-    return (word for word in matches if compiled.matches(word.letters))
-
-
-def print_words(
-    matches: list[WordMatches],
-    words: WordList,
-    query: WordQuery,
-    relation: str,
-    facts: dict[str, Any],
-    remark: str = "",
-) -> None:
-    """Print words as JSON, which begins with some facts, or as text, with their relation to the clue."""
-    if query.as_json:
-        listed = [word._asdict() for word in matches[: query.limit]]
-        shown = [{"word": word.pop("text"), **word} for word in listed]
-        answer = {**facts, "list": words.name, "count": len(matches), "words": shown}
-        print(json.dumps(answer, ensure_ascii=False))
-        return
-    from burrkit.cli.common.console import console, heading, show
-
-    out = console()
-    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {relation}, from {words.name}"))
-    for length, group in groupby(matches[: query.limit], key=lambda word: len(word.letters)):
-        show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
-    if query.limit is not None and len(matches) > query.limit:
-        show(out, f"  …  {len(matches) - query.limit:,} more; --limit prints more")
-    if remark:
-        show(out, f"  {remark}")

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import Any, Final
 
-from burrkit.formats.json.reader import COLOUR, LARGEST_SIDE, Reader, shown
+from burrkit.formats.json.reader import COLOUR, Reader, shown
+from burrkit.formats.reading import LARGEST_SIDE, drawn_layers
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle.appearance import COLOURINGS
@@ -46,6 +48,8 @@ DEEPEST: Final = 200
 
 #: A list of numbers, over several lines; no text of JSON has a line's end in it.
 _NUMBERS: Final = re.compile(r"\[\n\s++-?\d[\d.e+-]*+(?>(?:,\n\s++-?\d[\d.e+-]*+)*)\n\s*+\]")
+#: What a problem that was searched states.
+_COUNTS: Final = ("assemblies", "solutions", "seconds")
 _HEAD: Final = {"format", "version", "kind"}
 
 
@@ -64,19 +68,13 @@ class _Reader(Reader):
         top = self.fields(value, "", _HEAD | {"shapes"}, optional)
         self.grid, own = self.lattice(top.get("grid", GRIDS[0]), "grid")
         self.turns = TURNS[self.grid] if own is None else own.rotations
-        shapes = tuple(
-            self.shape(item, f"shapes[{k}]")
-            for k, item in enumerate(self.items(top["shapes"], "shapes", MOST_SHAPES, 0))
-        )
-        problems = self.items(top.get("problems", []), "problems", MOST_PROBLEMS, 0)
+        shapes = self.each(top["shapes"], "shapes", self.shape, MOST_SHAPES, 0)
+        read_problem = partial(self.problem, shapes=len(shapes))
         puzzle = Puzzle(
             shapes,
-            tuple(self.problem(item, f"problems[{k}]", len(shapes)) for k, item in enumerate(problems)),
+            self.each(top.get("problems", []), "problems", read_problem, MOST_PROBLEMS, 0),
             self.grid,
-            tuple(
-                self.colour(item, f"palette[{k}]")
-                for k, item in enumerate(self.items(top.get("palette", []), "palette", MOST_COLOURS, 0))
-            ),
+            self.each(top.get("palette", []), "palette", self.colour, MOST_COLOURS, 0),
             self.comment(top.get("comment", "")),
             self.yes_or_no(top.get("popup", False), "popup"),
             colour_by=COLOURINGS[self.chosen(top.get("colour_by", COLOURINGS[0]), "colour_by", COLOURINGS)],
@@ -113,8 +111,11 @@ class _Reader(Reader):
             raise self.error(place, f"{shown(value)} is not a colour such as #e69f00")
         return int(value[1:3], 16), int(value[3:5], 16), int(value[5:], 16)
 
-    def numbers(self, value: object, place: str, count: int) -> list[int]:
-        return [self.whole(n, f"{place}[{k}]") for k, n in enumerate(self.items(value, place, count, count))]
+    def numbers(self, value: object, place: str, count: int) -> tuple[int, ...]:
+        return self.each(value, place, self.whole, count, count)
+
+    def counts(self, value: object, place: str, least: int = 0) -> tuple[int, ...]:
+        return self.each(value, place, partial(self.whole, least=0), MOST, least)
 
     def cell(self, value: object, place: str) -> Cell:
         x, y, z = self.numbers(value, place, 3)
@@ -170,40 +171,27 @@ class _Reader(Reader):
     # Problems ----------------------------------------------------------------------------------------
 
     def problem(self, value: object, place: str, shapes: int) -> ProblemSpec:
-        optional = {
-            "name",
-            "goal",
-            "max_holes",
-            "allowed",
-            "state",
-            "assemblies",
-            "solutions",
-            "seconds",
-            "stored",
-        }
+        optional = {"name", "goal", "max_holes", "allowed", "state", "stored", *_COUNTS}
         entry = self.fields(value, place, {"pieces"}, optional)
 
         def counted(key: str, most: int = LARGEST_COUNT) -> int | None:
             return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
 
         state = STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)]
-        counts = [key for key in ("assemblies", "solutions", "seconds") if key in entry]
+        counts = [key for key in _COUNTS if key in entry]
         if counts and state == STATES[0]:
             raise self.error(f"{place}.{counts[0]}", "an unsolved problem has no such count; give its state")
-        parts = self.items(entry["pieces"], f"{place}.pieces", MOST, 0)
-        allowed = self.items(entry.get("allowed", []), f"{place}.allowed", MOST_COLOURS**2, 0)
-        stored = self.items(entry.get("stored", []), f"{place}.stored", MOST, 0)
         return ProblemSpec(
-            tuple(self.part(item, f"{place}.pieces[{k}]", shapes) for k, item in enumerate(parts)),
+            self.each(entry["pieces"], f"{place}.pieces", partial(self.part, shapes=shapes), MOST, 0),
             counted("goal", shapes - 1),
             self.text(entry.get("name", ""), f"{place}.name"),
             counted("max_holes"),
-            frozenset(self.pair(item, f"{place}.allowed[{k}]") for k, item in enumerate(allowed)),
+            frozenset(self.each(entry.get("allowed", []), f"{place}.allowed", self.pair, MOST_COLOURS**2, 0)),
             state,
             counted("assemblies"),
             counted("solutions"),
             counted("seconds"),
-            tuple(self.solution(item, f"{place}.stored[{k}]") for k, item in enumerate(stored)),
+            self.each(entry.get("stored", []), f"{place}.stored", self.solution, MOST, 0),
         )
 
     def part(self, value: object, place: str, shapes: int) -> Part:
@@ -234,12 +222,10 @@ class _Reader(Reader):
         entry = self.fields(value, place, {"placements"}, optional)
         if "separation" in entry and "counts" in entry:
             raise self.error(place, "counts are what is left of a separation; give one of the two")
-        placements = self.items(entry["placements"], f"{place}.placements", MOST)
-        counts = self.items(entry.get("counts", []), f"{place}.counts", MOST, 0)
         return StoredSolution(
-            tuple(self.placement(item, f"{place}.placements[{k}]") for k, item in enumerate(placements)),
+            self.each(entry["placements"], f"{place}.placements", self.placement, MOST),
             self.separation(entry["separation"], f"{place}.separation") if "separation" in entry else None,
-            tuple(self.whole(n, f"{place}.counts[{k}]", 0) for k, n in enumerate(counts)),
+            self.counts(entry.get("counts", []), f"{place}.counts"),
             self.whole(entry.get("assembly_number", 0), f"{place}.assembly_number", 0),
             self.whole(entry.get("solution_number", 0), f"{place}.solution_number", 0),
         )
@@ -254,38 +240,31 @@ class _Reader(Reader):
         if depth > DEEPEST:
             raise self.error(place, f"separations are nested more than {DEEPEST} deep")
         entry = self.fields(value, place, {"pieces", "states"}, {"left", "removed", "turns"})
-        listed = self.items(entry["pieces"], f"{place}.pieces", MOST)
-        pieces = tuple(self.whole(n, f"{place}.pieces[{k}]", 0) for k, n in enumerate(listed))
+        pieces = self.counts(entry["pieces"], f"{place}.pieces", 1)
         if len(set(pieces)) != len(pieces):
             raise self.error(f"{place}.pieces", "a piece is named twice")
-        states = [
-            tuple(
-                self.cell(cell, f"{place}.states[{k}][{j}]")
-                for j, cell in enumerate(self.items(state, f"{place}.states[{k}]", len(pieces), len(pieces)))
-            )
-            for k, state in enumerate(self.items(entry["states"], f"{place}.states", MOST))
-        ]
+
+        def state(value: object, place: str) -> tuple[Cell, ...]:
+            return self.each(value, place, self.cell, len(pieces), len(pieces))
+
+        states = self.each(entry["states"], f"{place}.states", state, MOST)
         children = [
             self.separation(entry[key], f"{place}.{key}", depth + 1) if key in entry else None
             for key in ("left", "removed")
         ]
-        listed = self.items(entry.get("turns", []), f"{place}.turns", MOST, 0)
-        turns = tuple(self.stored_turn(item, f"{place}.turns[{k}]") for k, item in enumerate(listed))
+        turns = self.each(entry.get("turns", []), f"{place}.turns", self.stored_turn, MOST, 0)
         if len({turn.move for turn in turns}) != len(turns):
             raise self.error(f"{place}.turns", "a move is listed twice")
-        return StoredSeparation(pieces, tuple(states), children[0], children[1], turns)
+        return StoredSeparation(pieces, states, children[0], children[1], turns)
 
     def stored_turn(self, value: object, place: str) -> StoredTurn:
         entry = self.fields(value, place, {"move", "pieces", "axis", "pivot", "quarters"}, set())
-        listed = self.items(entry["pieces"], f"{place}.pieces", MOST)
-        pieces = tuple(self.whole(n, f"{place}.pieces[{k}]", 0) for k, n in enumerate(listed))
+        pieces = self.counts(entry["pieces"], f"{place}.pieces", 1)
         quarters = self.whole(entry["quarters"], f"{place}.quarters", -1, 2)
         if quarters == 0:
-            raise self.error(f"{place}.quarters", "0 is not 1, -1 or 2")
-        move, axis = (
-            self.whole(entry["move"], f"{place}.move", 0),
-            self.whole(entry["axis"], f"{place}.axis", 0, 2),
-        )
+            raise self.error(f"{place}.quarters", "must be 1, -1 or 2, not 0")
+        move = self.whole(entry["move"], f"{place}.move", 0)
+        axis = self.whole(entry["axis"], f"{place}.axis", 0, 2)
         return StoredTurn(move, pieces, axis, self.cell(entry["pivot"], f"{place}.pivot"), quarters)
 
 
@@ -317,12 +296,9 @@ def _given(**values: object) -> dict[str, object]:
 
 
 def _shape(shape: Shape) -> dict[str, object]:
-    (sx, sy, sz) = shape.size
+    sx, sy, sz = shape.size
     signs = dict.fromkeys(shape.filled, "#") | dict.fromkeys(shape.variable, "+")
-    layers = [
-        ["".join(signs.get((x, y, z), ".") for x in range(sx)) for y in range(sy - 1, -1, -1)]
-        for z in range(sz)
-    ]
+    layers = drawn_layers(signs, (0, 0, 0), (sx - 1, sy - 1, sz - 1))
     if 0 in shape.size:
         # JSON has no box without voxels; one that is empty means the same.
         layers = [["."]]

@@ -8,13 +8,14 @@ and every error names the place in the document. See docs/formats/json.md and pu
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from burrkit.errors import PuzzleError
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.formats.reading import drawn_layers, is_plain
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
@@ -132,7 +133,7 @@ def write(puzzle: Problem | Puzzle) -> str:
     document: dict[str, object] = {"format": FORMAT, "version": VERSION}
     if isinstance(puzzle, Burr):
         document |= _six_piece(puzzle)
-    elif isinstance(puzzle, Problem) and _is_plain(puzzle):
+    elif isinstance(puzzle, Problem) and puzzle.lattice.is_cubic and is_plain(puzzle):
         document |= _general(puzzle)
     else:
         document |= document_json.write(puzzle if isinstance(puzzle, Puzzle) else Puzzle.of(puzzle))
@@ -145,14 +146,6 @@ def _indented(document: dict[str, object]) -> str:
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-def _is_plain(problem: Problem) -> bool:
-    """Whether the kind "general" has words for everything."""
-    plain = problem.lattice.is_cubic and all(
-        not (p.colours or p.optional or p.groups or p.weight != 1) for p in problem.pieces
-    )
-    return plain and not (problem.goal.colours or problem.allowed or problem.max_holes is not None)
-
-
 def _six_piece(problem: Burr) -> dict[str, object]:
     sticks = [
         _named(piece.mark, "mark") | {"number": number} | _named(piece.name) | _named(look.chosen, "colour")
@@ -163,11 +156,10 @@ def _six_piece(problem: Burr) -> dict[str, object]:
 
 def _general(problem: Problem) -> dict[str, object]:
     pieces = [
-        _named(piece.mark, "mark") | _named(piece.name) | {"layers": drawn_layers(piece.shape, {})}
+        _named(piece.mark, "mark") | _named(piece.name) | {"layers": drawn(piece.shape)}
         for piece in problem.pieces
     ]
-    signs = dict.fromkeys(problem.goal.optional, "+")
-    goal = {"layers": drawn_layers(problem.goal.cells, signs)}
+    goal = {"layers": drawn(problem.goal.cells, problem.goal.optional)}
     return {"kind": "general"} | _named(problem.name) | {"pieces": pieces, "goal": goal}
 
 
@@ -175,13 +167,7 @@ def _named(text: str, key: str = "name") -> dict[str, object]:
     return {key: text} if text else {}
 
 
-def drawn_layers(cells: Voxels, signs: dict[Cell, str]) -> list[list[str]]:
-    """The rows of the layers of the least box: # for a cube, or its sign, and . for none."""
-    (x0, y0, z0), (x1, y1, z1) = cells.low, cells.high
-    return [
-        [
-            "".join(signs.get((x, y, z), "#") if (x, y, z) in cells else "." for x in range(x0, x1 + 1))
-            for y in range(y1, y0 - 1, -1)
-        ]
-        for z in range(z0, z1 + 1)
-    ]
+def drawn(cells: Voxels, optional: Iterable[Cell] = ()) -> list[list[str]]:
+    """The rows of the layers of the least box: # for a cube, + for an optional one, and . for none."""
+    signs = dict.fromkeys(cells, "#") | dict.fromkeys(optional, "+")
+    return drawn_layers(signs, cells.low, cells.high)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.formats.burr6 import is_mark
+from burrkit.formats.reading import LARGEST_SIDE, is_mark
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.own_lattices import make_lattice
 from burrkit.palette import WOODS
@@ -21,8 +21,9 @@ from burrkit.puzzle.document import LARGEST_COUNT
 #: A colour as documents write it.
 COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
-LARGEST_SIDE: Final = 100
 LONGEST_TEXT: Final = 200
+
+T = TypeVar("T")
 
 
 def parsed(text: str, source: str) -> object:
@@ -92,6 +93,13 @@ class Reader:
         if len(value) > most:
             raise self.error(place, f"{len(value)} items; at most {most} are allowed")
         return value
+
+    def each(
+        self, value: object, place: str, read: Callable[[object, str], T], most: int, least: int = 1
+    ) -> tuple[T, ...]:
+        """The items of a list, each read at its place."""
+        items = self.items(value, place, most, least)
+        return tuple(read(item, f"{place}[{k}]") for k, item in enumerate(items))
 
     def whole(self, value: object, place: str, least: int = -LARGEST_COUNT, most: int = LARGEST_COUNT) -> int:
         """A whole number in a range."""

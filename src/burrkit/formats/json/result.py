@@ -20,8 +20,8 @@ from burrkit.geometry.own_lattices import lattice_data
 from burrkit.moves import Disassembly, Move, Separation
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Stuck, Turn
+from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.replay import verify
 from burrkit.palette import WOODS
 from burrkit.puzzle import Appearance, Colours, Goal, Piece, Problem
 from burrkit.puzzle.problem import MOST_PIECES

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from burrkit.errors import PuzzleError
-from burrkit.formats.json.puzzle import drawn_layers
+from burrkit.formats.json.puzzle import drawn
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal
@@ -105,9 +105,8 @@ def _piece(piece: SpacePiece) -> str:
 
 def _drawing(cubes: Voxels, others: Voxels) -> str:
     whole = cubes | others
-    layers = drawn_layers(whole, dict.fromkeys(others, "+"))
-    drawn = ",\n".join(f"      [{_rows(rows)}]" for rows in layers)
-    return f'"at": {list(whole.low)}, "layers": [\n{drawn}\n    ]'
+    layers = ",\n".join(f"      [{_rows(rows)}]" for rows in drawn(whole, others))
+    return f'"at": {list(whole.low)}, "layers": [\n{layers}\n    ]'
 
 
 def _rows(rows: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
 from burrkit.errors import FormatError
+from burrkit.formats.reading import moves_lost
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, SOLUTIONS
 from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
@@ -53,10 +54,13 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
     return data if plain else gzip.compress(data, mtime=0)
 
 
-def colours_lost(puzzle: Puzzle) -> str:
-    """Describe the choice of colours of pieces, which the format cannot store; "" for none."""
-    chosen = puzzle.colour_by != COLOURINGS[0] or any(shape.colour for shape in puzzle.shapes)
-    return "the colours chosen for pieces are not stored: the format has none; JSON has" if chosen else ""
+def lost(puzzle: Puzzle) -> list[str]:
+    """Describe what the format cannot store of a document: turns by half a turn, and colours of pieces."""
+    trees = [stored.separation for spec in puzzle.problems for stored in spec.stored]
+    found = [moves_lost(["half turns" for tree in trees if tree is not None and has_half_turns(tree)])]
+    if puzzle.colour_by != COLOURINGS[0] or any(shape.colour for shape in puzzle.shapes):
+        found.append("the colours chosen for pieces are not stored: the format has none; JSON has")
+    return list(filter(None, found))
 
 
 # Elements ------------------------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ from burrkit.moves.apart.complete_disassembly import (
     verify_screening,
 )
 from burrkit.moves.apart.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Disassembly
-from burrkit.moves.rules import SLIDES, MoveRule, require_rule
-from burrkit.moves.slides.search import Limits
+from burrkit.moves.rules import SLIDES, MoveRule
 
 #: Seconds between two reports on a batch.
 _RHYTHM = 0.1
@@ -56,6 +57,7 @@ def take_apart_batch(
     """
     if not assemblies:
         return
+    Mechanics.of(assemblies[0].problem, rule)
     if rule != SLIDES:
         yield from _batch_by_rule(assemblies, limits, min_level, rule, count_only=count_only)
         return
@@ -92,7 +94,6 @@ def _batch_by_rule(
     assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule, *, count_only: bool
 ) -> Iterator[Outcome]:
     """As ``take_apart_batch``; what slides take apart is not searched again where it is only counted."""
-    require_rule(assemblies[0].problem, rule)
     screening = screen(assemblies)
     verify_screening(screening)
     counted = set(screening.apart) if count_only and min_level == 1 else set[int]()

@@ -18,18 +18,17 @@ So most of the exponentially many separations need never be looked at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from burrkit.errors import InternalError
-from burrkit.moves.apart.plan import Next, P, Plan, Split, StuckProof, TreeWriter, make_split
+from burrkit.moves.engine import Engine
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Disassembly, Limit
+from burrkit.moves.plan import Next, Plan, Split, StuckProof, make_split
+from burrkit.moves.search import FreeState, StateSearch
 from burrkit.moves.slides.kernel.breadth_first import LAYER
-from burrkit.moves.slides.search import FreeState, Limits, StateSearch, state_search
-from burrkit.moves.slides.shapes import ProblemPart, Shapes
-
-#: Begins a search of the states of some pieces.
-BeginSearch: TypeAlias = Callable[[Shapes, Sequence[ProblemPart], Limits], StateSearch]
+from burrkit.moves.slides.shapes import ProblemPart
 
 
 class _LimitError(Exception):
@@ -39,17 +38,10 @@ class _LimitError(Exception):
         self.limit = limit
 
 
-def searched(
-    shapes: Shapes,
-    part: ProblemPart,
-    home: dict[int, P],
-    writer: TreeWriter[P],
-    limits: Limits,
-    begin: BeginSearch = state_search,
-) -> Disassembly:
-    """Take all pieces apart, given as a part, by searching states; ``begin`` begins each search."""
-    analysis = _Analysis(shapes, limits, begin)
-    root = begin(shapes, [part], limits)
+def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
+    """Take an assembly apart by searching its states."""
+    analysis = _Analysis(engine, limits)
+    root = engine.search([engine.part(engine.home)], limits)
     root.run()
     if root.level is None:
         return Disassembly(None, None, root.count, root.nbytes, limit=root.limit)
@@ -60,19 +52,17 @@ def searched(
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
     root.close()
     if isinstance(best, StuckProof):
-        stuck = writer.stuck(best, home)
+        stuck = engine.stuck(best, engine.home)
         return Disassembly(root.level, None, count, analysis.most_bytes, stuck)
-    return Disassembly(root.level, writer.separation(best, home), count, analysis.most_bytes)
+    return Disassembly(root.level, engine.separation(best, engine.home), count, analysis.most_bytes)
 
 
 class _Analysis:
     """Finds the best plans of parts, and caches them."""
 
-    def __init__(self, shapes: Shapes, limits: Limits, begin: BeginSearch = state_search) -> None:
-        """``begin`` begins a search of states."""
-        self.shapes = shapes
+    def __init__(self, engine: Engine[Any], limits: Limits) -> None:
+        self.engine, self.shapes = engine, engine.shapes
         self.limits = limits
-        self.begin = begin
         self.most_bytes = 0
         self._known: dict[tuple[ProblemPart, ...], Plan | StuckProof] = {}
         self._groups = self.shapes.table.groups
@@ -82,7 +72,7 @@ class _Analysis:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
-            search = self.begin(self.shapes, key, self.limits)
+            search = self.engine.search(key, self.limits)
             search.run()
             self._known[key] = self.search(search)
             search.close()

@@ -6,19 +6,19 @@ What is certain after a quick screening is taken from that; the rest is searched
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, InternalError
 from burrkit.moves.apart.canonical_plan import searched
-from burrkit.moves.apart.plan import PlanWriter
 from burrkit.moves.apart.screening import Screening, Unscreened, screen
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Disassembly, Separation
-from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.replay import verify
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.slides.halves import halved, in_cubes
-from burrkit.moves.slides.replay import verify
-from burrkit.moves.slides.search import Limits, state_search
-from burrkit.moves.slides.shapes import Shapes
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 
 
@@ -38,8 +38,8 @@ def first_level_within(assembly: Assembly, limits: Limits) -> Disassembly:
     """``first_level``, after its arguments have been checked."""
     if len(assembly.placed) < 2:
         return Disassembly(0, None, 1)
-    shapes = Shapes(assembly)
-    search = state_search(shapes, [shapes.part(shapes.home)], limits)
+    engine = Mechanics.of(assembly.problem).engine(assembly)
+    search = engine.search([engine.part(engine.home)], limits)
     search.run()
     found = Disassembly(search.level, None, search.count, search.nbytes, limit=search.limit)
     search.close()
@@ -120,11 +120,11 @@ def _taken_apart(
     """The results of ``take_apart_all``, after its arguments have been checked."""
     if not assemblies:
         return
-    require_rule(assemblies[0].problem, rule)
+    Mechanics.of(assemblies[0].problem, rule)
     screening = screen(assemblies)
     if replayed:
         verify_screening(screening)
-    search = replayed_search if replayed else _search
+    search = replayed_search if replayed else take_apart_by_search
     for number, assembly in enumerate(assemblies):
         found = screening.disassembly(number)
         yield found if found is not None and holds_by(found, rule) else search(assembly, limits, rule)
@@ -140,58 +140,48 @@ def holds_by(found: Disassembly, rule: MoveRule) -> bool:
 
 def verify_screening(screening: Screening | Unscreened) -> None:
     """Replay what a screening found; InternalError if the replay refuses a tree."""
-    try:
+    with refusals():
         screening.verify()
-    except CheckError as error:
-        raise InternalError(f"the replay refuses a disassembly: {error}") from error
 
 
 def replayed_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
     """Take an assembly apart by searching its states; InternalError if the replay refuses the tree."""
-    found = _search(assembly, limits, rule)
+    found = take_apart_by_search(assembly, limits, rule)
     if found.tree is not None:
-        try:
+        with refusals():
             verify(assembly, found.tree)
-        except CheckError as error:
-            raise InternalError(f"the replay refuses a disassembly: {error}") from error
     return found
 
 
-def _search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
-    """Take an assembly apart by searching its states."""
-    if rule.half:
-        return _search_halves(assembly, limits, replace(rule, half=False))
-    if rule.clearance is not None:
-        from burrkit.moves.clearance.take_apart import take_apart_with_clearance
-
-        return take_apart_with_clearance(assembly, limits, rule.clearance)
-    if rule.has_turns:
-        from burrkit.moves.turns.take_apart import take_apart_turning
-
-        return take_apart_turning(assembly, limits)
-    shapes = Shapes(assembly)
-    writer = PlanWriter(shapes)
-    return searched(shapes, shapes.part(shapes.home), shapes.home, writer, limits)
-
-
-def _search_halves(assembly: Assembly, limits: Limits, rule: MoveRule) -> Disassembly:
-    """As ``_search`` by a rule, with moves that may end at half cubes; a way by whole ones goes first.
+def take_apart_by_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
+    """Take an assembly apart by searching its states; what half cubes add comes after a search by whole ones.
 
     To slides half cubes matter for the number of moves alone, and only with four pieces or more: see the
     proof in docs/guides/rules.md.
     """
-    whole = _search(assembly, limits, rule)
-    if whole.limit is not None:
+    mechanics = Mechanics.of(assembly.problem, rule)
+    whole = searched(mechanics.engine(assembly), limits)
+    if not rule.half or whole.limit is not None:
         return whole
-    if not rule.has_turns and (whole.first == 0 or len(assembly.placed) < 4):
-        return whole
-    if not rule.has_turns and whole.tree is None:
-        fine = first_level_within(halved(assembly), limits)
-        return replace(whole, first=fine.first, states=fine.states, limit=fine.limit)
-    fine = _search(halved(assembly), limits, rule)
+    if not mechanics.has_turns:
+        if whole.first == 0 or len(assembly.placed) < 4:
+            return whole
+        if whole.tree is None:
+            fine = first_level_within(halved(assembly), limits)
+            return replace(whole, first=fine.first, states=fine.states, limit=fine.limit)
+    fine = searched(mechanics.engine(halved(assembly)), limits)
     if whole.tree is None or fine.tree is None or _is_less(fine.tree, whole.tree):
         return in_cubes(fine)
     return replace(whole, states=fine.states)
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turn what a replay of our own results refuses into an InternalError."""
+    try:
+        yield
+    except CheckError as error:
+        raise InternalError(f"the replay refuses a disassembly: {error}") from error
 
 
 def _is_less(one: Separation, other: Separation) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from burrkit.moves.apart.plan import Next, Plan, Split, make_split
 from burrkit.moves.model import Limit
-from burrkit.moves.slides.search import FreeState
+from burrkit.moves.plan import Next, Plan, Split, make_split
+from burrkit.moves.search import FreeState
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
 
 
@@ -49,7 +49,7 @@ def split_exit(way: Exit, after: dict[int, TotalBound]) -> Split:
     return split
 
 
-def split_with_groups(shapes: Shapes, way: Exit, after: dict[int, TotalBound]) -> tuple[int, Split]:
+def split_with_groups(shapes: Shapes[Any], way: Exit, after: dict[int, TotalBound]) -> tuple[int, Split]:
     """The best separations of an exit where unions of cores may stay together, and their total."""
     known: dict[int, tuple[int, Next]] = {core: (found.total, found.plan) for core, found in after.items()}
 

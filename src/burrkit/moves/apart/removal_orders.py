@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from burrkit.moves.model import Limit, Separation
+from burrkit.runtime.short_repr import ShortRepr
 
 
 class RemovalStep(NamedTuple):
@@ -25,8 +26,8 @@ class RemovalStep(NamedTuple):
     parts: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
-class RemovalOrder:
+@dataclass(frozen=True, repr=False)
+class RemovalOrder(ShortRepr):
     """An order of removal, and the ``tree`` of a way with its least total.
 
     Equal pieces that lie parallel count as the same; ``tree`` names some of them.
@@ -45,8 +46,8 @@ class RemovalOrder:
         return tuple(_steps(self.tree))
 
 
-@dataclass(frozen=True)
-class LeastTotal:
+@dataclass(frozen=True, repr=False)
+class LeastTotal(ShortRepr):
     """The least total number of moves that takes an assembly completely apart, as far as it is proved.
 
     It is at least ``at_least`` and at most ``at_most``, the total of ``tree``; where both are equal it is

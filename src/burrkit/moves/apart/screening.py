@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from burrkit.assembly.model import Assembly
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Disassembly, Move, Separation, Stuck
 from burrkit.moves.moving import heaviest
 from burrkit.moves.slides.kernel import screen as k
@@ -148,7 +149,7 @@ def screen(
     assemblies: Sequence[Assembly], most_states: int = 0, should_stop: Callable[[], bool] | None = None
 ) -> Screening | Unscreened:
     """The first look at some assemblies of one problem; see ``Screening``."""
-    if not assemblies[0].problem.lattice.is_cubic:
+    if not Mechanics.of(assemblies[0].problem).on_cubes:
         return Unscreened(assemblies)
     return Screening(assemblies, most_states, should_stop)
 

@@ -25,16 +25,15 @@ made backward.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
 from itertools import product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.errors import BurrkitError, CheckError, InternalError, PuzzleError
-from burrkit.moves.apart.complete_disassembly import take_apart
+from burrkit.errors import PuzzleError
+from burrkit.moves.apart.complete_disassembly import refusals, take_apart
 from burrkit.moves.apart.exits import (
     Exit,
     TotalBound,
@@ -43,17 +42,16 @@ from burrkit.moves.apart.exits import (
     split_exit,
     split_with_groups,
 )
-from burrkit.moves.apart.plan import Plan, PlanWriter
 from burrkit.moves.apart.removal_orders import LeastTotal, RemovalOrder
+from burrkit.moves.engine import Engine
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import LEAST_TOTALS, Mechanics
 from burrkit.moves.model import Limit, Separation
-from burrkit.moves.rules import SLIDES, MoveRule, require_rule
-from burrkit.moves.slides.kernel.states import width
-from burrkit.moves.slides.replay import verify
-from burrkit.moves.slides.search import FreeState, Limits, StateSearch, state_search
-from burrkit.moves.slides.shapes import ProblemPart, Shapes
-from burrkit.moves.turns.plan import TurningWriter
-from burrkit.moves.turns.search import TurningSearch, packed
-from burrkit.moves.turns.shapes import TurningShapes
+from burrkit.moves.plan import Plan
+from burrkit.moves.replay import verify
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.search import FreeState, StateSearch
+from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 
 #: For each core its shapes and the order of its own removals, which is empty if it stays whole.
@@ -106,13 +104,10 @@ def least_total(
     check_count("max_states", max_states, optional=True)
     check_count("max_bytes", max_bytes)
     check_callable("should_stop", should_stop)
-    made = MoveRule.of(rule)
-    if made.half or made.clearance is not None:
-        raise BurrkitError(f"rule='{made}': least totals are those of slides or legal")
-    require_rule(assembly.problem, made)
+    mechanics = Mechanics.of(assembly.problem, rule, LEAST_TOTALS)
     if tree is None:
         found = take_apart(
-            assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop, rule=made
+            assembly, max_states=max_states, max_bytes=max_bytes, should_stop=should_stop, rule=rule
         )
         if found.tree is None:
             why = "is not known to come" if found.limit else "does not come"
@@ -120,17 +115,15 @@ def least_total(
         tree = found.tree
     verify(assembly, tree)
     limits = Limits(max_states, max_bytes, should_stop=should_stop)
-    search = (_TurningTotalSearch if made.has_turns else _TotalSearch)(assembly, limits)
-    return search.result(tree, within)
+    return _TotalSearch(assembly, mechanics.engine(assembly), limits).result(tree, within)
 
 
 class _TotalSearch:
     """Least totals of parts of one assembly, with a memo."""
 
-    def __init__(self, assembly: Assembly, limits: Limits) -> None:
-        self._assembly = assembly
-        self._limits = limits
-        self._shapes = self._all_shapes()
+    def __init__(self, assembly: Assembly, engine: Engine[Any], limits: Limits) -> None:
+        self._assembly, self._engine, self._limits = assembly, engine, limits
+        self._shapes = engine.shapes
         self._groups = bool(self._shapes.table.groups)
         self._known: dict[ProblemPart, TotalBound] = {}
         #: Lower bounds of parts by their shapes and the row of their places in a state search.
@@ -143,7 +136,7 @@ class _TotalSearch:
 
     def result(self, tree: Separation, within: int | None) -> LeastTotal:
         """The least total, given a way that is known."""
-        root, total = self._whole(), sum(tree.counts)
+        root, total = self._engine.part(self._engine.home), sum(tree.counts)
         self._root = root
         if len(root.shapes) == 1:
             return LeastTotal(total, tree)
@@ -165,46 +158,10 @@ class _TotalSearch:
 
     def _written(self, plan: Plan) -> Separation:
         """The plan as a tree, replayed."""
-        tree = self._tree(plan)
-        try:
+        tree = self._engine.separation(plan, self._engine.home)
+        with refusals():
             verify(self._assembly, tree)
-        except CheckError as error:
-            raise InternalError(f"the replay refuses a disassembly: {error}") from error
         return tree
-
-    # How pieces lie and move ---------------------------------------------------------------------------
-
-    def _all_shapes(self) -> Shapes:
-        return Shapes(self._assembly)
-
-    def _whole(self) -> ProblemPart:
-        """All pieces as they lie in the assembly."""
-        return self._shapes.part(self._shapes.home)
-
-    def _begin(self, part: ProblemPart) -> StateSearch:
-        return state_search(self._shapes, [part], self._limits)
-
-    def _tree(self, plan: Plan) -> Separation:
-        return PlanWriter(self._shapes).separation(plan, self._shapes.home)
-
-    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
-        """The rows of the first states of a search, and the bytes of each."""
-        rows = search.space.states[:count]
-        return rows.tobytes(), rows.shape[1] * rows.itemsize
-
-    def _key(self, part: ProblemPart) -> bytes:
-        """The row of a part in a search."""
-        places = [x for place in part.places for x in place]
-        places += [0] * (width(len(part.shapes)) - len(places))
-        return array("h", places).tobytes()
-
-    def _family(self, part: ProblemPart) -> tuple[int, ...]:
-        """What all parts that a search reaches from a part have in common."""
-        return part.shapes
-
-    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
-        """The pieces of a core in an order of removal; those that count as the same have one number."""
-        return tuple(part.shapes[i] for i in places_of(core))
 
     # The least total ---------------------------------------------------------------------------------
 
@@ -215,7 +172,7 @@ class _TotalSearch:
             return known
         proved, top, plan = known.total, limit, None
         separations = self._separations(part)
-        search = self._begin(part)
+        search = self._engine.search([part], self._limits)
         depth = 0
         try:
             while depth + separations < top:
@@ -250,10 +207,10 @@ class _TotalSearch:
         gain = total - self._base(part)
         if gain <= 1 or self._near_count > _MOST_NEAR:
             return
-        near = self._near.setdefault(self._family(part), {})
+        near = self._near.setdefault(self._engine.family(part), {})
         before = len(near)
         count = int(np.searchsorted(search.depths, gain))
-        data, size = self._rows(search, count)
+        data, size = search.rows(count)
         for place, depth in enumerate(search.depths[:count].tolist()):
             key = data[place * size : place * size + size]
             if near.get(key, 0) < total - depth:
@@ -265,8 +222,8 @@ class _TotalSearch:
         if known is not None and known.plan is not None:
             return known
         least = self._base(part) if known is None else known.total
-        if (near := self._near.get(self._family(part))) is not None:
-            least = max(least, near.get(self._key(part), 0))
+        if (near := self._near.get(self._engine.family(part))) is not None:
+            least = max(least, near.get(self._engine.row(part), 0))
         return TotalBound(least)
 
     def _base(self, part: ProblemPart) -> int:
@@ -336,7 +293,7 @@ class _TotalSearch:
         if known < limit:
             ways, seen = {}, set[tuple[ProblemPart, ...]]()
             separations = self._separations(part)
-            search = self._begin(part)
+            search = self._engine.search([part], self._limits)
             depth = 0
             try:
                 while depth + separations < limit:
@@ -372,9 +329,13 @@ class _TotalSearch:
             if own + sum(found.total for _, found in chosen) >= limit:
                 continue
             below = dict(zip(way.cores, chosen, strict=True))
+            family = self._engine.family(way.part)
             order = tuple(
                 sorted(
-                    (self._names(way.part, core), below[core][0] if core in below else ())
+                    (
+                        tuple(sorted(family[i] for i in places_of(core))),
+                        below[core][0] if core in below else (),
+                    )
                     for core in way.free.cores
                 )
             )
@@ -383,36 +344,6 @@ class _TotalSearch:
             joined = self._joined(search, way, after, least)
             if joined is not None:
                 ways[order] = joined
-
-
-class _TurningTotalSearch(_TotalSearch):
-    """Least totals of parts whose pieces slide and turn."""
-
-    def _all_shapes(self) -> Shapes:
-        self._turning = TurningShapes(self._assembly)
-        return self._turning
-
-    def _whole(self) -> ProblemPart:
-        return self._turning.turned_part(self._turning.places)
-
-    def _begin(self, part: ProblemPart) -> StateSearch:
-        return TurningSearch(self._turning, [part], self._limits)
-
-    def _tree(self, plan: Plan) -> Separation:
-        return TurningWriter(self._turning).separation(plan, self._turning.places)
-
-    def _rows(self, search: StateSearch, count: int) -> tuple[bytes, int]:
-        words = search.space.words[: count * len(search.starts[0].shapes)]
-        return words.tobytes(), len(search.starts[0].shapes) * words.itemsize
-
-    def _key(self, part: ProblemPart) -> bytes:
-        return np.array(packed(part), dtype=np.uint64).tobytes()
-
-    def _family(self, part: ProblemPart) -> tuple[int, ...]:
-        return tuple(self._turning.kind_of[shape] for shape in part.shapes)
-
-    def _names(self, part: ProblemPart, core: int) -> tuple[int, ...]:
-        return tuple(sorted(self._turning.kind_of[part.shapes[i]] for i in places_of(core)))
 
 
 def _by_total(found: TotalBound) -> int:

@@ -14,9 +14,10 @@ from burrkit.moves.clearance.kernel.drift_space import DriftSpace
 from burrkit.moves.clearance.shapes import rectangle_table
 from burrkit.moves.drift import MOST_DRIFT
 from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.search import Limits
-from burrkit.moves.slides.shapes import ProblemPart, Shapes
-from burrkit.moves.turns.search import TurningSearch
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.shapes import ProblemPart
+from burrkit.moves.turns.search import TurnExplorer
+from burrkit.moves.turns.shapes import OrientedTable
 
 #: The last levels at which cells of spaces are cut: for whole turns, and for their beginnings.
 _LEVELS = 9, 5
@@ -41,15 +42,13 @@ def drift_space(rectangles: int, cells: int = _CELLS) -> DriftSpace:
     )
 
 
-class ClearanceSearch(TurningSearch):
-    """A search of the states of pieces that slide and turn with clearance, by one thread."""
+class ClearanceExplorer(TurnExplorer):
+    """The states of pieces that slide and turn with clearance."""
 
-    def __init__(
-        self, shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits, *, clearance: Fraction
-    ) -> None:
+    def __init__(self, turned: OrientedTable, starts: Sequence[ProblemPart], clearance: Fraction) -> None:
         """``clearance`` is the inset of every side, as a part of a cube."""
-        super().__init__(shapes, starts, limits)
-        record = self.shapes.turned.record
+        super().__init__(turned, starts)
+        record = turned.record
         first, sides = rectangle_table(record.first, record.cells)
         measures = np.array([float(clearance), float(MOST_DRIFT)])
         self._rule = ClearRule(first, sides, measures, np.array(_LEVELS, dtype=np.int64))
@@ -61,27 +60,20 @@ class ClearanceSearch(TurningSearch):
         self._open_rows = np.zeros(_LISTED * self._n, dtype=np.uint64)
         self._open_count = np.zeros(1, dtype=np.int64)
 
-    def run(self, mode: int = k.STOP) -> int | None:
-        """Search, or continue searching. That nothing comes free is unknown while turns are undecided."""
-        level = super().run(mode)
-        if level == 0 and self.open_turns:
-            self.level, self.limit = None, "turns"
-        return self.level
-
-    def _explore(self) -> int:
+    def explore(self, space: StateSpace) -> int:
         """Run the kernels, state by state: for slides and turns without clearance, then for other turns."""
         due = time.monotonic() + _RHYTHM
+        control = space.control
         while True:
-            control = self.space.control
             head, freed = int(control[k.HEAD]), int(control[k.FREED])
             budget = int(control[k.BUDGET])
             control[k.BUDGET] = 1
-            outcome = super()._explore()
+            outcome = super().explore(space)
             control[k.BUDGET] = budget
             goes_on = control[k.MODE] == k.GRAPH or control[k.FREED_AT] < 0
             if control[k.HEAD] > head and control[k.FREED] == freed and goes_on:
                 control[k.HEAD] = head
-                if clear_turns.add_clear_turns(self._record()) < 0:
+                if clear_turns.add_clear_turns(self._record(space)) < 0:
                     return k.FULL
                 control[k.HEAD] = head + 1
                 if outcome == k.ENDED and control[k.HEAD] < control[k.STATES]:
@@ -90,19 +82,18 @@ class ClearanceSearch(TurningSearch):
             if outcome != k.PAUSED or budget <= 0 or time.monotonic() > due:
                 return outcome
 
-    def _record(self) -> ClearSearch:
+    def _record(self, space: StateSpace) -> ClearSearch:
         return ClearSearch(
-            self.shapes.turned.record, self.runs, self._work, self.space, self._rule, self._drift,
-            self._gathered, self._open_rows, self._open_count,
+            self.turned.record, self.runs, self._work, space, self._rule, self._drift, self._gathered,
+            self._open_rows, self._open_count,
         )  # fmt: skip
 
-    @property
-    def open_turns(self) -> int:
-        """How many turns were not decided that might lead to states that were not found."""
-        return int(clear_turns.still_open(self._record()))
+    def leaves_open(self, space: StateSpace) -> bool:
+        """Whether turns were not decided that might lead to states that were not found."""
+        return bool(clear_turns.still_open(self._record(space)))
 
     @property
     def nbytes(self) -> int:
-        """Bytes of all arrays of the search."""
+        """Bytes of all arrays but those of the states."""
         own = (*self._rule, *self._drift, self._gathered, self._open_rows)
         return super().nbytes + sum(array.nbytes for array in own)

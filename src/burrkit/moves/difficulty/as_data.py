@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
+from burrkit.moves.codec import named
 from burrkit.moves.difficulty.model import Difficulty, SeparationDifficulty, Walks
 from burrkit.moves.difficulty.walks import Expected
 
 
-def difficulty_data(measured: Difficulty, *, first_piece: int) -> dict[str, Any]:
+def difficulty_data(measured: Difficulty, names: Sequence[Any]) -> dict[str, Any]:
     """Return the numbers of a solution and of each of its separations as plain data.
 
-    Pieces are counted from ``first_piece``, 0 or 1; states from 0. Expected numbers have a ``mean`` and a
+    ``names`` has the name of each piece; states count from 0. Expected numbers have a ``mean`` and a
     95 % interval, ``low`` and ``high``; null stands for what is unknown, and for bounds that are infinite.
     """
     return {
@@ -20,14 +22,14 @@ def difficulty_data(measured: Difficulty, *, first_piece: int) -> dict[str, Any]
         "held": measured.held,
         "apart": _walks(measured.apart),
         "together": _walks(measured.together),
-        "separations": [_separation(each, first_piece) for each in measured.separations],
+        "separations": [_separation(each, names) for each in measured.separations],
     }
 
 
-def _separation(separation: SeparationDifficulty, first_piece: int) -> dict[str, Any]:
+def _separation(separation: SeparationDifficulty, names: Sequence[Any]) -> dict[str, Any]:
     return {
-        "pieces": [piece + first_piece for piece in separation.pieces],
-        "freed": [piece + first_piece for piece in separation.freed],
+        "pieces": named(separation.pieces, names),
+        "freed": named(separation.freed, names),
         "moves": separation.moves,
         "states": separation.states,
         "complete": separation.graph.complete,

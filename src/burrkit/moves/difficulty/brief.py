@@ -7,11 +7,11 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.assembly.model import Assembly
-from burrkit.moves.difficulty.measures import dead_ends_of, distances, moves_of, separation_starts, ways
+from burrkit.moves.difficulty.measures import dead_ends_of, distances, moves_of, ways
 from burrkit.moves.difficulty.walks import at_random, links
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Separation
-from burrkit.moves.slides.shapes import table_of
-from burrkit.moves.states.graph import state_graph
+from burrkit.moves.states.graph import graph_from
 
 
 class BriefDifficulty(NamedTuple):
@@ -26,9 +26,9 @@ def brief(assembly: Assembly, tree: Separation, *, max_states: int = 1_000) -> B
     """Measure a way apart by slides; None if a separation has more states than ``max_states``."""
     states = dead_ends = 0
     moves = 0.0
-    start = dict.fromkeys(tree.pieces, (0, 0, 0))
-    for _, offsets in separation_starts(tree, start, table_of(assembly.problem).axes):
-        graph = state_graph(assembly, max_states=max_states, offsets=offsets)
+    mechanics = Mechanics.of(assembly.problem)
+    for _, at in mechanics.starts(tree):
+        graph = graph_from(mechanics, assembly, at, max_states)
         if not graph.complete:
             return None
         neighbours, exits = ways(graph)

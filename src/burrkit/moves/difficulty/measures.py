@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.geometry import Cell
 from burrkit.moves.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
 from burrkit.moves.difficulty.walks import Expected, at_random, links, never_straight_back
+from burrkit.moves.mechanics import STATES, Mechanics
 from burrkit.moves.model import Separation
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.moves.slides.shapes import table_of
-from burrkit.moves.states.graph import StateGraph, require_states, state_graph
-from burrkit.moves.states.half_graph import half_graph
-from burrkit.moves.turns.graph import turning_graph
-from burrkit.moves.walk import parts_apart
+from burrkit.moves.states.graph import StateGraph, graph_from
 from burrkit.runtime.arguments import check_count, check_type
 
 
@@ -42,47 +38,13 @@ def measure(
     check_type("assembly", assembly, Assembly)
     check_type("tree", tree, Separation)
     check_count("max_states", max_states)
-    made = MoveRule.of(rule)
-    require_states(assembly, made)
-    if made.half:
-        return Difficulty(
-            tuple(
-                _measured(half_graph(assembly, max_states, at, made), node) for node, at in parts_apart(tree)
-            )
-        )
-    if made.has_turns:
-        return Difficulty(
-            tuple(
-                _measured(
-                    turning_graph(assembly, max_states, {piece: pose.motion for piece, pose in at.items()}),
-                    node,
-                )
-                for node, at in parts_apart(tree)
-            )
-        )
-    axes = table_of(assembly.problem).axes
+    mechanics = Mechanics.of(assembly.problem, rule, STATES)
     return Difficulty(
         tuple(
-            _measured(state_graph(assembly, max_states=max_states, offsets=at), node)
-            for node, at in separation_starts(tree, dict.fromkeys(tree.pieces, (0, 0, 0)), axes)
+            _measured(graph_from(mechanics, assembly, at, max_states), node)
+            for node, at in mechanics.starts(tree)
         )
     )
-
-
-def separation_starts(
-    node: Separation, at: dict[int, Cell], axes: Sequence[Cell]
-) -> Iterator[tuple[Separation, dict[int, Cell]]]:
-    """Each separation, and the offsets of its pieces when it begins, as ``state_graph`` counts them."""
-    yield node, at
-    for move in node.slides:
-        if move.frees:
-            break
-        x, y, z = (move.distance * c for c in axes[move.axis])
-        moved = {piece: (at[piece][0] + x, at[piece][1] + y, at[piece][2] + z) for piece in move.pieces}
-        at = at | moved
-    for child in (node.left, node.removed):
-        if child is not None:
-            yield from separation_starts(child, {piece: at[piece] for piece in child.pieces}, axes)
 
 
 def _measured(graph: StateGraph, node: Separation) -> SeparationDifficulty:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from burrkit.moves.difficulty.walks import Expected
 from burrkit.moves.states.graph import StateGraph
+from burrkit.runtime.short_repr import ShortRepr
 
 
-@dataclass(frozen=True)
-class Walks:
+@dataclass(frozen=True, repr=False)
+class Walks(ShortRepr):
     """The expected moves if each is drawn at random, and if none goes straight back.
 
     The move that frees a group, or puts it in, is one of them. None if a limit cut the states.
@@ -28,8 +29,8 @@ class DeadEnd(NamedTuple):
     away: int
 
 
-@dataclass(frozen=True)
-class SeparationDifficulty:
+@dataclass(frozen=True, repr=False)
+class SeparationDifficulty(ShortRepr):
     """One separation: what there is to find between the assembled pieces and the first group that is free.
 
     ``way`` are the states of the first shortest way, numbers in ``graph``, from the assembled one to one from
@@ -62,8 +63,8 @@ class SeparationDifficulty:
         return sum(state.separations > 0 for state in self.graph.states)
 
 
-@dataclass(frozen=True)
-class Difficulty:
+@dataclass(frozen=True, repr=False)
+class Difficulty(ShortRepr):
     """All separations of a solution in the order of its tree, the first one first."""
 
     separations: tuple[SeparationDifficulty, ...]

@@ -1,4 +1,4 @@
-"""Collisions, states and replay on other lattices than that of cubes.
+"""Slides on any lattice; for cubes there are faster kernels in ``slides``.
 
 Imported where a lattice is not cubic, because importing the kernels compiles them.
 """

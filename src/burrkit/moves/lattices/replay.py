@@ -1,4 +1,4 @@
-"""Replay a disassembly on any lattice: a proof that does not rely on the search.
+"""Replay slides on any lattice.
 
 Bodies are moved as they are, vertices and all, and each move is compared with all sides and edges of each
 pair of bodies, in whole numbers. Nothing here is shared with the search but the description of the lattice.
@@ -6,7 +6,7 @@ pair of bodies, in whole numbers. Nothing here is shared with the search but the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import product
 from typing import Final
@@ -18,45 +18,21 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.geometry import Cell, Lattice
 from burrkit.moves.lattices.kernel import replay_bodies as k
-from burrkit.moves.model import Move, Separation
+from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.replay import Claims, claim
 
 #: Farther than any move.
 _ENDLESS: Final = 1 << 30
 
 
-def verify_on_lattice(
-    assembly: Assembly, tree: Separation, may_stay: Callable[[tuple[int, ...]], bool]
-) -> None:
-    """Check that the tree takes the assembly apart but for parts that ``may_stay``.
-
-    CheckError says what is wrong.
-    """
+def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
+    """Replay the slides of a tree."""
     assembly.check()
-    _claim(sorted(tree.pieces) == list(assembly.placed), "the tree does not start with all pieces")
-    replay = _Replay(assembly)
-    home = dict.fromkeys(assembly.placed, np.zeros(3, dtype=np.int64))
-    waiting = [(tree, home)]
-    while waiting:
-        node, at = waiting.pop()
-        left, removed = set(node.left_pieces), set(node.removed_pieces)
-        _claim(sorted(node.pieces) == sorted(at), "a separation is about other pieces")
-        _claim(
-            left | removed == set(at) and bool(left and removed), "a piece was lost, or comes from elsewhere"
-        )
-        _claim(not left & removed, "a piece is in both parts")
-        _claim(
-            bool(node.moves) and set(node.moves[-1].pieces) in (left, removed),
-            "the last move frees another group",
-        )
-        for i, move in enumerate(_slides(node)):
-            _claim(move.frees == (i == len(node.moves) - 1), "a separation does not end with a freeing move")
-            after = replay.move(move, at)
-            if not move.frees:
-                at = after
-        for part, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
-            _claim((child is None) == may_stay(part), "a part is not taken apart, or need not be")
-            if child is not None:
-                waiting.append((child, {piece: at[piece] for piece in part}))
+    bodies = _Bodies(assembly)
+    at = dict.fromkeys(assembly.placed, np.zeros(3, dtype=np.int64))
+    for move, pieces, *_ in claims:
+        after = bodies.moved({piece: at[piece] for piece in pieces}, move)
+        at |= {} if move.frees else after
 
 
 def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterable[Move]) -> dict[int, Cell]:
@@ -64,32 +40,20 @@ def replay_slides(assembly: Assembly, offsets: Mapping[int, Cell], moves: Iterab
 
     No slide may free its group.
     """
-    replay = _Replay(assembly)
+    bodies = _Bodies(assembly)
     at = {piece: np.array(offset, dtype=np.int64) for piece, offset in offsets.items()}
     for move in moves:
-        _claim(not move.frees, "a slide within a path frees its group")
-        at = replay.move(move, at)
+        claim(not move.frees, "a slide within a path frees its group")
+        at = bodies.moved(at, move)
     return {piece: (int(x), int(y), int(z)) for piece, (x, y, z) in at.items()}
 
 
 def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
     """Whether some pieces, from their places, slide without end past others along any whole vector."""
-    return _Replay(assembly).is_free(group, rest, way)
+    return _Bodies(assembly).is_free(group, rest, way)
 
 
-def _slides(node: Separation) -> tuple[Move, ...]:
-    _claim(
-        all(isinstance(move, Move) for move in node.moves), "a piece turns, which only pieces of cubes may"
-    )
-    return node.slides
-
-
-def _claim(holds: bool, text: str) -> None:
-    if not holds:
-        raise CheckError(text)
-
-
-class _Replay:
+class _Bodies:
     """The bodies of an assembly: of what piece and type each is, and where, in steps."""
 
     def __init__(self, assembly: Assembly) -> None:
@@ -102,15 +66,17 @@ class _Replay:
         self._pieces = np.repeat(np.arange(len(assembly.shapes)), [len(shape) for shape in assembly.shapes])
         self._way = np.empty(3, dtype=np.int64)
 
-    def move(self, move: Move, at: dict[int, NDArray[np.int64]]) -> dict[int, NDArray[np.int64]]:
+    def moved(self, at: Mapping[int, NDArray[np.int64]], move: Move | Turn) -> dict[int, NDArray[np.int64]]:
         """The places, in steps from home, after a move that was checked."""
         group, axes = set(move.pieces), self._lattice.axes
-        _claim(
+        claim(
             bool(group) and group < set(at),
             "a move takes no piece, or all of them, or one that is not at hand",
         )
-        _claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
-        _claim(move.lattice is self._lattice, "a move on another lattice")
+        if not isinstance(move, Move):
+            raise CheckError("a piece turns, which only pieces of cubes may")
+        claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
+        claim(move.lattice is self._lattice, "a move on another lattice")
         axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
         length = _ENDLESS if move.frees else abs(move.distance)
         present, moved = np.zeros(self._count, dtype=bool), np.zeros((self._count, 3), dtype=np.int64)
@@ -130,7 +96,7 @@ class _Replay:
             self._way,
         ):
             raise CheckError("a piece runs into another one")
-        return at | {piece: at[piece] + axis * abs(move.distance) for piece in group}
+        return {**at} | {piece: at[piece] + axis * abs(move.distance) for piece in group}
 
     def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
         """Whether nothing of the group meets the rest on its way, without end."""

@@ -1,6 +1,6 @@
 """The shapes that the pieces of a problem have on any lattice, and how far they slide past each other.
 
-The counterpart of ``collision_table`` for other lattices than that of cubes; places and distances are in
+The counterpart of ``slides.shapes`` for other lattices than that of cubes; places and distances are in
 steps, see ``kernel.lattice_gaps``.
 """
 

@@ -11,20 +11,18 @@ if TYPE_CHECKING:
     from burrkit.moves.path.finding import find_path, reachable
     from burrkit.moves.path.layout import Layout
     from burrkit.moves.path.model import METRICS, PathMove, PathResult, Reach
-    from burrkit.moves.path.on_lattices import LatticePath, check_lattice_path, find_lattice_path
     from burrkit.moves.path.replay import check_path
+    from burrkit.moves.states.by_hand import Arrangement
 
 __all__ = [
     "METRICS",
-    "LatticePath",
+    "Arrangement",
     "Layout",
     "PathMove",
     "PathResult",
     "Reach",
-    "check_lattice_path",
     "check_path",
     "draw",
-    "find_lattice_path",
     "find_path",
     "parse_drawing",
     "reachable",
@@ -34,13 +32,10 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(("draw", "parse_drawing"), "burrkit.moves.path.drawing"),
-            **dict.fromkeys(("find_path", "reachable"), "burrkit.moves.path.finding"),
-            "Layout": "burrkit.moves.path.layout",
-            **dict.fromkeys(("METRICS", "PathMove", "PathResult", "Reach"), "burrkit.moves.path.model"),
-            **dict.fromkeys(
-                ("LatticePath", "check_lattice_path", "find_lattice_path"), "burrkit.moves.path.on_lattices"
-            ),
-            "check_path": "burrkit.moves.path.replay",
+            "drawing": "draw parse_drawing",
+            "finding": "find_path reachable",
+            "layout": "Layout",
+            "model": "Arrangement METRICS PathMove PathResult Reach",
+            "replay": "check_path",
         },
     )

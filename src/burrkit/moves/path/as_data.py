@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from burrkit.moves.model import Move, Turn
-from burrkit.moves.path.model import PathMove, PathResult
-from burrkit.moves.path.on_lattices import LatticePath
-
-_AXES: Final = "xyz"
+from burrkit.moves.codec import named, way_data
+from burrkit.moves.path.model import PathMove, PathResult, Reach
 
 
 def path_data(result: PathResult) -> dict[str, Any]:
     """Return a path, or why there is none, as plain data: pieces by their marks, times in seconds."""
+    marks, moves = result.start.marks, result.moves
     return {
         "metric": result.metric,
         "rule": str(result.rule),
         "status": result.status,
         "proof": result.proof,
         "limit": result.limit,
-        "pieces": list(result.start.marks),
-        "length": None if result.moves is None else len(result.moves),
-        "moves": None if result.moves is None else [_move(move, result) for move in result.moves],
+        "pieces": named(result.start.pieces, marks),
+        "length": None if moves is None else len(moves),
+        "moves": None if moves is None else [_move(move, marks) for move in moves],
         "states": result.states,
         "seconds": result.seconds,
         "box": result.box,
@@ -29,49 +27,22 @@ def path_data(result: PathResult) -> dict[str, Any]:
     }
 
 
-def lattice_path_data(path: LatticePath) -> dict[str, Any]:
-    """Return a path on another lattice in the same form; distances count steps, as those of ``Move``."""
-    problem = path.assembly.problem
-    moves = (
-        None
-        if path.moves is None
-        else [
-            {
-                "pieces": [problem.marks[piece] for piece in move.pieces],
-                "slides": [{"axis": problem.lattice.axis_names[move.axis], "distance": move.distance}],
-            }
-            for move in path.moves
-        ]
-    )
+def reach_data(reach: Reach) -> dict[str, Any]:
+    """Return what can be reached as plain data."""
     return {
-        "metric": "slide",
-        "rule": "slides",
-        "status": path.status,
-        "proof": "exhausted" if path.status == "unreachable" else None,
-        "limit": path.limit,
-        "pieces": [problem.marks[piece] for piece in path.assembly.placed],
-        "length": None if moves is None else len(moves),
-        "moves": moves,
-        "states": path.states,
-        "seconds": path.seconds,
-        "box": None,
-        "in_box": path.may_be_shorter,
+        "metric": reach.metric,
+        "rule": str(reach.rule),
+        "complete": reach.limit is None,
+        "limit": reach.limit,
+        "pieces": list(reach.start.marks),
+        "states": reach.states,
+        "layers": reach.layers,
+        "seconds": reach.seconds,
+        "box": reach.box,
+        "in_box": reach.in_box,
     }
 
 
-def _move(move: PathMove, result: PathResult) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "pieces": [result.start.marks[piece] for piece in move.pieces],
-        "slides": [
-            {"axis": _AXES[slide.axis], "distance": slide.distance, **_parts(slide)} for slide in move.slides
-        ],
-    }
-    if (turn := move.turn) is not None:
-        way = {"axis": _AXES[turn.axis], "pivot": turn.pivot, "quarters": turn.quarters}
-        data["turn"] = way | _parts(turn)
-    return data
-
-
-def _parts(move: Move | Turn) -> dict[str, int]:
-    """How many units of a move make a cube, where that is not 1."""
-    return {"parts": move.lattice.parts} if move.lattice.parts > 1 else {}
+def _move(move: PathMove, marks: tuple[str, ...]) -> dict[str, Any]:
+    turn = {} if move.turn is None else {"turn": way_data(move.turn)}
+    return {"pieces": named(move.pieces, marks), "slides": [way_data(slide) for slide in move.slides], **turn}

@@ -1,4 +1,4 @@
-"""Layouts whose cubes are cut into eight, for moves by half cubes, and moves of these as moves of cubes."""
+"""Layouts whose cubes are cut into eight, for moves by half cubes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,7 @@ from burrkit.moves.model import Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.legs import after
 from burrkit.moves.path.model import PathMove, PathResult
-from burrkit.moves.slides.halves import (
-    slide_in_cubes,
-    slide_in_halves,
-    small_colours,
-    small_voxels,
-    turn_in_cubes,
-    turn_in_halves,
-)
+from burrkit.moves.slides.halves import small_colours, small_voxels
 from burrkit.moves.turns.collision import clear_quarters
 
 
@@ -36,23 +29,11 @@ def finer(layout: Layout) -> Layout:
     )
 
 
-def in_cubes(move: PathMove) -> PathMove:
-    """A move of a ``finer`` layout as one of the layout itself."""
-    slides = tuple(map(slide_in_cubes, move.slides))
-    return PathMove(slides, None if move.turn is None else turn_in_cubes(move.turn))
-
-
-def in_halves(move: PathMove) -> PathMove:
-    """A move of a layout as one of the ``finer`` layout."""
-    slides = tuple(map(slide_in_halves, move.slides))
-    return PathMove(slides, None if move.turn is None else turn_in_halves(move.turn))
-
-
 def played(result: PathResult) -> tuple[list[Layout], tuple[PathMove, ...]]:
     """The layouts of a path, from its start on, and its moves; ``finer`` ones where it has half cubes."""
-    start, moves = result.start, result.moves or ()
+    start, moves = result.layouts[0], result.moves or ()
     if any(step.lattice is HALF_CUBES for move in moves for step in move.steps):
-        start, moves = finer(start), tuple(map(in_halves, moves))
+        start, moves = finer(start), tuple(move.in_halves for move in moves)
     layouts = [start]
     for move in moves:
         layouts.append(after(layouts[-1], move))

@@ -8,24 +8,22 @@ from functools import cached_property
 from typing import Final
 
 from burrkit.assembly.model import Assembly
-from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Motion, Voxels
-from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.geometry.cells import minus, plus
 from burrkit.palette import piece_colour
 from burrkit.puzzle.problem import Colours, moved_colours
+from burrkit.runtime.short_repr import ShortRepr
 
 #: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
 MOST_PIECES: Final = 60
-
-#: As many states are listed unless more are requested; their numbers depend on it.
-_USUAL_STATES: Final = 10_000
 
 #: What makes pieces equal if they can only slide: shape and colours, wherever the piece lies.
 Look = tuple[Voxels, Colours]
 
 
-@dataclass(frozen=True)
-class Layout:
+@dataclass(frozen=True, repr=False)
+class Layout(ShortRepr):
     """Pieces in their places: for each a mark of its own and its cubes; and cubes that never move.
 
     ``tray`` is the box, as its least and greatest cell, that no piece leaves; None if there is none. If
@@ -91,31 +89,19 @@ class Layout:
             paints=tuple(problem.colours[p] for p in pieces),
         )
 
+    @property
+    def layout(self) -> Layout:
+        """The layout itself; an ``Arrangement`` has one, too."""
+        return self
+
+    @property
+    def pieces(self) -> tuple[int, ...]:
+        """The numbers of the pieces."""
+        return tuple(range(len(self.marks)))
+
     def paint(self, piece: int) -> str:
         """The colour of a piece: its own, or else by its number."""
         return self.paints[piece] if self.paints else piece_colour(piece)
-
-    @classmethod
-    def of_state(cls, assembly: Assembly, state: int, rule: MoveRule | str = SLIDES) -> Layout:
-        """The pieces of an assembly in one of its states, by its number in ``state_graph``.
-
-        By rules with turns pieces may be turned there. BurrkitError if there is no such state, or if pieces
-        lie at half cubes in it.
-        """
-        from burrkit.moves import state_graph
-
-        if state == 0:
-            return cls.of(assembly)
-        graph = state_graph(assembly, max_states=max(_USUAL_STATES, state + 1), rule=rule)
-        if state >= len(graph.states):
-            raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
-        chosen = graph.states[state]
-        if any(at % graph.parts for offset in chosen.offsets for at in offset):
-            raise BurrkitError(
-                f"state {state} rests at half cubes; START and GOAL of a path lie on whole ones"
-            )
-        offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
-        return cls.of(assembly, offsets, chosen.isometries)
 
     def fixed(self, marks: Iterable[str]) -> Layout:
         """The same layout with these pieces as walls. PuzzleError for a piece that is not there."""
@@ -135,13 +121,13 @@ class Layout:
 
     def shifted(self, shift: Cell) -> Layout:
         """The whole layout, walls and tray included, moved by ``shift``."""
-        tray = self.tray and (_plus(self.tray[0], shift), _plus(self.tray[1], shift))
+        tray = self.tray and (plus(self.tray[0], shift), plus(self.tray[1], shift))
         return replace(
             self,
             shapes=tuple(shape.shifted(*shift) for shape in self.shapes),
             walls=self.walls.shifted(*shift),
             tray=tray,
-            colours=tuple(tuple((_plus(at, shift), c) for at, c in of) for of in self.colours),
+            colours=tuple(tuple((plus(at, shift), c) for at, c in of) for of in self.colours),
         )
 
     @property
@@ -159,7 +145,7 @@ class Layout:
         """Shape and colours of each piece, apart from where it lies: the same for equal pieces."""
         colours = self.colours or ((),) * len(self.shapes)
         return tuple(
-            (shape.normalized(), tuple(sorted((_minus(at, shape.low), c) for at, c in of)))
+            (shape.normalized(), tuple(sorted((minus(at, shape.low), c) for at, c in of)))
             for shape, of in zip(self.shapes, colours, strict=True)
         )
 
@@ -212,24 +198,16 @@ def _into_place(start: Layout, goal: Layout) -> Layout:
     if len(start.walls) and len(goal.walls):
         if goal.walls.normalized() != start.walls.normalized():
             raise PuzzleError("the walls of the goal are not those of the start")
-        return goal.shifted(_minus(start.walls.low, goal.walls.low))
+        return goal.shifted(minus(start.walls.low, goal.walls.low))
     if len(goal.walls):
         raise PuzzleError("the goal has walls, the start has none")
     if start.tray is None or goal.tray is None:
         raise PuzzleError("the goal has no walls, so that its place in those of the start is open; draw them")
-    if _minus(*goal.tray) != _minus(*start.tray):
+    if minus(*goal.tray) != minus(*start.tray):
         raise PuzzleError("the drawings of start and goal differ in size")
-    return goal.shifted(_minus(start.tray[0], goal.tray[0]))
+    return goal.shifted(minus(start.tray[0], goal.tray[0]))
 
 
 def _lies_in(shape: Voxels, box: tuple[Cell, Cell]) -> bool:
     low, high = box
     return all(a <= x and y <= b for a, x, y, b in zip(low, shape.low, shape.high, high, strict=True))
-
-
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
-def _minus(a: Cell, b: Cell) -> Cell:
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]

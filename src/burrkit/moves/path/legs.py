@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from burrkit.errors import InternalError
-from burrkit.geometry import Cell, Motion
-from burrkit.moves.model import Move, Turn
+from burrkit.geometry import Cell
+from burrkit.geometry.cells import plus
+from burrkit.moves.model import Move
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import PathMove
 from burrkit.puzzle.problem import moved_colours
@@ -17,7 +18,7 @@ def after(layout: Layout, move: PathMove) -> Layout:
     """The layout after a move of whole cubes, which is not checked here; see ``replay``."""
     shapes, colours = list(layout.shapes), list(layout.colours)
     for step in move.steps:
-        motion = step.motion if isinstance(step, Turn) else Motion(0, step.shift)
+        motion = step.motion
         for piece in step.pieces:
             if colours:
                 colours[piece] = moved_colours(colours[piece], motion, shapes[piece])
@@ -42,7 +43,7 @@ def legs(
     cells = list(layout.shapes[piece])
 
     def is_free(by: Cell) -> bool:
-        moved = [_plus(cell, by) for cell in cells]
+        moved = [plus(cell, by) for cell in cells]
         return all(
             cell not in filled and all(low[a] <= cell[a] <= high[a] for a in range(3)) for cell in moved
         )
@@ -50,10 +51,10 @@ def legs(
     def slides(by: Cell) -> Iterator[tuple[Cell, int, int]]:
         for axis in range(2 if layout.flat else 3):
             for sign in (1, -1):
-                distance, to = sign, _plus(by, along(axis, sign))
+                distance, to = sign, plus(by, along(axis, sign))
                 while is_free(to):
                     yield to, axis, distance
-                    distance, to = distance + sign, _plus(to, along(axis, sign))
+                    distance, to = distance + sign, plus(to, along(axis, sign))
 
     came: dict[Cell, tuple[Cell, Move] | None] = {(0, 0, 0): None}
     waiting: list[Cell] = [(0, 0, 0)]
@@ -76,7 +77,3 @@ def legs(
 def along(axis: int, distance: int) -> Cell:
     """A shift along one axis."""
     return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
-
-
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from burrkit.geometry import Cell
-from burrkit.moves.model import Move, Turn
+from burrkit.moves.model import Limit, Move, Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.states.by_hand import Arrangement
+from burrkit.runtime.short_repr import ShortRepr
 
 #: What counts as one move: a group that slides any distance along an axis (``slide``); one piece that goes
 #: any way (``reach``), any distance along an axis (``straight``), or one cube (``step``).
@@ -16,9 +18,10 @@ Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
 
 METRICS: Final[tuple[Metric, ...]] = ("slide", "reach", "straight", "step")
 
-#: What ended a search without an answer: states, memory, time or a request to stop; or moves were refused
-#: only because they lead out of the box that was searched.
-PathLimit: TypeAlias = Literal["states", "memory", "stop", "box"]
+#: What ended a search without an answer: a limit, time or a request to stop; moves were refused only because
+#: they lead out of the box that was searched; or, on other lattices than that of cubes, arrangements from
+#: which a group comes free were not followed, or rests at parts of a unit that no slide ends at.
+PathLimit: TypeAlias = Limit | Literal["box", "free", "rests"]
 
 Status: TypeAlias = Literal["found", "unreachable", "unknown"]
 
@@ -26,21 +29,36 @@ Status: TypeAlias = Literal["found", "unreachable", "unknown"]
 Proof: TypeAlias = Literal["exhausted", "parity"]
 
 
-@dataclass(frozen=True)
-class PathMove:
+@dataclass(frozen=True, repr=False)
+class PathMove(ShortRepr):
     """One move of a path: slides of one group, one after the other, or a turn of one.
 
     There is more than one slide only under ``reach``, and none if ``turn`` is not None. The pieces of each
-    are numbers in ``Layout.marks``.
+    are numbers in ``marks`` of the layout, or of the arrangement.
     """
 
     slides: tuple[Move, ...]
     turn: Turn | None = None
 
+    @staticmethod
+    def of(step: Move | Turn) -> PathMove:
+        """The move that is a slide or a turn."""
+        return PathMove((step,)) if isinstance(step, Move) else PathMove((), step)
+
     @property
     def pieces(self) -> tuple[int, ...]:
         """The pieces that move."""
-        return self.slides[0].pieces if self.turn is None else self.turn.pieces
+        return self.steps[0].pieces
+
+    @property
+    def in_cubes(self) -> PathMove:
+        """The move of cubes that this one is, of cubes cut into eight."""
+        return PathMove(tuple(slide.in_cubes for slide in self.slides), self.turn and self.turn.in_cubes)
+
+    @property
+    def in_halves(self) -> PathMove:
+        """The same move of cubes that are cut into eight."""
+        return PathMove(tuple(slide.in_halves for slide in self.slides), self.turn and self.turn.in_halves)
 
     @property
     def steps(self) -> tuple[Move | Turn, ...]:
@@ -48,19 +66,23 @@ class PathMove:
         return self.slides if self.turn is None else (self.turn,)
 
 
-@dataclass(frozen=True)
-class PathResult:
-    """The shortest path between two layouts, or why there is none.
+@dataclass(frozen=True, repr=False)
+class PathResult(ShortRepr):
+    """The shortest path between two layouts or arrangements, or why there is none.
 
-    ``moves`` is None unless ``status`` is "found". ``proof`` gives the reason of "unreachable", ``limit``
-    that of "unknown"; with a path, it says why the search for a shorter one by half cubes ended early.
-    ``states`` counts the arrangements that were visited, in all searches together.
+    ``start`` and ``goal`` are layouts of cubes, or arrangements of an assembly on another lattice; ``moves``
+    lead from one to the other, up to exchanges of equal pieces, and are None unless ``status`` is "found".
+    ``proof`` gives the reason of "unreachable", ``limit`` that of "unknown"; with a path, it says why the
+    search for a shorter one by half cubes ended early. ``states`` counts the arrangements that were visited,
+    in all searches together.
     ``box`` is the size of the box that no free arrangement left, None in a tray; ``in_box`` says that moves
-    were refused because of it, so that a path outside may be shorter.
+    were refused because of it, so that a path outside may be shorter. On other lattices there is no box, and
+    ``in_box`` says the same of moves after a group has come free, or that a limit ended a search from the
+    other end.
     """
 
-    start: Layout
-    goal: Layout
+    start: Layout | Arrangement
+    goal: Layout | Arrangement
     metric: Metric
     status: Status
     moves: tuple[PathMove, ...] | None
@@ -72,17 +94,21 @@ class PathResult:
     in_box: bool = False
     rule: MoveRule = SLIDES
 
+    @property
+    def layouts(self) -> tuple[Layout, Layout]:
+        """Start and goal of a path of cubes. PuzzleError on another lattice."""
+        return self.start.layout, self.goal.layout
+
     def sentences(self) -> list[str]:
         """The moves in words, one sentence each; none if there is no path."""
-        from burrkit.moves.path.phrases import describe_move
-        from burrkit.moves.sentences import plain
+        from burrkit.moves.sentences import describe_path_move, plain
 
         marks = self.start.marks
-        return [plain(describe_move(move, marks), marks) for move in self.moves or ()]
+        return [plain(describe_path_move(move, marks), marks) for move in self.moves or ()]
 
 
-@dataclass(frozen=True)
-class Reach:
+@dataclass(frozen=True, repr=False)
+class Reach(ShortRepr):
     """What can be reached from a layout.
 
     ``layers[d]`` is the number of arrangements whose least number of moves is d. ``limit``, ``box`` and

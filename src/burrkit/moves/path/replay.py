@@ -1,16 +1,31 @@
-"""A check of a path, cube by cube, that shares no code with the search."""
+"""A check of a path that shares no code with the search."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Final, TypeAlias
+
 from burrkit.errors import CheckError
-from burrkit.geometry import Cell
+from burrkit.geometry import IDENTITY, ROTATIONS, Cell, Motion
+from burrkit.geometry.cells import minus
+from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.lattices import CUBES
+from burrkit.moves.path.finer import finer
 from burrkit.moves.path.layout import Layout
-from burrkit.moves.path.model import PathResult
+from burrkit.moves.path.model import PathMove, PathResult
 from burrkit.moves.rules import SLIDES
+from burrkit.moves.turns.replay import moved
+
+#: The cubes of a piece with their colours, 0 for none.
+_Painted: TypeAlias = frozenset[tuple[Cell, int]]
+
+#: The number of the walls among the pieces.
+_WALLS: Final = -1
 
 
 def check_path(result: PathResult, *, labelled: bool = False) -> None:
-    """Verify that the moves of a path lead from its start to its goal, one cube at a time.
+    """Verify that the moves of a path are of its rule and metric, and lead from its start to its goal.
 
     CheckError says what is wrong. That there is no shorter path is not checked. Without a path there is
     nothing to check. ``labelled`` as in ``find_path``.
@@ -21,75 +36,134 @@ def check_path(result: PathResult, *, labelled: bool = False) -> None:
     """
     if result.moves is None:
         return
-    if result.rule != SLIDES:
-        from burrkit.moves.path.turning.judge import check_by_rule
+    if not isinstance(result.start, Layout):
+        from burrkit.moves.path.on_lattices import check_on_lattice
 
-        check_by_rule(result, labelled=labelled)
+        check_on_lattice(result)
         return
-    start = result.start
-    pieces = [set(shape) for shape in start.shapes]
+    start, goal = result.layouts
     for number, move in enumerate(result.moves, 1):
-        _check_kind(number, result)
-        for slide in move.slides:
-            sign = 1 if slide.distance > 0 else -1
-            step = (sign * (slide.axis == 0), sign * (slide.axis == 1), sign * (slide.axis == 2))
-            for _ in range(abs(slide.distance)):
-                for piece in slide.pieces:
-                    pieces[piece] = {_plus(cell, step) for cell in pieces[piece]}
-                _check_places(number, pieces, start)
-    if not _is_goal(pieces, result.goal, start, labelled=labelled):
+        _check_kind(number, move, result, flat=start.flat)
+    moves = result.moves
+    if result.rule.half:
+        start, goal, moves = finer(start), finer(goal), tuple(move.in_halves for move in moves)
+    pieces = _moved(start, moves)
+    if not _is_goal(pieces, goal, start, labelled=labelled, turning=result.rule.has_turns):
         raise CheckError("the last move does not lead to the goal")
 
 
-def _check_kind(number: int, result: PathResult) -> None:
-    """Raise CheckError if a move is none under the metric of the result."""
-    slides = (result.moves or ())[number - 1].slides
-    groups = {slide.pieces for slide in slides}
-    is_right = (
-        len(groups) == 1
-        and all(slide.distance != 0 for slide in slides)
-        and (result.metric == "reach" or len(slides) == 1)
-        and (result.metric == "slide" or len(slides[0].pieces) == 1)
-        and (result.metric != "step" or abs(slides[0].distance) == 1)
-        and not (result.start.flat and any(slide.axis == 2 for slide in slides))
-    )
+def _check_kind(number: int, move: PathMove, result: PathResult, *, flat: bool) -> None:
+    """Raise CheckError if a move is none by the rule and the metric of the result."""
+    rule, slides = result.rule, move.slides
+    is_right = all(step.lattice is CUBES or rule.half for step in move.steps)
+    if move.turn is not None:
+        is_right = is_right and rule.has_turns and not slides and (move.turn.axis == 2 or not flat)
+    else:
+        is_right = (
+            is_right
+            and len({slide.pieces for slide in slides}) == 1
+            and all(slide.distance for slide in slides)
+            and (result.metric == "reach" or len(slides) == 1)
+            and (result.metric == "slide" or len(slides[0].pieces) == 1)
+            and (result.metric != "step" or abs(slides[0].distance) == 1)
+            and not (flat and any(slide.axis == 2 for slide in slides))
+        )
     if not is_right:
-        raise CheckError(f"move {number} is not one move of the metric {result.metric!r}")
+        by = "" if rule == SLIDES else f"rule '{rule}' and the "
+        raise CheckError(f"move {number} is not one move of the {by}metric {result.metric!r}")
 
 
-def _check_places(number: int, pieces: list[set[Cell]], start: Layout) -> None:
-    """Raise CheckError if two pieces share a cube, or one lies in a wall or outside the tray."""
-    taken = set(start.walls)
-    for piece, cells in enumerate(pieces):
-        mark = start.marks[piece]
-        if taken & cells:
-            raise CheckError(f"move {number} takes piece {mark} into another piece or a wall")
-        taken |= cells
-        if start.tray is not None:
-            low, high = start.tray
-            if not all(low[a] <= cell[a] <= high[a] for cell in cells for a in range(3)):
-                raise CheckError(f"move {number} takes piece {mark} out of the tray")
+def _moved(start: Layout, moves: Iterable[PathMove]) -> list[_Painted]:
+    """The pieces after slides and turns, each checked as in a disassembly; walls are one more piece."""
+    painted = _painted(start)
+    cubes = {piece: frozenset(cell for cell, _ in own) for piece, own in enumerate(painted)}
+    walls = frozenset(start.walls) | frozenset(_beside(start))
+    if walls:
+        cubes[_WALLS] = walls
+    for number, move in enumerate(moves, 1):
+        for step in move.steps:
+            if _WALLS in step.pieces:
+                raise CheckError(f"move {number} takes the walls along")
+            try:
+                cubes = moved(cubes, step)
+            except CheckError as error:
+                raise CheckError(f"move {number}: {error}") from None
+            for piece in step.pieces:
+                painted[piece] = _carried(painted[piece], step.motion)
+    return painted
 
 
-def _is_goal(pieces: list[set[Cell]], goal: Layout, start: Layout, *, labelled: bool) -> bool:
-    """Whether a piece equal to each one of the goal lies where that lies; all shifted alike if free."""
+def _beside(layout: Layout) -> Iterator[Cell]:
+    """The cubes beside a tray, one thick, above and below it only where pieces could go."""
+    if layout.tray is None:
+        return
+    low, high = layout.tray
+    sides = 2 if layout.flat else 3
+    x, y, z = (
+        range(a - (k < sides), b + (k < sides) + 1) for k, (a, b) in enumerate(zip(low, high, strict=True))
+    )
+    for cell in product(x, y, z):
+        if not all(a <= at <= b for a, at, b in zip(low, cell, high, strict=True)):
+            yield cell
+
+
+def _painted(layout: Layout) -> list[_Painted]:
+    colours = layout.colours or ((),) * len(layout.shapes)
+    return [
+        frozenset((cell, dict(own).get(cell, 0)) for cell in shape)
+        for shape, own in zip(layout.shapes, colours, strict=True)
+    ]
+
+
+def _carried(piece: _Painted, motion: Motion) -> _Painted:
+    return frozenset((motion(cell), colour) for cell, colour in piece)
+
+
+# The goal ------------------------------------------------------------------------------------------------
+
+
+def _is_goal(pieces: list[_Painted], goal: Layout, start: Layout, *, labelled: bool, turning: bool) -> bool:
+    """Whether a piece equal to each one of the goal lies where that lies; free ones all moved alike."""
+    rotations = [IDENTITY]
+    if turning:
+        rotations = [quarter_turn(2, q) for q in range(4)] if start.flat else [*ROTATIONS]
     wanted = []
-    for mark, shape in zip(goal.marks, goal.shapes, strict=True):
+    own_looks = [_looks(piece, rotations) for piece in pieces]
+    for mark, target in zip(goal.marks, _painted(goal), strict=True):
         own = start.marks.index(mark)
-        equal = [own] if labelled else [i for i, look in enumerate(start.looks) if look == start.looks[own]]
-        wanted.append((equal, set(shape)))
-    if not wanted:
-        return True
-    equal, cells = wanted[0]
-    for piece in equal:
-        (a, b, c), (x, y, z) = min(cells), min(pieces[piece])
-        by = (x - a, y - b, z - c)
-        if by != (0, 0, 0) and not start.is_free:
-            continue
-        if all(any(pieces[i] == {_plus(cell, by) for cell in lies} for i in alike) for alike, lies in wanted):
-            return True
-    return False
+        alike = [own] if labelled else [i for i, looks in enumerate(own_looks) if looks & own_looks[own]]
+        wanted.append((alike, target))
+    return any(
+        all(
+            any(pieces[i] == {(by(cell), c) for cell, c in target} for i in alike) for alike, target in wanted
+        )
+        for by in _motions(pieces, wanted, rotations, is_free=start.is_free)
+    )
 
 
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+def _motions(
+    pieces: list[_Painted], wanted: list[tuple[list[int], _Painted]], rotations: list[int], *, is_free: bool
+) -> Iterator[Motion]:
+    """The motions of the whole that could carry the goal to where the pieces are."""
+    if not is_free or not wanted:
+        yield Motion()
+        return
+    alike, target = wanted[0]
+    for piece, t in product(alike, rotations):
+        own = _low(cell for cell, _ in pieces[piece])
+        yield Motion(t, minus(own, _low(Motion(t)(cell) for cell, _ in target)))
+
+
+def _looks(piece: _Painted, rotations: list[int]) -> set[_Painted]:
+    """A piece in all orientations, from its least corner."""
+    found = set()
+    for t in rotations:
+        turned = [(Motion(t)(cell), colour) for cell, colour in piece]
+        low = _low(cell for cell, _ in turned)
+        found.add(frozenset((minus(cell, low), colour) for cell, colour in turned))
+    return found
+
+
+def _low(cells: Iterable[Cell]) -> Cell:
+    xs, ys, zs = zip(*cells, strict=True)
+    return min(xs), min(ys), min(zs)

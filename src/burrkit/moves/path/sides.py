@@ -6,19 +6,24 @@ import time
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry import Cell
 from burrkit.moves.path.kernel import board as b
 from burrkit.moves.path.kernel import breadth_first as k
 from burrkit.moves.path.kernel.breadth_first import Reached
-from burrkit.moves.path.model import PathLimit
+from burrkit.moves.path.model import Metric, PathLimit, PathMove, Proof
 from burrkit.moves.path.tables import Tables
+from burrkit.moves.rules import MoveRule
 
 _ROOM: Final = 1 << 12
 _SLICE: Final = 20_000
+
+#: More moves than any path has.
+NEVER: Final = 1 << 62
 
 Key = NDArray[np.uint64]
 
@@ -33,6 +38,38 @@ class SearchLimits:
     should_stop: Callable[[], bool] | None = None
 
 
+@dataclass(frozen=True)
+class PathTask:
+    """What a search is for, whatever it begins with; see ``find_path``."""
+
+    metric: Metric
+    labelled: bool
+    margin: int | None
+    rule: MoveRule
+
+
+class Found(NamedTuple):
+    """What a search found: the moves, None without a path, and the ``box`` that it kept to, None in a tray.
+
+    ``is_all``: unless a limit ended the search, it has visited everything. A path that leaves the box has at
+    least ``least_outside`` moves. ``proof`` is one without a search.
+    """
+
+    moves: tuple[PathMove, ...] | None
+    box: Cell | None
+    is_all: bool
+    least_outside: int = NEVER
+    proof: Proof | None = None
+
+
+class Visited(NamedTuple):
+    """How many arrangements can be reached in each number of moves, and whether the ``box`` refused moves."""
+
+    layers: tuple[int, ...]
+    box: Cell | None
+    is_cut: bool
+
+
 class Counted(Protocol):
     """A search that counts its arrangements and its bytes."""
 
@@ -45,7 +82,7 @@ class Counted(Protocol):
         """Bytes of the arrays."""
 
 
-class Budget:
+class PathBudget:
     """What all sides of a search take together. ``limit`` is the reason why it ended, if it did."""
 
     def __init__(self, limits: SearchLimits) -> None:
@@ -57,10 +94,10 @@ class Budget:
 
     limit: PathLimit | None
 
-    def rest(self) -> Budget:
+    def rest(self) -> PathBudget:
         """What is left for another search that began at the same time; its arrangements count from 0."""
         most = self.limits.max_states
-        rest = Budget(
+        rest = PathBudget(
             self.limits if most is None else replace(self.limits, max_states=max(most - self.states, 1))
         )
         rest.began = self.began
@@ -102,7 +139,7 @@ class SearchSide:
     """A breadth-first search from one arrangement. ``starts[d]`` is the number of the first of layer d."""
 
     def __init__(
-        self, tables: Tables, codes: NDArray[np.int64], budget: Budget, wanted: NDArray[np.int64]
+        self, tables: Tables, codes: NDArray[np.int64], budget: PathBudget, wanted: NDArray[np.int64]
     ) -> None:
         self.tables, self.budget, self.wanted = tables, budget, wanted
         #: The first depth from which a move leads out of the box; None if none has been found.

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves.path.kernel import board as k
-from burrkit.moves.path.kernel.board import Board, Scratch
+from burrkit.moves.path.kernel.board import Board, BoardScratch
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import METRICS, Metric
 from burrkit.runtime import memory
@@ -184,8 +184,8 @@ class Tables:
             free &= self._owner[codes + cell] == k.EMPTY
         return codes[free]
 
-    def _scratch(self, n: int, moves: int) -> Scratch:
-        return Scratch(
+    def _scratch(self, n: int, moves: int) -> BoardScratch:
+        return BoardScratch(
             self._owner,
             np.zeros(n, dtype=np.int64),
             np.zeros(n, dtype=np.int64),

@@ -18,9 +18,9 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            "analyse": "burrkit.moves.rigidity.analysis",
-            "check_rigidity": "burrkit.moves.rigidity.checking",
-            "turn_matrix": "burrkit.moves.rigidity.equations",
-            **dict.fromkeys(("Contact", "Rigidity", "Velocity"), "burrkit.moves.rigidity.model"),
+            "analysis": "analyse",
+            "checking": "check_rigidity",
+            "equations": "turn_matrix",
+            "model": "Contact Rigidity Velocity",
         },
     )

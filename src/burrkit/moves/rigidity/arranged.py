@@ -20,9 +20,7 @@ def in_state(assembly: Assembly, state: int) -> Assembly:
     if len(assembly.placed) < 2:
         raise BurrkitError("an assembly of one piece has no states")
     graph = state_graph(assembly, max_states=state + 1)
-    if state >= len(graph.states):
-        raise BurrkitError(f"there is no state {state}; the assembly has {len(graph.states)}, from 0")
-    shifts = zip(graph.pieces, graph.states[state].offsets, strict=True)
+    shifts = zip(graph.pieces, graph.state(state).offsets, strict=True)
     return arranged(assembly, {piece: Motion(0, shift) for piece, shift in shifts})
 
 

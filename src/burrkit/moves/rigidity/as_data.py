@@ -2,47 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
+from burrkit.moves.codec import named, way_data
 from burrkit.moves.rigidity.equations import turn_matrix
 from burrkit.moves.rigidity.model import Rigidity
 
 
-def rigidity_data(result: Rigidity, *, first_piece: int = 1) -> dict[str, Any]:
+def rigidity_data(result: Rigidity, names: Sequence[Any] = ()) -> dict[str, Any]:
     """Return the answer, the motion or the forces, and all contacts.
 
-    Pieces count from ``first_piece``. Fractions are texts such as "1/2", on the scale of bodies.
+    Pieces have their marks, or other ``names``. Fractions are texts such as "1/2", on the scale of bodies.
     """
-    lattice, pieces = result.assembly.problem.lattice, result.assembly.placed
+    problem, pieces = result.assembly.problem, result.assembly.placed
+    lattice, names = problem.lattice, names or problem.marks
     return {
         "verdict": result.verdict,
         "turns": result.turns,
-        "held": [piece + first_piece for piece in result.held],
+        "held": named(result.held, names),
         "kind": result.kind,
         "frees": result.frees,
         "reason": result.reason,
         "sentences": result.sentences(),
         "moves": [
-            {
-                "pieces": [piece + first_piece for piece in move.pieces],
-                "axis": lattice.axis_names[move.axis],
-                "distance": move.distance,
-            }
+            {"pieces": named(move.pieces, names), **way_data(move)}
             for move in (result.move,)
             if move is not None
         ],
         "velocities": [
-            {"piece": piece + first_piece, "slide": _texts(velocity.slide), "turn": _texts(velocity.turn)}
+            {"piece": names[piece], "slide": _texts(velocity.slide), "turn": _texts(velocity.turn)}
             for piece, velocity in zip(pieces, result.velocities or (), strict=False)
         ],
         "turn_matrix": [list(row) for row in turn_matrix(lattice)] if result.turns else [],
         "contacts": [
             {
-                "pieces": [piece + first_piece for piece in contact.pieces],
+                "pieces": named(contact.pieces, names),
                 "normal": list(contact.normal),
                 "point": _texts(contact.point),
                 "force": force,

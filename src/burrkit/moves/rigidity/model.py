@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
 from burrkit.moves.model import Move
+from burrkit.runtime.short_repr import ShortRepr
 
 #: A point or vector on the scale of bodies.
 Vector: TypeAlias = tuple[Fraction, Fraction, Fraction]
@@ -47,8 +48,8 @@ class Velocity:
     turn: Vector
 
 
-@dataclass(frozen=True)
-class Rigidity:
+@dataclass(frozen=True, repr=False)
+class Rigidity(ShortRepr):
     """Whether the pieces of an assembly can move relative to each other, to first order.
 
     ``verdict`` "rigid": ``forces`` has a positive whole number for each of the ``contacts``; these forces

@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from burrkit.geometry import Lattice, Voxels
-from burrkit.moves.rigidity.model import Rigidity, Vector, Velocity
 from burrkit.moves.sentences import Sentence, as_slide, describe_removal, named
+
+if TYPE_CHECKING:
+    from burrkit.moves.rigidity.model import Rigidity, Vector, Velocity
 
 _STILL = (Fraction(0), Fraction(0), Fraction(0))
 
@@ -23,7 +26,7 @@ def describe_motion(result: Rigidity) -> list[Sentence]:
     alike: dict[Velocity, list[int]] = {}
     for piece, velocity in zip(result.assembly.placed, result.velocities or (), strict=False):
         alike.setdefault(velocity, []).append(piece)
-    moving = [(v, group) for v, group in alike.items() if v != Velocity(_STILL, _STILL)]
+    moving = [(v, group) for v, group in alike.items() if (v.slide, v.turn) != (_STILL, _STILL)]
     turning = [(v, group) for v, group in moving if v.turn != _STILL]
     sliding = [(v.slide, group) for v, group in moving if v.turn == _STILL]
     sentences = [_slides(sliding, result, marks)] if sliding else []

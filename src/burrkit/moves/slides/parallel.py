@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,26 +17,35 @@ from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel import layer_chunk as kernel
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.collisions import Collisions
+from burrkit.moves.slides.shapes import CollisionTable
 
 if TYPE_CHECKING:
-    from burrkit.moves.slides.search import StateSearch
+    from burrkit.moves.search import StateSearch
 
 #: States that one thread expands before the chunks of all threads are merged.
 _CHUNK = 2_000
 
 
-def expand_layer(search: StateSearch, jobs: int) -> bool:
+class CubePieces(Protocol):
+    """The pieces of a search on cubes, as the kernels read them."""
+
+    table: CollisionTable
+    members: NDArray[np.int64]
+    runs: NDArray[np.int64]
+
+
+def expand_layer(search: StateSearch, pieces: CubePieces, jobs: int) -> bool:
     """Expand the rest of the present layer with several threads; False if a limit ended that."""
     space = search.space
     control = space.control
     head, count = int(control[k.HEAD]), int(control[k.STATES])
     moves = int(space.links[k.DEPTH, head])
     end = int(np.searchsorted(space.links[k.DEPTH, :count], moves + 1))
-    tables = [search.table.without_lines(len(search.members)) for _ in range(jobs)]
+    tables = [pieces.table.without_lines(len(pieces.members)) for _ in range(jobs)]
     with ThreadPoolExecutor(jobs) as executor:
         while head < end and head == control[k.HEAD]:
             cuts = [min(end, head + i * _CHUNK) for i in range(jobs + 1)]
-            job = partial(_expand, search, search.space.table, 4 * _CHUNK)
+            job = partial(_expand, pieces, search.space.states, search.space.table, 4 * _CHUNK)
             chunks = list(executor.map(job, cuts[:-1], cuts[1:], tables))
             head = control[k.HEAD] = cuts[-1]
             if not _merge(search, chunks, moves) or search.must_end():
@@ -44,17 +53,23 @@ def expand_layer(search: StateSearch, jobs: int) -> bool:
     return True
 
 
-def neighbours(search: StateSearch, state: int) -> StateSpace:
+def neighbours(pieces: CubePieces, states: NDArray[np.int16], state: int) -> StateSpace:
     """All states one move from a state, whether they are new or not."""
     nothing = np.full(2, -1, dtype=np.int32)
-    return _expand(search, nothing, 64, state, state + 1, search.table.record)
+    return _expand(pieces, states, nothing, 64, state, state + 1, pieces.table.record)
 
 
 def _expand(
-    search: StateSearch, table: NDArray[np.int32], room: int, first: int, end: int, collisions: Collisions
+    pieces: CubePieces,
+    states: NDArray[np.int16],
+    table: NDArray[np.int32],
+    room: int,
+    first: int,
+    end: int,
+    collisions: Collisions,
 ) -> StateSpace:
     """The states that ``table`` lacks next to those from ``first`` to before ``end``."""
-    members, numbers = search.members, search.space.states.shape[1]
+    members, numbers = pieces.members, states.shape[1]
     control = np.zeros(k.SLOTS, dtype=np.int64)
     control[[k.HEAD, k.END]] = first, end
     chunk = StateSpace(
@@ -69,7 +84,7 @@ def _expand(
     )
     while True:
         chunk = chunk._replace(words=chunk.states.reshape(-1).view(np.uint64))
-        outcome = kernel.expand_chunk(collisions, members, search.runs, search.space.states, chunk)
+        outcome = kernel.expand_chunk(collisions, members, pieces.runs, states, chunk)
         if outcome != k.FULL:
             return chunk
         chunk = chunk._replace(

@@ -1,13 +1,13 @@
-"""Replay a disassembly cube by cube: a proof that does not rely on the search.
+"""Replay slides of cubes, one cube at a time.
 
 Nothing here shares code with the search: every cube of a piece as it was drawn is carried to its place and
-then advanced one cube at a time. Pieces that turn, or move by half cubes, are replayed by ``turn_replay``.
+then advanced.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, chain
 
 import numpy as np
@@ -17,15 +17,13 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
-from burrkit.moves.model import Separation
+from burrkit.moves.model import Move, Separation
+from burrkit.moves.replay import Claims, claim
 from burrkit.moves.slides.kernel import replay_cubes as k
 from burrkit.moves.slides.kernel.replay_cubes import ReplayFault
 from burrkit.puzzle import Problem
 
 _MATRICES = MATRICES.copy()
-
-_NOT_DONE = "a part is not taken apart, or need not be"
-_OTHERS = "a separation is about other pieces"
 
 _WRONG = {
     ReplayFault.MISSING: "a piece is missing",
@@ -38,8 +36,8 @@ _WRONG = {
     ReplayFault.MOVE: "a move along no axis, or of no distance, or too far",
     ReplayFault.COLLISION: "a piece runs into another one",
     ReplayFault.TOGETHER: "the last move does not free its group",
-    ReplayFault.OTHERS: _OTHERS,
-    ReplayFault.UNDONE: _NOT_DONE,
+    ReplayFault.OTHERS: "a separation is about other pieces",
+    ReplayFault.UNDONE: "a part is not taken apart, or need not be",
 }
 
 
@@ -68,30 +66,6 @@ class Laid:
         return tuple(self.rows[begin:end, 0].tolist())
 
 
-def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:
-    """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
-
-    ``first_only``: the tree is its first separation alone, and the parts may stay as they are. CheckError
-    says what is wrong.
-    """
-    if not assembly.problem.lattice.is_cubic:
-        from burrkit.moves.lattices.replay import verify_on_lattice
-
-        verify_on_lattice(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
-        return
-    if tree.has_turns or tree.has_halves:
-        from burrkit.moves.turns.replay import verify_with_turns
-
-        verify_with_turns(assembly, tree, _may_stay(assembly.problem, first_only=first_only))
-        return
-    rules = _rules_of(assembly.problem)
-    laid = Laid([assembly])
-    claims = _Claims(rules, laid.pieces(0), first_only=first_only)
-    moves = np.array(claims.moves(tree), dtype=np.uint64).reshape(-1, 6)
-    whole = np.array(claims.whole, dtype=np.uint64)
-    _replay(rules, laid, moves, np.array([0, len(moves)]), whole)
-
-
 def verify_moves(laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
     """Check that moves take assemblies of one problem apart to the last piece; see the kernel for the arrays.
 
@@ -109,11 +83,6 @@ def _replay(
         raise CheckError(_WRONG[ReplayFault(findings[findings != ReplayFault.RIGHT][0])])
     for assembly in laid.assemblies if rules.has_colours else ():
         rules.check_colours(assembly)
-
-
-def _claim(holds: bool, text: str) -> None:
-    if not holds:
-        raise CheckError(text)
 
 
 class _Rules:
@@ -136,7 +105,6 @@ class _Rules:
             low,
             problem.most_holes,
         )
-        self.may_stay = _may_stay(problem)
 
     def check_colours(self, assembly: Assembly) -> None:
         """Check that no colour lies where it may not."""
@@ -147,31 +115,7 @@ class _Rules:
             cells = motion.cells(np.array([cell for cell, _ in piece.colours], dtype=np.int32))
             for cell, (_, colour) in zip(map(tuple, cells.tolist()), piece.colours, strict=True):
                 under = self._ground.get(cell, 0)
-                _claim(not under or (colour, under) in problem.allowed, "a colour lies where it may not")
-
-
-def _may_stay(problem: Problem, *, first_only: bool = False) -> Callable[[tuple[int, ...]], bool]:
-    """Whether a part need not be taken apart: one piece, or no more of each kind than a group has.
-
-    With ``first_only`` every part may stay.
-    """
-    kinds = problem.kinds
-    #: For each group, how many of each kind may belong to it.
-    groups = [
-        {
-            kind: sum(k == kind and group in p.groups for k, p in zip(kinds, problem.pieces, strict=True))
-            for kind in set(kinds)
-        }
-        for group in {group for piece in problem.pieces for group in piece.groups}
-    ]
-
-    def may_stay(pieces: tuple[int, ...]) -> bool:
-        if len(pieces) == 1 or not groups:
-            return len(pieces) == 1
-        own = [kinds[piece] for piece in pieces]
-        return any(all(own.count(kind) <= group[kind] for kind in own) for group in groups)
-
-    return (lambda _: True) if first_only else may_stay
+                claim(not under or (colour, under) in problem.allowed, "a colour lies where it may not")
 
 
 class _Latest(threading.local):
@@ -187,53 +131,18 @@ def _rules_of(problem: Problem) -> _Rules:
     return _latest.rules
 
 
-class _Claims:
-    """The claims of a tree, as rows for the kernel; those that do not concern cubes are checked here."""
-
-    def __init__(self, rules: _Rules, placed: tuple[int, ...], *, first_only: bool) -> None:
-        self._may_stay = (lambda _: True) if first_only else rules.may_stay
-        #: Parts of several pieces that stay together.
-        self.whole: list[int] = []
-        self._bit = {piece: 1 << i for i, piece in enumerate(placed)}
-        self._known: dict[tuple[int, ...], int] = {}
-
-    def moves(self, tree: Separation) -> list[int]:
-        """The moves of all separations, six numbers each; those of one are followed by those of its parts."""
-        _claim(len(tree.pieces) == len(self._bit), "the tree does not start with all pieces")
-        rows: list[int] = []
-        bits, may_stay = self._bits, self._may_stay
-        waiting = [(tree, bits(tree.pieces))]
-        while waiting:
-            node, within = waiting.pop()
-            left, removed = bits(node.left_pieces), bits(node.removed_pieces)
-            _claim(bits(node.pieces) == within, _OTHERS)
-            _claim(left | removed == within, "a piece was lost, or comes from elsewhere")
-            _claim(left & removed == 0, "a piece is in both parts")
-            group, last = 0, len(node.moves) - 1
-            _claim(last >= 0, "a separation does not end with a freeing move")
-            for i, move in enumerate(node.slides):
-                _claim(move.frees == (i == last), "a separation does not end with a freeing move")
-                _claim(move.axis in (0, 1, 2), "a move along no axis")
-                group, distance = bits(move.pieces), move.distance
-                rows += (within, group, move.axis, abs(distance), distance < 0, move.frees)
-            _claim(group in (left, removed), "the last move frees another group")
-            _claim((node.left is None) == may_stay(node.left_pieces), _NOT_DONE)
-            _claim((node.removed is None) == may_stay(node.removed_pieces), _NOT_DONE)
-            for part, after in ((left, node.left), (removed, node.removed)):
-                if after is not None:
-                    waiting.append((after, part))
-                elif part & (part - 1):
-                    self.whole.append(part)
-        return rows
-
-    def _bits(self, pieces: tuple[int, ...]) -> int:
-        bits = self._known.get(pieces)
-        if bits is None:
-            bits = 0
-            for piece in pieces:
-                bit = self._bit.get(piece, 0)
-                _claim(bit != 0, "a piece is not at hand")
-                _claim(bits & bit == 0, "a piece is named twice")
-                bits |= bit
-            self._known[pieces] = bits
-        return bits
+def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
+    """Replay the slides of a tree; moves of one separation are followed by those of its parts."""
+    rows: list[int] = []
+    for move, _, within, group in claims:
+        if not isinstance(move, Move):
+            raise CheckError("a piece turns, where only slides are replayed")
+        claim(move.axis in (0, 1, 2), "a move along no axis")
+        rows += (within, group, move.axis, abs(move.distance), move.distance < 0, move.frees)
+    moves = np.array(rows, dtype=np.uint64).reshape(-1, 6)
+    rules, laid, whole = (
+        _rules_of(assembly.problem),
+        Laid([assembly]),
+        np.array(claims.whole, dtype=np.uint64),
+    )
+    _replay(rules, laid, moves, np.array([0, len(moves)]), whole)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +23,6 @@ from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Motion, Voxel
 from burrkit.moves.slides.kernel import collisions as k
 from burrkit.moves.slides.kernel.collisions import Collisions, TurnedShapes
 from burrkit.puzzle import Problem
-
-if TYPE_CHECKING:
-    from burrkit.moves.lattices.shapes import LatticeTable
 
 #: Pieces of one assembly: groups are words of bits.
 MOST_PIECES = 64
@@ -228,37 +225,57 @@ class CollisionTable:
         self._replace(rows=rows, bounds=bounds, slots=slots)
 
 
+class Table(Protocol):
+    """What all tables of the oriented shapes of a problem have."""
+
+    problem: Problem
+    axes: tuple[Cell, ...]
+    cubes: list[int]
+    groups: dict[int, Counter[int]]
+    kind_of: list[int]
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of the table that are in use."""
+
+    def prepare(self, n: int) -> None:
+        """Make room for n pieces. PuzzleError if they are too many."""
+
+    def placed(self, piece: int, motion: Motion) -> tuple[int, Cell]:
+        """The number of the shape of a piece that a motion has carried to its place, and where it lies."""
+
+    def way_out(
+        self, group: Sequence[tuple[int, Cell]], rest: Sequence[tuple[int, Cell]], axis: int, sign: int
+    ) -> int:
+        """How far shapes at their places slide along an axis until their box has left that of others."""
+
+
+T = TypeVar("T", bound=Table)
+
+
 class _Latest(threading.local):
     """The table of the problem that a thread works on."""
 
-    table: CollisionTable | LatticeTable | None = None
+    table: Any = None
 
 
 _latest = _Latest()
 
 
-def table_of(problem: Problem) -> CollisionTable | LatticeTable:
-    """This thread's table for a problem; it replaces that of another problem."""
+def table_of(problem: Problem, make: Callable[[Problem], T]) -> T:
+    """This thread's table for a problem, as ``make`` makes it; it replaces that of another problem."""
     if _latest.table is None or _latest.table.problem is not problem:
-        _latest.table = CollisionTable(problem) if problem.lattice.is_cubic else _lattice_table(problem)
-    return _latest.table
-
-
-def _lattice_table(problem: Problem) -> LatticeTable:
-    from burrkit.moves.lattices.shapes import LatticeTable
-
-    return LatticeTable(problem)
+        _latest.table = make(problem)
+    found: T = _latest.table
+    return found
 
 
 def cubic_table_of(problem: Problem) -> CollisionTable:
     """This thread's table for a problem of cubes."""
-    table = table_of(problem)
-    if not isinstance(table, CollisionTable):
-        raise PuzzleError(f"made of {problem.lattice.name}; this works for puzzles of cubes")
-    return table
+    return table_of(problem, CollisionTable)
 
 
-class Shapes:
+class Shapes(Generic[T]):
     """The pieces of one assembly by their shapes, numbered within the assembly.
 
     ``shape_of[piece]`` numbers the oriented shapes in the order of the pieces, so that nothing depends on
@@ -267,9 +284,9 @@ class Shapes:
     kind of each shape. Valid until the next assembly of the problem is analysed.
     """
 
-    def __init__(self, assembly: Assembly) -> None:
+    def __init__(self, assembly: Assembly, table: T) -> None:
         """PuzzleError if the assembly is too large."""
-        self.table = table = table_of(assembly.problem)
+        self.table = table
         placed = assembly.placed
         table.prepare(len(placed))
         self.home: dict[int, Cell] = {}

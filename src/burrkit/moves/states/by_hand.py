@@ -1,6 +1,6 @@
 """Moves by hand: from any arrangement of pieces, every least group that can slide, and how far.
 
-The search of ``explore`` takes equal pieces for one another and lists every group; a person pulls at one
+Searches take equal pieces for one another and lists every group; a person pulls at one
 piece and sees what comes along. Pulled by d cubes, a piece takes with it whatever it would run into within
 d, whatever that would run into, and so on: a least group. Every group that can slide is a union of them.
 
@@ -8,37 +8,38 @@ Of two pieces in one line of cubes with a third between them, the first cannot m
 the third along. So only cubes next to each other in their line count. On other lattices the collision table
 has the distances, and a slide ends after whole units, or where the group touches what stops it.
 
-Pieces of cubes may also turn, by the rule ``legal``: see ``turning.hand_turns``.
+Pieces of cubes may also turn, by the rule ``legal``: see ``turns.by_hand``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
-from burrkit.errors import InternalError, PuzzleError
-from burrkit.geometry import Cell, Isometry, Lattice, Motion
-from burrkit.moves.lattices.kernel.lattice_gaps import ENDLESS, measure_gaps
-from burrkit.moves.lattices.shapes import LatticeTable
+from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
+from burrkit.geometry.cells import plus, times
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
-from burrkit.moves.sentences import as_slide
-from burrkit.moves.slides.shapes import Shapes
+from burrkit.moves.path.layout import Layout
+from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.turns.collision import clear_quarters
 
 if TYPE_CHECKING:
     from burrkit.moves.turns.by_hand import TurnByHand
 
 #: Farther than any piece slides within a puzzle.
-_NEVER = np.int64(1) << 40
+NEVER = np.int64(1) << 40
 
-#: The same in steps of other lattices.
-FARTHEST_STEPS = 1 << 14
+#: As many states are listed unless more are requested.
+_USUAL_STATES: Final = 10_000
 
 #: No piece is put farther from its place in the assembly.
 FARTHEST = 1_000_000
@@ -93,18 +94,54 @@ class Arrangement:
         self.rotations = {piece: turn for piece, turn in sorted((rotations or {}).items()) if turn}
         self.pieces = tuple(self.offsets)
         self.lattice = assembly.problem.lattice
-        if self.rotations and not self.lattice.is_cubic:
-            raise PuzzleError("only pieces of cubes turn")
+        self.mechanics = Mechanics.of(assembly.problem)
+        if self.rotations:
+            self.mechanics.require_turns()
         if not self.rotations.keys() <= self.offsets.keys():
             raise PuzzleError(f"piece {min(self.rotations.keys() - self.offsets.keys()) + 1} is not at hand")
-        self._places: _Cubes | _Bodies = (
-            _Cubes(self.cubes()) if self.lattice.is_cubic else _Bodies(assembly, self.offsets)
-        )
-        self._gaps = self._places.gaps
-        if (clash := self._places.clash) is not None:
+        self._laid = self.mechanics.gaps(assembly, self.offsets, self.rotations)
+        self._gaps = self._laid.gaps
+        if (clash := self._laid.clash) is not None:
             first, second = (self.pieces[i] + 1 for i in clash)
-            what = "share a cube" if self.lattice.is_cubic else "overlap"
-            raise PuzzleError(f"pieces {first} and {second} {what}")
+            raise PuzzleError(f"pieces {first} and {second} {self._laid.overlap}")
+
+    @classmethod
+    def of_state(cls, assembly: Assembly, number: int, rule: MoveRule | str = SLIDES) -> Arrangement:
+        """The pieces of an assembly in one of its states, by its number in ``state_graph``.
+
+        By rules with turns pieces may be turned there. BurrkitError if there is no such state, or if pieces
+        lie at half cubes in it.
+        """
+        if number == 0:
+            return cls(assembly, dict.fromkeys(assembly.placed, (0, 0, 0)))
+        from burrkit.moves.states.graph import state_graph  # loads kernels, which most callers do not need
+
+        graph = state_graph(assembly, max_states=max(_USUAL_STATES, number + 1), rule=rule)
+        chosen = graph.state(number)
+        if any(at % graph.parts for offset in chosen.offsets for at in offset):
+            raise BurrkitError(
+                f"state {number} rests at half cubes; START and GOAL of a path lie on whole ones"
+            )
+        offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
+        rotations = dict(zip(graph.pieces, chosen.isometries, strict=False))
+        return cls(assembly, dict(zip(graph.pieces, offsets, strict=True)), rotations)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks of all pieces of the problem."""
+        return self.assembly.problem.marks
+
+    def paint(self, piece: int) -> str:
+        """The colour of a piece."""
+        return self.assembly.problem.colours[piece]
+
+    @property
+    def layout(self) -> Layout:
+        """The pieces of cubes as a layout. PuzzleError on another lattice, and if pieces are put aside."""
+        if self.pieces != self.assembly.placed:
+            raise PuzzleError("a layout has all pieces of the assembly")
+        turns = [self.rotations.get(piece, IDENTITY) for piece in self.pieces]
+        return Layout.of(self.assembly, tuple(self.offsets.values()), turns)
 
     def slides(self, together: Iterable[int] = ()) -> list[Slide]:
         """Every least group that can slide, smaller ones first in each direction.
@@ -123,14 +160,13 @@ class Arrangement:
         return found
 
     def turns(self, piece: int) -> list[TurnByHand]:
-        """Every least group with a piece that can turn; see ``turning.hand_turns.least_turns``.
+        """Every least group with a piece that can turn; see ``turns.by_hand.least_turns``.
 
         PuzzleError if the piece is not at hand, or not made of cubes.
         """
         from burrkit.moves.turns.by_hand import least_turns
 
-        if not self.lattice.is_cubic:
-            raise PuzzleError("only pieces of cubes turn")
+        self.mechanics.require_turns()
         self._rows((piece,))
         return least_turns(self.cubes(), piece) if len(self.pieces) > 1 else []
 
@@ -140,8 +176,7 @@ class Arrangement:
 
     def cubes(self) -> dict[int, NDArray[np.int64]]:
         """The cubes of each piece where it is, int64[n, 3]."""
-        shapes = self.assembly.shapes
-        return {piece: self.pose(piece).cells(shapes[piece].cells).astype(np.int64) for piece in self.pieces}
+        return cubes_of(self.assembly, self.offsets, self.rotations)
 
     def after(self, move: Move | Turn) -> Arrangement:
         """The arrangement after a move. PuzzleError if something is in its way.
@@ -151,7 +186,7 @@ class Arrangement:
         rows = self._rows(move.pieces)
         if not 0 < len(rows) < len(self.pieces):
             raise PuzzleError("a move takes some of the pieces, and not all of them")
-        if isinstance(move, Turn):
+        if not isinstance(move, Move):
             return self._turned(move)
         axes = len(self._gaps)
         if not 0 <= move.axis < axes or move.distance == 0 or abs(move.distance) > FARTHEST:
@@ -165,23 +200,15 @@ class Arrangement:
         if nearest <= abs(move.distance):
             i, j = np.argwhere(between == nearest)[0].tolist()
             a, b = self.pieces[rows[i]] + 1, self.pieces[rest[j]] + 1
-            raise PuzzleError(f"piece {a} runs into piece {b} after {self._words(nearest - 1)}")
+            raise PuzzleError(f"piece {a} runs into piece {b} after {self._laid.distance(nearest - 1)}")
         if abs(move.distance) % self.lattice.parts and abs(move.distance) != nearest - 1:
             raise PuzzleError("a slide ends after whole units, or where pieces touch")
-        offsets = dict(self.offsets)
-        along = self._places.axes[move.axis]
-        for piece in move.pieces:
-            x, y, z = offsets[piece]
-            offsets[piece] = (
-                x + move.distance * along[0],
-                y + move.distance * along[1],
-                z + move.distance * along[2],
-            )
+        way = times(move.distance, self._laid.axes[move.axis])
+        offsets = self.offsets | {piece: plus(self.offsets[piece], way) for piece in move.pieces}
         return Arrangement(self.assembly, offsets, self.rotations)
 
     def _turned(self, turn: Turn) -> Arrangement:
-        if not self.lattice.is_cubic:
-            raise PuzzleError("only pieces of cubes turn")
+        self.mechanics.require_turns()
         cubes: dict[int, list[Cell]] = {piece: cells.tolist() for piece, cells in self.cubes().items()}
         turning = list(chain.from_iterable(cubes[piece] for piece in turn.pieces))
         for piece in self.pieces:
@@ -194,12 +221,6 @@ class Arrangement:
         offsets = {**self.offsets, **{piece: pose.offset for piece, pose in poses.items()}}
         rotations = {**self.rotations, **{piece: pose.isometry for piece, pose in poses.items()}}
         return Arrangement(self.assembly, offsets, rotations)
-
-    def _words(self, distance: int) -> str:
-        """A distance: "2 cubes", "1/2 units"."""
-        if self.lattice.is_cubic:
-            return f"{distance} cubes"
-        return f"{as_slide(Move((0,), 0, distance, lattice=self.lattice)).length} units"
 
     def _rows(self, pieces: Iterable[int]) -> list[int]:
         where = {piece: row for row, piece in enumerate(self.pieces)}
@@ -215,111 +236,45 @@ class Arrangement:
         rest = np.setdiff1d(np.arange(len(self.pieces)), rows)
         nearest = self._along(axis, sign)[np.ix_(rows, rest)].min()
         pieces = tuple(self.pieces[i] for i in group)
-        if nearest < _NEVER:
+        if nearest < NEVER:
             reach = int(nearest) - 1
             return Slide(pieces, axis, sign, reach, sign * reach)
-        return Slide(pieces, axis, sign, None, sign * self._places.way_out(rows, rest, axis, sign))
+        return Slide(pieces, axis, sign, None, sign * self._laid.way_out(rows, rest, axis, sign))
 
 
-class _Cubes:
-    """How far pieces of cubes are from each other along each axis.
+def cubes_of(
+    assembly: Assembly, offsets: Mapping[int, Cell], rotations: Mapping[int, Isometry]
+) -> dict[int, NDArray[np.int64]]:
+    """The cubes of some pieces that are turned and then shifted, int64[n, 3] each."""
+    return {
+        piece: Motion(rotations.get(piece, IDENTITY), offset)
+        .cells(assembly.shapes[piece].cells)
+        .astype(np.int64)
+        for piece, offset in offsets.items()
+    }
 
-    ``gaps[a][i, j]``: after which step along +a piece i first runs into piece j that is next in line.
-    ``clash`` are two pieces that share a cube.
+
+class Gaps(ABC):
+    """How far pieces are from each other along each axis, where they lie; a row for each piece.
+
+    ``gaps[a][i, j]``: after which step along +a piece i first runs into piece j, ``NEVER`` if it does not; of
+    pieces in one line the next one is enough. ``clash`` are two rows that overlap, and ``axes`` has what a
+    step along each axis adds to the offset of a piece.
     """
 
-    axes: tuple[Cell, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    axes: tuple[Cell, ...]
+    gaps: list[NDArray[np.int64]]
+    clash: tuple[int, int] | None
+    #: What two pieces do that clash.
+    overlap: str
 
-    def __init__(self, cubes_of: Mapping[int, NDArray[np.int64]]) -> None:
-        shapes = list(cubes_of.values())
-        self._low = np.array([cells.min(axis=0) for cells in shapes])
-        self._high = np.array([cells.max(axis=0) for cells in shapes])
-        cubes = np.concatenate(shapes)
-        owner = np.repeat(np.arange(len(shapes)), [len(cells) for cells in shapes])
-        self.gaps = [_gaps(cubes, owner, axis, len(shapes)) for axis in range(3)]
-        clashes = np.argwhere(self.gaps[0] == 0)
-        self.clash: tuple[int, int] | None = tuple(clashes[0].tolist()) if len(clashes) else None
-
+    @abstractmethod
     def way_out(self, group: NDArray[np.intp], rest: NDArray[np.intp], axis: int, sign: int) -> int:
         """How far a group slides until its box has left that of the rest."""
-        ahead, behind = (rest, group) if sign > 0 else (group, rest)
-        return max(int(self._high[ahead, axis].max() - self._low[behind, axis].min()) + 1, 1)
 
-
-class _Bodies:
-    """The same on other lattices, in steps: a piece slides freely one step less than a gap."""
-
-    def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
-        shapes = Shapes(assembly)
-        if not isinstance(shapes.table, LatticeTable):
-            raise InternalError("a lattice has a table of its own")
-        self._table, lattice = shapes.table, assembly.problem.lattice
-        self.axes = lattice.axes
-        self._members = [shapes.members[shapes.shape_of[piece]] for piece in offsets]
-        places = [np.array(shapes.home[piece]) + shift for piece, shift in offsets.items()]
-        state = np.array(places) - places[0]
-        if np.abs(state).max() > FARTHEST_STEPS:
-            raise PuzzleError("a piece is too far away")
-        n = len(places)
-        raw = np.zeros(len(self.axes) * n * n, dtype=np.uint64)
-        members = np.array(self._members, dtype=np.int64)
-        measure_gaps(self._table.record, members, state.astype(np.int16).reshape(-1), raw)
-        apart = raw.astype(np.int64).reshape(-1, n, n)
-        self.gaps = list(np.where(apart < ENDLESS, apart + 1, _NEVER))
-        self._state = [(x, y, z) for x, y, z in state.tolist()]
-        self.clash = self._find_clash(lattice, [assembly.shapes[piece].cells for piece in offsets], offsets)
-
-    def _find_clash(
-        self, lattice: Lattice, shapes: Sequence[NDArray[np.int32]], offsets: Mapping[int, Cell]
-    ) -> tuple[int, int] | None:
-        kinds = [lattice.split(cells)[0] for cells in shapes]
-        pairs = zip(shapes, offsets.values(), strict=True)
-        places = [lattice.places(cells) * lattice.parts + shift for cells, shift in pairs]
-        for i, j in combinations(range(len(shapes)), 2):
-            if _overlap(lattice, (kinds[i], places[i]), (kinds[j], places[j])):
-                return i, j
-        return None
-
-    def way_out(self, group: NDArray[np.intp], rest: NDArray[np.intp], axis: int, sign: int) -> int:
-        """How far a group slides until its box has left that of the rest, in whole units."""
-        laid = [[(self._members[i], self._state[i]) for i in some] for some in (group, rest)]
-        return self._table.way_out(laid[0], laid[1], axis, sign)
-
-
-def _overlap(
-    lattice: Lattice,
-    one: tuple[NDArray[np.int64], NDArray[np.int64]],
-    other: tuple[NDArray[np.int64], NDArray[np.int64]],
-) -> bool:
-    """Whether a cell of one piece overlaps one of another: types int64[n] and places in steps."""
-    parts = lattice.parts
-    reach = np.abs(lattice.near_shifts @ np.array(lattice.steps)).max(axis=0) * parts
-    for kind, place in zip(one[0].tolist(), one[1], strict=True):
-        way = other[1] - place
-        near = (np.abs(way) <= reach).all(axis=1)
-        way, kinds = way[near], other[0][near]
-        if lattice.touching:
-            if ((way * way).sum(axis=1) < lattice.touching * parts * parts).any():
-                return True
-            continue
-        halves, ends = lattice.obstacles
-        for q in np.unique(kinds).tolist():
-            planes = halves[ends[kind, q, 0] : ends[kind, q, 1]]
-            if (way[kinds == q] @ planes[:, :3].T < planes[:, 3] * parts).all(axis=1).any():
-                return True
-    return False
-
-
-def _gaps(cubes: NDArray[np.int64], owner: NDArray[np.intp], axis: int, count: int) -> NDArray[np.int64]:
-    """int64[i, j]: the steps along +axis after which piece i meets piece j; 0 if they share a cube."""
-    across = [a for a in range(3) if a != axis]
-    order = np.lexsort((owner, cubes[:, axis], cubes[:, across[0]], cubes[:, across[1]]))
-    sorted_cubes, own = cubes[order], owner[order]
-    here, there = sorted_cubes[:-1], sorted_cubes[1:]
-    meeting = (here[:, across] == there[:, across]).all(axis=1) & (own[:-1] != own[1:])
-    gaps = np.full((count, count), _NEVER)
-    np.minimum.at(gaps, (own[:-1][meeting], own[1:][meeting]), there[meeting, axis] - here[meeting, axis])
-    return gaps
+    @abstractmethod
+    def distance(self, steps: int) -> str:
+        """A distance in words: "2 cubes", "1/2 units"."""
 
 
 def _pulled(gaps: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -335,9 +290,9 @@ def _groups(start: NDArray[np.int64]) -> list[tuple[int, ...]]:
     """The groups that come along as one pulls farther, all but that of every piece."""
     found = []
     steps = np.unique(start)
-    for step, following in zip(steps.tolist(), [*steps[1:].tolist(), int(_NEVER)], strict=True):
+    for step, following in zip(steps.tolist(), [*steps[1:].tolist(), int(NEVER)], strict=True):
         # Pulled by one cube, pieces at distance 0 and 1 come along at once.
-        if step >= _NEVER or (step == 0 and following == 1):
+        if step >= NEVER or (step == 0 and following == 1):
             continue
         group = np.flatnonzero(start <= step)
         if len(group) < len(start):

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, PuzzleError
-from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
+from burrkit.geometry import Cell, Isometry, Motion
+from burrkit.geometry.cells import minus, times
+from burrkit.moves.engine import Engine
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import STATES, Mechanics
 from burrkit.moves.model import Move, Turn
-from burrkit.moves.moving import by_weight
-from burrkit.moves.rules import SLIDES, MoveRule, require_rule
+from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.slides.halves import halved
 from burrkit.moves.slides.kernel.breadth_first import GRAPH
-from burrkit.moves.slides.search import Limits, StateSearch, state_search
-from burrkit.moves.slides.shapes import Shapes
 from burrkit.moves.walk import Pose
 from burrkit.runtime.arguments import check_count, check_type
+from burrkit.runtime.short_repr import ShortRepr
 
-#: Why there are no graphs of states by rules with clearance.
-NO_CLEAR_STATES: Final = "turns with clearance may stay undecided, so there is no graph of all states"
+#: By rules with half cubes offsets count these parts of a cube.
+_PARTS: Final = 2
 
 
 @dataclass(frozen=True)
@@ -61,8 +64,8 @@ class Edge:
         return self.move
 
 
-@dataclass(frozen=True)
-class StateGraph:
+@dataclass(frozen=True, repr=False)
+class StateGraph(ShortRepr):
     """All states that can be reached before a group has come free, nearest first, and the moves between them.
 
     States from which a group comes free are the ends of the graph: no move leads on from them, since a free
@@ -75,6 +78,12 @@ class StateGraph:
     edges: tuple[Edge, ...]
     complete: bool
     parts: int = 1
+
+    def state(self, number: int) -> State:
+        """The state with a number. BurrkitError if there is none."""
+        if number >= len(self.states):
+            raise BurrkitError(f"there is no state {number}; the assembly has {len(self.states)}, from 0")
+        return self.states[number]
 
 
 def state_graph(
@@ -91,81 +100,104 @@ def state_graph(
     half cubes, which offsets then count. PuzzleError if fewer than two pieces are used; BurrkitError for a
     rule with clearance.
     """
-    made = require_states(assembly, rule)
     check_type("assembly", assembly, Assembly)
     check_count("max_states", max_states)
+    mechanics = Mechanics.of(assembly.problem, rule, STATES)
     pieces = assembly.placed if offsets is None else tuple(sorted(offsets))
     if len(pieces) < 2:
         raise PuzzleError("an assembly of one piece has no states: at least two pieces must be used")
-    if made.half:
-        from burrkit.moves.states.half_graph import half_graph
+    shifts = offsets or {}
+    return graph_from(mechanics, assembly, {p: Pose(shifts.get(p, (0, 0, 0))) for p in pieces}, max_states)
 
-        begin_at = {piece: Pose((offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
-        return half_graph(assembly, max_states, begin_at, made)
-    if made.has_turns:
-        from burrkit.moves.turns.graph import turning_graph
 
-        begin = {piece: Motion(IDENTITY, (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
-        return turning_graph(assembly, max_states, begin)
-    shapes = Shapes(assembly)
-    home = {piece: _plus(shapes.home[piece], (offsets or {}).get(piece, (0, 0, 0))) for piece in pieces}
-    search = state_search(shapes, [shapes.part(home)], Limits(max_states=max_states))
+def graph_from(
+    mechanics: Mechanics, assembly: Assembly, start: Mapping[int, Pose], max_states: int
+) -> StateGraph:
+    """The states of some pieces that begin in these poses; see ``Mechanics.starts`` for the unit of offsets.
+
+    By rules with half cubes these are the states of the assembly with its cubes cut into eight.
+    """
+    if not mechanics.rule.half:
+        motions = {piece: pose.motion for piece, pose in start.items()}
+        return _graph(mechanics.engine(assembly), motions, max_states)
+    motions = {piece: pose.motion_of_parts(_PARTS) for piece, pose in start.items()}
+    graph = _graph(mechanics.engine(halved(assembly)), motions, max_states)
+    edges = tuple(_edge_of_cubes(edge, graph.states[edge.source]) for edge in graph.edges)
+    return replace(graph, states=tuple(map(_state_of_cubes, graph.states)), edges=edges, parts=_PARTS)
+
+
+class _Laid(NamedTuple):
+    """A state as moves have led to it: where each piece is, and its motion from the start."""
+
+    where: dict[int, Any]
+    motions: dict[int, Motion]
+
+
+def _graph(engine: Engine[Any], start: Mapping[int, Motion], max_states: int) -> StateGraph:
+    """The states of some pieces, each moved so from its place."""
+    pieces = tuple(sorted(start))
+    where = engine.carried(start)
+    search = engine.search([engine.part(where)], Limits(max_states=max_states))
     search.run(GRAPH)
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.free_states() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
-    where, weights = _places(search, shapes, home, count), assembly.problem.weights
-    lattice = assembly.problem.lattice
-    edges = []
-    for s in range(count):
+    laid = [_Laid(where, dict.fromkeys(pieces, Motion()))]
+    for s in range(1, count):
+        parent, step = search.came(s)
+        before = laid[parent]
+        move, after = engine.read(step, before.where)
+        motion = engine.motion(move)
+        moved = {piece: motion.after(before.motions[piece]) for piece in move.pieces}
+        laid.append(_Laid(after, before.motions | moved))
+    edges: list[Edge] = []
+    for s, (where, motions) in enumerate(laid):
         if s in free:
             continue
-        order = shapes.order(where[s])
-        for (axis, distance, bits), part in search.moves(s):
+        for step, part in search.moves(s):
             target = number.get(part)
             # Moves between states that are no ends are found from both sides.
             if target is not None and (target > s or target in free):
-                group = tuple(sorted(piece for i, piece in enumerate(order) if bits >> i & 1))
-                edges.append(
-                    Edge(s, target, by_weight(Move(group, axis, distance, lattice=lattice), pieces, weights))
-                )
+                move = engine.by_weight(engine.read(step, where)[0], pieces)
+                edges.append(Edge(s, target, _seen(move, motions[pieces[0]].offset)))
     states = tuple(
-        State(_offsets(pieces, where[s], home), int(search.depths[s]), free.get(s, 0)) for s in range(count)
+        _state([one.motions[piece] for piece in pieces], int(search.depths[s]), free.get(s, 0))
+        for s, one in enumerate(laid)
     )
-    return StateGraph(pieces, states, tuple(edges), search.level is not None and count == search.count)
+    is_complete = search.level is not None and count == search.count
+    search.close()
+    return StateGraph(pieces, states, tuple(edges), is_complete)
 
 
-def require_states(assembly: Assembly, rule: MoveRule | str) -> MoveRule:
-    """The rule, made of a text. BurrkitError if there are no graphs of states by it."""
-    made = MoveRule.of(rule)
-    if made.clearance is not None:
-        raise BurrkitError(f"rule='{made}': {NO_CLEAR_STATES}")
-    require_rule(assembly.problem, made)
-    return made
+def _state(motions: list[Motion], depth: int, separations: int) -> State:
+    """A state with the first piece turned in its place, and not shifted."""
+    first = motions[0].offset
+    isometries = tuple(motion.isometry for motion in motions)
+    offsets = tuple(minus(motion.offset, first) for motion in motions)
+    return State(offsets, depth, separations, isometries if any(isometries) else ())
 
 
-def _places(search: StateSearch, shapes: Shapes, home: dict[int, Cell], count: int) -> list[dict[int, Cell]]:
-    """The place of each piece in each state, after the moves that the search made to reach it."""
-    where = [dict(home)]
-    axes, problem = shapes.table.axes, shapes.table.problem
-    for s in range(1, count):
-        parent, (axis, distance, bits) = search.came(s)
-        moved = dict(where[parent])
-        group = tuple(piece for i, piece in enumerate(shapes.order(moved)) if bits >> i & 1)
-        move = by_weight(Move(group, axis, distance), tuple(moved), problem.weights)
-        x, y, z = axes[axis]
-        for piece in move.pieces:
-            way = move.distance * x, move.distance * y, move.distance * z
-            moved[piece] = _plus(moved[piece], way)
-        where.append(moved)
-    return where
+def _seen(move: Move | Turn, shift: Cell) -> Move | Turn:
+    """A move where everything is shifted back, as states show it."""
+    return move.shifted(times(-1, shift)) if isinstance(move, Turn) else move
 
 
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+# Half cubes ----------------------------------------------------------------------------------------------
 
 
-def _offsets(pieces: tuple[int, ...], where: dict[int, Cell], home: dict[int, Cell]) -> tuple[Cell, ...]:
-    shifts = [tuple(p - q for p, q in zip(where[piece], home[piece], strict=True)) for piece in pieces]
-    x, y, z = shifts[0]
-    return tuple((u - x, v - y, w - z) for u, v, w in shifts)
+def _state_of_cubes(state: State) -> State:
+    """A state of small cubes as one of cubes, its offsets in halves, with the first piece in its place."""
+    if not state.isometries:
+        return state
+    offsets = [minus(at, _more(t)) for at, t in zip(state.offsets, state.isometries, strict=True)]
+    return replace(state, offsets=tuple(minus(at, offsets[0]) for at in offsets))
+
+
+def _edge_of_cubes(edge: Edge, source: State) -> Edge:
+    aside = _more(source.isometries[0]) if source.isometries else (0, 0, 0)
+    return replace(edge, move=_seen(edge.move, times(-1, aside)).in_cubes)
+
+
+def _more(isometry: Isometry) -> Cell:
+    """By how many small cubes a turn about a small cube moves a piece beside the turn about its cube."""
+    return Pose((0, 0, 0), isometry).motion_of_parts(_PARTS).offset

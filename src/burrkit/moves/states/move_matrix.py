@@ -13,7 +13,7 @@ a pass changes nothing. (The instruction to apply it is printed with MOVE(i,j)+M
 MOVE(i,k)+MOVE(k,j): a misprint, as the inequality printed just above it shows.)
 
 Along -x the matrix is the transposed one: i goes back from a resting j as j goes forward from a resting i.
-The searches of burrkit use other data (``collision_table``); this module is a reference and an explanation.
+The searches of burrkit use other data (``slides.shapes``); this module is a reference and an explanation.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from burrkit.moves.model import Turn
 def part_of_turn(turn: Turn, quarters: int, part: float) -> tuple[float, NDArray[np.float64]]:
     """Return how far a group has turned, in quarters, and drifted when a part of a turn, 0 to 1, is done.
 
-    ``quarters`` are those of the turn with the sense that is free, see ``turn_replay.step_quarters``.
+    ``quarters`` are those of the turn with the sense that is free, see ``replay.step_quarters``.
     """
     aside = np.zeros(3)
     if turn.drift is None:

@@ -6,55 +6,79 @@ So each step is carried back by that motion, and made by the lighter of the two 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
+import numpy as np
+
+from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell, Motion
 from burrkit.geometry.isometries import turn
-from burrkit.moves.apart.plan import TreeWriter
+from burrkit.moves.engine import Engine
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn
-from burrkit.moves.slides.search import Step
-from burrkit.moves.turns.search import decode
+from burrkit.moves.rules import MoveRule
+from burrkit.moves.search import StateSearch, Step
+from burrkit.moves.slides.shapes import ProblemPart
+from burrkit.moves.turns.search import TurnExplorer, decode, packed
 from burrkit.moves.turns.shapes import Framed, OrientedTable, Place, TurningShapes
 
+#: A step with names: the group, the axis, the code of the step, and 1, or -1 for the rest of its group.
+NamedStep: TypeAlias = tuple[tuple[int, ...], int, int, int]
 
-class TurningWriter(TreeWriter[Place]):
-    """Translates plans of slides and turns: a piece lies as an oriented shape with its least corner."""
 
-    def __init__(self, shapes: TurningShapes) -> None:
-        super().__init__(shapes)
-        self._turning = shapes
+class TurnEngine(Engine[Place]):
+    """Pieces that slide and turn: a piece lies as an oriented shape with its least corner."""
 
-    def _go(
-        self, steps: tuple[Step, ...], where: dict[int, Place]
-    ) -> tuple[tuple[Move | Turn, ...], dict[int, Place], list[int]]:
-        moves: list[Move | Turn] = []
-        for step in steps:
-            move, where = self.moved(step, where)
-            moves.append(move)
-        return tuple(moves), where, self._turning.framed(where)
+    def __init__(self, shapes: TurningShapes, *, turning: bool = True) -> None:
+        """Without ``turning`` pieces only slide, by the same search."""
+        super().__init__(shapes, shapes.places)
+        self.turned = shapes.turned
+        self._turning = turning
 
-    def moved(self, step: Step, where: dict[int, Place]) -> tuple[Move | Turn, dict[int, Place]]:
-        """A step of the row of pieces at these places as a move of them, and their places after it."""
+    def order(self, where: dict[int, Place]) -> list[int]:
+        """Pieces at these places in the order of a row, with the motion that leads there."""
+        return self.turned.framed(where)
+
+    def part(self, where: dict[int, Place]) -> ProblemPart:
+        """Pieces at these places as a part in its normal form."""
+        return self.turned.part(where)
+
+    def carried(self, motions: Mapping[int, Motion]) -> dict[int, Place]:
+        """Where pieces lie that are moved from their places."""
+        return {piece: self.turned.moved(self.home[piece], motion) for piece, motion in motions.items()}
+
+    def search(self, starts: Sequence[ProblemPart], limits: Limits) -> StateSearch:
+        """A search of the states of some pieces."""
+        return StateSearch(TurnExplorer(self.turned, starts, turning=self._turning), starts, limits)
+
+    def row(self, part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
+        return np.array(packed(part), dtype=np.uint64).tobytes()
+
+    def family(self, part: ProblemPart) -> tuple[int, ...]:
+        """The kind of each piece of a part."""
+        return tuple(self.turned.kind_of[shape] for shape in part.shapes)
+
+    def read(self, step: Step, where: dict[int, Place]) -> tuple[Move | Turn, dict[int, Place]]:
+        """A step of the row of pieces at these places as a move of them, and their places after it.
+
+        The lighter side moves, or else the smaller one: moves of the other one would turn the axes of all
+        that follow.
+        """
         axis, code, bits = step
-        order = self._turning.framed(where)
+        order = self.turned.framed(where)
         group, rest = self._named(order, bits), self._named(order, (1 << len(order)) - 1 & ~bits)
         sense = 1
         if self._is_lighter(rest, group):
             group, sense = rest, -1
-        move = self._move(group, axis, code, sense, where, order)
-        motion = move.motion if isinstance(move, Turn) else Motion(0, move.shift)
-        turned = self._turning.turned
-        return move, where | {piece: turned.moved(where[piece], motion) for piece in group}
+        move = self._move((group, axis, code, sense), where, order)
+        motion = move.motion
+        return move, where | {piece: self.turned.moved(where[piece], motion) for piece in group}
 
-    def first_move(self, steps: tuple[Step, ...], where: dict[int, Place]) -> Move | Turn:
-        """The first of some steps, as a move of pieces at these places."""
-        return self._go(steps[:1], where)[0][0]
-
-    def _move(
-        self, group: tuple[int, ...], axis: int, code: int, sense: int, where: dict[int, Place], order: Framed
-    ) -> Move | Turn:
-        return move_of_step(self._turning.turned, (group, axis, code, sense), where, order)
+    def _move(self, step: NamedStep, where: dict[int, Place], order: Framed) -> Move | Turn:
+        return move_of_step(self.turned, step, where, order)
 
     def _freeing(
         self,
@@ -71,22 +95,21 @@ class TurningWriter(TreeWriter[Place]):
         back, front = (group, rest) if sign > 0 else (rest, group)
         low = min(where[piece][1][axis] for piece in back)
         high = max(
-            corner[axis] + self._turning.turned.extent(shape)[axis]
+            corner[axis] + self.turned.extent(shape)[axis]
             for shape, corner in (where[piece] for piece in front)
         )
         return Move(group, axis, sign * max(high - low, 1), True)
 
 
-def move_of_step(
-    turned: OrientedTable,
-    step: tuple[tuple[int, ...], int, int, int],
-    where: Mapping[int, Place],
-    order: Framed,
-) -> Move | Turn:
-    """A step of a row as a move of a group in the frame of the pieces.
+def engine(assembly: Assembly, rule: MoveRule) -> TurnEngine:
+    """The engine of an assembly of cubes that slide and turn; by ``slides`` the same search without turns."""
+    return TurnEngine(TurningShapes(assembly), turning=rule.has_turns)
 
-    ``step`` is the group, the axis and the code of the step, and 1, or -1 if the rest of the group moves.
-    """
+
+def move_of_step(
+    turned: OrientedTable, step: NamedStep, where: Mapping[int, Place], order: Framed
+) -> Move | Turn:
+    """A step of a row as a move of a group in the frame of the pieces."""
     group, axis, code, sense = step
     back = order.motion.inverse()
     own_axis, sign = _direction(back, axis)

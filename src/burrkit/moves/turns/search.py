@@ -7,15 +7,18 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.errors import InternalError
+from burrkit.moves.limits import Limits
+from burrkit.moves.model import Limit
+from burrkit.moves.search import Cores, Explorer, StateSearch, Step
 from burrkit.moves.slides import buffers
+from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.search import Limits, StateSearch, Step
-from burrkit.moves.slides.shapes import ProblemPart, Shapes
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.kernel import turning_search as kernel
-from burrkit.moves.turns.kernel.turned_states import Arrangement
+from burrkit.moves.turns.kernel.turned_states import TurnedPieces
 from burrkit.moves.turns.kernel.turning_search import MOST_HALVES, Sweeps, TurningWork
-from burrkit.moves.turns.shapes import TurningShapes
+from burrkit.moves.turns.shapes import OrientedTable
 from burrkit.moves.turns.sweeps import sweep_table
 
 #: Half cubes across the box that every search begins with, and the most for which there are tables.
@@ -23,89 +26,89 @@ _REACH = 16
 _MOST_REACH = 128
 
 
-class TurningSearch(StateSearch):
-    """A search of the states of pieces that slide and turn, by one thread."""
+class TurnExplorer(Explorer):
+    """The states of pieces that slide and turn: for each state a word for each piece, in a normal form."""
 
-    def __init__(
-        self, shapes: Shapes, starts: Sequence[ProblemPart], limits: Limits, *, turning: bool = True
-    ) -> None:
+    radix = 4
+
+    def __init__(self, turned: OrientedTable, starts: Sequence[ProblemPart], *, turning: bool = True) -> None:
         """Without ``turning`` pieces only slide."""
-        if not isinstance(shapes, TurningShapes):
-            raise InternalError("a search with turns needs shapes in all orientations")
-        self.shapes: TurningShapes = shapes
-        self.starts = starts
-        self.limits = Limits(limits.max_states, limits.max_bytes, should_stop=limits.should_stop)
-        self.level = self.limit = None
-        self._free_states = []
-        self._turning = turning
-        n = self._n = len(starts[0].shapes)
-        kinds = [shapes.turned.kind_of[shape] for shape in starts[0].shapes]
-        #: For each place of a row that of the first piece of its kind.
-        self.runs = np.array([kinds.index(kind) for kind in kinds], dtype=np.int64)
-        self._buffers = buffers.borrow((4 * n + 2) // 3)
-        self._buffers.begin(n, len(starts), 4 * n)
-        words = self.space.words
-        for s, part in enumerate(starts):
-            words[s * n : (s + 1) * n] = packed(part)
-        self._cubes = sum(map(shapes.turned.cubes, starts[0].shapes))
-        self._suit(_REACH)
+        self.turned, self._turning = turned, turning
+        self._n = len(starts[0].shapes)
+        self.runs = turned.runs(starts[0])
+        self._cubes = sum(map(turned.cubes, starts[0].shapes))
+        self._fit(_REACH)
 
-    def _suit(self, reach: int) -> None:
+    def _fit(self, reach: int) -> None:
         """Make the arrays for boxes that are up to so many half cubes wide."""
         self._sweeps = sweeps_of(reach)
         self._work = work_for(self._n, self._cubes, reach)
 
-    def _explore(self) -> int:
+    def begin(self, starts: Sequence[ProblemPart]) -> Buffers:
+        """Arrays for a search, with the starts as its first states."""
+        n = self._n
+        borrowed = buffers.borrow((4 * n + 2) // 3)
+        borrowed.begin(n, len(starts), 4 * n)
+        for s, part in enumerate(starts):
+            borrowed.space.words[s * n : (s + 1) * n] = packed(part)
+        return borrowed
+
+    def explore(self, space: StateSpace) -> int:
+        """Run the kernel for a slice of the search."""
         while True:
             outcome = kernel.explore_turns(
-                self.shapes.turned.record, self._sweeps, self.runs, self._work, self.space, int(self._turning)
+                self.turned.record, self._sweeps, self.runs, self._work, space, int(self._turning)
             )
             if outcome != kernel.WIDE:
                 return outcome
             reach = int(self._sweeps.reach[0])
-            needed = 2 * int(self._work.box.max())
-            while reach < needed:
+            while reach < 2 * int(self._work.box.max()):
                 reach *= 2
             if reach > _MOST_REACH:
                 # More cannot be made room for, whatever the limit: the search ends here.
-                self.limit = "memory"
+                self._limit = "memory"
                 return k.FULL
-            self._suit(reach)
+            self._fit(reach)
 
-    def _make_room(self) -> bool:
-        return self.limit is None and super()._make_room()
+    _limit: Limit | None = None
+
+    @property
+    def limit(self) -> Limit | None:
+        """The limit of memory, where pieces are too far apart for the tables of sweeps."""
+        return self._limit
 
     @property
     def nbytes(self) -> int:
-        """Bytes of all arrays of the search."""
-        arrays = (*self._work[:-2], *self._sweeps)
-        return self._buffers.nbytes + sum(array.nbytes for array in arrays)
+        """Bytes of all arrays but those of the states."""
+        return sum(array.nbytes for array in (*self._work[:-2], *self._sweeps))
 
-    def part(self, state: int) -> ProblemPart:
+    def part(self, space: StateSpace, state: int) -> ProblemPart:
         """The pieces as they lie in a state."""
-        n = self._n
-        rows = self.space.words[state * n : (state + 1) * n].tolist()
+        rows = space.words[state * self._n : (state + 1) * self._n].tolist()
         places = ((w >> 32 & 0xFFFF, w >> 16 & 0xFFFF, w & 0xFFFF) for w in rows)
         return ProblemPart(
             tuple([word >> 48 for word in rows]),
             tuple([(x - 0x8000, y - 0x8000, z - 0x8000) for x, y, z in places]),
         )
 
-    def came(self, state: int) -> tuple[int, Step]:
-        """The state before one that is no start, and the move that led here; see ``decode``."""
-        code, axis = divmod(int(self.space.links[k.STEP, state]), 4)
-        return int(self.space.links[k.PARENT, state]), (axis, code, int(self.space.group[state]))
+    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
+        """Every state one move from a state, each with one move that leads there."""
+        start = self.part(space, state)
+        search = StateSearch(TurnExplorer(self.turned, [start], turning=self._turning), [start], Limits())
+        search.expand_layer()
+        count = int(search.space.control[k.STATES])
+        found = [(search.came(t)[1], search.part(t)) for t in range(1, count)]
+        search.close()
+        return found
 
-    def _find_cores(
-        self,
-        which: NDArray[np.int32],
-        cores: NDArray[np.uint64],
-        splits: NDArray[np.uint64],
-        hits: NDArray[np.uint64],
-    ) -> None:
-        kernel.find_turned_cores(
-            self.shapes.turned.record, self._work, self.space.words, which, cores, splits, hits
-        )
+    def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
+        """The rows of the first states of a search, and the bytes of each."""
+        words = space.words[: count * self._n]
+        return words.tobytes(), self._n * words.itemsize
+
+    def find_cores(self, space: StateSpace, which: NDArray[np.int32], found: Cores) -> None:
+        """Fill in the cores of some states from which a group comes free."""
+        kernel.find_turned_cores(self.turned.record, self._work, space.words, which, *found)
 
 
 def sweeps_of(reach: int) -> Sweeps:
@@ -127,7 +130,7 @@ def work_for(n: int, cubes: int, reach: int) -> TurningWork:
         numbers(3), numbers(3), numbers(cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
         numbers(3, n, n), words(2 * reach + 2, n), words(2 * reach + 2, n),
         words(n), words(2 * n), words(n + 2), words(n + 2), words(n),
-        Arrangement(numbers(n), numbers(n, 3)), Arrangement(numbers(n), numbers(n, 3)),
+        TurnedPieces(numbers(n), numbers(n, 3)), TurnedPieces(numbers(n), numbers(n, 3)),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Isometry, Motion, Voxels
 from burrkit.geometry.isometries import COMPOSE, quarter_turn
-from burrkit.moves.slides.shapes import ProblemPart, Shapes
+from burrkit.moves.slides.shapes import CollisionTable, ProblemPart, Shapes, cubic_table_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes
 from burrkit.puzzle import Colours, Problem
 
@@ -29,6 +29,14 @@ def _reads() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
 #: Of each rotation the axes that its rows read, and their signs; and the turns about each axis.
 _READS = _reads()
 _TURNS = np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)])
+
+
+class Framed(list[int]):
+    """Pieces in the order of a row, and the ``motion`` that leads from the assembly's frame to the row's."""
+
+    def __init__(self, order: Sequence[int], motion: Motion) -> None:
+        super().__init__(order)
+        self.motion = motion
 
 
 class OrientedTable:
@@ -65,17 +73,12 @@ class OrientedTable:
             turned = shape.cells.astype(np.int64) @ MATRICES[:24].transpose(0, 2, 1)
             corners = turned.min(axis=1)
             turned -= corners[:, None]
-            painted = dict(colours[i]) if colours else {}
-            paint = np.array([painted.get(cell, 0) for cell in shape] if painted else [], dtype=np.int64)
+            paint = _paint(shape, colours[i] if colours else ())
             own: list[int] = []
             for t in ROTATIONS:
                 order = np.lexsort(turned[t].T)
                 cubes = turned[t][order]
-                look = (
-                    bytes((t,))
-                    if i == fixed
-                    else cubes.tobytes() + (paint[order].tobytes() if painted else b"")
-                )
+                look = bytes((t,)) if i == fixed else cubes.tobytes() + paint[order[: len(paint)]].tobytes()
                 number = numbers.setdefault((kind, look), len(cells))
                 if number == len(cells):
                     cells.append(cubes)
@@ -159,6 +162,29 @@ class OrientedTable:
             return [], Motion()
         return best[1], best[2]
 
+    def framed(self, where: Mapping[int, Place]) -> Framed:
+        """Pieces at these places in the order of a row, with the motion that leads there."""
+        pieces = list(where)
+        order, motion = self.normal_form([where[piece] for piece in pieces])
+        return Framed([pieces[i] for i in order], motion)
+
+    def part(self, where: Mapping[int, Place]) -> ProblemPart:
+        """Pieces at these places as a part in its normal form."""
+        order = self.framed(where)
+        places = [self.moved(where[piece], order.motion) for piece in order]
+        return ProblemPart(tuple(shape for shape, _ in places), tuple(corner for _, corner in places))
+
+    def runs(self, part: ProblemPart) -> NDArray[np.int64]:
+        """For each place of a row that of the first piece of its kind."""
+        kinds = [self.kind_of[shape] for shape in part.shapes]
+        return np.array([kinds.index(kind) for kind in kinds], dtype=np.int64)
+
+
+def _paint(shape: Voxels, colours: Colours) -> NDArray[np.int64]:
+    """The colour of each cube, 0 for none; nothing if no cube has any."""
+    painted = dict(colours)
+    return np.array([painted.get(cell, 0) for cell in shape] if painted else [], dtype=np.int64)
+
 
 class TurnedTable(OrientedTable):
     """The oriented shapes of the pieces of a problem."""
@@ -184,20 +210,12 @@ def turned_table_of(problem: Problem) -> TurnedTable:
     return _latest.table
 
 
-class Framed(list[int]):
-    """Pieces in the order of a row, and the ``motion`` that leads from the assembly's frame to the row's."""
-
-    def __init__(self, order: Sequence[int], motion: Motion) -> None:
-        super().__init__(order)
-        self.motion = motion
-
-
-class TurningShapes(Shapes):
+class TurningShapes(Shapes[CollisionTable]):
     """The pieces of one assembly by their oriented shapes; a part has them in the order of a row."""
 
     def __init__(self, assembly: Assembly) -> None:
         """PuzzleError if the assembly is too large."""
-        super().__init__(assembly)
+        super().__init__(assembly, cubic_table_of(assembly.problem))
         self.turned = turned_table_of(assembly.problem)
         self.all_differ = False  # the order of pieces depends on how they lie
         self.places: dict[int, Place] = {
@@ -211,19 +229,7 @@ class TurningShapes(Shapes):
         """The kind of each shape."""
         return self.turned.kind_of
 
-    def framed(self, where: Mapping[int, Place]) -> Framed:
-        """Pieces at these places in the order of a row, with the motion that leads there."""
-        pieces = list(where)
-        order, motion = self.turned.normal_form([where[piece] for piece in pieces])
-        return Framed([pieces[i] for i in order], motion)
-
-    def turned_part(self, where: Mapping[int, Place]) -> ProblemPart:
-        """Pieces at these places as a part in its normal form."""
-        order = self.framed(where)
-        places = [self.turned.moved(where[piece], order.motion) for piece in order]
-        return ProblemPart(tuple(shape for shape, _ in places), tuple(corner for _, corner in places))
-
     def sub_part(self, part: ProblemPart, bits: int) -> ProblemPart:
         """The pieces at some places of a part, as a part of their own."""
         places = zip(part.shapes, part.places, strict=True)
-        return self.turned_part({i: place for i, place in enumerate(places) if bits >> i & 1})
+        return self.turned.part({i: place for i, place in enumerate(places) if bits >> i & 1})

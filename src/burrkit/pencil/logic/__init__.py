@@ -34,10 +34,8 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(("KINDS", "PuzzleKind", "kind_of"), "burrkit.pencil.logic.kinds"),
-            **dict.fromkeys(
-                ("AllowedTuples", "Distinct", "PencilPuzzle", "Same", "Total"), "burrkit.pencil.logic.model"
-            ),
-            **dict.fromkeys(("OutOfTimeError", "answers", "solve"), "burrkit.pencil.logic.solver"),
+            "kinds": "KINDS PuzzleKind kind_of",
+            "model": "AllowedTuples Distinct PencilPuzzle Same Total",
+            "solver": "OutOfTimeError answers solve",
         },
     )

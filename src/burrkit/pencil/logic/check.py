@@ -8,7 +8,7 @@ the nearest value that it may have. The answer is wrong by the sum of all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from burrkit.errors import PuzzleError
@@ -17,7 +17,6 @@ from burrkit.pencil.logic.model import (
     Distinct,
     Group,
     PencilPuzzle,
-    Row,
     Same,
     Total,
     Values,
@@ -69,23 +68,17 @@ def difference(group: Group, values: Values) -> int:
     """How far ``values`` are from obeying one rule."""
     given = [values[cell] for cell in group.cells]
     match group:
-        case Total():
-            return abs(_value(group, values) - sum(given))
+        case Total(value=value):
+            return abs((value if isinstance(value, int) else values[value]) - sum(given))
         case Distinct():
             return len(given) - len(set(given))
         case Same():
             return sum(abs(value - given[0]) for value in given)
-        case AllowedTuples():
-            # Without any row there is no way to obey.
-            return min((_changes(row, given) for row in group.rows), default=1)
-
-
-def _changes(row: Row, given: Sequence[int]) -> int:
-    return sum(abs(r - g) for r, g in zip(row, given, strict=True) if r is not None)
-
-
-def _value(total: Total, values: Values) -> int:
-    return total.value if isinstance(total.value, int) else values[total.value]
+        case AllowedTuples(rows=rows):
+            changes = (
+                sum(abs(r - g) for r, g in zip(row, given, strict=True) if r is not None) for row in rows
+            )
+            return min(changes, default=1)  # without any row there is no way to obey
 
 
 def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
@@ -105,16 +98,18 @@ def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
 def _line(group: Group, values: Values) -> CheckLine:
     off = difference(group, values)
     given = [values[cell] for cell in group.cells]
+    actual = " ".join(map(str, given))
     match group:
-        case Total():
-            wanted, actual = f"Value={_value(group, values)}", f"Sum = {sum(given)}"
+        case Total(value=value):
+            expected = f"Value={value if isinstance(value, int) else values[value]}"
+            actual = f"Sum = {sum(given)}"
         case Distinct():
-            wanted, actual = "Distinct", " ".join(map(str, given))
+            expected = "Distinct"
         case Same():
-            wanted, actual = "Same", " ".join(map(str, given))
+            expected = "Same"
         case AllowedTuples():
-            wanted, actual = "Pattern", " ".join(map(str, given))
+            expected = "Pattern"
     clue = f"ch={group.clue}" if group.clue else ""
     cells = f"[{','.join(map(short, group.cells))}]"
-    words = (group.name, clue, wanted, cells, "gives", actual, f"finalRes={off}")
+    words = (group.name, clue, expected, cells, "gives", actual, f"finalRes={off}")
     return CheckLine(" ".join(word for word in words if word), off)

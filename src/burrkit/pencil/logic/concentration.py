@@ -7,80 +7,77 @@ sum; last the n sums of the columns and the sum of the other diagonal, the main 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import PencilPuzzle, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
-from burrkit.pencil.logic.pyramid import LARGEST
-from burrkit.plurals import counted
+from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Group, NumberGrid, Sizes, Total
+from burrkit.pencil.logic.picture import Tile
+
+#: The largest random number.
+_HIGHEST: Final = 50
 
 
 @dataclass(frozen=True)
-class Concentration(PencilPuzzle):
+class Concentration(NumberGrid):
     """The lines of the text; None is unknown."""
 
-    rows: tuple[tuple[int | None, ...], ...]
-    comments: tuple[str, ...] = ()
+    unknown = None
+    numbers = None
+    sizes = Sizes(3, 5, 10)
+    bands = (0, 1)
+    attempts = 1000  # an attempt is quick, and the hard ones are rare
 
     @classmethod
-    def read(cls, text: str, source: str = "concentration") -> Concentration:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def parse(cls, lines: SourceLines) -> Concentration:
+        """The corner, the rows with their sums, the sums of the columns."""
         size = len(lines) - 2
         if not 2 <= size <= 20:
             raise lines.error(f"{len(lines)} lines; for n rows there are n + 2, n from 2 to 20")
         rows = []
         for number, line in enumerate(lines):
-            fields = line.fields()
-            wanted = size + 1 if number else 1
-            if len(fields) != wanted:
-                raise line.error(
-                    f"{counted(len(fields), 'number')}; this line has {wanted} in a square of {size} rows"
-                )
-            rows.append(
-                tuple(line.integer_or_x(field, -LARGEST, LARGEST, "which is unknown") for field in fields)
-            )
-        return cls(tuple(rows), lines.comments)
+            count = size + 1 if number else 1
+            fields = line.fields(count, expected=f"; this line has {count} in a square of {size} rows")
+            rows.append(line.integers_or_x(fields, "which is unknown"))
+        return cls(tuple(rows))
 
     @property
     def size(self) -> int:
         """Numbers in a row."""
         return len(self.rows) - 2
 
-    def cells(self) -> dict[str, tuple[int] | None]:
-        """V0 is the sum in the corner; what is not given may be any integer."""
-        given = (value for row in self.rows for value in row)
-        return {f"V{k}": None if value is None else (value,) for k, value in enumerate(given)}
+    def cell(self, row: int, column: int) -> str:
+        """V0 is the sum in the corner, the only one in row 0."""
+        return f"V{1 + (row - 1) * (self.size + 1) + column}" if row else "V0"
 
-    def _cell(self, row: int, column: int) -> str:
-        """The number at a row and column; column n holds the sums of rows, row n those of columns."""
-        return f"V{1 + row * (self.size + 1) + column}"
-
-    def groups(self) -> list[Total]:
+    def groups(self) -> list[Group]:
         """Rows, columns and both diagonals add up to their sums."""
-        cell, side = self._cell, range(self.size)
+        size, cell = self.size, self.cell
+        side = range(size)
         return [
-            *(Total(f"Row {r + 1}", tuple(cell(r, c) for c in side), cell(r, self.size)) for r in side),
-            *(Total(f"Column {c + 1}", tuple(cell(r, c) for r in side), cell(self.size, c)) for c in side),
-            Total("Diagonal down", tuple(cell(k, k) for k in side), cell(self.size, self.size)),
-            Total("Diagonal up", tuple(cell(k, self.size - 1 - k) for k in side), "V0"),
+            *(Total(f"Row {r}", tuple(cell(r, c) for c in side), cell(r, size)) for r in range(1, size + 1)),
+            *(Total(f"Column {c + 1}", tuple(cell(r + 1, c) for r in side), cell(size + 1, c)) for c in side),
+            Total("Diagonal down", tuple(cell(k + 1, k) for k in side), cell(size + 1, size)),
+            Total("Diagonal up", tuple(cell(k + 1, size - 1 - k) for k in side), "V0"),
         ]
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """The square, sums to the right and below."""
-        tiles, cells = [], iter(self.cells().items())
-        for r, row in enumerate(self.rows, -1):
-            for c, _ in enumerate(row, self.size if r < 0 else 0):
-                cell, domain = next(cells)
-                value = values[cell] if values is not None else domain[0] if domain else "."
-                is_sum = r in (-1, self.size) or c == self.size
-                tiles.append(
-                    Tile(r, c, str(value), "clue" if is_sum and domain else "given" if domain else "found")
-                )
-        return PuzzlePicture(tuple(tiles))
+    def tile(self, row: int, column: int, number: int | None) -> Tile:
+        """Sums stand to the right and below, the first one in the corner above."""
+        tile = super().tile(row, column, number)
+        is_sum = row in (0, self.size + 1) or column == self.size
+        look = "clue" if is_sum and number is not None else tile.look
+        return replace(tile, row=row - 1, column=column if row else self.size, look=look)
 
-    def lines(self) -> Iterator[str]:
-        """A row a line."""
-        return (",".join("x" if value is None else str(value) for value in row) for row in self.rows)
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Concentration:
+        """Random numbers with all their sums, of which as many as possible are hidden."""
+        square = [[random.randint(1, _HIGHEST) for _ in range(size)] for _ in range(size)]
+        side = range(size)
+        rows = (
+            (sum(square[k][size - 1 - k] for k in side),),
+            *((*row, sum(row)) for row in square),
+            (*(sum(row[c] for row in square) for c in side), sum(square[k][k] for k in side)),
+        )
+        return hide_numbers(cls(rows), random, wanted)

@@ -8,100 +8,129 @@ is 73, counted from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import isqrt
-from typing import TypeAlias
+from random import Random
+from typing import Final, TypeAlias
 
-from burrkit.pencil.logic.lines import SourceLine, read_lines
-from burrkit.pencil.logic.model import PencilPuzzle, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
+from burrkit.pencil.logic.generators import DifficultyGoal, climb, hide
+from burrkit.pencil.logic.lines import SourceLine, SourceLines
+from burrkit.pencil.logic.model import Domain, Group, NumberGrid, Sizes, Square, Total, Values
+from burrkit.pencil.logic.picture import PuzzlePicture, walls
 
-#: Two squares, the lower number first.
+#: Two squares or two digits, the lower number first.
 _Pair: TypeAlias = tuple[int, int]
+
+#: Exchanges of two tiles for every tile of a new puzzle, and turns of two parallel ones.
+_EXCHANGES: Final = 10
+_TURNS: Final = 20
 
 
 @dataclass(frozen=True)
-class Domino(PencilPuzzle):
+class Domino(NumberGrid):
     """The rows of the board (None is no square), and the pairs of squares that are given as tiles."""
 
-    rows: tuple[tuple[int | None, ...], ...]
     given: tuple[_Pair, ...] = ()
-    comments: tuple[str, ...] = ()
+
+    unknown = -1  # every digit is given
+    separator = ""
+    sizes = Sizes(3, 6, 9)
 
     @classmethod
-    def read(cls, text: str, source: str = "domino") -> Domino:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def parse(cls, lines: SourceLines) -> Domino:
+        """The board, and the tiles behind a line ``-``."""
         end = next((k for k, line in enumerate(lines) if line.text == "-"), len(lines))
-        board, clues = lines.lines[:end], lines.lines[end + 1 :]
-        indent = lines.lines[0].indent
-        made = cls(tuple(_row(line, indent) for line in board), comments=lines.comments)
-        squares = made._squares()
-        highest = max(squares.values(), default=0)
-        wanted = (highest + 1) * (highest + 2)
-        if len(squares) != wanted:
-            raise lines.error(f"{len(squares)} squares; a set up to {highest}-{highest} covers {wanted}")
-        if len(board) > 99:
+        made = cls(tuple(_row(line, lines[0].indent) for line in lines[:end]))
+        digits = made._digits()
+        highest = max(digits.values(), default=0)
+        expected = (highest + 1) * (highest + 2)
+        if len(digits) != expected:
+            raise lines.error(f"{len(digits)} squares; a set up to {highest}-{highest} covers {expected}")
+        if end > 99:
             raise lines.error("more than 99 rows")
-        given = tuple(_clue(line, squares) for line in clues)
-        return cls(made.rows, given, lines.comments)
+        return replace(made, given=tuple(_tile(line, digits) for line in lines[end + 1 :]))
 
-    def _squares(self) -> dict[int, int]:
-        """The digit on each square."""
-        return {
-            10 * r + c: digit
-            for r, row in enumerate(self.rows)
-            for c, digit in enumerate(row)
-            if digit is not None
-        }
+    def _digits(self) -> dict[int, int]:
+        """The digit on each square, by its row and its column as one number."""
+        return {10 * r + c: digit for r, c, digit in self.squares() if digit is not None}
 
     def _pairs(self) -> dict[str, _Pair]:
-        """All places of a tile, as the cells that say whether one lies there."""
-        squares = self._squares()
-        beside = ((a, b) for a in squares for b in (a + 1, a + 10) if b in squares and (b != a + 1 or b % 10))
-        return {f"P{a:02}_{b:02}": (a, b) for a, b in beside}
+        """All places of a tile, as the cells that are 1 if one is there."""
+        digits = self._digits()
+        pairs = ((a, b) for a in digits for b in (a + 1, a + 10) if b in digits and (b != a + 1 or b % 10))
+        return {f"P{a:02}_{b:02}": (a, b) for a, b in pairs}
 
-    def cells(self) -> dict[str, tuple[int, ...]]:
+    def cells(self) -> dict[str, Domain]:
         """P31_32 is 1 if a tile lies on squares 31 and 32."""
         return {cell: (1,) if pair in self.given else (0, 1) for cell, pair in self._pairs().items()}
 
-    def groups(self) -> list[Total]:
+    def groups(self) -> list[Group]:
         """One tile lies on every square, and every tile lies in one place."""
-        squares, pairs = self._squares(), self._pairs()
-        on: dict[int, list[str]] = {square: [] for square in squares}
-        showing: dict[_Pair, list[str]] = {tile: [] for tile in self._tiles()}
-        for cell, (a, b) in pairs.items():
+        digits = self._digits()
+        highest = isqrt(len(digits)) - 1
+        on: dict[int, list[str]] = {square: [] for square in digits}
+        showing: dict[_Pair, list[str]] = {
+            (low, high): [] for low in range(highest + 1) for high in range(low, highest + 1)
+        }
+        for cell, (a, b) in self._pairs().items():
             on[a].append(cell)
             on[b].append(cell)
-            showing[_ordered(squares[a], squares[b])].append(cell)
+            showing[_ordered(digits[a], digits[b])].append(cell)
         return [
             *(Total(f"Square {square:02}", tuple(cells), 1) for square, cells in on.items()),
             *(Total(f"Tile {low}-{high}", tuple(cells), 1) for (low, high), cells in showing.items()),
         ]
 
-    def _tiles(self) -> list[_Pair]:
-        highest = isqrt(len(self._squares())) - 1
-        return [(low, high) for low in range(highest + 1) for high in range(low, highest + 1)]
-
     def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The digits with the borders of the tiles, and a list of the tiles with their squares."""
-        squares, pairs = self._squares(), self._pairs()
-        lying = self.given if values is None else tuple(pairs[cell] for cell in pairs if values[cell] == 1)
-        tiles = tuple(Tile(*divmod(square, 10), str(digit), "given") for square, digit in squares.items())
-        where = {divmod(square, 10): pair for pair in lying for square in pair}
-        named = sorted((_ordered(squares[a], squares[b]), f"{a},{b}") for a, b in lying)
+        digits, pairs = self._digits(), self._pairs()
+        placed = self.given if values is None else tuple(pairs[cell] for cell in pairs if values[cell] == 1)
+        regions = {divmod(square, 10): pair for pair in placed for square in pair}
+        named = sorted((_ordered(digits[a], digits[b]), f"{a},{b}") for a, b in placed)
         listed = [f"{low}-{high}:{place}" for (low, high), place in named]
         legend = tuple(" ".join(listed[k : k + 7]) for k in range(0, len(listed), 7))
-        return PuzzlePicture(tiles, walls(where), legend=legend)
+        return replace(super().picture(), walls=walls(regions), legend=legend)
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> Iterable[str]:
         """The board, then the tiles that are given."""
-        squares = self._squares()
-        yield from ("".join("x" if digit is None else str(digit) for digit in row) for row in self.rows)
+        digits = self._digits()
+        yield from super().lines()
         if self.given:
             yield "-"
-        yield from (f"{squares[a]}-{squares[b]},{a:02}-{b:02}" for a, b in self.given)
+        yield from (f"{digits[a]}-{digits[b]},{a:02}-{b:02}" for a, b in self.given)
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Domino | None:
+        """All tiles up to the digit ``size`` on a board that is one row higher than wide.
+
+        Tiles are exchanged until none has to be given; if that takes too long, as few as possible are given.
+        """
+        pairs = _tiling(size + 2, size + 1, random)
+        tiles = [(low, high) for low in range(size + 1) for high in range(low, size + 1)]
+        random.shuffle(tiles)
+
+        def board(tiles: Sequence[_Pair]) -> Domino:
+            digits: dict[Square, int] = {}
+            for pair, tile in zip(pairs, tiles, strict=True):
+                digits |= zip(pair, tile, strict=True)
+            return cls(tuple(tuple(digits[r, c] for c in range(size + 1)) for r in range(size + 2)))
+
+        def changed(tiles: list[_Pair], _: Sequence[str]) -> list[_Pair]:
+            other = tiles.copy()
+            one, two = random.sample(range(len(tiles)), 2)
+            other[one], other[two] = tiles[two], tiles[one][::-1]
+            return other
+
+        made = climb(tiles, changed, board, _EXCHANGES * len(tiles), wanted)
+        if made is not None:
+            return made
+        given = tuple((10 * a + b, 10 * c + d) for (a, b), (c, d) in pairs)
+        puzzle = replace(board(tiles), given=given)
+        return hide(puzzle, random.sample(given, len(given)), cls._without_tile, wanted)
+
+    def _without_tile(self, pair: _Pair) -> Domino:
+        return replace(self, given=tuple(other for other in self.given if other != pair))
 
 
 def _row(line: SourceLine, indent: int) -> tuple[int | None, ...]:
@@ -114,14 +143,15 @@ def _row(line: SourceLine, indent: int) -> tuple[int | None, ...]:
     return tuple(None if sign in "xX" else int(sign) for sign in signs)
 
 
-def _clue(line: SourceLine, squares: dict[int, int]) -> _Pair:
+def _tile(line: SourceLine, digits: dict[int, int]) -> _Pair:
+    """The squares of a tile that is given."""
     clue = re.fullmatch(r"([0-9])-([0-9])\s*,\s*([0-9]{1,3})-([0-9]{1,3})", line.text, re.ASCII)
     if clue is None:
         raise line.error("a tile is given with its squares as in 6-4,73-83")
     one, other, a, b = map(int, clue.groups())
     for square, digit in ((a, one), (b, other)):
-        if squares.get(square) != digit:
-            what = f"shows {squares[square]}" if square in squares else "does not exist"
+        if digits.get(square) != digit:
+            what = f"shows {digits[square]}" if square in digits else "does not exist"
             raise line.error(f"there is no {digit} on square {square:02}, which {what}")
     if abs(a // 10 - b // 10) + abs(a % 10 - b % 10) != 1:
         raise line.error(f"squares {a:02} and {b:02} are not side by side")
@@ -130,3 +160,19 @@ def _clue(line: SourceLine, squares: dict[int, int]) -> _Pair:
 
 def _ordered(one: int, other: int) -> _Pair:
     return min(one, other), max(one, other)
+
+
+def _tiling(rows: int, columns: int, random: Random) -> list[tuple[Square, Square]]:
+    """Tiles that cover a board: all in one direction, then pairs side by side are turned at random."""
+    other: dict[Square, Square] = {}
+    for r in range(rows):
+        for c in range(columns):
+            other[r, c] = (r, c ^ 1) if columns % 2 == 0 else (r ^ 1, c)
+    for _ in range(_TURNS * rows * columns):
+        r, c = random.randrange(rows - 1), random.randrange(columns - 1)
+        a, b, below, across = (r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)
+        if other[a] == b and other[below] == across:
+            other |= {a: below, below: a, b: across, across: b}
+        elif other[a] == below and other[b] == across:
+            other |= {a: b, b: a, below: across, across: below}
+    return [(square, end) for square, end in sorted(other.items()) if square < end]

@@ -6,74 +6,85 @@ others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import permutations
 from math import cos, pi, sin, sqrt
+from random import Random
 from typing import Final
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import Distinct, Group, PencilPuzzle, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
-from burrkit.plurals import counted
+from burrkit.pencil.logic.generators import DifficultyGoal, hide
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Total
+from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.solver import solve
 
-_LENGTHS: Final = (3, 4, 5, 4, 3)
-#: Row r and falling diagonal q of each cell, both -2 to 2; its rising diagonal is q + r.
-_PLACES: Final = tuple((r, q) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2)
+#: Row r and falling diagonal q of each cell, both -2 to 2, in five rows; its rising diagonal is q + r.
+_ROWS: Final = tuple(tuple((r, q) for q in range(-2, 3) if abs(q + r) <= 2) for r in range(-2, 3))
+_PLACES: Final = tuple(place for row in _ROWS for place in row)
 
 
 @dataclass(frozen=True)
-class Hex38(PencilPuzzle):
+class Hex38(NumberGrid):
     """The numbers given, row by row; 0 is unknown."""
 
-    given: tuple[int, ...] = (0,) * 19
-    comments: tuple[str, ...] = ()
+    rows: tuple[tuple[int | None, ...], ...] = tuple((0,) * len(row) for row in _ROWS)
+
+    needs_text = False
+    numbers = range(1, 20)
+    sizes = Sizes(3, 3, 3)
 
     @classmethod
-    def read(cls, text: str, source: str = "hex38") -> Hex38:
-        """Read the text format; nothing at all is the whole puzzle."""
-        lines = read_lines(text, source, may_be_empty=True)
-        if not lines.lines:
-            return cls(comments=lines.comments)
-        given: list[int] = []
-        for line, length in zip(lines.expect(5, "the hexagon has 5 rows"), _LENGTHS, strict=True):
-            fields = line.fields()
-            if len(fields) != length:
-                raise line.error(f"{counted(len(fields), 'number')}; this row has {length}")
-            given += (line.integer(field, "number", 0, 19) for field in fields)
-        return cls(tuple(given), lines.comments)
+    def parse(cls, lines: SourceLines) -> Hex38:
+        """Five rows; nothing at all is the whole puzzle."""
+        if not lines:
+            return cls()
+        rows = []
+        for line, places in zip(lines.expect(5, "the hexagon has 5 rows"), _ROWS, strict=True):
+            fields = line.fields(len(places), expected=f"; this row has {len(places)}")
+            rows.append(tuple(line.integer(field, "number", 0, 19) for field in fields))
+        return cls(tuple(rows))
 
-    def cells(self) -> dict[str, tuple[int, ...]]:
+    def cell(self, row: int, column: int) -> str:
         """V1 to V19, row by row."""
-        every = tuple(range(1, 20))
-        return {f"V{k}": (value,) if value else every for k, value in enumerate(self.given, 1)}
+        return f"V{_PLACES.index(_ROWS[row][column]) + 1}"
 
     def groups(self) -> list[Group]:
         """All numbers differ, and every line adds up to 38."""
         cells = tuple(self.cells())
-        places = zip(cells, _PLACES, strict=True)
-        directed = [(cell, (("Row", r), ("Falling", q), ("Rising", q + r))) for cell, (r, q) in places]
-        return [
-            Distinct("Numbers", cells),
-            *(
-                Total(f"{name} {k + 3}", tuple(cell for cell, lines in directed if (name, k) in lines), 38)
-                for name in ("Row", "Falling", "Rising")
-                for k in range(-2, 3)
-            ),
-        ]
+        lines: dict[tuple[str, int], list[str]] = {
+            (name, k): [] for name in ("Row", "Falling", "Rising") for k in range(-2, 3)
+        }
+        for cell, (r, q) in zip(cells, _PLACES, strict=True):
+            for line in (("Row", r), ("Falling", q), ("Rising", q + r)):
+                lines[line].append(cell)
+        totals = (Total(f"{name} {k + 3}", tuple(line), 38) for (name, k), line in lines.items())
+        return [Distinct("Numbers", cells), *totals]
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """The hexagon of hexagons."""
-        tiles = []
-        for (cell, (r, q)), given in zip(zip(self.cells(), _PLACES, strict=True), self.given, strict=True):
-            value = values[cell] if values is not None else given or "."
-            x, y = q + r / 2, r * sqrt(3) / 2
-            angles = [(k + 0.5) * pi / 3 for k in range(6)]
-            outline = tuple((x + cos(a) / sqrt(3), y + sin(a) / sqrt(3)) for a in angles)
-            tiles.append(Tile(r, x, str(value), "given" if given else "found", outline=outline))
-        return PuzzlePicture(tuple(tiles))
+    def tile(self, row: int, column: int, number: int | None) -> Tile:
+        """A hexagon."""
+        r, q = _ROWS[row][column]
+        x, y = q + r / 2, r * sqrt(3) / 2
+        angles = ((k + 0.5) * pi / 3 for k in range(6))
+        outline = tuple((x + cos(a) / sqrt(3), y + sin(a) / sqrt(3)) for a in angles)
+        return replace(super().tile(row, column, number), row=r, column=x, outline=outline)
 
-    def lines(self) -> Iterator[str]:
+    def lines(self) -> Iterable[str]:
         """Five rows; none if nothing is given."""
-        rest = iter(self.given)
-        for length in _LENGTHS if any(self.given) else ():
-            yield ",".join(str(next(rest)) for _ in range(length))
+        return super().lines() if any(map(any, self.rows)) else ()
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Hex38:
+        """The only answer, turned or reflected at random, from which numbers are removed."""
+        answer = next(solve(cls()))
+        numbers = dict(zip(_PLACES, answer.values(), strict=True))
+        order, sign = random.choice(list(permutations(range(3)))), random.choice((1, -1))
+
+        def image(place: tuple[int, int]) -> tuple[int, int]:
+            # The three coordinates of a cell add up to 0; their orders and signs are the twelve symmetries.
+            coordinates = (*place, -sum(place))
+            return sign * coordinates[order[0]], sign * coordinates[order[1]]
+
+        full = cls(tuple(tuple(numbers[image(place)] for place in row) for row in _ROWS))
+        squares = [(r, c) for r, c, _ in full.squares()]
+        return hide(full, random.sample(squares, len(squares)), cls.without, wanted)

@@ -6,99 +6,139 @@ step goes to one of the eight squares around, in a knight's tour it is a knight'
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from random import Random
+from typing import ClassVar, Final, Self
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Values
+from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import (
+    AllowedTuples,
+    Distinct,
+    Domain,
+    Group,
+    NumberGrid,
+    Sizes,
+    Square,
+    Values,
+)
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+from burrkit.pencil.logic.solver import solve
 
 _WIDEST: Final = 20
 _KING: Final = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
 _KNIGHT: Final = tuple((r, c) for r in (-2, -1, 1, 2) for c in (-2, -1, 1, 2) if abs(r) != abs(c))
+#: Changes of a random path for every square.
+_CHANGES: Final = 20
 
 
 @dataclass(frozen=True)
-class Hidato(PencilPuzzle):
+class Hidato(NumberGrid):
     """The rows of the board: None is no square, 0 a number to be found."""
 
-    rows: tuple[tuple[int | None, ...], ...]
-    comments: tuple[str, ...] = ()
-
-    steps: ClassVar[tuple[tuple[int, int], ...]] = _KING
+    steps: ClassVar[tuple[Square, ...]] = _KING
+    sizes = Sizes(4, 6, 8)
 
     @classmethod
-    def read(cls, text: str, source: str = "hidato") -> Hidato:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def parse(cls, lines: SourceLines) -> Self:
+        """A table of numbers, none of them twice."""
         table = lines.table("square", _WIDEST)
         count = sum(field not in ("x", "X") for fields in table for field in fields)
         if count < 2:
             raise lines.error("fewer than two squares")
         rows, seen = [], set[int]()
-        meaning = f"which is no square; there are {count} squares"
         for line, fields in zip(lines, table, strict=True):
-            row = [line.integer_or_x(field, 0, count, meaning) for field in fields]
+            row = line.integers_or_x(fields, f"which is no square; there are {count} squares", 0, count)
             for number in filter(None, row):
                 if number in seen:
                     raise line.error(f"number {number} is given twice")
                 seen.add(number)
-            rows.append(tuple(row))
-        return cls(tuple(rows), lines.comments)
+            rows.append(row)
+        return cls(tuple(rows))
 
-    def _squares(self) -> dict[tuple[int, int], int]:
-        """Row and column of every square, and what is given there."""
-        return {
-            (r, c): given
-            for r, row in enumerate(self.rows)
-            for c, given in enumerate(row)
-            if given is not None
-        }
+    def _places(self) -> dict[Square, int]:
+        """The index of each square, counted from 0 row by row."""
+        return {(r, c): r * len(self.rows[0]) + c for r, c, _ in self.squares()}
 
-    def _index(self, row: int, column: int) -> int:
-        return row * len(self.rows[0]) + column
-
-    def cells(self) -> dict[str, tuple[int, ...]]:
-        """V1, V2, …: the square on which each number stands, counted from 0 row by row."""
-        squares = self._squares()
-        free = tuple(self._index(r, c) for (r, c), given in squares.items() if not given)
-        fixed = {given: (self._index(r, c),) for (r, c), given in squares.items() if given}
-        return {f"V{k}": fixed.get(k, free) for k in range(1, len(squares) + 1)}
+    def cells(self) -> dict[str, Domain]:
+        """V1, V2, …: the index of the square on which each number stands."""
+        places = self._places()
+        free = tuple(places[r, c] for r, c, given in self.squares() if not given)
+        fixed = {given: (places[r, c],) for r, c, given in self.squares() if given}
+        return {f"V{k}": fixed.get(k, free) for k in range(1, len(places) + 1)}
 
     def groups(self) -> list[Group]:
         """No two numbers on a square, and each a step from the one before."""
-        squares = self._squares()
+        places = self._places()
         steps = tuple(
-            (self._index(r, c), self._index(r + dr, c + dc))
-            for r, c in squares
+            (place, places[r + dr, c + dc])
+            for (r, c), place in places.items()
             for dr, dc in self.steps
-            if (r + dr, c + dc) in squares
+            if (r + dr, c + dc) in places
         )
+        cells = tuple(f"V{k}" for k in range(1, len(places) + 1))
+        pairs = enumerate(pairwise(cells), 1)
         return [
-            Distinct("Squares", tuple(self.cells())),
-            *(
-                AllowedTuples(f"Step {k} to {k + 1}", (f"V{k}", f"V{k + 1}"), steps)
-                for k in range(1, len(squares))
-            ),
+            Distinct("Squares", cells),
+            *(AllowedTuples(f"Step {k} to {k + 1}", pair, steps) for k, pair in pairs),
         ]
+
+    def tiles(self) -> Iterable[Tile]:
+        """A square that is not given shows the number on it."""
+        return (tile if tile.look == "found" else replace(tile, cell="") for tile in super().tiles())
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """The board."""
-        numbers = {square: cell[1:] for cell, square in (values or {}).items()}
-        tiles = [
-            Tile(r, c, str(given or numbers.get(self._index(r, c), ".")), "given" if given else "found")
-            for (r, c), given in self._squares().items()
-        ]
-        return PuzzlePicture(tuple(tiles))
+        """The board: an answer has a square for each number, the picture a number for each square."""
+        numbers = {f"V{place}": int(cell[1:]) for cell, place in (values or {}).items()}
+        return super().picture(numbers)
 
-    def lines(self) -> Iterator[str]:
-        """A row a line."""
-        return (",".join("x" if given is None else str(given) for given in row) for row in self.rows)
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Self:
+        """Numbers along a random path, as many of which as possible are removed."""
+        path = _changed(cls._first_path(size), cls.steps, random)
+        number = {square: k for k, square in enumerate(path, 1)}
+        rows = tuple(tuple(number[r, c] for c in range(size)) for r in range(size))
+        return hide_numbers(cls(rows), random, wanted)
+
+    @classmethod
+    def _first_path(cls, size: int) -> list[Square]:
+        """A path over the whole board, row by row and back again."""
+        return [(r, c if r % 2 == 0 else size - 1 - c) for r in range(size) for c in range(size)]
 
 
 @dataclass(frozen=True)
 class Knight(Hidato):
     """The same with the moves of a knight."""
 
-    steps: ClassVar[tuple[tuple[int, int], ...]] = _KNIGHT
+    steps = _KNIGHT
+    sizes = Sizes(5, 6, 7)
+
+    @classmethod
+    def _first_path(cls, size: int) -> list[Square]:
+        """A tour that the solver finds."""
+        tour = next(solve(cls(((0,) * size,) * size)))
+        return [divmod(place, size) for place in tour.values()]
+
+
+def _changed(path: list[Square], steps: tuple[Square, ...], random: Random) -> list[Square]:
+    """Another path over the same squares.
+
+    Each change ("backbite") joins the last square to one in the middle of the path that is a step away, and
+    cuts the path behind that one::
+
+        1-2-3-4-5-6    6 is a step from 3    1-2-3 6-5-4    the new end is 4
+    """
+    place = {square: k for k, square in enumerate(path)}
+    for _ in range(_CHANGES * len(path)):
+        if random.randrange(2):
+            path.reverse()
+            place = {square: k for k, square in enumerate(path)}
+        r, c = path[-1]
+        around = [(r + dr, c + dc) for dr, dc in steps if (r + dr, c + dc) in place]
+        cut = place[random.choice(around)] + 1
+        path[cut:] = path[: cut - 1 : -1] if cut else path[::-1]
+        for k in range(cut, len(path)):
+            place[path[k]] = k
+    return path

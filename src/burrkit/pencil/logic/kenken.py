@@ -11,22 +11,32 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
-from typing import Final, TypeAlias
+from random import Random
+from typing import Final
 
 from burrkit.errors import FormatWarning, PuzzleError
-from burrkit.pencil.logic.lines import SourceLine, read_lines
-from burrkit.pencil.logic.model import AllowedTuples, Distinct, Group, PencilPuzzle, Total, Values
+from burrkit.pencil.logic.generators import DifficultyGoal, random_answer
+from burrkit.pencil.logic.lines import SourceLine, SourceLines
+from burrkit.pencil.logic.model import (
+    AllowedTuples,
+    Group,
+    NumberGrid,
+    Sizes,
+    Square,
+    Total,
+    Values,
+    is_connected,
+    latin,
+)
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
 
-_Place: TypeAlias = tuple[int, int]
-#: The line of a target, the target, and its operation.
-_Clue: TypeAlias = tuple[SourceLine, int, str]
-
 _LARGEST: Final = 9
+#: Fields of a cage of a new puzzle at most.
+_LARGEST_CAGE: Final = 4
 #: A cage with more possible fillings than this is refused.
 _MOST_ROWS: Final = 100_000
 
@@ -35,24 +45,26 @@ _OPERATION_OF: Final = dict(zip("xX\u00d7\u00b7\u00f7:\u2212\u2013", "****//--",
 _FIELD: Final = re.compile(rf"([A-Za-z]{{1,9}})(?:([0-9]+)\s*([-+*/{''.join(_OPERATION_OF)}]?))?", re.ASCII)
 #: What numbers make; with - and / the numbers are two, in either order.
 _RESULTS: Final[dict[str, Callable[[Sequence[int]], float]]] = {
+    "": max,
     "+": sum,
     "*": prod,
     "-": lambda pair: max(pair) - min(pair),
     "/": lambda pair: max(pair) / min(pair),
 }
+_ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass(frozen=True)
 class Cage:
-    """The places (row, column) of a cage, its target, and ``+``, ``-``, ``*``, ``/`` or nothing.
+    """The squares of a cage, its target, and ``+``, ``-``, ``*``, ``/`` or nothing.
 
-    Nothing is the operation of a cage with one place; in a larger cage any operation may make the target.
+    Nothing is the operation of a cage with one square; in a larger cage any operation may make the target.
     """
 
     letters: str
     target: int
     operation: str
-    places: tuple[_Place, ...]
+    squares: tuple[Square, ...]
 
     @property
     def clue(self) -> str:
@@ -61,53 +73,53 @@ class Cage:
 
 
 @dataclass(frozen=True)
-class KenKen(PencilPuzzle):
-    """The size of the square, and its cages."""
+class KenKen(NumberGrid):
+    """A square of unknown numbers, and its cages."""
 
-    size: int
     cages: tuple[Cage, ...]
-    comments: tuple[str, ...] = ()
+
+    sizes = Sizes(3, 6, 9)
 
     @classmethod
-    def read(cls, text: str, source: str = "kenken") -> KenKen:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def of(cls, size: int, cages: Sequence[Cage]) -> KenKen:
+        """The puzzle of a size with these cages."""
+        return cls(((0,) * size,) * size, tuple(cages))
+
+    @classmethod
+    def parse(cls, lines: SourceLines) -> KenKen:
+        """A square of fields; each cage is connected and has one clue."""
         size = len(lines)
         if not 2 <= size <= _LARGEST:
             raise lines.error(f"{size} rows; a KenKen has 2 to {_LARGEST}")
-        places: dict[str, list[_Place]] = {}
-        clues: dict[str, _Clue] = {}
+        squares: dict[str, list[Square]] = {}
+        clues: dict[str, tuple[SourceLine, int, str]] = {}
         for r, line in enumerate(lines):
-            fields = line.fields()
-            if len(fields) != size:
-                raise line.error(f"{len(fields)} fields; with {size} rows there are {size} in each")
+            fields = line.fields(size, "field", f"; with {size} rows there are {size} in each")
             for c, field in enumerate(fields):
                 letters, target, operation = _field(line, field)
-                places.setdefault(letters, []).append((r, c))
+                squares.setdefault(letters, []).append((r, c))
                 if target is not None:
                     if letters in clues:
                         raise line.error(f"cage {letters} has a second target")
                     clues[letters] = line, target, operation
-        for letters, (r, _) in ((letters, members[0]) for letters, members in places.items()):
+        for letters, members in squares.items():
             if letters not in clues:
-                raise lines.lines[r].error(f"cage {letters} has no target")
-        cages = [Cage(name, *clues[name][1:], tuple(members)) for name, members in places.items()]
-        for cage in cages:
-            _judge(cage, clues[cage.letters][0])
-        _warn_of_missing(cages, clues)
-        made = cls(size, tuple(cages), lines.comments)
+                raise lines[members[0][0]].error(f"cage {letters} has no target")
+        cages = {name: Cage(name, *clues[name][1:], tuple(members)) for name, members in squares.items()}
+        for name, cage in cages.items():
+            _judge(cage, clues[name][0])
+        several = [cage for cage in cages.values() if len(cage.squares) > 1]
+        bare = [cage for cage in several if not cage.operation]
+        if bare and len(bare) < len(several):  # the sign may have been forgotten
+            name = bare[0].letters
+            message = f"cage {name} has no operation; any that makes {bare[0].target} is allowed"
+            warnings.warn(str(clues[name][0].error(message)), FormatWarning, stacklevel=1)
+        made = cls.of(size, tuple(cages.values()))
         try:
             made.groups()
         except PuzzleError as error:
             raise lines.error(str(error)) from None
         return made
-
-    def _cell(self, place: _Place) -> str:
-        return f"V{place[0] * self.size + place[1]}"
-
-    def cells(self) -> dict[str, tuple[int, ...]]:
-        """V0, V1, … row by row."""
-        return {f"V{k}": tuple(range(1, self.size + 1)) for k in range(self.size**2)}
 
     def groups(self) -> list[Group]:
         """Each number once in every row and column; every cage makes its target."""
@@ -115,40 +127,75 @@ class KenKen(PencilPuzzle):
 
     @cached_property
     def _groups(self) -> list[Group]:
-        side = range(self.size)
-        return [
-            *(Distinct(f"Row {r + 1}", tuple(self._cell((r, c)) for c in side)) for r in side),
-            *(Distinct(f"Column {c + 1}", tuple(self._cell((r, c)) for r in side)) for c in side),
-            *(self._cage(cage) for cage in self.cages),
-        ]
+        side = range(len(self.rows))
+        cells = [[self.cell(r, c) for c in side] for r in side]
+        return [*latin(cells), *(self._rule(cage) for cage in self.cages)]
 
-    def _cage(self, cage: Cage) -> Group:
-        cells = tuple(self._cell(place) for place in cage.places)
+    def _rule(self, cage: Cage) -> Group:
+        cells = tuple(self.cell(*square) for square in cage.squares)
         if cage.operation == "+" or len(cells) == 1:
             return Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
-        return AllowedTuples(f"Cage {cage.letters}", cells, tuple(_fillings(cage, self.size)), cage.clue)
+        rows = tuple(_fillings(cage, len(self.rows)))
+        return AllowedTuples(f"Cage {cage.letters}", cells, rows, cage.clue)
+
+    @cached_property
+    def _cage_of(self) -> dict[Square, Cage]:
+        return {square: cage for cage in self.cages for square in cage.squares}
+
+    def _clue(self, row: int, column: int) -> str:
+        """The clue that stands in a square: that of a cage in its first one."""
+        cage = self._cage_of[row, column]
+        return cage.clue if cage.squares[0] == (row, column) else ""
+
+    def tile(self, row: int, column: int, number: int | None) -> Tile:
+        """A field with the clue in its corner."""
+        return replace(super().tile(row, column, number), note=self._clue(row, column))
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The square with its cages."""
-        tiles = {}
-        for cage in self.cages:
-            for number, place in enumerate(cage.places):
-                value = "." if values is None else str(values[self._cell(place)])
-                tiles[place] = Tile(*place, value, note="" if number else cage.clue)
-        regions = {place: cage.letters for cage in self.cages for place in cage.places}
-        return PuzzlePicture(tuple(tiles[place] for place in sorted(tiles)), walls(regions))
+        letters = {square: cage.letters for square, cage in self._cage_of.items()}
+        return replace(super().picture(values), walls=walls(letters))
 
-    def lines(self) -> Iterator[str]:
-        """A row a line; the first place of a cage has its clue."""
-        fields = {
-            place: cage.letters + ("" if number else cage.clue)
-            for cage in self.cages
-            for number, place in enumerate(cage.places)
-        }
-        return (",".join(fields[r, c] for c in range(self.size)) for r in range(self.size))
+    def field(self, row: int, column: int) -> str:
+        """The letters of the cage; in its first square its clue, too."""
+        return self._cage_of[row, column].letters + self._clue(row, column)
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> KenKen:
+        """A Latin square with a cage for each square; walls are removed until no more can go."""
+        empty = cls.of(size, ())
+        answer = empty.filled(random_answer(empty, random))
+        numbers = {(r, c): number or 0 for r, c, number in answer.squares()}
+        cages: dict[Square, tuple[Square, ...]] = {square: (square,) for square in numbers}
+        operations: dict[tuple[Square, ...], str] = dict.fromkeys(cages.values(), "")
+
+        def built() -> KenKen:
+            each = zip(_letters(), sorted(set(cages.values())), strict=False)
+            made = []
+            for name, squares in each:
+                operation = operations[squares]
+                target = int(_RESULTS[operation]([numbers[square] for square in squares]))
+                made.append(Cage(name, target, operation, squares))
+            return cls.of(size, made)
+
+        beside = [((r, c), (r + dr, c + dc)) for r, c in numbers for dr, dc in ((0, 1), (1, 0))]
+        inner = [pair for pair in beside if pair[1] in numbers]
+        random.shuffle(inner)
+        for one, other in inner:
+            before = cages[one], cages[other]
+            merged = tuple(sorted({*cages[one], *cages[other]}))
+            if before[0] == before[1] or len(merged) > _LARGEST_CAGE:
+                continue
+            operations[merged] = random.choice(_possible([numbers[square] for square in merged]))
+            cages |= dict.fromkeys(merged, merged)
+            if not wanted.allows(built()):
+                for squares in before:
+                    cages |= dict.fromkeys(squares, squares)
+        return built()
 
 
 def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
+    """The letters of a field, and the target and the operation if it has them."""
     parts = _FIELD.fullmatch(field)
     if parts is None:
         raise line.error(
@@ -164,57 +211,49 @@ def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
 
 def _judge(cage: Cage, line: SourceLine) -> None:
     """Refuse an invalid cage."""
-    count = len(cage.places)
+    count = len(cage.squares)
     if cage.operation in ("-", "/") and count != 2:
         raise line.error(f"cage {cage.letters} has {count} fields; {cage.operation} takes two")
-    reached, waiting = set[_Place](), [cage.places[0]]
-    while waiting:
-        r, c = place = waiting.pop()
-        if place in cage.places and place not in reached:
-            reached.add(place)
-            waiting += [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)]
-    if len(reached) < count:
+    if not is_connected(cage.squares):
         raise line.error(f"cage {cage.letters} is in several parts; each cage has different letters")
-
-
-def _warn_of_missing(cages: Sequence[Cage], clues: Mapping[str, _Clue]) -> None:
-    """Warn of the first cage without an operation where others have one: the sign may have been forgotten."""
-    several = [cage for cage in cages if len(cage.places) > 1]
-    bare = [cage for cage in several if not cage.operation]
-    if bare and len(bare) < len(several):
-        line, target, _ = clues[bare[0].letters]
-        message = f"cage {bare[0].letters} has no operation; any that makes {target} is allowed"
-        warnings.warn(str(line.error(message)), FormatWarning, stacklevel=1)
 
 
 def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:
     """The numbers that make the target of a cage, no number twice in a line."""
+    operations = cage.operation or ("+*-/" if len(cage.squares) == 2 else "+*")
     begun: list[tuple[int, ...]] = [()]
-    for at, (r, c) in enumerate(cage.places):
-        in_line = [k for k, (row, column) in enumerate(cage.places[:at]) if row == r or column == c]
+    for at, (r, c) in enumerate(cage.squares):
+        in_line = [k for k, (row, column) in enumerate(cage.squares[:at]) if row == r or column == c]
         begun = [
             (*row, number)
             for row in begun
             for number in range(1, size + 1)
             if all(row[k] != number for k in in_line)
-            if _may_make(cage, (*row, number))
+            if any(_may_make(operation, cage, (*row, number)) for operation in operations)
         ]
         if len(begun) > _MOST_ROWS:
             raise PuzzleError(f"cage {cage.letters} can be filled in more than {_MOST_ROWS:,} ways")
-    return [row for row in begun if _makes(cage, row)]
+    return [row for row in begun if any(_RESULTS[sign](row) == cage.target for sign in operations)]
 
 
-def _may_make(cage: Cage, begun: Sequence[int]) -> bool:
+def _may_make(operation: str, cage: Cage, begun: Sequence[int]) -> bool:
     """Whether the first numbers of a cage leave a way to its target."""
-    least_sum = sum(begun) + len(cage.places) - len(begun)
-    may = {"+": least_sum <= cage.target, "*": cage.target % prod(begun) == 0}
-    return any(may.get(operation, True) for operation in _operations(cage))
+    match operation:
+        case "+":
+            return sum(begun) + len(cage.squares) - len(begun) <= cage.target
+        case "*":
+            return cage.target % prod(begun) == 0
+    return True
 
 
-def _makes(cage: Cage, numbers: Sequence[int]) -> bool:
-    return any(_RESULTS[operation](numbers) == cage.target for operation in _operations(cage))
+def _possible(numbers: Sequence[int]) -> list[str]:
+    """The operations that a cage of these numbers can have."""
+    if len(numbers) > 2:
+        return ["+", "*"]
+    low, high = sorted(numbers)
+    return ["+", "*", "-", *(["/"] if high % low == 0 else [])]
 
 
-def _operations(cage: Cage) -> str:
-    """The operations that may make the target."""
-    return cage.operation or ("+*-/" if len(cage.places) == 2 else "+*")
+def _letters() -> Iterator[str]:
+    """Names of cages: a to z, then aa, ab, …."""
+    return (first + letter for first in ("", *_ALPHABET) for letter in _ALPHABET)

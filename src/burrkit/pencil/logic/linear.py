@@ -8,6 +8,7 @@ directions the answer is unique; a division with a remainder proves that there i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, product
 from typing import TypeAlias
@@ -23,67 +24,52 @@ def solve(cells: Mapping[str, Domain], groups: Sequence[Group]) -> Iterator[dict
     If there are many, those near the first one come first, and there is no end. ValueError for other rules
     and domains.
     """
-    known = {cell: _given(cell, domain) for cell, domain in cells.items() if domain is not None}
-    numbers = {cell: k for k, cell in enumerate(cell for cell in cells if cell not in known)}
-    equations = [_equation(terms, value, known, numbers) for terms, value in _sums(groups)]
-    lattice = _lattice(equations, len(numbers))
+    for cell, domain in cells.items():
+        if domain is not None and len(domain) != 1:
+            raise ValueError(f"cell {cell} is neither given nor without bounds")
+    numbers = {cell: k for k, cell in enumerate(cells)}
+    lattice = _lattice(
+        [domain[0] if domain else None for domain in cells.values()], _equations(groups, numbers)
+    )
     if lattice is None:
         return
     first, directions = lattice
     for steps in _steps(len(directions)):
-        moved = [
-            value + sum(step * direction[k] for step, direction in zip(steps, directions, strict=True))
-            for k, value in enumerate(first)
-        ]
-        yield {cell: known[cell] if cell in known else moved[numbers[cell]] for cell in cells}
+        answer = first
+        for step, direction in zip(steps, directions, strict=True):
+            answer = [value + step * change for value, change in zip(answer, direction, strict=True)]
+        yield dict(zip(cells, answer, strict=True))
 
 
-def _given(cell: str, domain: Sequence[int]) -> int:
-    if len(domain) != 1:
-        raise ValueError(f"cell {cell} is neither given nor without bounds")
-    return domain[0]
-
-
-def _sums(groups: Sequence[Group]) -> Iterator[tuple[list[tuple[str, int]], int]]:
-    """The rules as sums: cells with their factors, and what they add up to."""
+def _equations(groups: Sequence[Group], numbers: Mapping[str, int]) -> Iterator[tuple[Counter[int], int]]:
+    """The rules as sums: the factor of each cell, and what they add up to."""
     for group in groups:
+        cells = [numbers[cell] for cell in group.cells]
         match group:
-            case Total(_, parts, int(value)):
-                yield [(part, 1) for part in parts], value
-            case Total(_, parts, str(whole)):
-                yield [*((part, 1) for part in parts), (whole, -1)], 0
-            case Same(_, same):
-                for other in same[1:]:
-                    yield [(same[0], 1), (other, -1)], 0
+            case Total(value=int(value)):
+                yield Counter(cells), value
+            case Total(value=str(whole)):
+                terms = Counter(cells)
+                terms[numbers[whole]] -= 1
+                yield terms, 0
+            case Same():
+                yield from ((Counter({cells[0]: 1, other: -1}), 0) for other in cells[1:])
             case _:
                 raise ValueError(f"group {group.name} is no sum")
 
 
-def _equation(
-    terms: Sequence[tuple[str, int]], value: int, known: Mapping[str, int], numbers: Mapping[str, int]
-) -> tuple[dict[int, int], int]:
-    """Factors by the number of the cell, and what the unknown cells add up to."""
-    row: dict[int, int] = {}
-    for cell, factor in terms:
-        if cell in known:
-            value -= factor * known[cell]
-        else:
-            row[numbers[cell]] = row.get(numbers[cell], 0) + factor
-    return row, value
-
-
 def _lattice(
-    equations: Sequence[tuple[Mapping[int, int], int]], size: int
+    given: Sequence[int | None], equations: Iterator[tuple[Counter[int], int]]
 ) -> tuple[_Vector, list[_Vector]] | None:
     """One integer solution and the directions in which there are others; None if there is none.
 
     ``basis`` spans the solutions of the rows so far: x = first + the sum of t[k] * basis[k]. A row lets
     Euclid's algorithm turn the basis until only one vector changes the row's value; that one is then fixed.
     """
-    first = [0] * size
-    basis = [[int(k == j) for k in range(size)] for j in range(size)]
-    for row, wanted in equations:
-        missing = wanted - _value(row, first)
+    first = [value or 0 for value in given]
+    basis = [[int(k == j) for k in range(len(given))] for j, value in enumerate(given) if value is None]
+    for row, total in equations:
+        missing = total - _value(row, first)
         effects = [_value(row, vector) for vector in basis]
         active = [k for k, effect in enumerate(effects) if effect]
         while len(active) > 1:

@@ -6,7 +6,7 @@ fields do not matter. Fields are separated by commas, in a line without a comma 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,8 @@ from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 #: What stands for a digit that is not given, besides 0.
 UNKNOWN: Final = ".?_*-"
+#: The numbers of puzzles without bounds are at most this, either way.
+LARGEST: Final = 10**9
 
 
 @dataclass(frozen=True)
@@ -31,9 +33,15 @@ class SourceLine:
         """A FormatError for this line."""
         return FormatError(self.source, self.number, message)
 
-    def fields(self) -> list[str]:
-        """The texts between the commas, or between the blanks of a line without commas."""
-        return [field.strip() for field in self.text.split(",")] if "," in self.text else self.text.split()
+    def fields(self, count: int | None = None, what: str = "number", expected: str = "") -> list[str]:
+        """The texts between the commas, or between the blanks of a line without commas.
+
+        If there are not ``count`` of them, the error names ``what`` they are and has the phrase ``expected``.
+        """
+        fields = [field.strip() for field in self.text.split(",")] if "," in self.text else self.text.split()
+        if count is not None and len(fields) != count:
+            raise self.error(f"{counted(len(fields), what)}{expected}")
+        return fields
 
     def integer(self, field: str, what: str, low: int, high: int, others: str = "") -> int:
         """A field as a number from ``low`` to ``high``.
@@ -49,65 +57,60 @@ class SourceLine:
             raise self.error(f"{what} {quoted(field, 20)} {not_it} a number from {low} to {high}{also}")
         return value
 
-    def integer_or_x(self, field: str, low: int, high: int, meaning: str) -> int | None:
-        """A field as a number, or None for ``x``; ``meaning`` is what that stands for."""
-        is_x = field in ("x", "X")
-        return None if is_x else self.integer(field, "number", low, high, f"x, {meaning}")
+    def integers_or_x(
+        self, fields: Iterable[str], meaning: str, low: int = -LARGEST, high: int = LARGEST
+    ) -> tuple[int | None, ...]:
+        """Fields as numbers, or None for ``x``; ``meaning`` is what that stands for."""
+        others = f"x, {meaning}"
+        return tuple(
+            None if field in ("x", "X") else self.integer(field, "number", low, high, others)
+            for field in fields
+        )
+
+    def digits(self, count: int, high: int) -> tuple[int, ...]:
+        """``count`` digits, with or without blanks between; the signs ``UNKNOWN`` are 0."""
+        signs = "".join(self.text.split())
+        if len(signs) != count:
+            had = f"{len(signs)} characters"
+            raise self.error(f"{had}; this line has {count} digits, 0 where nothing is given")
+        return tuple(0 if sign in UNKNOWN else self.integer(sign, "digit", 0, high) for sign in signs)
 
 
-@dataclass(frozen=True)
-class Lines:
-    """The lines and comments of a text."""
+class SourceLines(tuple[SourceLine, ...]):
+    """The lines of a text, with its ``source`` and its ``comments``."""
 
     source: str
     comments: tuple[str, ...]
-    lines: tuple[SourceLine, ...]
-
-    def __iter__(self) -> Iterator[SourceLine]:
-        return iter(self.lines)
-
-    def __len__(self) -> int:
-        return len(self.lines)
 
     def error(self, message: str) -> FormatError:
         """A FormatError for the text as a whole."""
         return FormatError(self.source, None, message)
 
-    def expect(self, count: int, what: str) -> tuple[SourceLine, ...]:
+    def expect(self, count: int, what: str) -> SourceLines:
         """The lines, if there are ``count`` of them."""
-        if len(self.lines) != count:
-            raise self.error(f"{counted(len(self.lines), 'line')}, but {what}")
-        return self.lines
+        if len(self) != count:
+            raise self.error(f"{counted(len(self), 'line')}, but {what}")
+        return self
 
     def table(self, what: str, most: int) -> list[list[str]]:
         """The fields of all lines, in each as many as in the first, and at most ``most`` rows and columns."""
-        table = [line.fields() for line in self.lines]
-        width = len(table[0])
-        if max(width, len(table)) > most:
+        width = len(self[0].fields())
+        if max(width, len(self)) > most:
             raise self.error(f"more than {most} rows or columns")
-        for line, fields in zip(self.lines, table, strict=True):
-            if len(fields) != width:
-                raise line.error(f"{counted(len(fields), what)}, but the first row has {width}")
-        return table
+        return [line.fields(width, what, f", but the first row has {width}") for line in self]
 
 
-def read_lines(text: str, source: str, *, may_be_empty: bool = False) -> Lines:
+def read_lines(text: str, source: str, *, may_be_empty: bool = False) -> SourceLines:
     """Split a text into lines and comments. FormatError if it has nothing but comments."""
-    comments, lines = [], []
+    comments, found = [], []
     for number, line in numbered_lines(text):
         stripped = line.strip()
         if stripped.startswith("#"):
             comments.append(stripped)
         elif stripped:
-            lines.append(SourceLine(source, number, stripped, len(line) - len(line.lstrip())))
-    if not lines and not may_be_empty:
+            found.append(SourceLine(source, number, stripped, len(line) - len(line.lstrip())))
+    if not found and not may_be_empty:
         raise FormatError(source, None, "no puzzle in it, only comments" if comments else "empty")
-    return Lines(source, tuple(comments), tuple(lines))
-
-
-def digits(line: SourceLine, count: int, high: int) -> tuple[int, ...]:
-    """A line of ``count`` digits, with or without blanks between; the signs ``UNKNOWN`` are 0."""
-    signs = "".join(line.text.split())
-    if len(signs) != count:
-        raise line.error(f"{len(signs)} characters; this line has {count} digits, 0 where nothing is given")
-    return tuple(0 if sign in UNKNOWN else line.integer(sign, "digit", 0, high) for sign in signs)
+    lines = SourceLines(found)
+    lines.source, lines.comments = source, tuple(comments)
+    return lines

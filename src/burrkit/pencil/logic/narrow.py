@@ -14,23 +14,23 @@ for n values.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Protocol
 
-from burrkit.errors import InternalError
 from burrkit.pencil.logic.model import Row
 
 
-class Rule(Protocol):
-    """The interface of a rule."""
+class Rule(ABC):
+    """A rule on cells, which are given by their indices."""
 
-    cells: tuple[int, ...]
+    def __init__(self, cells: Sequence[int]) -> None:
+        self.cells = tuple(cells)
 
+    @abstractmethod
     def narrow(self, domains: list[int]) -> list[int] | None:
         """Remove impossible values; return the cells that changed, or None if a cell has no value left."""
-        ...
 
 
 def bits(domain: int) -> Iterator[int]:
@@ -41,16 +41,16 @@ def bits(domain: int) -> Iterator[int]:
         domain ^= low
 
 
-class Sum:
+class Sum(Rule):
     """Cells that add up to one of a set of sums, or to the value of another cell.
 
     A set of sums is a set of bits, too, so adding a value to all of them is a shift, and a product with the
     bit of the value.
     """
 
-    def __init__(self, cells: Sequence[int], value: int | None = None, target: int | None = None) -> None:
+    def __init__(self, cells: Sequence[int], value: int = 0, target: int | None = None) -> None:
         """The sum is ``value``, or the value of the cell ``target``."""
-        self.cells = (*cells, *(() if target is None else (target,)))
+        super().__init__((*cells, *(() if target is None else (target,))))
         self._terms = tuple(cells)
         self._target = target
         self._value = value
@@ -62,10 +62,15 @@ class Sum:
             before = reached[-1]
             reached.append(union(before * low for low in bits(domains[cell])))
         changed = []
-        wanted = self._wanted(reached[-1], domains)
-        if self._target is not None and wanted != domains[self._target]:
-            domains[self._target] = wanted
-            changed.append(self._target)
+        if self._target is not None:
+            wanted = reached[-1] & domains[self._target]
+            if wanted != domains[self._target]:
+                domains[self._target] = wanted
+                changed.append(self._target)
+        else:
+            # The value may be too large for a bit set.
+            is_possible = 0 <= self._value < reached[-1].bit_length()
+            wanted = reached[-1] & 1 << self._value if is_possible else 0
         for cell, before in zip(reversed(self._terms), reversed(reached[:-1]), strict=True):
             values = rest = 0
             for low in bits(domains[cell]):
@@ -79,23 +84,9 @@ class Sum:
             wanted = rest
         return changed if wanted else None
 
-    def _wanted(self, reached: int, domains: list[int]) -> int:
-        """The sums that are both possible and required."""
-        if self._target is not None:
-            return reached & domains[self._target]
-        value = self._value
-        if value is None:
-            raise InternalError("a sum without a value")
-        # The value may be too large for a bit set.
-        possible = 0 <= value < reached.bit_length() and reached >> value & 1
-        return 1 << value if possible else 0
 
-
-class Different:
+class Different(Rule):
     """Cells of which no two have the same value."""
-
-    def __init__(self, cells: Sequence[int]) -> None:
-        self.cells = tuple(cells)
 
     def narrow(self, domains: list[int]) -> list[int] | None:
         """Do the cheap steps until none helps."""
@@ -149,11 +140,11 @@ class Different:
         return changed
 
 
-class DifferentSum:
+class DifferentSum(Rule):
     """Distinct cells with a known sum: one of a list of sets of values is used."""
 
     def __init__(self, cells: Sequence[int], sets: Sequence[int]) -> None:
-        self.cells = tuple(cells)
+        super().__init__(cells)
         self._sets = sets
 
     def narrow(self, domains: list[int]) -> list[int] | None:
@@ -176,7 +167,7 @@ class DifferentSum:
         return changed if open_sets else None
 
 
-class Patterns:
+class Patterns(Rule):
     """Cells that follow one of several rows.
 
     For every cell and value there is the set of the rows that have it, again as bits: row 0 is bit 0. A few
@@ -184,7 +175,7 @@ class Patterns:
     """
 
     def __init__(self, cells: Sequence[int], index: RowIndex) -> None:
-        self.cells = tuple(cells)
+        super().__init__(cells)
         self._index = index
 
     def narrow(self, domains: list[int]) -> list[int] | None:
@@ -234,11 +225,8 @@ class RowIndex:
             self.columns.append((anywhere, having))
 
 
-class Equal:
+class Equal(Rule):
     """Cells that all have the same value."""
-
-    def __init__(self, cells: Sequence[int]) -> None:
-        self.cells = tuple(cells)
 
     def narrow(self, domains: list[int]) -> list[int] | None:
         """Leave the values that all cells may have."""

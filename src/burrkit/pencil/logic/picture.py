@@ -6,7 +6,7 @@ A picture is made of tiles. A tile stands at a row and a column, which may be ha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import Final, Literal, TypeAlias
@@ -23,7 +23,10 @@ _UNIT: Final = 48
 
 @dataclass(frozen=True)
 class Tile:
-    """One field with its text; ``plain`` is what the text picture has there, if that is something else."""
+    """One square with its text; ``plain`` is what the text picture has there, if that is something else.
+
+    If it has a ``cell``, it shows the value of that cell in an answer.
+    """
 
     row: float
     column: float
@@ -32,6 +35,7 @@ class Tile:
     note: str = ""
     outline: tuple[Point, ...] = ()
     plain: str | None = None
+    cell: str = ""
 
     @property
     def corners(self) -> tuple[Point, ...]:
@@ -54,20 +58,18 @@ class PuzzlePicture:
 
 def walls(regions: Mapping[tuple[int, int], object]) -> tuple[tuple[Point, Point], ...]:
     """The borders between squares (row, column) of different regions, and around all of them."""
-    return tuple(_borders(regions))
-
-
-def _borders(regions: Mapping[tuple[int, int], object]) -> Iterator[tuple[Point, Point]]:
+    borders: list[tuple[Point, Point]] = []
     for (row, column), region in regions.items():
         left, right, top, bottom = column - 0.5, column + 0.5, row - 0.5, row + 0.5
         if regions.get((row, column - 1)) != region:
-            yield (left, top), (left, bottom)
+            borders.append(((left, top), (left, bottom)))
         if regions.get((row - 1, column)) != region:
-            yield (left, top), (right, top)
+            borders.append(((left, top), (right, top)))
         if (row, column + 1) not in regions:
-            yield (right, top), (right, bottom)
+            borders.append(((right, top), (right, bottom)))
         if (row + 1, column) not in regions:
-            yield (left, bottom), (right, bottom)
+            borders.append(((left, bottom), (right, bottom)))
+    return tuple(borders)
 
 
 def as_text(picture: PuzzlePicture) -> str:
@@ -111,15 +113,13 @@ def as_svg(picture: PuzzlePicture, title: str = "") -> str:
     right, bottom = (max(corner[axis] for corner in corners) + 0.25 for axis in (0, 1))
     box = " ".join(map(_px, (left, top, right - left, bottom - top)))
     size = f'width="{_px(right - left)}" height="{_px(bottom - top)}"'
+    lines = ((*map(_px, a), *map(_px, b)) for a, b in picture.walls)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size} font-size="20" role="img">',
         f"<title>{escape(printable(title))}</title>",
         f"<style>{_STYLE}</style>",
         *(_tile(tile) for tile in picture.tiles),
-        *(
-            f'<line class="wall" x1="{_px(a[0])}" y1="{_px(a[1])}" x2="{_px(b[0])}" y2="{_px(b[1])}"/>'
-            for a, b in picture.walls
-        ),
+        *(f'<line class="wall" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>' for x1, y1, x2, y2 in lines),
         *(_mark(*mark) for mark in picture.marks),
         "</svg>",
     ]
@@ -128,7 +128,7 @@ def as_svg(picture: PuzzlePicture, title: str = "") -> str:
 
 def _tile(tile: Tile) -> str:
     points = " ".join(f"{_px(x)},{_px(y)}" for x, y in tile.corners)
-    x, y = _middle(tile.corners)
+    x, y = (sum(values) / len(values) for values in zip(*tile.corners, strict=True))
     text = _text(x, y, tile.text, "small" if len(tile.text) > 3 else "")
     note = _text(x - 0.22, y - 0.34, tile.note, "note")
     return f'<g class="{tile.look}"><polygon class="tile {tile.look}" points="{points}"/>{text}{note}</g>'
@@ -144,10 +144,6 @@ def _text(x: float, y: float, text: str, style: str) -> str:
 def _mark(x: float, y: float, text: str) -> str:
     disc = f'<circle class="disc" cx="{_px(x)}" cy="{_px(y)}" r="{_px(0.2)}"/>'
     return disc + _text(x, y, text, "note")
-
-
-def _middle(corners: Sequence[Point]) -> Point:
-    return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
 
 
 def _px(value: float) -> str:

@@ -6,72 +6,59 @@ unknown number. Rows are called A, B, C, …, so that A1 = B1 + B2. Numbers are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from random import Random
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import PencilPuzzle, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
-from burrkit.plurals import counted
+from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Group, NumberGrid, Sizes, Total
+from burrkit.pencil.logic.picture import Tile
 
-_NAMES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-#: The numbers that may be given are smaller than this, either way.
-LARGEST: Final = 10**9
+_MOST_ROWS = 26
 
 
 @dataclass(frozen=True)
-class Pyramid(PencilPuzzle):
+class Pyramid(NumberGrid):
     """Rows from the apex down; None is unknown."""
 
-    rows: tuple[tuple[int | None, ...], ...]
-    comments: tuple[str, ...] = ()
+    unknown = None
+    numbers = None
+    sizes = Sizes(2, 5, 10)
+    bands = (0, 1)
+    attempts = 1000  # an attempt is quick, and the hard ones are rare
+    node_limit = None
 
     @classmethod
-    def read(cls, text: str, source: str = "pyramid") -> Pyramid:
-        """Read the text format."""
-        lines = read_lines(text, source)
-        if not 2 <= len(lines) <= len(_NAMES):
-            raise lines.error(f"{len(lines)} rows; a pyramid has 2 to {len(_NAMES)}")
+    def parse(cls, lines: SourceLines) -> Pyramid:
+        """Each row has one number more than the one above."""
+        if not 2 <= len(lines) <= _MOST_ROWS:
+            raise lines.error(f"{len(lines)} rows; a pyramid has 2 to {_MOST_ROWS}")
         rows = []
         for length, line in enumerate(lines, 1):
-            fields = line.fields()
-            if len(fields) != length:
-                raise line.error(f"{counted(len(fields), 'number')}; row {length} of a pyramid has {length}")
-            rows.append(
-                tuple(line.integer_or_x(field, -LARGEST, LARGEST, "which is unknown") for field in fields)
-            )
-        return cls(tuple(rows), lines.comments)
+            fields = line.fields(length, expected=f"; row {length} of a pyramid has {length}")
+            rows.append(line.integers_or_x(fields, "which is unknown"))
+        return cls(tuple(rows))
 
-    def cells(self) -> dict[str, tuple[int] | None]:
-        """A1, B1, B2, …; what is not given may be any integer."""
-        return {
-            _cell(r, k): None if value is None else (value,)
-            for r, row in enumerate(self.rows)
-            for k, value in enumerate(row)
-        }
+    def cell(self, row: int, column: int) -> str:
+        """A1, B1, B2, …."""
+        return f"{chr(ord('A') + row)}{column + 1}"
 
-    def groups(self) -> list[Total]:
+    def groups(self) -> list[Group]:
         """The two below add up to the one above."""
         return [
-            Total(f"Sum {_cell(r, k)}", (_cell(r + 1, k), _cell(r + 1, k + 1)), _cell(r, k))
+            Total(f"Sum {self.cell(r, c)}", (self.cell(r + 1, c), self.cell(r + 1, c + 1)), self.cell(r, c))
             for r, row in enumerate(self.rows[:-1])
-            for k in range(len(row))
+            for c in range(len(row))
         ]
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """Bricks."""
-        tiles = []
-        for r, row in enumerate(self.rows):
-            for k, given in enumerate(row):
-                value = values[_cell(r, k)] if values is not None else "." if given is None else given
-                tiles.append(Tile(r, k - r / 2, str(value), "found" if given is None else "given"))
-        return PuzzlePicture(tuple(tiles))
+    def tile(self, row: int, column: int, number: int | None) -> Tile:
+        """A brick."""
+        return replace(super().tile(row, column, number), column=column - row / 2)
 
-    def lines(self) -> Iterator[str]:
-        """A row a line."""
-        return (",".join("x" if value is None else str(value) for value in row) for row in self.rows)
-
-
-def _cell(row: int, number: int) -> str:
-    return f"{_NAMES[row]}{number + 1}"
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Pyramid:
+        """Add up a base of numbers below 100; hide as many numbers as possible."""
+        rows = [[random.randint(1, 99) for _ in range(size)]]
+        for _ in range(size - 1):
+            rows.insert(0, [a + b for a, b in zip(rows[0], rows[0][1:], strict=False)])
+        return hide_numbers(cls(tuple(map(tuple, rows))), random, wanted)

@@ -8,12 +8,14 @@ ones, ``a`` two adjacent ones.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
+from random import Random
 from typing import Final
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import AllowedTuples, Group, PencilPuzzle, Row, Total, Values
+from burrkit.pencil.logic.generators import DifficultyGoal
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import AllowedTuples, Group, PencilPuzzle, Row, Sizes, Total, Values
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile
 
 _DARK: Final = {"+": 1, "-": 3, "o": 2, "a": 2}
@@ -23,19 +25,23 @@ _PATTERNS: Final[dict[str, tuple[Row, ...]]] = {
     "a": ((1, 1, None, None), (None, 1, 1, None), (None, None, 1, 1), (1, None, None, 1)),
 }
 _LARGEST: Final = 100
+#: Random colourings of one beginning.
+_COLOURINGS: Final = 1000
 
 
 @dataclass(frozen=True)
 class Seki(PencilPuzzle):
-    """A board of ``size`` by ``size`` rotors."""
+    """A square of rotors, row by row."""
 
     rotors: str
-    comments: tuple[str, ...] = ()
+
+    sizes = Sizes(3, 4, 40)
+    bands = (2, 4)  # a Seki never begins without a trial
+    node_limit = None
 
     @classmethod
-    def read(cls, text: str, source: str = "seki") -> Seki:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def parse(cls, lines: SourceLines) -> Seki:
+        """Rotors in one line or in a square."""
         rows = ["".join(line.text.lower().split()) for line in lines]
         for line, row in zip(lines, rows, strict=True):
             for letter in row:
@@ -47,7 +53,7 @@ class Seki(PencilPuzzle):
             raise lines.error(f"{len(rotors)} rotors; a board has n times n, and n at most {_LARGEST}")
         if len(rows) > 1 and any(len(row) != size for row in rows):
             raise lines.error(f"lines of different length; write {size} lines of {size} rotors, or one line")
-        return cls(rotors, lines.comments)
+        return cls(rotors)
 
     @classmethod
     def resembles(cls, text: str) -> bool:
@@ -72,30 +78,57 @@ class Seki(PencilPuzzle):
 
     def groups(self) -> list[Group]:
         """Around each rotor so many cells are dark, and for o and a in one of the patterns."""
-        return list(self._groups())
-
-    def _groups(self) -> Iterator[Group]:
+        groups: list[Group] = []
         side = self.size + 1
         for number, rotor in enumerate(self.rotors):
             corner = number // self.size * side + number % self.size
             left, right, below, beside = (f"V{corner + k}" for k in (0, 1, side, side + 1))
             name = f"RotorGroup {number}"
-            yield Total(name, (left, right, below, beside), _DARK[rotor], rotor)
+            groups.append(Total(name, (left, right, below, beside), _DARK[rotor], rotor))
             if rotor in _PATTERNS:
-                yield AllowedTuples(name, (left, right, beside, below), _PATTERNS[rotor], rotor)
+                groups.append(AllowedTuples(name, (left, right, beside, below), _PATTERNS[rotor], rotor))
+        return groups
+
+    def tiles(self) -> Iterator[Tile]:
+        """Cells without a text."""
+        side = self.size + 1
+        return (Tile(*divmod(k, side), "", plain=".", cell=f"V{k}") for k in range(side * side))
+
+    def fill(self, tile: Tile, value: int) -> Tile:
+        """Dark cells are 1."""
+        return replace(tile, look="dark" if value == 1 else "found", plain=str(value))
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """Dark cells are 1; the rotors are marked on the crossings."""
-        side = self.size + 1
-        tiles = []
-        for k in range(side * side):
-            value = None if values is None else values[f"V{k}"]
-            plain = "." if value is None else str(value)
-            tiles.append(Tile(k // side, k % side, "", "dark" if value == 1 else "found", plain=plain))
-        marks = [(k % self.size + 0.5, k // self.size + 0.5, rotor) for k, rotor in enumerate(self.rotors)]
-        return PuzzlePicture(tuple(tiles), marks=tuple(marks))
+        """The rotors are marked on the crossings."""
+        marks = ((k % self.size + 0.5, k // self.size + 0.5, rotor) for k, rotor in enumerate(self.rotors))
+        return replace(super().picture(values), marks=tuple(marks))
 
     def lines(self) -> Iterator[str]:
         """One line; a row each where that would be long."""
         step = len(self.rotors) if self.size <= 5 else self.size
         return (self.rotors[k : k + step] for k in range(0, len(self.rotors), step))
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Seki | None:
+        """Colour the cells at random, no four around a crossing alike, until the rotors allow no others."""
+        for _ in range(_COLOURINGS):
+            dark: dict[tuple[int, int], int] = {}
+            for r in range(size):
+                for c in range(size):
+                    before = {dark.get((r - 1, c - 1)), dark.get((r - 1, c)), dark.get((r, c - 1))}
+                    colour = random.randrange(2)
+                    dark[r, c] = 1 - colour if before == {colour} else colour
+            crossings = ((r, c) for r in range(size - 1) for c in range(size - 1))
+            puzzle = cls(
+                "".join(_rotor([dark[r + k, c + j] for k in (0, 1) for j in (0, 1)]) for r, c in crossings)
+            )
+            if wanted.accepts(puzzle):
+                return puzzle
+        return None
+
+
+def _rotor(cells: list[int]) -> str:
+    """The rotor that shows four cells: left and right above, left and right below."""
+    if sum(cells) == 2:
+        return "o" if cells[0] == cells[3] else "a"
+    return "+" if sum(cells) == 1 else "-"

@@ -115,9 +115,7 @@ def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
     SolverError if it is no answer, is ``unknown``, or lacks a cell.
     """
     answer = read_answer(text)
-    if answer.verdict == "unknown":
-        raise SolverError("the solver could not decide whether there is an answer")
-    return _values(answer.model(puzzle.cells())) if answer.is_sat else None
+    return _values(answer.model(puzzle.cells())) if answer.has_model("there is an answer") else None
 
 
 def _values(model: Mapping[str, Value]) -> dict[str, int]:

@@ -16,7 +16,8 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
-from random import Random
+from math import prod
+from typing import TYPE_CHECKING
 
 from burrkit.errors import PuzzleError
 from burrkit.pencil.logic import linear
@@ -29,6 +30,7 @@ from burrkit.pencil.logic.model import (
     Same,
     Total,
     Values,
+    cells_of,
 )
 from burrkit.pencil.logic.narrow import (
     Different,
@@ -42,6 +44,10 @@ from burrkit.pencil.logic.narrow import (
     sets_with_sum,
     union,
 )
+
+if TYPE_CHECKING:
+    from random import Random
+    from typing import Self
 
 #: Rules on the same cells are made one table if these cells have no more combinations of values.
 _FEW = 256
@@ -108,11 +114,16 @@ class ConstraintSearch:
         self._names = list(cells)
         self._deadline = deadline
         self._start = [sum(1 << value for value in domain or ()) for domain in cells.values()]
-        self._rules = _rules({name: number for number, name in enumerate(cells)}, groups, self._start)
+        self._rules = list(_rules({name: k for k, name in enumerate(cells)}, groups, self._start))
         self._bound: list[list[int]] = [[] for _ in cells]
         for number, rule in enumerate(self._rules):
             for cell in set(rule.cells):
                 self._bound[cell].append(number)
+
+    @classmethod
+    def of(cls, puzzle: PencilPuzzle, *, node_limit: int | None = None) -> Self:
+        """The search of a puzzle."""
+        return cls(puzzle.cells(), puzzle.groups(), node_limit=node_limit)
 
     def answers(self) -> Iterator[dict[str, int]]:
         """Depth-first search with an explicit stack, so that no puzzle is too deep."""
@@ -170,78 +181,65 @@ class ConstraintSearch:
             return None
         cell = min(open_cells, key=lambda cell: domains[cell].bit_count())
         values = list(bits(domains[cell]))
-        tables = [
-            rule for rule in map(self._rules.__getitem__, self._bound[cell]) if isinstance(rule, Patterns)
-        ]
+        rules = (self._rules[number] for number in self._bound[cell])
+        tables = [rule for rule in rules if isinstance(rule, Patterns)]
         if tables:
             values.sort(key=lambda value: sum(table.rows_left(domains, cell, value) for table in tables))
         return cell, values
 
 
-def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]) -> list[Rule]:
+def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]) -> Iterator[Rule]:
     """The rules that narrow: a group each, those on the same few cells as one, and sums of distinct cells."""
-    indexed: dict[int, RowIndex] = {}
-    made: list[Rule] = []
+    tables: dict[int, RowIndex] = {}
     together: dict[frozenset[str], list[Group]] = defaultdict(list)
     for group in groups:
-        others = (group.value,) if isinstance(group, Total) and isinstance(group.value, str) else ()
-        together[frozenset((*group.cells, *others))].append(group)
-    for cells, rules in together.items():
-        if len(rules) > 1 and _combinations(cells, numbers, start) <= _FEW:
-            made.append(_joined(sorted(cells), rules, numbers, start))
+        together[frozenset(cells_of(group))].append(group)
+    for names, several in together.items():
+        domains = {name: start[numbers[name]] for name in sorted(names)}
+        if len(several) > 1 and prod(domain.bit_count() for domain in domains.values()) <= _FEW:
+            yield Patterns([numbers[name] for name in domains], _joined(several, domains))
         else:
-            made += [_rule(rule, numbers, indexed) for rule in rules]
-    made += _sums_of_distinct(groups, numbers, start)
-    return made
+            yield from (_rule(group, numbers, tables) for group in several)
+    yield from _sums_of_distinct(groups, numbers, start)
 
 
-def _rule(group: Group, numbers: Mapping[str, int], indexed: dict[int, RowIndex]) -> Rule:
+def _rule(group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex]) -> Rule:
     cells = [numbers[cell] for cell in group.cells]
     match group:
-        case Total():
-            if isinstance(group.value, str):
-                return Sum(cells, target=numbers[group.value])
-            return Sum(cells, value=group.value)
-        case Distinct():
-            return Different(cells)
+        case Total(value=str(whole)):
+            return Sum(cells, target=numbers[whole])
+        case Total(value=int(value)):
+            return Sum(cells, value=value)
+        case AllowedTuples(rows=rows):
+            # Many groups may have the same rows, as the neighbours on a board.
+            if id(rows) not in tables:
+                tables[id(rows)] = RowIndex(rows, len(cells))
+            return Patterns(cells, tables[id(rows)])
         case Same():
             return Equal(cells)
-        case AllowedTuples():
-            # Many groups may have the same rows, as the neighbours on a board.
-            if id(group.rows) not in indexed:
-                indexed[id(group.rows)] = RowIndex(group.rows, len(cells))
-            return Patterns(cells, indexed[id(group.rows)])
+        case _:
+            return Different(cells)
 
 
-def _combinations(cells: frozenset[str], numbers: Mapping[str, int], start: list[int]) -> int:
-    count = 1
-    for cell in cells:
-        count *= start[numbers[cell]].bit_count()
-    return count
-
-
-def _joined(cells: list[str], rules: Sequence[Group], numbers: Mapping[str, int], start: list[int]) -> Rule:
+def _joined(groups: Sequence[Group], domains: Mapping[str, int]) -> RowIndex:
     """Rules on the same cells as one table of all that they allow together."""
-    domains = [[value.bit_length() - 1 for value in bits(start[numbers[cell]])] for cell in cells]
-    rows = [
-        row
-        for row in product(*domains)
-        if all(_allows(rule, dict(zip(cells, row, strict=True))) for rule in rules)
-    ]
-    return Patterns([numbers[cell] for cell in cells], RowIndex(rows, len(cells)))
+    choices = product(*([low.bit_length() - 1 for low in bits(domain)] for domain in domains.values()))
+    answers = (dict(zip(domains, row, strict=True)) for row in choices)
+    rows = [tuple(row.values()) for row in answers if all(_allows(group, row) for group in groups)]
+    return RowIndex(rows, len(domains))
 
 
 def _allows(group: Group, values: Values) -> bool:
     given = [values[cell] for cell in group.cells]
     match group:
-        case Total():
-            return sum(given) == (values[group.value] if isinstance(group.value, str) else group.value)
+        case Total(value=value):
+            return sum(given) == (values[value] if isinstance(value, str) else value)
         case Distinct():
             return len(set(given)) == len(given)
         case Same():
             return len(set(given)) == 1
-        case AllowedTuples():
-            return any(all(r in (None, g) for r, g in zip(row, given, strict=True)) for row in group.rows)
+        case AllowedTuples(rows=rows):
+            return any(all(r in (None, g) for r, g in zip(row, given, strict=True)) for row in rows)
 
 
 def _sums_of_distinct(

@@ -13,14 +13,15 @@ and the walls of the boxes, between the rows lines such as ``------+-------+----
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import isqrt
+from random import Random
 from typing import Final
 
-from burrkit.pencil.logic.lines import UNKNOWN, Lines, SourceLine, digits, read_lines
-from burrkit.pencil.logic.model import Distinct, PencilPuzzle, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
+from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers, random_answer
+from burrkit.pencil.logic.lines import UNKNOWN, SourceLine, SourceLines
+from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Square, Values, latin
+from burrkit.pencil.logic.picture import PuzzlePicture, walls
 from burrkit.plurals import counted
 
 _SIZES: Final = (9, 4)
@@ -30,19 +31,18 @@ _WALLS: Final = re.compile(r"[|\u2500-\u257f\s]")
 
 
 @dataclass(frozen=True)
-class Sudoku(PencilPuzzle):
+class Sudoku(NumberGrid):
     """The digits row by row; 0 is unknown."""
 
-    rows: tuple[tuple[int, ...], ...]
-    comments: tuple[str, ...] = ()
+    separator = ""
+    sizes = Sizes(4, 9, 9, step=5)
+    bands = (0, 4)
 
     @classmethod
-    def read(cls, text: str, source: str = "sudoku") -> Sudoku:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def parse(cls, lines: SourceLines) -> Sudoku:
+        """Rows of digits, or all in one line."""
         rows = _rows(lines)
-        size = len(rows)
-        return cls(tuple(digits(row, size, size) for row in rows), lines.comments)
+        return cls(tuple(row.digits(len(rows), len(rows)) for row in rows))
 
     @classmethod
     def resembles(cls, text: str) -> bool:
@@ -50,46 +50,34 @@ class Sudoku(PencilPuzzle):
         signs = _WALLS.sub("", text)
         return len(signs) > _SIZES[0] and set(signs) <= set("0123456789" + UNKNOWN)
 
-    def cells(self) -> dict[str, tuple[int, ...]]:
-        """V0, V1, … row by row."""
-        every = tuple(range(1, len(self.rows) + 1))
-        given = (digit for row in self.rows for digit in row)
-        return {f"V{k}": (digit,) if digit else every for k, digit in enumerate(given)}
-
-    def groups(self) -> list[Distinct]:
+    def groups(self) -> list[Group]:
         """No digit twice in a row, a column or a box."""
         side = range(len(self.rows))
-        rows = [[(r, c) for c in side] for r in side]
-        columns = [[(r, c) for r in side] for c in side]
-        boxes = [[(r, c) for r in side for c in side if self._box(r, c) == box] for box in side]
-        named = (("Row", rows), ("Column", columns), ("Box", boxes))
+        boxes: list[list[str]] = [[] for _ in side]
+        for (r, c), box in self._boxes().items():
+            boxes[box].append(self.cell(r, c))
         return [
-            Distinct(f"{name} {number}", tuple(f"V{r * len(side) + c}" for r, c in places))
-            for name, houses in named
-            for number, places in enumerate(houses, 1)
+            *latin([[self.cell(r, c) for c in side] for r in side]),
+            *(Distinct(f"Box {number}", tuple(cells)) for number, cells in enumerate(boxes, 1)),
         ]
 
-    def _box(self, row: int, column: int) -> int:
+    def _boxes(self) -> dict[Square, int]:
+        """The box of each square."""
         width = isqrt(len(self.rows))
-        return row // width * width + column // width
+        return {(r, c): r // width * width + c // width for r, c, _ in self.squares()}
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
         """The grid with its boxes."""
-        tiles, boxes, cells = [], {}, iter(self.cells())
-        for r, row in enumerate(self.rows):
-            for c, given in enumerate(row):
-                cell = next(cells)
-                value = values[cell] if values is not None else given or "."
-                tiles.append(Tile(r, c, str(value), "given" if given else "found"))
-                boxes[r, c] = self._box(r, c)
-        return PuzzlePicture(tuple(tiles), walls(boxes))
+        return replace(super().picture(values), walls=walls(self._boxes()))
 
-    def lines(self) -> Iterator[str]:
-        """A row a line."""
-        return ("".join(map(str, row)) for row in self.rows)
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Sudoku:
+        """A full grid, from which digits are removed in random order."""
+        empty = cls(((0,) * size,) * size)
+        return hide_numbers(empty.filled(random_answer(empty, random)), random, wanted)
 
 
-def _rows(lines: Lines) -> list[SourceLine]:
+def _rows(lines: SourceLines) -> list[SourceLine]:
     """The rows as lines of digits. FormatError if there are not as many as one puzzle has."""
     rows = [replace(line, text=text) for line in lines if (text := _without_walls(line))]
     lengths = {len(row.text) for row in rows}

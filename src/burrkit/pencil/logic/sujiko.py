@@ -7,33 +7,39 @@ Format: the four circles as ``25,13,22,17`` (top left, top right, bottom left, b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Final
 
-from burrkit.pencil.logic.lines import read_lines
-from burrkit.pencil.logic.model import Distinct, Group, PencilPuzzle, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+from burrkit.pencil.logic.generators import DifficultyGoal, hide
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Total, Values
+from burrkit.pencil.logic.picture import PuzzlePicture
 
+#: The places at the top left of the circles.
 _CORNERS: Final = (0, 1, 3, 4)
-_CELLS: Final = tuple(f"V{k}" for k in range(9))
 
 
 @dataclass(frozen=True)
-class Sujiko(PencilPuzzle):
-    """Four sums, and the digits given as (place, digit)."""
+class Sujiko(NumberGrid):
+    """The digits that are given, and the four sums."""
 
     sums: tuple[int, ...]
-    given: tuple[tuple[int, int], ...] = ()
-    comments: tuple[str, ...] = ()
+
+    numbers = range(1, 10)
+    sizes = Sizes(3, 3, 3)
+    node_limit = None
 
     @classmethod
-    def read(cls, text: str, source: str = "sujiko") -> Sujiko:
-        """Read the text format."""
-        lines = read_lines(text, source)
+    def of(cls, sums: tuple[int, ...], given: dict[int, int]) -> Sujiko:
+        """The puzzle with these digits given, by their places."""
+        return cls(tuple(tuple(given.get(k, 0) for k in range(r, r + 3)) for r in (0, 3, 6)), sums)
+
+    @classmethod
+    def parse(cls, lines: SourceLines) -> Sujiko:
+        """The circles, then the digits."""
         first, *others = lines
-        fields = first.fields()
-        if len(fields) != 4:
-            raise first.error(f"{len(fields)} circles; the first line has 4 as in 25,13,22,17")
+        fields = first.fields(4, "circle", "; the first line has 4 as in 25,13,22,17")
         sums = tuple(first.integer(field, "circle", 10, 30) for field in fields)
         given: dict[int, int] = {}
         for line in others:
@@ -44,35 +50,38 @@ class Sujiko(PencilPuzzle):
             if place in given:
                 raise line.error(f"place {place} is given twice")
             given[place] = line.integer(digits[0], "digit", 1, 9)
-        return cls(sums, tuple(given.items()), lines.comments)
-
-    def cells(self) -> dict[str, tuple[int, ...]]:
-        """V0 to V8, row by row."""
-        every = tuple(range(1, 10))
-        return dict.fromkeys(_CELLS, every) | {_CELLS[place]: (digit,) for place, digit in self.given}
+        return cls.of(sums, given)
 
     def groups(self) -> list[Group]:
         """All digits differ, and four make a circle."""
-        circles = zip(_CORNERS, self.sums, strict=True)
+        cells = tuple(self.cells())
+        circles = enumerate(zip(_CORNERS, self.sums, strict=True), 1)
         return [
-            Distinct("Digits", _CELLS),
+            Distinct("Digits", cells),
             *(
-                Total(f"Circle {number}", tuple(_CELLS[corner + k] for k in (0, 1, 3, 4)), value)
-                for number, (corner, value) in enumerate(circles, 1)
+                Total(f"Circle {n}", tuple(cells[corner + k] for k in _CORNERS), total)
+                for n, (corner, total) in circles
             ),
         ]
 
     def picture(self, values: Values | None = None) -> PuzzlePicture:
         """Three rows, the circles between them."""
-        given = dict(self.given)
-        tiles = []
-        for place, cell in enumerate(_CELLS):
-            value = values[cell] if values is not None else given.get(place, ".")
-            tiles.append(Tile(place // 3, place % 3, str(value), "given" if place in given else "found"))
         marks = zip((0.5, 1.5, 0.5, 1.5), (0.5, 0.5, 1.5, 1.5), map(str, self.sums), strict=True)
-        return PuzzlePicture(tuple(tiles), marks=tuple(marks))
+        return replace(super().picture(values), marks=tuple(marks))
 
     def lines(self) -> Iterator[str]:
         """The circles, then the digits given."""
         yield ",".join(map(str, self.sums))
-        yield from (f"P{place},{digit}" for place, digit in self.given)
+        yield from (f"P{3 * r + c},{digit}" for r, c, digit in self.squares() if digit)
+
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Sujiko:
+        """Shuffle the digits, add up the circles; give digits until the rest follows."""
+        digits = random.sample(range(1, 10), 9)
+        sums = tuple(sum(digits[corner + k] for k in _CORNERS) for corner in _CORNERS)
+        given: dict[int, int] = {}
+        for place in random.sample(range(9), 9):
+            if wanted.allows(cls.of(sums, given)):
+                break
+            given[place] = digits[place]
+        return hide(cls.of(sums, given), [divmod(place, 3) for place in given], cls.without, wanted)

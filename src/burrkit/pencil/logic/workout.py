@@ -7,76 +7,70 @@ Each has three digits on its upper line and three on its lower one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin, sqrt
+from random import Random
 from typing import Final
 
-from burrkit.pencil.logic.lines import digits, read_lines
-from burrkit.pencil.logic.model import Distinct, Group, PencilPuzzle, Same, Values
-from burrkit.pencil.logic.picture import Look, PuzzlePicture, Tile
+from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers, random_answer
+from burrkit.pencil.logic.lines import SourceLines
+from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Same, Sizes
+from burrkit.pencil.logic.picture import Point, Tile
 
+_LENGTHS: Final = (3, *[9] * 8, 3)
 #: For every hexagon its upper line and its leftmost column; 0 is the first.
 _HEXAGONS: Final = tuple((row, column) for row in range(9) for column in ((3,) if row % 2 == 0 else (0, 6)))
 
 
 @dataclass(frozen=True)
-class Workout(PencilPuzzle):
+class Workout(NumberGrid):
     """The digits line by line; 0 is unknown."""
 
-    rows: tuple[tuple[int, ...], ...]
-    comments: tuple[str, ...] = ()
+    separator = ""
+    numbers = range(1, 7)
+    sizes = Sizes(13, 13, 13)
+    bands = (0, 6)
 
     @classmethod
-    def read(cls, text: str, source: str = "workout") -> Workout:
-        """Read the text format."""
-        lines = read_lines(text, source)
-        expected = zip(lines.expect(10, "there are 10"), (3, *[9] * 8, 3), strict=True)
-        return cls(tuple(digits(line, length, 6) for line, length in expected), lines.comments)
+    def parse(cls, lines: SourceLines) -> Workout:
+        """Ten lines of digits."""
+        expected = zip(lines.expect(10, "there are 10"), _LENGTHS, strict=True)
+        return cls(tuple(line.digits(length, 6) for line, length in expected))
 
-    def _places(self) -> Iterator[tuple[int, int, int]]:
-        """Row, column and digit; the short lines are those of the hexagons in the middle."""
-        for r, row in enumerate(self.rows):
-            for c, digit in enumerate(row, 3 if len(row) == 3 else 0):
-                yield r, c, digit
-
-    def cells(self) -> dict[str, tuple[int, ...]]:
+    def cell(self, row: int, column: int) -> str:
         """V12 is the second line's third digit; the columns of the short lines are 3 to 5."""
-        return {_cell(r, c): (digit,) if digit else tuple(range(1, 7)) for r, c, digit in self._places()}
+        return f"V{row}{_column(row, column)}"
 
     def groups(self) -> list[Group]:
         """1 to 6 in each hexagon; the same number on both sides where two touch."""
         hexagons = [
-            Distinct(f"Hexagon {number}", tuple(_cell(row + k, column + j) for k in (0, 1) for j in range(3)))
+            Distinct(f"Hexagon {number}", tuple(f"V{row + k}{column + j}" for k in (0, 1) for j in range(3)))
             for number, (row, column) in enumerate(_HEXAGONS, 1)
         ]
-        sides = [((r, c), (r, c + 1)) for r in range(1, 9) for c in (2, 5)]
-        above = [((row + 1, column + 1), (row + 2, column + 1)) for row, column in _HEXAGONS if row < 7]
-        touching = [
-            Same(f"Touching {number}", (_cell(*one), _cell(*other)))
-            for number, (one, other) in enumerate(sides + above, 1)
-        ]
+        sides = [(f"V{r}{c}", f"V{r}{c + 1}") for r in range(1, 9) for c in (2, 5)]
+        above = [(f"V{r + 1}{c + 1}", f"V{r + 2}{c + 1}") for r, c in _HEXAGONS if r < 7]
+        touching = [Same(f"Touching {number}", pair) for number, pair in enumerate(sides + above, 1)]
         return [*hexagons, *touching]
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
-        """Hexagons made of triangles."""
-        tiles = []
-        for r, c, given in self._places():
-            value = values[_cell(r, c)] if values is not None else given or "."
-            look: Look = "given" if given else "found"
-            tiles.append(Tile(r, c, str(value), look, outline=_triangle(r, c)))
-        return PuzzlePicture(tuple(tiles))
+    def tile(self, row: int, column: int, number: int | None) -> Tile:
+        """A triangle of a hexagon."""
+        column_drawn = _column(row, column)
+        outline = _triangle(row, column_drawn)
+        return replace(super().tile(row, column, number), column=column_drawn, outline=outline)
 
-    def lines(self) -> Iterator[str]:
-        """As they were read."""
-        return ("".join(map(str, row)) for row in self.rows)
-
-
-def _cell(row: int, column: int) -> str:
-    return f"V{row}{column}"
+    @classmethod
+    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Workout:
+        """The hexagons filled at random, from which numbers are removed."""
+        empty = cls(tuple((0,) * length for length in _LENGTHS))
+        return hide_numbers(empty.filled(random_answer(empty, random)), random, wanted)
 
 
-def _triangle(row: int, column: int) -> tuple[tuple[float, float], ...]:
+def _column(row: int, place: int) -> int:
+    """The column of a digit of a line; the short lines are those of the hexagons in the middle."""
+    return place + 3 if _LENGTHS[row] == 3 else place
+
+
+def _triangle(row: int, column: int) -> tuple[Point, ...]:
     """The corners of a triangle: the middle of its hexagon, and two of the hexagon's corners."""
     side = 1.2
     lower = (row + (column // 3 != 1)) % 2

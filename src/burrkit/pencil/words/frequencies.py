@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from burrkit.pencil.words.letters import spelt, words_of
+from burrkit.runtime.short_repr import ShortRepr
 
 
-@dataclass(frozen=True)
-class AnagramClass:
+@dataclass(frozen=True, repr=False)
+class AnagramClass(ShortRepr):
     """At least two different words made of the same letters.
 
     ``words`` are in the order of the alphabet, ``counts`` are their frequencies.
@@ -25,8 +26,8 @@ class AnagramClass:
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Survey:
+@dataclass(frozen=True, repr=False)
+class Survey(ShortRepr):
     """The counts of a text.
 
     ``words`` maps each different word, in lower case, to how often it occurs; words that differ only in

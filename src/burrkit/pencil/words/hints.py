@@ -11,26 +11,31 @@ and no hint either.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
-from itertools import islice
-from math import factorial, prod
+from itertools import combinations, islice, pairwise
+from math import cos, factorial, hypot, pi, prod, sin
 from typing import Final
 
-from burrkit.pencil.words.circle import shuffled
 from burrkit.pencil.words.letters import is_vowel
 from burrkit.pencil.words.packing import Packing
 from burrkit.pencil.words.single_words import WordMatches, inside, is_anagram
 from burrkit.pencil.words.wordlist import WordList
+from burrkit.runtime.short_repr import ShortRepr
 
 #: A letter is rare if fewer than this share of the words contain it.
 RARE: Final = 1 / 8
 
 _RUNS: Final = 12
 _CIRCLES: Final = 40  # how many orders of the circle are tried
+_SHUFFLES: Final = 30  # for each of them, how many random ones are compared
+# A character of a terminal is about twice as high as it is wide.
+_ASPECT: Final = 2
+_APART: Final = 3.0
 
 #: Where a part of each kind can stand in a word, by how many of the other letters are before it.
 _PLACES: Final[dict[str, Callable[[int], Iterable[int]]]] = {
@@ -72,8 +77,8 @@ class Subject:
     initials: dict[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True)
-class Sheet:
+@dataclass(frozen=True, repr=False)
+class Sheet(ShortRepr):
     """Hints for the letters of a clue.
 
     ``arrangements`` is the number of their different orders. ``circle`` has the letters in their order around
@@ -231,3 +236,47 @@ def _known_parts() -> dict[str, tuple[str, ...]]:
         kind, _, listed = line.partition(":")
         parts[kind] = (*parts.get(kind, ()), *listed.split())
     return parts
+
+
+def shuffled(letters: str, turn: int = 0) -> str:
+    """The letters in another order, which depends on ``turn`` only.
+
+    Of several orders it is one in which the fewest letters have a neighbour from the clue.
+    """
+    chance = random.Random(turn)
+    beside = {frozenset(pair) for pair in pairwise(letters)}
+
+    def common_pairs(order: str) -> int:
+        return sum(frozenset(pair) in beside for pair in pairwise(order + order[0]))
+
+    orders = ["".join(sorted(letters, key=lambda _: chance.random())) for _ in range(_SHUFFLES)]
+    return min(orders, key=common_pairs)
+
+
+def draw_circle(letters: str, width: int = 72) -> list[str]:
+    """Lines of text with the letters in a circle, clockwise from the top; none if ``width`` is too small."""
+    for radius in range((width - 1) // (2 * _ASPECT) + 1):
+        cells = _circle_cells(len(letters), radius)
+        if cells is not None:
+            return _circle_lines(letters, cells, radius)
+    return []
+
+
+def _circle_lines(letters: str, cells: list[tuple[int, int]], radius: int) -> list[str]:
+    lines = [[" "] * (2 * _ASPECT * radius + 1) for _ in range(2 * radius + 1)]
+    for letter, (row, column) in zip(letters, cells, strict=True):
+        lines[row][column] = letter
+    return ["".join(line).rstrip() for line in lines]
+
+
+def _circle_cells(count: int, radius: int) -> list[tuple[int, int]] | None:
+    """Row and column of each letter, or None if two of them come too close."""
+    angles = [2 * pi * i / count - pi / 2 for i in range(count)]
+    cells = [(round(radius + radius * sin(a)), round(_ASPECT * (radius + radius * cos(a)))) for a in angles]
+    apart = (_distance(one, other) for one, other in combinations(cells, 2))
+    return None if min(apart, default=_APART) < _APART else cells
+
+
+def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
+    """The distance of two cells, in columns."""
+    return hypot(_ASPECT * (one[0] - other[0]), one[1] - other[1])

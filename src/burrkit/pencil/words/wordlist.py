@@ -1,4 +1,7 @@
-"""Word lists: the one that comes with burrkit, any file of words or phrases, and the words of a text."""
+"""Word lists: those that come with burrkit, any file of words or phrases, and the words of a text.
+
+Eleven small lists that come with burrkit have the words of one subject each.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,12 +19,15 @@ from burrkit.pencil.words.frequencies import words_in
 from burrkit.pencil.words.letters import APOSTROPHES, spelt
 from burrkit.pencil.words.list_lines import LONGEST, entries
 from burrkit.pencil.words.text_files import blocks, label
+from burrkit.runtime.short_repr import ShortRepr
 
 #: Where Linux, BSD and macOS keep word lists, which mix names and possessives into the words.
 SYSTEM_FOLDER: Final = Path("/usr/share/dict")
 
 #: The name of the list that comes with burrkit.
 ENGLISH: Final = "the English list"
+
+_SUBJECT_ENDING: Final = ".txt"
 
 
 class Word(NamedTuple):
@@ -30,8 +37,8 @@ class Word(NamedTuple):
     letters: str
 
 
-@dataclass(frozen=True)
-class WordList:
+@dataclass(frozen=True, repr=False)
+class WordList(ShortRepr):
     """Words in the order of their list, each once; ``name`` is that of the file, or any other."""
 
     name: str
@@ -57,9 +64,8 @@ def english() -> WordList:
     It is a part of SCOWL (K. Atkinson): no names, no possessives, no accents. data/LICENSE-english.txt has
     its licence, native/word_list.py makes it.
     """
-    packed = (resources.files("burrkit.pencil.words") / "data" / "english.txt.gz").read_bytes()
-    lines = gzip.decompress(packed).decode().splitlines()
-    return WordList.of((line for line in lines if not line.startswith("#")), ENGLISH)
+    packed = (_data() / "english.txt.gz").read_bytes()
+    return WordList.of(_uncommented(gzip.decompress(packed).decode()), ENGLISH)
 
 
 def read(path: str | None = None, *, everything: bool | None = None, accents: bool = False) -> WordList:
@@ -95,6 +101,35 @@ def read_text(path: str, *, accents: bool = False) -> WordList:
     if not words.words:
         raise BurrkitError(f"{name}: no words in this text")
     return words
+
+
+@lru_cache
+def subject_names() -> tuple[str, ...]:
+    """The subjects that have a list, in alphabetical order."""
+    files = (file.name for file in (_data() / "subjects").iterdir())
+    return tuple(sorted(n.removesuffix(_SUBJECT_ENDING) for n in files if n.endswith(_SUBJECT_ENDING)))
+
+
+def read_subject(subject: str, *, accents: bool = False) -> WordList:
+    """The list of a subject that comes with burrkit, or else of the file with this name.
+
+    BurrkitError if there is neither, or the file cannot be read. ``accents``: see ``letters.spelt``.
+    """
+    if subject in subject_names():
+        text = (_data() / "subjects" / f"{subject}{_SUBJECT_ENDING}").read_text(encoding="utf-8")
+        return WordList.of(_uncommented(text), subject, accents=accents)
+    if not Path(subject).exists():
+        listed = ", ".join(subject_names())
+        raise BurrkitError(f"there is no subject and no file {label(subject)}; subjects are {listed}")
+    return read(subject, everything=True, accents=accents)
+
+
+def _data() -> Traversable:
+    return resources.files("burrkit.pencil.words") / "data"
+
+
+def _uncommented(text: str) -> Iterator[str]:
+    return (line for line in text.splitlines() if not line.startswith("#"))
 
 
 def _is_common(text: str) -> bool:

@@ -19,9 +19,11 @@ from burrkit.formats.json.space import write_space
 from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.climb.climbing import Climbed, ClimbTask
 from burrkit.search.climb.design_measures import DesignMeasures
+from burrkit.search.climb.goals import ratings
 from burrkit.search.climb.space_results import read_in_place, write_in_place
 from burrkit.sixpiece.burr import Burr
 
+_MAGIC = b"SQLite format 3\0"
 #: The columns with the result of a run; all are null if it found no puzzle.
 _COLUMNS = "evaluations, level, solutions, assemblies, complete, sticks, length, measures, puzzle"
 
@@ -109,6 +111,38 @@ class ClimbTable(_ClimbFile):
             self._rule = settings.get("rule", ClimbTask.rule)
             self._in_place = "space" in settings
             self.goals: tuple[str, ...] = tuple(settings.get("goals", ()))
+
+
+def is_table(path: Path) -> bool:
+    """Whether a file is an SQLite file, and not a puzzle."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_MAGIC)) == _MAGIC
+    except OSError:
+        return False
+
+
+def runs_of(path: Path) -> tuple[list[Climbed], tuple[str, ...]]:
+    """The puzzles of all runs in a file that found one, by number, and the goals of the search.
+
+    BurrkitError if it is not the file of a climb, or has no puzzle yet.
+    """
+    with ClimbTable(path) as table:
+        designs = [climbed for climbed in table.done().values() if climbed is not None]
+        if not designs:
+            raise BurrkitError(f"{path}: no run has found a puzzle yet")
+        return designs, table.goals
+
+
+def run_of(path: Path, number: int | None) -> Climbed:
+    """The puzzle of a run, by default the best by the goals of the search. BurrkitError if there is none."""
+    designs, goals = runs_of(path)
+    if number is None:
+        return max(designs, key=lambda each: (ratings(each, goals), each.rank, -each.run))
+    for each in designs:
+        if each.run == number:
+            return each
+    raise BurrkitError(f"{path}: run {number} found no puzzle; burrkit search table lists those that did")
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:

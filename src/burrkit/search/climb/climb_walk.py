@@ -111,6 +111,13 @@ class ClimbWalk:
         level = int(self.control[k.BEST]) // k.LEVEL if self.has_found else 0
         return self._go_on is not None and not self._go_on(self.made, level, self.best)
 
+    def note(self, score: int, labels: NDArray[np.int64]) -> None:
+        """Record an assembly that was judged, if it is the best so far that comes apart."""
+        if score > self.control[k.BEST] and score & 1:
+            self.best[:] = labels
+            self.control[k.BEST] = score
+            self.control[k.MET] = score >= self.control[k.GOAL]
+
 
 def climb_one(walk: ClimbWalk) -> None:
     """Climb from labels of any kind on."""
@@ -171,10 +178,7 @@ def climb_same(walk: ClimbWalk, shape: SameShape) -> None:
             continue
         idle = 0 if score > now else idle
         now = score
-        if score > control[k.BEST] and score & 1:
-            walk.best[:] = labels
-            control[k.BEST] = score
-            control[k.MET] = score >= control[k.GOAL]
+        walk.note(score, labels)
 
 
 def climb_by_rule(walk: ClimbWalk) -> None:
@@ -193,10 +197,7 @@ def climb_by_rule(walk: ClimbWalk) -> None:
         slip = score >= now - k.LEVEL and chance.randrange(k.SLIP) == 0
         if score > k.BAD and (score >= now or slip):
             now = score
-            if score > control[k.BEST] and score & 1:
-                walk.best[:] = labels
-                control[k.BEST] = score
-                control[k.MET] = score >= control[k.GOAL]
+            walk.note(score, labels)
         else:
             for i in range(changes - 1, -1, -1):
                 labels[walk.state.changed[i]] = walk.state.before[i]

@@ -28,6 +28,7 @@ from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.puzzle import Problem
 from burrkit.puzzle.design_space import DesignSpace
 from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.search.climb.climb_walk import ClimbWalk, GoOn, how_to_walk
 from burrkit.search.climb.design_measures import DesignMeasures, measure_design
 from burrkit.search.climb.domain import ClimbDomain, box_domain, burr_domain, outline_domain
@@ -44,8 +45,8 @@ from burrkit.solving.solver import solve
 MOST_SOLUTIONS = 20_000
 
 
-@dataclass(frozen=True)
-class ClimbTask:
+@dataclass(frozen=True, repr=False)
+class ClimbTask(ShortRepr):
     """The kind of puzzle to find: a burr of sticks of ``length``, or ``box`` = (x, y, z, pieces).
 
     Or the cubes of an ``outline``, in ``pieces``; they are connected, and none is given twice. All its
@@ -116,8 +117,8 @@ class ClimbTask:
             domain.slabs(Random(seed))
 
 
-@dataclass(frozen=True)
-class Climbed:
+@dataclass(frozen=True, repr=False)
+class Climbed(ShortRepr):
     """The end of a run: a puzzle, its figures, and how many assemblies were evaluated on the way.
 
     ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
@@ -275,8 +276,7 @@ def search(
         nonlocal stopped
         report()
         stopped = stopped or (should_stop is not None and should_stop())
-        late = end is not None and time.monotonic() > end
-        return found or late or stopped
+        return found or stopped or (end is not None and time.monotonic() > end)
 
     def ends(climbed: Climbed | None) -> bool:
         return task.level > 0 and climbed is not None and climbed.meets(task)

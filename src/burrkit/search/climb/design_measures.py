@@ -8,6 +8,7 @@ from typing import Any
 from burrkit.assembly.model import Assembly
 from burrkit.moves.difficulty.brief import brief
 from burrkit.moves.rules import SLIDES
+from burrkit.plurals import counted
 from burrkit.search.pieces import internal_corners
 from burrkit.solving.result import Result
 
@@ -38,6 +39,18 @@ class DesignMeasures:
     def spread(self) -> int:
         """Cubes of the largest piece less those of the smallest."""
         return max(self.sizes) - min(self.sizes)
+
+    @property
+    def summary(self) -> str:
+        """The figures in a sentence without an end."""
+        corners = sum(self.corners)
+        parts = [
+            counted(self.moves, "move"),
+            counted(self.holes, "hole") if self.holes else "no hole",
+            counted(corners, "internal corner") if corners else "no internal corner",
+            f"{counted(self.shapes, 'shape')} of {min(self.sizes)}-{max(self.sizes)} cubes",
+        ]
+        return ", ".join(parts + ([] if self.random is None else [f"{self.random:,} at random"]))
 
     def as_data(self) -> dict[str, Any]:
         """The measures as plain data, for JSON."""

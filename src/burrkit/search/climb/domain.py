@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -15,7 +15,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.design_space import MOST_SPACE_SIDE
-from burrkit.search.sets.conditions import check_box
+from burrkit.search.climb.outlines import check_box
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.classes import notchable_table
@@ -29,6 +29,14 @@ _LEAST = 4
 _CUTTINGS = 20
 #: From a cube to the six beside it.
 STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
+
+
+def neighbours_of(cells: Sequence[Cell]) -> list[list[int]]:
+    """The numbers of the cells beside each of some cells, in the order of ``STEPS``."""
+    number = {cell: i for i, cell in enumerate(cells)}
+    return [
+        [number[near] for a, b, c in STEPS if (near := (x + a, y + b, z + c)) in number] for x, y, z in cells
+    ]
 
 
 @dataclass(frozen=True)
@@ -146,11 +154,7 @@ def outline_domain(
     ``kept`` stay as they are there. PuzzleError for cubes, pieces or labels that make no puzzle.
     """
     _check_outline(cells, pieces)
-    number = {cell: i for i, cell in enumerate(cells)}
-    beside = [
-        [number[c] for a, b, d in STEPS if (c := (cell[0] + a, cell[1] + b, cell[2] + d)) in number]
-        for cell in cells
-    ]
+    beside = neighbours_of(cells)
     inside = [len(near) == len(STEPS) for near in beside]
     each = (2 << pieces) - 2
     may = np.array([each | is_inner for is_inner in inside], dtype=np.uint64)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
@@ -42,6 +42,18 @@ def proved_counts(climbed: Climbed) -> tuple[int, int] | tuple[None, None]:
     """The solutions and assemblies of a design; None if only the designed one is known."""
     is_open = climbed.in_place and not climbed.complete
     return (None, None) if is_open else (climbed.solutions, climbed.assemblies)
+
+
+def design_data(design: Climbed) -> dict[str, Any]:
+    """The figures of a design as plain data, without its pieces."""
+    solutions, assemblies = proved_counts(design)
+    return {
+        "run": design.run,
+        "level": design.level,
+        "solutions": solutions,
+        "assemblies": assemblies,
+        **design.measures.as_data(),
+    }
 
 
 #: All goals by their names.

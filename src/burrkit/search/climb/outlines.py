@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 #: How much of an outline its largest part must be.
 _MOST: Final = 0.8
+
+
+def check_box(x: int, y: int, z: int, pieces: int) -> None:
+    """Raise PuzzleError for a box or a number of pieces that cannot be the start of a climb."""
+    if not 2 <= pieces <= x * y * z // 8 or pieces > 12 or max(x, y, z) > 16:
+        raise PuzzleError(f"{pieces} pieces in a box of {x} x {y} x {z}: give 2 to 12, with 8 cubes for each")
 
 
 def cubes_of(document: Puzzle, number: int | None, place: str) -> Voxels:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.puzzle.design_space import DesignSpace
-from burrkit.search.climb.domain import STEPS, ClimbDomain
+from burrkit.search.climb.domain import ClimbDomain, neighbours_of
 from burrkit.search.pieces import is_notchable
 
 #: How often a choice is tried before the space counts as one without such puzzles, and the pieces that one
@@ -51,11 +51,7 @@ class SameShape:
         self._must = [{number[cell] for cell in piece.must} for piece in space.pieces]
         self._least = max(domain.least)
         self._required = np.array([not int(labels) & 1 for labels in domain.allowed])
-        beside = {cell: c for c, cell in enumerate(self._cells)}
-        self._beside = [
-            {beside[near] for a, b, d in STEPS if (near := (x + a, y + b, z + d)) in beside}
-            for x, y, z in self._cells
-        ]
+        self._beside = [set(near) for near in neighbours_of(self._cells)]
         self.cubes: frozenset[int] = frozenset()
 
     def start(self, chance: Random) -> NDArray[np.int64]:

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
+from burrkit.moves.apart.complete_disassembly import take_apart_by_search
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Disassembly
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.search import Limits
 from burrkit.moves.turns.search import sweeps_of, work_for
-from burrkit.moves.turns.take_apart import take_apart_turning
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.search.climb.domain import ClimbDomain
 from burrkit.search.climb.kernel import hill_climb as k
@@ -78,5 +78,5 @@ class RuleScores:
         problem = Problem(tuple(map(Piece, shapes)), Goal(filled))
         assembly = Assembly(problem, (Motion(),) * len(shapes))
         if self._rule == MoveRule("legal"):
-            return take_apart_turning(assembly, self._limits)
+            return take_apart_by_search(assembly, self._limits, self._rule)
         return take_apart(assembly, max_states=self._limits.max_states, rule=self._rule)

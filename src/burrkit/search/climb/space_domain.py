@@ -12,7 +12,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
 from burrkit.puzzle.marks import default_marks
-from burrkit.search.climb.domain import STEPS, ClimbDomain, long_axis
+from burrkit.search.climb.domain import ClimbDomain, long_axis, neighbours_of
 
 #: How often a random beginning is tried before the space counts as one without puzzles.
 _TRIES = 200
@@ -71,10 +71,7 @@ class _Grower:
         self.cells: tuple[Cell, ...] = tuple(space.goal.cells)
         self.coords = np.array(self.cells)
         number = {cell: i for i, cell in enumerate(self.cells)}
-        self.beside = [
-            [number[c] for a, b, d in STEPS if (c := (x + a, y + b, z + d)) in number]
-            for x, y, z in self.cells
-        ]
+        self.beside = neighbours_of(self.cells)
         self.optional = np.array([cell in space.goal.optional for cell in self.cells])
         self.least = np.array([piece.least for piece in space.pieces])
         self.allowed = [int(is_optional) for is_optional in self.optional]

@@ -11,8 +11,8 @@ from burrkit.assembly.model import Assembly
 from burrkit.formats.json.space import read_space, write_space
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
+from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.slides.replay import verify
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
 from burrkit.solving.found_assembly import FoundAssembly

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
 from burrkit.runtime.fields import shortened, whole_number
@@ -58,10 +58,6 @@ class Conditions:
             raise PuzzleError(f"{stock.size} sticks are in stock; a burr takes 6")
         return stock
 
-    def to_json(self) -> dict[str, Any]:
-        """The conditions as plain data; equal conditions give equal data."""
-        return asdict(self)
-
 
 def level_type(text: str) -> tuple[int, ...]:
     """Parse a level type such as 4-6-10-10. PuzzleError for anything else."""
@@ -71,9 +67,3 @@ def level_type(text: str) -> tuple[int, ...]:
         shown = shortened(text)
         raise PuzzleError(f"{shown!a} is not a level type such as 5-0-0-0: levels at lengths 6, 8, 10 and 12")
     return levels
-
-
-def check_box(x: int, y: int, z: int, pieces: int) -> None:
-    """Raise PuzzleError for a box or a number of pieces that cannot be the start of a climb."""
-    if not 2 <= pieces <= x * y * z // 8 or pieces > 12 or max(x, y, z) > 16:
-        raise PuzzleError(f"{pieces} pieces in a box of {x} x {y} x {z}: give 2 to 12, with 8 cubes for each")

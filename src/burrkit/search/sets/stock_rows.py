@@ -65,8 +65,6 @@ def tables(stock: Stock) -> StockTables:
     rows[numbers] = np.arange(len(numbers))
     chosen = [g for g, s in enumerate(frame.symmetries()) if reflect or s.motion.isometry in ROTATIONS]
     region = [sum(1 << cube for cube in cubes) for cubes in frame.removable()]
-    census = np.full(4097, -1, dtype=np.int64)
-    census[cutler_order.order().numbers] = np.arange(len(cutler_order.order().numbers))
     index = {n: i for i, n in enumerate(sticks.tolist())}
     rotations = [s.motion.isometry in ROTATIONS for s in (frame.symmetries()[g] for g in chosen)]
     if canonical_table()[numbers].tolist() != sticks[which].tolist():
@@ -90,6 +88,6 @@ def tables(stock: Stock) -> StockTables:
         numbers.copy(),
         sticks,
         np.array([index.get(m, -1) for m in mirror.tolist()], dtype=np.int64),
-        census[numbers],
+        cutler_order.order().row[numbers],
         sum(1 << g for g, proper in enumerate(rotations) if not proper),
     )

@@ -8,11 +8,14 @@ one stock, one set of conditions and one version of burrkit; for another search 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from burrkit.formats.files import write_bytes
+from burrkit.runtime.parquet import parquet_bytes
 from burrkit.runtime.store import SEARCH, Store, checksum
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.stock import Stock
@@ -48,7 +51,7 @@ class SetsTable(Store):
 
         BurrkitError if it cannot be opened or written, belongs to another search, or is damaged.
         """
-        super().__init__(path, [version("burrkit"), stock.counts, conditions.to_json()])
+        super().__init__(path, [version("burrkit"), stock.counts, asdict(conditions)])
 
     def _check(self) -> None:
         """Check that the stored sets are complete and unchanged."""
@@ -121,6 +124,13 @@ class SetsTable(Store):
                 " max(level) from found group by length order by length"
             )
             return [dict(zip(keys, map(int, row), strict=True)) for row in cursor]
+
+    def write_parquet(self, path: Path, *, force: bool = False) -> None:
+        """Write all rows to a Parquet file. FormatError as for ``write_bytes``."""
+        numbers = ("length", "level", "holes", "assemblies", "partial", "solutions", "hands")
+        columns = {"sticks": "six int16", **dict.fromkeys(numbers, "int32")}
+        columns |= dict.fromkeys(("level_type", "symmetry", "ll"), "string")
+        write_bytes(path, parquet_bytes(columns, self.rows()), force=force)
 
 
 def _row(found: FoundSet) -> tuple[Any, ...]:

@@ -203,7 +203,7 @@ class _Batch:
     ) -> Iterator[FoundSet]:
         numbers = _with_sticks(self.numbers[best], self.sticks[self.of[best]])
         types = first_levels(self._census[best], self.numbers[best], LENGTHS).tolist()
-        texts = ll_strings(numbers)
+        texts = symmetric_assemblies.ll_strings(numbers)
         groups = symmetric_assemblies.groups(numbers).tolist()
         for i, at in enumerate(best.tolist()):
             n = self.of[at]
@@ -240,13 +240,3 @@ def _with_sticks(numbers: NDArray[np.int64], sticks: NDArray[np.int64]) -> NDArr
         other[:, positions[p] - 1] = symmetric_assemblies.images()[g, p, numbers[:, p - 1]]
     same = (np.sort(canonical_table()[numbers], axis=1) == sticks).all(axis=1)
     return np.where(same[:, None], numbers, other)
-
-
-def ll_strings(numbers: NDArray[np.int64]) -> list[str]:
-    """The LL strings of assemblies given as the numbers in positions 1 to 6, int64[n, 6]."""
-    digits = np.zeros((len(numbers), 32), dtype=np.uint8)
-    cubes = np.arange(32, dtype=np.uint64)
-    for p in range(6):
-        filled = symmetric_assemblies.fills()[p + 1, numbers[:, p]][:, None] >> cubes & np.uint64(1)
-        digits += (filled * np.uint64(p + 1)).astype(np.uint8)
-    return ["".join(map(str, row)) for row in digits.tolist()]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,9 @@ from burrkit.sixpiece.engine.kernel import symmetric_rows as k
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
 from burrkit.sixpiece.symmetry import group_type, image_of, origin_of
+
+#: The six positions.
+_POSITIONS: Final = np.arange(1, 7, dtype=np.uint8)
 
 
 @cache
@@ -53,10 +57,16 @@ def images() -> NDArray[np.int64]:
 def by_rows() -> tuple[NDArray[np.uint64], FrameImages]:
     """``fills``, uint64[6, 2225], and ``images`` for positions from 0 and rows in Cutler's order."""
     numbers = cutler_order.order().numbers
-    row = np.full(NUMBERS + 1, -1)
-    row[numbers] = np.arange(len(numbers))
-    becomes = np.ascontiguousarray(row[images()[:, 1:, :][:, :, numbers]])
+    becomes = np.ascontiguousarray(cutler_order.order().row[images()[:, 1:, :][:, :, numbers]])
     return np.ascontiguousarray(fills()[1:, numbers]), FrameImages(origins(), becomes)
+
+
+def ll_strings(sticks: NDArray[np.int64]) -> list[str]:
+    """The LL strings of assemblies given as the numbers in positions 1 to 6, int64[n, 6]."""
+    filled = fills()[_POSITIONS, sticks].astype("<u4")
+    cubes = np.unpackbits(filled.view(np.uint8).reshape(-1, 6, 4), axis=2, bitorder="little")
+    digits = (cubes * _POSITIONS[:, None]).sum(axis=1, dtype=np.uint8) + np.uint8(ord("0"))
+    return [own.tobytes().decode("ascii") for own in digits]
 
 
 @cache

@@ -22,8 +22,8 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            **dict.fromkeys(("Estimate", "estimate"), "burrkit.solving.estimate.estimating"),
-            "Forecast": "burrkit.solving.estimate.forecast",
-            "Interval": "burrkit.solving.estimate.interval",
+            "estimating": "Estimate estimate",
+            "forecast": "Forecast",
+            "interval": "Interval",
         },
     )

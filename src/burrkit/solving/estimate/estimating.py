@@ -12,12 +12,12 @@ import numpy as np
 from burrkit.assembly import Cover
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_choice, check_count, check_seconds, check_type
-from burrkit.solving.estimate.beginning import Beginning, begin
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.solving.estimate.frontier import Frontier
 from burrkit.solving.estimate.interval import Interval, interval
-from burrkit.solving.estimate.pool import AssemblyPool
-from burrkit.solving.estimate.probing import Run, probe
-from burrkit.solving.estimate.sampling import Sample, take_sample
+from burrkit.solving.estimate.pool import AssemblyPool, Beginning, begin
+from burrkit.solving.estimate.probing import ProbeRun, probe
+from burrkit.solving.estimate.sampling import DisassemblySample, take_sample
 
 #: Independent runs, from the spread of which the intervals follow.
 RUNS: Final = 20
@@ -28,8 +28,8 @@ _GROWTH: Final = 4
 _FOR_PROBES: Final = 0.7
 
 
-@dataclass(frozen=True)
-class Estimate:
+@dataclass(frozen=True, repr=False)
+class Estimate(ShortRepr):
     """How large the search of a problem is, and what it finds, each as an ``Interval``.
 
     ``nodes`` are those of the search for assemblies, ``assemblies`` those of the convention ``up_to``, and
@@ -81,7 +81,7 @@ def estimate(
     up_to: Literal["rotation", "reflection"] = "rotation",
     probes: int = 20_000,
     nodes: int = 1_000_000,
-    seconds: float | None = None,
+    time_limit: float | None = None,
     seed: int = 0,
     disassemble: bool = True,
     max_states: int | None = None,
@@ -93,7 +93,7 @@ def estimate(
     intervals that contain the true numbers in nine of ten cases. Then up to 1000 of the assemblies found are
     taken apart, as far as ``max_states`` allows for each (200,000 at most).
 
-    ``seconds`` limits the time instead of ``probes``: runs grow while there is time for another 20. Without
+    ``time_limit``, in seconds, replaces ``probes``: runs grow while there is time for another 20. Without
     it the same ``seed`` gives the same counts on every machine. The times are measured.
 
     BurrkitError for an argument that cannot be meant.
@@ -110,13 +110,13 @@ def estimate(
     check_choice("up_to", up_to, ("rotation", "reflection"))
     check_count("probes", probes)
     check_count("nodes", nodes)
-    check_seconds("seconds", seconds)
+    check_seconds("time_limit", time_limit)
     check_count("seed", seed, 0)
     check_count("max_states", max_states, optional=True)
     start = time.monotonic()
 
     def is_late(share: float) -> bool:
-        return seconds is not None and time.monotonic() > start + share * seconds
+        return time_limit is not None and time.monotonic() > start + share * time_limit
 
     if problem.why_impossible() is not None:
         return _nothing(up_to, seed, disassemble=disassemble)
@@ -124,7 +124,7 @@ def estimate(
     rng = np.random.default_rng([seed, 0])
     pool = AssemblyPool(len(problem.pieces), rng)
     beginning = begin(cover, nodes, pool, lambda: is_late(_FOR_PROBES))
-    runs, made = _rounds(cover, beginning, probes if seconds is None else None, seed, is_late)
+    runs, made = _rounds(cover, beginning, probes if time_limit is None else None, seed, is_late)
     for number, run in enumerate(runs):
         for found, weights in run.found:
             pool.add(found, weights / len(runs), np.full(len(found), number))
@@ -135,16 +135,16 @@ def estimate(
 
 def _rounds(
     cover: Cover, beginning: Beginning, probes: int | None, seed: int, is_late: Callable[[float], bool]
-) -> tuple[list[Run], int]:
+) -> tuple[list[ProbeRun], int]:
     """The last round of runs that ended, and its number of paths; no runs if nothing is left to search."""
     if beginning.has_ended:
         return [], 0
     frontier = Frontier.of(cover, beginning.searches)
     width = _FIRST_WIDTH if probes is None else max(1, probes // RUNS)
-    best: list[Run] = []
+    best: list[ProbeRun] = []
     best_width = width
     while True:
-        runs: list[Run] = []
+        runs: list[ProbeRun] = []
         for number in range(RUNS):
             runs.append(probe(frontier, width, np.random.default_rng([seed, 1, width, number])))
             if runs[-1].is_exact:
@@ -158,7 +158,7 @@ def _rounds(
         width *= _GROWTH
 
 
-def _totals(cover: Cover, beginning: Beginning, runs: list[Run]) -> tuple[Interval, Interval, Interval]:
+def _totals(cover: Cover, beginning: Beginning, runs: list[ProbeRun]) -> tuple[Interval, Interval, Interval]:
     """Nodes, assemblies and raw assemblies: those of the beginning, and the estimates of what is left."""
     if not runs:
         counts = beginning.nodes, beginning.assemblies, beginning.raw
@@ -178,7 +178,7 @@ def _estimate(
     up_to: str,
     beginning: Beginning,
     totals: tuple[Interval, Interval, Interval],
-    sample: Sample | None,
+    sample: DisassemblySample | None,
     probes: int,
     seed: int,
     *,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from burrkit.assembly.kernel.exact_cover import CoverState
+from burrkit.runtime.short_repr import ShortRepr
 from burrkit.solving.estimate.interval import Interval
 
 #: Seconds that pass before anything is estimated.
@@ -40,8 +41,8 @@ class Pace(NamedTuple):
         return nodes * self.seconds_per_node + assemblies * self.seconds_per_assembly
 
 
-@dataclass(frozen=True)
-class Forecast:
+@dataclass(frozen=True, repr=False)
+class Forecast(ShortRepr):
     """What is known of a running search: 90 % intervals.
 
     ``done`` is the share of the work that is done, 0 to 1; ``seconds`` the time left, if nodes and assemblies

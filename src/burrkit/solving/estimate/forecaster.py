@@ -19,7 +19,7 @@ from burrkit.assembly import Cover
 from burrkit.solving.estimate.forecast import PATIENCE, Forecast, OpenNodes, Pace
 from burrkit.solving.estimate.frontier import Frontier
 from burrkit.solving.estimate.interval import Interval, interval
-from burrkit.solving.estimate.probing import Run, probe
+from burrkit.solving.estimate.probing import ProbeRun, probe
 
 #: The share of the time that probes may take.
 _SHARE: Final = 0.006
@@ -62,10 +62,10 @@ class Forecaster:
         self._is_requested = False
         self._open: OpenNodes | None = None
         self._frontier: Frontier | None = None
-        self._runs: list[Run] = []
+        self._runs: list[ProbeRun] = []
         self._run_seconds = 0.0
         #: The last complete forecast: the search at its copy, and the runs.
-        self._known: tuple[OpenNodes, list[Run]] | None = None
+        self._known: tuple[OpenNodes, list[ProbeRun]] | None = None
         #: The pace at some moments, to see how much it varies.
         self._paces: list[Pace] = []
 

@@ -132,3 +132,40 @@ def _chi_square(freedom: float, z: float) -> float:
     """A quantile of the chi-square distribution, by E. B. Wilson and M. M. Hilferty (1931)."""
     part = 2 / (9 * freedom)
     return float(freedom * max(0.0, 1 - part + z * math.sqrt(part)) ** 3)
+
+
+# Times in words -------------------------------------------------------------------------------------------
+
+#: Units, and the seconds that each has.
+_UNITS: Final = (("s", 1.0), ("min", 60.0), ("h", 3600.0), ("days", 86400.0), ("years", 31_557_600.0))
+#: A unit is used from so many of it on.
+_ENOUGH: Final = 2.0
+
+
+def duration(seconds: Interval) -> str:
+    """A time with its interval, in one unit: "about 4 min (3 to 6 min)"."""
+    if seconds.high < 1:
+        return "less than 1 s"
+    name, length = _time_unit(seconds.value)
+    value = _whole(seconds.value / length)
+    low, high = _whole(seconds.low / length), _whole(seconds.high / length)
+    if low == high:
+        return f"about {value} {name}"
+    return f"about {value} {name} ({low} to {high} {name})"
+
+
+def span(seconds: Interval) -> str:
+    """Only the interval of a time: "3 to 6 min"."""
+    name, length = _time_unit(seconds.high)
+    low, high = _whole(seconds.low / length), _whole(seconds.high / length)
+    return f"{high} {name}" if low == high else f"{low} to {high} {name}"
+
+
+def _time_unit(seconds: float) -> tuple[str, float]:
+    return next((unit for unit in reversed(_UNITS) if seconds >= _ENOUGH * unit[1]), _UNITS[0])
+
+
+def _whole(value: float) -> str:
+    """A number with two digits before the point at most, none after it."""
+    digits = max(0, math.floor(math.log10(max(value, 1.0))) - 1)
+    return f"{round(value, -digits):,.0f}"

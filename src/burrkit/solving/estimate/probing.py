@@ -35,7 +35,7 @@ _MOST_BYTES: Final = 1 << 27
 
 
 @dataclass
-class Run:
+class ProbeRun:
     """What one run has found: sums of weights, and the assemblies with theirs.
 
     ``raw`` is the number of raw assemblies, ``heaviest`` the largest weight of a node, which is what an
@@ -65,9 +65,9 @@ class Run:
         self.found.append((found[is_counted], kept))
 
 
-def probe(frontier: Frontier, width: int, rng: np.random.Generator) -> Run:
+def probe(frontier: Frontier, width: int, rng: np.random.Generator) -> ProbeRun:
     """One run from the open nodes of a search, with at most about ``width`` nodes of a layer."""
-    run = Run(nodes=frontier.nodes)
+    run = ProbeRun(nodes=frontier.nodes)
     run.count(frontier.cover, frontier.found, np.ones(len(frontier.found)))
     layer, weights = frontier.room_for(0), np.empty(0)
     last = max(frontier.layers, default=0)
@@ -84,7 +84,7 @@ def probe(frontier: Frontier, width: int, rng: np.random.Generator) -> Run:
 
 
 def _chosen(
-    run: Run, layer: Layer, weights: NDArray[np.float64], width: int, rng: np.random.Generator
+    run: ProbeRun, layer: Layer, weights: NDArray[np.float64], width: int, rng: np.random.Generator
 ) -> tuple[Layer, NDArray[np.float64]]:
     """A copy of the nodes to go on with, and their weights."""
     children = _sizes(layer.cand)
@@ -100,7 +100,7 @@ def _chosen(
 
 
 def _children(
-    run: Run, frontier: Frontier, layer: Layer, weights: NDArray[np.float64], depth: int
+    run: ProbeRun, frontier: Frontier, layer: Layer, weights: NDArray[np.float64], depth: int
 ) -> tuple[Layer, NDArray[np.float64]]:
     """The children of a layer that branch, and their weights. ``layer`` loses its candidates."""
     count = int(_sizes(layer.cand).sum())

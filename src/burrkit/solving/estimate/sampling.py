@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.moves import Disassembly, take_apart_all, take_apart_batch
-from burrkit.moves.slides.search import Limits
+from burrkit.moves.limits import Limits
 from burrkit.solving.estimate.interval import Interval, of_moments
 from burrkit.solving.estimate.pool import AssemblyPool, Draw
 
@@ -30,7 +30,7 @@ _STEPS: Final = 4
 
 
 @dataclass(frozen=True)
-class Sample:
+class DisassemblySample:
     """Assemblies that were taken apart, and the estimates that follow for all.
 
     ``size`` is their number. ``unsettled`` of them have more states than a limit: they count as assemblies
@@ -50,7 +50,7 @@ def take_sample(
     assemblies: Interval,
     max_states: int | None,
     is_over: Callable[[], bool],
-) -> Sample | None:
+) -> DisassemblySample | None:
     """Take assemblies of a pool apart; None if there are none, or no time for any."""
     drawn = pool.draw(_MOST)
     all_assemblies = cover.assemblies(drawn.found)
@@ -103,7 +103,7 @@ def _time_of(assemblies: Sequence[Assembly], limits: Limits) -> float:
 
 def _sample(
     drawn: Draw, results: list[Disassembly], assemblies: Interval, seconds: float, *, is_whole: bool
-) -> Sample:
+) -> DisassemblySample:
     """What the results for the first assemblies drawn say of all."""
     size = len(results)
     weights, groups = drawn.weights[:size], drawn.groups[:size]
@@ -112,13 +112,13 @@ def _sample(
     unsettled = sum(result.first is None for result in results)
     if is_whole:
         solutions, all_states = Interval.of(is_apart.sum()), Interval.of(states.sum())
-        return Sample(size, unsettled, solutions, all_states, Interval.of(size * seconds))
+        return DisassemblySample(size, unsettled, solutions, all_states, Interval.of(size * seconds))
     distinct = {tuple(sorted(row[2 : 2 + row[0]])) for row in drawn.found[:size][is_apart > 0].tolist()}
     share = _share(is_apart, weights, groups)
     mean = _mean(states, weights, groups, states.max() / size)
     solutions = times(assemblies, share, least=len(distinct))
     relative = Interval(seconds, seconds * mean.low / mean.value, seconds * mean.high / mean.value)
-    return Sample(size, unsettled, solutions, times(assemblies, mean), times(assemblies, relative))
+    return DisassemblySample(size, unsettled, solutions, times(assemblies, mean), times(assemblies, relative))
 
 
 def _share(

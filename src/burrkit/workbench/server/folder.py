@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from burrkit.errors import FormatError
+from burrkit.formats import registry
 from burrkit.formats.files import LARGEST, require_replaceable, write_bytes
 from burrkit.workbench.keeping import is_resume_file
 from burrkit.workbench.server.process import CallError
 
-#: Endings of files that can be opened and saved, that can only be opened, and that can only be saved.
-_BOTH: Final = (".xmpuzzle", ".json", ".txt", ".burr6", ".scad", ".puzzlecad")
-READABLE: Final = (*_BOTH, ".puz", ".vol")
-WRITABLE: Final = (*_BOTH, ".ll", ".html", ".svg", ".png", ".gif", ".webp")
+#: Endings of files that can be opened, and that can be saved.
+READABLE: Final = registry.readable()
+WRITABLE: Final = tuple(ending for form in registry.exported() for ending in form.endings)
 
 #: The most entries of a list, folders of a path, and characters of a name.
 _LONGEST_LIST: Final = 2000

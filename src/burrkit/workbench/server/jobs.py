@@ -7,7 +7,6 @@ import contextlib
 import os
 import secrets
 import shutil
-import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -289,7 +288,7 @@ class Jobs:
     async def _count(job: Job) -> None:
         """Update the counts from the file of findings, which may be ahead of the last report."""
         raw = job.facts["options"]["up_to"] == "raw"
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(BurrkitError):
             job.known = {**job.known, **await asyncio.to_thread(findings.counts, job.folder, raw=raw)}
 
     def _noted(self, job: Job, data: Message) -> None:

@@ -1,8 +1,8 @@
-/** Talk to the server: one method for each thing that the page asks of it (docs/guides/workbench.md). */
+/** The client of the server: one method for each address (docs/guides/workbench.md). */
 
 import type { Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
-import type { Tables } from "../model/stick";
+import type { StickTables } from "../model/stick";
 import type { About, Burr, Checked, Counts, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, LevelCounts, Movement, NewShapes, PathData, PathEnd, PathOptions, PieceFilters, Placements, RigidityData, Rule, StoredList, Thumbnail } from "./types";
 
 /** The server's no, in one line. */
@@ -41,14 +41,14 @@ export interface SolveOptions {
   readonly rule: Rule;
   /** Keeps nothing of what is found but the numbers. */
   readonly count_only: boolean;
-  /** Above 1: keeps only solutions of which nothing comes free in fewer moves. */
+  /** Above 1: stores only solutions from which nothing comes free in fewer moves. */
   readonly min_level: number;
 }
 
 /** What is added to an address. */
 export type Query = Readonly<Record<string, string>>;
 
-/** `number` is that of a finding, or of "thin" every how many are kept. */
+/** `number` is that of a finding; for "thin" every n-th remains. */
 export interface MarkAction {
   readonly do: "star" | "unstar" | "one" | "before" | "after" | "locked" | "thin" | "all" | "undo" | "restore";
   readonly number?: number;
@@ -75,7 +75,7 @@ export class Api {
     return this.json("GET", "/api/about");
   }
 
-  sticks(): Promise<Tables> {
+  sticks(): Promise<StickTables> {
     return this.json("GET", "/api/sticks");
   }
 
@@ -171,7 +171,7 @@ export class Api {
 
   // Jobs ----------------------------------------------------------------------------------------------------
 
-  /** Start a search; `query` names the file of the puzzle, and the one with whose search it goes on. */
+  /** Start a search; `query` names the file of the puzzle, and the file of the search that it continues. */
   solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions, query: Query = {}): Promise<Job> {
     return this.json("POST", `/api/jobs?${new URLSearchParams(query)}`, { document, problem, owner, title, ...options });
   }
@@ -225,12 +225,12 @@ export class Api {
   /** Give or take a star, delete findings of a list, or bring them back; how many. */
   async mark(job: string, what: MarkAction, query: Query): Promise<number> {
     const { number } = what;
-    const asked = new URLSearchParams({ ...query, do: what.do, ...(number === undefined ? {} : { number: String(number) }) });
-    return (await this.json<{ changed: number }>("POST", `/api/jobs/${job}/marks?${asked}`)).changed;
+    const search = new URLSearchParams({ ...query, do: what.do, ...(number === undefined ? {} : { number: String(number) }) });
+    return (await this.json<{ changed: number }>("POST", `/api/jobs/${job}/marks?${search}`)).changed;
   }
 
   /** The search with the names and colours that its pieces have in a document. */
-  dress(job: string, document: Json, problem: number): Promise<Job> {
+  recolour(job: string, document: Json, problem: number): Promise<Job> {
     return this.json("POST", `/api/jobs/${job}/appearance`, { document, problem });
   }
 
@@ -287,12 +287,12 @@ async function reasonOf(response: Response): Promise<string> {
     const { error } = (await response.json()) as { error?: unknown };
     if (typeof error === "string" && error) return error;
   } catch {
-    // It was no JSON; the status says enough.
+    // Not JSON; the status is enough.
   }
   return `the server answered with status ${response.status}`;
 }
 
-/** Each name of a path encoded. ApiError for "." and "..", which browsers resolve before anybody is asked. */
+/** Each name of a path encoded. ApiError for "." and "..", which browsers would resolve before they send anything. */
 export function inPath(path: string): string {
   const names = path.split("/");
   if (names.some((name) => ["", ".", ".."].includes(name))) throw new ApiError("a path must not have empty parts, . or .. in it", 400);

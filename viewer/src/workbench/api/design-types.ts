@@ -99,7 +99,7 @@ export interface DesignPiece {
   readonly cells: readonly Cell[];
 }
 
-/** A design with its pieces as they lie, and the document that has it as a puzzle with a solution. */
+/** A design with its pieces in place, and the document that has it as a puzzle with a solution. */
 export interface DesignData extends DesignFigures {
   readonly document: Json;
   readonly pieces: readonly DesignPiece[];

@@ -1,4 +1,4 @@
-/** The requests of the Design room. */
+/** The requests of the Design tab. */
 
 import type { Cell, Json } from "../model/document";
 import { type Api, inPath } from "./client";
@@ -24,7 +24,7 @@ export class DesignApi {
     return this.api.json("POST", "/api/outline", what);
   }
 
-  /** The cubes of a mesh, so many along its longest side. */
+  /** The cubes of a mesh, with the given number along its longest side. */
   mesh({ name, data }: MeshFile, cubes: number, up: string): Promise<OutlineData> {
     const query = new URLSearchParams({ [data ? "name" : "path"]: name, cubes: String(cubes), up });
     return this.api.json("POST", `/api/mesh?${query}`, data ?? {});
@@ -57,7 +57,7 @@ export class DesignApi {
     return this.api.json("POST", `/api/jobs/${job}/runs`, { runs });
   }
 
-  /** Save a puzzle under the first of these names that no file has; its name. Throws what the server objects to. */
+  /** Save a puzzle under the first of these names that no file has; its name. Throws the errors of the server. */
   async save(document: Json, names: readonly string[]): Promise<string> {
     const [name, ...others] = names;
     const taken = await this.api.list("");

@@ -1,8 +1,8 @@
-/** News about jobs as they come: first what was missed, then each change; again and again if the line breaks. */
+/** Updates of jobs as they come: first what was missed, then each change; again and again if the line breaks. */
 
 import type { Job } from "./types";
 
-export interface News {
+export interface JobUpdates {
   readonly run: string;
   readonly event: number;
   /** All jobs that there are. */
@@ -25,7 +25,7 @@ export class Events {
   constructor(
     private readonly address: string,
     private readonly token: string,
-    private readonly heard: (news: News) => void,
+    private readonly received: (updates: JobUpdates) => void,
     private readonly connected: (is: boolean) => void,
   ) {}
 
@@ -35,10 +35,10 @@ export class Events {
     const socket = (this.socket = new WebSocket(this.address + after, ["burrkit", `burrkit-token.${this.token}`]));
     socket.onmessage = ({ data }) => {
       this.wait = FIRST_WAIT;
-      const news = JSON.parse(String(data)) as News;
-      this.seen = { run: news.run, event: news.event };
+      const updates = JSON.parse(String(data)) as JobUpdates;
+      this.seen = { run: updates.run, event: updates.event };
       this.connected(true);
-      this.heard(news);
+      this.received(updates);
     };
     socket.onclose = () => {
       if (this.isOver) return;

@@ -3,13 +3,23 @@
 import type { Cell, Json } from "../model/document";
 import type { LatticeData } from "../model/lattice";
 
+/** A format of files: what it is called and for, its endings, the usual one first, and what a file of it holds. */
+export interface FileFormat {
+  readonly name: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly endings: readonly string[];
+  readonly holds: "document" | "problem" | "burr" | "assemblies" | "assembly" | "pieces" | "goal" | "mesh" | "picture" | "animation" | "page";
+  readonly reads: boolean;
+  readonly writes: boolean;
+}
+
 export interface About {
   readonly version: string;
   readonly run: string;
   readonly folder: { readonly name: string; readonly path: string };
   readonly cores: number;
-  /** The format that each ending of a file stands for. */
-  readonly endings: Readonly<Record<string, string>>;
+  readonly formats: readonly FileFormat[];
   readonly colours: readonly string[];
   /** Species of wood, in the order in which shapes have them. */
   readonly woods: readonly { readonly name: string; readonly colour: string }[];
@@ -155,7 +165,7 @@ export interface Job {
   readonly options: { readonly up_to: string; readonly rule: Rule; readonly disassemble: boolean; readonly count_only: boolean; readonly min_level: number };
   /** Whether it can be paused, and go on later. */
   readonly can_pause: boolean;
-  /** The file beside that of the puzzle in which it is kept; "" if it is not. */
+  /** The file next to that of the puzzle in which it is stored; "" if it is not. */
   readonly kept: string;
   readonly pieces: readonly { readonly mark: string; readonly name: string; readonly colour: string }[];
   /** How many findings have a star, and how many are deleted. */
@@ -225,14 +235,14 @@ export interface Finding {
   readonly pieces: number;
   readonly weight: number;
   readonly starred: boolean;
-  /** Its number among the solutions from the highest level down, as `burrkit solve` counts; null if it is none. */
+  /** Its number among the solutions from the highest level down, as `burrkit solve` counts; null if it is not a solution. */
   readonly solution_number: number | null;
 }
 
 export interface FindingList {
   readonly total: number;
   readonly offset: number;
-  /** Where the finding is that was asked for; null if the list has it not. */
+  /** The place of the requested finding; null if the list does not have it. */
   readonly place?: number | null;
   readonly items: readonly Finding[];
 }
@@ -297,7 +307,7 @@ export type Rotation = readonly number[];
 export type Entry = number | null;
 export type Matrix = readonly (readonly Entry[])[];
 
-/** MOVE(i, j) along +x, +y or +z: rows are the pieces at hand, null is no limit. */
+/** MOVE(i, j) along +x, +y or +z: rows are the pieces in play, null is unlimited. */
 export interface MatrixData {
   readonly axis: 0 | 1 | 2;
   readonly pieces: readonly number[];
@@ -346,7 +356,7 @@ export interface Expected {
 }
 
 /** Moves at random: any move, and any but the one that goes straight back; null if a limit cut the states. */
-export interface Walks {
+export interface RandomMoves {
   readonly at_random: Expected | null;
   readonly not_back: Expected | null;
 }
@@ -368,8 +378,8 @@ export interface SeparationDifficulty {
 export interface DifficultyData {
   readonly moves: number;
   readonly pieces: readonly { readonly mark: string; readonly colour: string }[];
-  readonly apart: Walks;
-  readonly together: Walks;
+  readonly apart: RandomMoves;
+  readonly together: RandomMoves;
   readonly separations: readonly SeparationDifficulty[];
 }
 

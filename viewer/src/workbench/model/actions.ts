@@ -41,7 +41,7 @@ export type ShapeAction =
 
 export type ProblemAction =
   | { readonly do: "comment"; readonly comment: string; readonly popup: boolean }
-  | { readonly do: "split-anew"; readonly problem: number; readonly count: number }
+  | { readonly do: "split-new"; readonly problem: number; readonly count: number }
   /** Cells of the goal become those of one of its pieces, by its place in the problem, or of none. */
   | { readonly do: "assign"; readonly problem: number; readonly place: number | null; readonly cells: readonly Cell[]; readonly stroke: number }
   | { readonly do: "recount"; readonly problem: number; readonly how: Recounting }
@@ -126,7 +126,7 @@ function editedShapes(doc: ShapesDoc, action: ShapeAction | ProblemAction): Shap
   }
 }
 
-/** A shape changes, and what was found in problems that use it is no longer true. */
+/** A shape changes, and what was found in problems that use it is out of date. */
 function withShape(doc: ShapesDoc, number: number, change: (shape: Shape) => Shape): ShapesDoc {
   const old = doc.shapes[number];
   const made = old && change(old);
@@ -189,7 +189,7 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
   if (!old) return doc;
   const put = (change: Partial<Problem>): ShapesDoc => withProblem(doc, action.problem, { found: {}, ...change });
   switch (action.do) {
-    case "split-anew":
+    case "split-new":
       return splitAnew(doc, action.problem, action.count);
     case "assign":
       return assigned(doc, action.problem, action.place, action.cells);
@@ -223,7 +223,7 @@ function withProblem(doc: ShapesDoc, number: number, change: Partial<Problem>): 
   return old ? { ...doc, problems: doc.problems.with(number, { ...old, ...change }) } : doc;
 }
 
-/** Other parts of a problem, of which nothing is found yet; the same document if they are as before. */
+/** Other parts of a problem, for which nothing is found yet; the same document if they are as before. */
 function withParts(doc: ShapesDoc, number: number, parts: readonly Part[]): ShapesDoc {
   const { parts: before } = doc.problems[number]!;
   const isSame = parts.length === before.length && parts.every((part, i) => part === before[i]);

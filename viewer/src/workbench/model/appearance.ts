@@ -49,16 +49,16 @@ export function appearances(doc: Doc, problem: number, paints: Paints): Appearan
   });
 }
 
-/** The colour of a shape wherever it is no piece: its own, or else by its place in the list. */
+/** The colour of a shape wherever it does not stand for a piece: its own, or else by its place in the list. */
 export function shapeColour(doc: ShapesDoc, shape: number, paints: Paints): string {
   const { woods } = paints;
   const own = chosenColour(doc.shapes[shape]?.colour ?? "", paints);
   return own || (doc.colourBy === "wood" ? woods[shape % woods.length]!.colour : colourOf(paints, shape));
 }
 
-/** What a file says of a colour as #rrggbb; empty for nothing. */
-function chosenColour(said: string, { woods }: Paints): string {
-  return woods.find(({ name }) => name === said)?.colour ?? said;
+/** The colour in a file as #rrggbb; empty for nothing. */
+function chosenColour(choice: string, { woods }: Paints): string {
+  return woods.find(({ name }) => name === choice)?.colour ?? choice;
 }
 
 /** Whether colours were chosen for pieces. */

@@ -8,7 +8,7 @@ export interface OtherCounts {
   readonly solutions: number | null;
 }
 
-/** The counts that are known and say something new: those of the search itself are not among them, nor any twice. */
+/** The counts that are known and add something: those of the search itself are not among them, nor any twice. */
 export function otherCounts({ up_to: known, assemblies, solutions, options }: Pick<Job, "up_to" | "assemblies" | "solutions" | "options">): OtherCounts[] {
   const seen = new Set([JSON.stringify([assemblies, options.disassemble ? solutions : null])]);
   return (["rotation", "reflection"] as const).flatMap((upTo) => {

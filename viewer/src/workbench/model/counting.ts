@@ -20,7 +20,7 @@ export const RECOUNTINGS = {
   apart: { word: "let no pieces stay together any more", make: ({ parts }) => parts.map((part) => (Object.keys(part.groups).length === 0 ? part : { ...part, groups: {} })) },
 } as const satisfies Record<string, Recounting>;
 
-/** The numbers to change; a range of which only one end is given moves the other along where it must. */
+/** The numbers to change; a range with only one end given moves the other along where it must. */
 export interface Count {
   readonly least?: number;
   readonly most?: number;
@@ -52,7 +52,7 @@ function raised({ goal, parts }: Problem, { shapes }: ShapesDoc): Part[] {
   });
 }
 
-/** The part with so many copies that may belong to a group; 0 takes it out of the group. */
+/** The part with this many copies that may belong to a group; 0 takes it out of the group. */
 export function grouped(part: Part, group: number, count: number): Part {
   if (count === (part.groups[group] ?? 0)) return part;
   const others = Object.entries(part.groups).filter(([key]) => key !== String(group));

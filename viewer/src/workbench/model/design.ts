@@ -87,14 +87,14 @@ export function sourceOf(form: DesignForm, doc: Doc, problem: number, file: stri
   return { puzzle: file, ...(typeof goal === "number" && goal !== first ? { shape: goal + 1 } : {}) };
 }
 
-/** Why so many pieces cannot be cut from so many cubes; empty if they can. */
+/** Why this many pieces cannot be cut from this many cubes; empty if they can. */
 export function whyNotPieces(pieces: number, cubes: number): string {
   const most = Math.min(Math.floor(cubes / CUBES_A_PIECE), MOST_PIECES);
   if (most < 2) return `${cubes} cubes are too few: each of at least 2 pieces needs ${CUBES_A_PIECE}.`;
   return pieces > most ? `${pieces} pieces of ${cubes} cubes are too many: ${most} at most, with ${CUBES_A_PIECE} cubes for each.` : "";
 }
 
-/** Why cubes cannot make so many pieces of these sizes; empty if they can. */
+/** Why the cubes cannot make this many pieces of these sizes; empty if they can. */
 export function whyNotSizes({ sizes, pieces, holes }: DesignForm, cubes: number): string {
   if (sizes === null) return "";
   const [least, most] = sizes;
@@ -118,9 +118,9 @@ function wordsOf(goals: readonly DesignGoal[]): string {
   return listed(goals.map((goal) => words.get(goal)!));
 }
 
-/** Why these pieces cannot be kept; empty if they can. */
-export function whyNotKept(kept: number, pieces: number): string {
-  return kept > pieces - 2 ? "At least two pieces must change." : "";
+/** Why this many pieces cannot stay; empty if they can. */
+export function whyCannotStay(staying: number, pieces: number): string {
+  return staying > pieces - 2 ? "At least two pieces must change." : "";
 }
 
 /** The pieces of labels, a letter for each cube: "." is a hole. */
@@ -144,7 +144,7 @@ export function lineageOf(jobs: readonly DesignJob[], job: DesignJob): DesignJob
   return before ? [...lineageOf(jobs, before), job] : [job];
 }
 
-/** How many searches lie before a job, for the indent of a list. */
+/** How many searches come before a job, for the indent of a list. */
 export function depthOf(jobs: readonly DesignJob[], job: DesignJob): number {
   return lineageOf(jobs, job).length - 1;
 }
@@ -199,13 +199,13 @@ export function fileNames(run: number): string[] {
 }
 
 /**
- * The document with a design in it, and the number of its problem. It stands beside the problems that use drawn
- * pieces; nothing else is worth keeping, least of all sticks, which are no shapes.
+ * The document with a design in it, and the number of its problem. It stands next to the problems that use drawn
+ * pieces; nothing else is worth keeping, least of all sticks, which are not shapes.
  */
 export function withDesign(doc: Doc, design: Json): { doc: ShapesDoc; problem: number } {
   const made = named(readDoc(design) as ShapesDoc);
-  const isKept = doc.kind === "puzzle" && isCubic(doc) && doc.problems.some(({ parts }) => parts.some(({ shape }) => cubesOf(doc.shapes[shape]!).length > 0));
-  if (!isKept) return { doc: made, problem: 0 };
+  const hasPieces = doc.kind === "puzzle" && isCubic(doc) && doc.problems.some(({ parts }) => parts.some(({ shape }) => cubesOf(doc.shapes[shape]!).length > 0));
+  if (!hasPieces) return { doc: made, problem: 0 };
   const { shapes, problems } = doc;
   const moved = made.problems.map((problem): Problem => ({
     ...problem,

@@ -34,7 +34,7 @@ export interface ShapesDoc {
   /** The name of its lattice, or a description of its own. */
   readonly grid: string | Json;
   readonly palette: readonly string[];
-  /** By what pieces are coloured whose shapes have no colour. */
+  /** By what pieces are coloured if their shapes have no colour. */
   readonly colourBy: Colouring;
   readonly shapes: readonly Shape[];
   readonly problems: readonly Problem[];
@@ -66,7 +66,7 @@ export interface Problem {
   readonly goal: number | null;
   readonly parts: readonly Part[];
   readonly maxHoles: number | null;
-  /** Pairs of colours, of a piece and of the goal, that may lie on each other. */
+  /** Pairs of colours, of a piece and of the goal, that may coincide. */
   readonly allowed: readonly (readonly [number, number])[];
   /** What a search has found, as the file keeps it; gone as soon as the problem changes. */
   readonly found: Readonly<Record<string, unknown>>;
@@ -229,7 +229,7 @@ function writeProblem(problem: Problem): Json {
   };
 }
 
-/** Those texts that say something. */
+/** Those texts that are not blank. */
 function given(texts: Record<string, string>): Json {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
@@ -239,7 +239,7 @@ export function indexOf([sx, sy]: Cell, [x, y, z]: Cell): number {
   return x + sx * (y + sy * z);
 }
 
-/** Six sticks that nobody has carved yet. */
+/** Six uncut sticks. */
 export function solidSticks(): SticksDoc {
   return { kind: "six-piece", name: "", length: 6, sticks: Array.from({ length: 6 }, () => ({ number: 1, name: "", mark: "", colour: "" })) };
 }

@@ -1,4 +1,4 @@
-/** Which findings a list has, and in which order: as the page keeps it, and as the server is asked. */
+/** Which findings a list has, and in which order: as the page stores it, and as a query for the server. */
 
 import type { Finding } from "../api/types";
 
@@ -51,7 +51,7 @@ export function clicked([least, most]: Bounds, level: number): Bounds {
   return least === level && most === level ? ALL : [level, level];
 }
 
-/** What is known of its level: the word says it where there is none. */
+/** What is known of its level: a word where there is none. */
 export function levelOf(item: Finding): string {
   if (item.level !== null) return `level ${item.level}`;
   if (item.unsettled) return "undecided";
@@ -60,7 +60,7 @@ export function levelOf(item: Finding): string {
   return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
 }
 
-/** Whether a column of a table says anything: assemblies differ in it. */
+/** Whether a column of a table is of use: assemblies differ in it. */
 export function varies(ends: readonly [number, number] | null | undefined): boolean {
   return ends != null && ends[0] !== ends[1];
 }

@@ -17,7 +17,7 @@ export interface History {
   readonly at: number;
 }
 
-/** Steps that are kept. */
+/** The greatest number of steps. */
 export const MOST_STEPS = 200;
 
 export function begun(doc: Doc, word: string): History {
@@ -39,10 +39,10 @@ export function did(history: History, action: Action): History {
   const doc = edited(before, action);
   if (doc === last.doc) return history;
   if (joins && doc === history.steps[history.at - 1]!.doc) return { steps: history.steps.slice(0, history.at), at: history.at - 1 };
-  const kept = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
+  const earlier = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
   // A stroke counts its cubes in the first word; names show the last letter typed.
   const word = joins && (action.do === "paint" || action.do === "tint") ? last.word.replace(/\d+ (variable )?(cube|cell)s?/, "some $1$2s") : wordOf(before, action);
-  return { steps: [...kept, { doc, word, merge }], at: kept.length };
+  return { steps: [...earlier, { doc, word, merge }], at: earlier.length };
 }
 
 /** Look at another step. */

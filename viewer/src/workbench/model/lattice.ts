@@ -42,7 +42,7 @@ export interface LatticeData {
   readonly turns: readonly LatticeTurn[];
 }
 
-/** A cell in space: its type, and how far its body lies from that of its type. */
+/** A cell in space: its type, and how far its body is from that of its type. */
 export interface Placed {
   readonly type: number;
   readonly place: Point;
@@ -117,7 +117,7 @@ export class Lattice {
     return [cell[0] + x, cell[1] + y, cell[2] + z];
   }
 
-  /** The type beyond a side, and how many shifts its body lies from the origin. */
+  /** The type beyond a side, and how many shifts its body is from the origin. */
   private joined(type: number, face: number): { readonly type: number; readonly step: Point } | null {
     const key = `${type} ${face}`;
     const known = this.beyond.get(key);

@@ -71,10 +71,10 @@ export function numberOf(typed: string): number | null {
   return /^\d{0,6}\.?\d{0,6}$/.test(plain) && /\d/.test(plain) ? Number(plain) : null;
 }
 
-/** What stands in the way of an order at all; the server says what cannot be made. */
+/** What stands in the way of an order at all; the server checks what can be made. */
 export function whyNoOrder(form: MakeForm): string | null {
   const wrong = NUMBERS.find(([key]) => numberOf(form[key]) === null);
-  return wrong ? `A ${wrong[1]} of \u201c${form[wrong[0]].trim()}\u201d is no number of millimetres.` : null;
+  return wrong ? `A ${wrong[1]} of \u201c${form[wrong[0]].trim()}\u201d is not a number of millimetres.` : null;
 }
 
 /** The order as the server takes it; what is for other cells than cubes alone is left out. */
@@ -99,12 +99,12 @@ export function orderOf(form: MakeForm, isCubic: boolean): Json {
 // What stays on this machine: measures belong to a printer and a saw, not to a puzzle ------------------------
 
 const KEY = "burrkit-make";
-const KEPT = ["cube", "inset", "bevel", "wall", "drain", "bed", "material", "wood", "kerf", "paper", "designer", "booklet_paper"] as const;
+const STORED = ["cube", "inset", "bevel", "wall", "drain", "bed", "material", "wood", "kerf", "paper", "designer", "booklet_paper"] as const;
 
 export function recalledForm(): MakeForm {
   try {
-    const kept = JSON.parse(siteStore.get(KEY) ?? "{}") as Record<string, unknown>;
-    const some = KEPT.flatMap((key) => (typeof kept[key] === "string" ? [[key, kept[key]]] : []));
+    const stored = JSON.parse(siteStore.get(KEY) ?? "{}") as Record<string, unknown>;
+    const some = STORED.flatMap((key) => (typeof stored[key] === "string" ? [[key, stored[key]]] : []));
     return { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
   } catch {
     return USUAL_FORM;
@@ -112,5 +112,5 @@ export function recalledForm(): MakeForm {
 }
 
 export function rememberForm(form: MakeForm): void {
-  siteStore.set(KEY, JSON.stringify(Object.fromEntries(KEPT.map((key) => [key, form[key]]))));
+  siteStore.set(KEY, JSON.stringify(Object.fromEntries(STORED.map((key) => [key, form[key]]))));
 }

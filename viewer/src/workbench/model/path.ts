@@ -3,7 +3,7 @@
 import type { Metric, PathEnd, PathJob, PathOptions, PathSummary, Rule } from "../api/types";
 import { RULES } from "./rules";
 
-/** One of two arrangements as it is filled in; `how` says which of the fields count. */
+/** One of two arrangements as it is filled in; `how` selects which of the fields count. */
 export interface EndForm {
   readonly how: "drawing" | "assembly";
   readonly drawing: string;
@@ -44,7 +44,7 @@ export function withRule(form: PathForm, rule: Rule): PathForm {
   return { ...form, rule, metric: isThere ? form.metric : "slide" };
 }
 
-/** What pieces may do, as far as the words for one move do not say it. */
+/** What pieces may do, as far as the words for one move do not include it. */
 export function ruleHint({ rule, start, goal }: PathForm): string {
   if (rule === "slides") return "";
   const { sentence } = RULES.find(({ kind }) => kind === rule)!;
@@ -101,7 +101,7 @@ export function optionsOf({ metric, rule, labelled, tray, fixed, margin, max_sta
   return { metric, rule, labelled, tray, fixed, margin, max_states, seconds };
 }
 
-/** What a search depends on, as text: what is filled in but does not count is no part of it. */
+/** What a search depends on, as text, without what is filled in but does not count. */
 export function searchOf(form: PathForm): string {
   return JSON.stringify([endOf(form.start), endOf(form.goal), optionsOf(form)]);
 }
@@ -118,10 +118,10 @@ export function reasonOf({ status, proof, limit, length, states, box, in_box }: 
   const visited = `${states.toLocaleString("en")} ${states === 1 ? "arrangement" : "arrangements"}`;
   if (proof === "parity") return "The goal cannot be reached: with one hole among single cubes, the permutation and the place of the hole must have the same parity.";
   if (proof === "exhausted") return `The goal cannot be reached: ${visited} visited, all there are.`;
-  const outside = `moves were refused that lead out of the box of ${(box ?? []).join(" \u00d7 ")} cubes; a larger margin gives more room.`;
+  const outside = `moves were refused that lead out of the box of ${(box ?? []).join(" \u00d7 ")} cubes; a larger margin gives more space.`;
   const why = { box: outside, states: "the limit of arrangements was reached.", memory: "the limit of memory was reached.", stop: "the limit of seconds was reached." }[limit ?? "stop"];
   if (status === "found") {
-    const same = length === 0 ? "The start is the goal already; equal pieces are interchangeable unless they are kept apart. " : "";
+    const same = length === 0 ? "The start is the goal already; equal pieces are interchangeable unless they are distinguished. " : "";
     const shorter = limit !== null ? ` A shorter way by half cubes may exist: ${why}` : in_box ? ` A shorter way may exist: ${outside}` : "";
     return `${same}${visited} visited; the path was replayed.${shorter}`;
   }

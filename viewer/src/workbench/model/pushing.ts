@@ -6,7 +6,7 @@ import type { Cubes } from "../../hand/cubes";
 import type { Group, Rotation } from "../api/types";
 import { AXES, type Cell } from "./document";
 
-/** The shift of each piece; null for one that is not at hand. */
+/** The shift of each piece; null for one that is not in play. */
 export type Offsets = readonly (Cell | null)[];
 
 /** How many cubes far a piece is pushed at most at a time. */
@@ -15,7 +15,7 @@ export const FARTHEST = 8;
 const SIGNS = [1, -1] as const;
 const HALF: Vec3 = [0.5, 0.5, 0.5];
 
-/** Every piece at hand goes every way, alone. */
+/** Every piece in play goes every way, alone. */
 export function pushes(offsets: Offsets): Group[] {
   const pieces = offsets.flatMap((offset, piece) => (offset ? piece : []));
   return pieces.flatMap((piece) => AXES.flatMap((axis) => SIGNS.map((sign): Group => ({ pieces: [piece], axis, sign, reach: FARTHEST, distance: sign * FARTHEST }))));
@@ -30,7 +30,7 @@ export function isSamePlace(one: Offsets, other: Offsets): boolean {
   return one.every((offset, piece) => offset?.join() === other[piece]?.join());
 }
 
-/** What lies where, once pieces have been pushed. */
+/** What is where, once pieces have been pushed. */
 export interface Crush {
   /** The cubes that more than one piece fills. */
   readonly cubes: readonly Vec3[];
@@ -52,8 +52,8 @@ export function crushOf(home: Cubes, offsets: Offsets, turns: readonly (Rotation
     const offset = offsets[piece];
     const turn = turns[piece];
     if (!offset) return null;
-    const lying = own.map((cube) => plus(turn ? minus(turned(turn, plus(cube, HALF)), HALF) : cube, offset));
-    return { cells: lying.map(numberOf) };
+    const cubes = own.map((cube) => plus(turn ? minus(turned(turn, plus(cube, HALF)), HALF) : cube, offset));
+    return { cells: cubes.map(numberOf) };
   });
   const overlaps = overlapsIn(layout);
   return { overlaps, cubes: [...new Set(overlaps.flatMap(({ cells }) => cells))].map((cell) => cubes[cell]!) };

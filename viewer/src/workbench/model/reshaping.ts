@@ -8,7 +8,7 @@ import { boundsOf, canShift, cellsIn, colourAt, cubesOf, emptyShape, LONGEST_SID
 export interface Reshaping {
   readonly word: (name: string) => string;
   readonly make: (shape: Shape) => Shape;
-  /** What to say where it makes nothing else of any shape. */
+  /** The message where it makes nothing else of any shape. */
   readonly idle?: string;
 }
 
@@ -53,8 +53,8 @@ export function widening(low: Cell, high: Cell): Reshaping {
 
 /** Another length along an axis, and `linked` more along the others; layers come and go on the high sides. */
 export function sizing(axis: Axis, length: number, linked = 0): Reshaping {
-  const wanted = (n: number, k: number): number => (k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE));
-  const more = ({ size }: Shape): Cell => size.map((n, k) => wanted(n, k) - n) as unknown as Cell;
+  const target = (n: number, k: number): number => (k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE));
+  const more = ({ size }: Shape): Cell => size.map((n, k) => target(n, k) - n) as unknown as Cell;
   return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
 }
 
@@ -112,7 +112,7 @@ function divisorsOf(size: Cell): number[] {
   return Array.from({ length: Math.min(...size) }, (_, i) => i + 1).filter((n) => size.every((side) => side % n === 0));
 }
 
-/** Whether all cells of each block of `by` cells along every side are alike. */
+/** Whether all cells of each block of `by` cells along every side are equal. */
 function isInBlocks(shape: Shape, by: number): boolean {
   const first = ([x, y, z]: Cell): Cell => [x - (x % by), y - (y % by), z - (z % by)];
   return [...cellsIn(shape)].every((cell) => stateAt(shape, cell) === stateAt(shape, first(cell)) && colourAt(shape, cell) === colourAt(shape, first(cell)));
@@ -131,15 +131,15 @@ function sampled(shape: Shape, size: Cell, from: (cell: Cell) => Cell): Shape {
 
 /** In the middle of its box; where that is between two cells, in the one that is lower. */
 function centred(shape: Shape): Shape {
-  return lying(shape, (low, high, side) => Math.floor((side - (high - low + 1)) / 2));
+  return placedAt(shape, (low, high, side) => Math.floor((side - (high - low + 1)) / 2));
 }
 
 function cornered(shape: Shape): Shape {
-  return lying(shape, () => 0);
+  return placedAt(shape, () => 0);
 }
 
 /** The drawing moved so that along each axis its least coordinate is another one. */
-function lying(shape: Shape, to: (low: number, high: number, side: number) => number): Shape {
+function placedAt(shape: Shape, to: (low: number, high: number, side: number) => number): Shape {
   const bounds = boundsOf(cubesOf(shape));
   if (!bounds) return shape;
   const by = bounds.low.map((low, k) => to(low, bounds.high[k]!, shape.size[k]!) - low) as unknown as Cell;

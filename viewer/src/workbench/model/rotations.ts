@@ -1,4 +1,4 @@
-/** Pieces that have turned since the assembly: how they lie, and the turns that led there. */
+/** Pieces that have turned since the assembly: their orientation, and the turns that led there. */
 
 import { Matrix4, Quaternion } from "three";
 import { type Body, minus, plus, turned, type Vec3 } from "../../bodies";
@@ -10,14 +10,14 @@ function after(then: readonly number[], first: readonly number[]): number[] {
   return then.map((_, k) => [0, 1, 2].reduce((sum, i) => sum + then[3 * Math.floor(k / 3) + i]! * first[3 * i + (k % 3)]!, 0));
 }
 
-/** A body as it lies after a rotation, with its home where the rotation alone would put it. */
+/** A body in its orientation after a rotation, with its home where the rotation alone would put it. */
 export function turnedAs(body: Body, rotation: Rotation | null | undefined): Body {
   if (!rotation) return body;
   const matrix = after(rotation, body.matrix);
   const [a, b, c, d, e, f, g, h, k] = matrix;
   const { x, y, z, w } = new Quaternion().setFromRotationMatrix(new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1));
   const homeSize = turned(rotation, body.homeSize).map(Math.abs) as unknown as Vec3;
-  // The rotation is about the point 0, 0, 0 of the assembly, which lies elsewhere in the picture.
+  // The rotation is about the point 0, 0, 0 of the assembly, which is elsewhere in the picture.
   const home = minus(turned(rotation, plus(body.home, body.origin)), body.origin);
   return { ...body, home, homeSize, turn: [x, y, z, w], matrix };
 }

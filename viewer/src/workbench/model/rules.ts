@@ -22,7 +22,7 @@ export const RULES: readonly RuleWords[] = [
   { kind: "half", may: "slide by half cubes", sentence: "Slides may end at half cubes, too. That may shorten a way, but never decides whether there is one." },
   { kind: "legal", may: "slide and turn", sentence: "Slides by whole cubes, and turns by a quarter or half way round that hard pieces can make without play." },
   { kind: "legal+half", may: "turn, slide by half cubes", sentence: "Slides may end at half cubes, and hard pieces may turn there without play." },
-  { kind: "clearance", may: "turn with clearance", sentence: "Slides by whole cubes, and turns of pieces whose sides are inset by the clearance. They may move aside as they turn." },
+  { kind: "clearance", may: "turn with clearance", sentence: "Slides by whole cubes, and turns of pieces with sides inset by the clearance. They may drift as they turn." },
 ];
 
 export function kindOf(rule: Rule): RuleKind {
@@ -38,7 +38,7 @@ export function ruleOf(kind: RuleKind): Rule {
   return kind === "clearance" ? `clearance=${USUAL_CLEARANCE}` : kind;
 }
 
-/** The rule of a clearance as it was typed; null for what is no decimal within the bounds. */
+/** The rule of a clearance as it was typed; null for what is not a decimal within the bounds. */
 export function ruleWith(typed: string): Rule | null {
   const match = /^0?[.,](\d{1,4})$/.exec(typed.trim());
   if (!match) return null;
@@ -80,7 +80,7 @@ const REASONS: Readonly<Record<string, string>> = {
   splits: "too many ways to split",
 };
 
-/** Why so many assemblies are undecided, as one sentence; nothing if none is. */
+/** Why assemblies are undecided, as one sentence; nothing if none is. */
 export function whyOpen(job: Pick<Job, "limits">): string {
   const count = openCount(job);
   if (count === 0) return "";

@@ -13,7 +13,7 @@ interface SearchKindWords {
 export const SEARCH_KINDS: readonly SearchKindWords[] = [
   { kind: "all", what: "all assemblies", hint: "And how each comes apart." },
   { kind: "fit", what: "assemblies only", hint: "How the pieces fit, not how they move." },
-  { kind: "level", what: "solutions from a level on", hint: "What comes apart in fewer moves is counted as coming apart, and not kept. Such a search cannot be paused." },
+  { kind: "level", what: "solutions from a level on", hint: "What comes apart in fewer moves is counted as coming apart, but not stored. Such a search cannot be paused." },
   { kind: "count", what: "only the numbers", hint: "Counts assemblies and solutions and keeps none of them, which is quicker. Such a search cannot be paused." },
 ];
 

@@ -53,7 +53,7 @@ export function cubesOf(shape: Shape, state?: CellState): Cell[] {
   return cubes;
 }
 
-/** Give some cells a state and a colour; what lies outside of the box is left out. The same shape if nothing changes. */
+/** Give some cells a state and a colour; what is outside of the box is left out. The same shape if nothing changes. */
 export function painted(shape: Shape, cells: readonly Cell[], state: CellState, colour: number): Shape {
   const states = shape.states.slice();
   const colours = shape.colours.slice();

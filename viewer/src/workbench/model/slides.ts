@@ -121,7 +121,7 @@ function sums(ways: readonly Vec3[]): Vec3[] {
   return [...pairs, ...triples].filter((sum) => Math.hypot(...sum) > 1e-9);
 }
 
-/** Groups of one direction, the least first: which one a pull by so many steps takes along, and how far it gets. */
+/** Groups of one direction, the least first: which one a pull by a number of steps takes along, and how far it gets. */
 export function pulledFar(groups: readonly Group[], steps: number): { readonly group: Group; readonly steps: number } {
   const group = groups.find(({ reach }) => reach === null || reach >= steps) ?? groups.reduce((a, b) => (b.reach! > a.reach! ? b : a));
   return { group, steps: Math.min(steps, Math.abs(group.distance)) };
@@ -135,7 +135,7 @@ export function strain(steps: number, pulled: number): number {
   return MOST_STRAIN * (1 - Math.exp(-Math.max(pulled - steps, 0)));
 }
 
-/** Where a group that was dragged by so many steps comes to rest, with its sign; 0 if it goes back. */
+/** Where a group that was dragged by a number of steps comes to rest, with its sign; 0 if it goes back. */
 export function restOf(axes: SlideAxes, group: Group, steps: number): number {
   if (group.reach === null) return steps >= axes.unit / 2 ? group.distance : 0;
   const nearest = [0, ...axes.stops(group)].reduce((a, b) => (Math.abs(b - steps) < Math.abs(a - steps) ? b : a));

@@ -13,7 +13,7 @@ export interface SmallMove {
 }
 
 /**
- * Where bodies that lie at `at` go by a motion; `turns` are how they are turned there. Bodies that rest stay as they are.
+ * Where bodies at `at` go by a motion; `turns` are how they are turned there. Bodies that rest stay as they are.
  */
 export function smallMoves(bodies: readonly Body[], at: readonly Vec3[], motion: readonly PieceMotion[]): SmallMove[] {
   const own = bodies.map((body) => motion.find(({ piece }) => piece === body.piece));

@@ -1,5 +1,5 @@
 /**
- * Split the goal: pieces are drawn where they lie in it, in boxes like its own, so that each cell of the goal
+ * Split the goal: pieces are drawn at their places in it, in boxes like its own, so that each cell of the goal
  * belongs to one of them or to none.
  */
 
@@ -20,7 +20,7 @@ export interface Split {
   readonly counts: readonly { readonly cells: number; readonly parts: number }[];
 }
 
-/** How the pieces of a problem split its goal; null if they do not lie in it, one beside the other. */
+/** How the pieces of a problem split its goal; null if they are not in it, one next to the other. */
 export function splitOf(doc: ShapesDoc, number: number): Split | null {
   const problem = doc.problems[number];
   const goal = problem && goalOf(doc, problem);

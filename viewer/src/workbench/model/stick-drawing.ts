@@ -15,7 +15,7 @@ const LENGTH = 6;
 export const WIDTH = LENGTH * ACROSS + 2 * BACK[0] + 2 * MARGIN;
 export const HEIGHT = APART + 2 * -BACK[1] + UP + 2 * MARGIN;
 
-/** How far down the words beside the two halves are. */
+/** How far down the words next to the two halves are. */
 export const UPPER_LABEL = 12;
 export const LOWER_LABEL = APART - 8;
 

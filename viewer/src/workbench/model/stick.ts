@@ -1,9 +1,9 @@
-/** Burr sticks: numbers and cubes, and what the tables say of them. */
+/** Burr sticks: numbers and cubes, and what the tables contain about them. */
 
 import type { Cell } from "./document";
 
-/** What the server tells of the 4,096 numbers; lists are indexed by the number. */
-export interface Tables {
+/** The server's tables of the 4,096 numbers; lists are indexed by the number. */
+export interface StickTables {
   readonly lengths: readonly number[];
   /** The twelve cubes that can be cut, of a stick of length 6; cube i is worth 2**i. */
   readonly removable: readonly Cell[];
@@ -40,12 +40,12 @@ export function sumOfValues(number: number): string {
 }
 
 /** Where the removable cubes are on a stick of some length: only the ends grow. */
-export function removableOf(tables: Tables, length: number): Cell[] {
+export function removableOf(tables: StickTables, length: number): Cell[] {
   return tables.removable.map(([x, y, z]) => [x + (length - 6) / 2, y, z]);
 }
 
-/** The cubes of a stick that lies along x. */
-export function stickCubes(tables: Tables, number: number, length: number): Cell[] {
+/** The cubes of a stick along x. */
+export function stickCubes(tables: StickTables, number: number, length: number): Cell[] {
   const cut = new Set(removableOf(tables, length).filter((_, i) => isCut(number, i)).map((cell) => cell.join()));
   const cubes: Cell[] = [];
   for (let z = 0; z < 2; z++)
@@ -53,7 +53,7 @@ export function stickCubes(tables: Tables, number: number, length: number): Cell
   return cubes;
 }
 
-/** How people say where cube i is. */
+/** The position of cube i in words. */
 export const PLACES: readonly string[] = [
   ...[1, 2, 3, 4].map((n) => `top front ${n}`),
   ...[1, 2, 3, 4].map((n) => `top behind ${n}`),
@@ -64,8 +64,8 @@ export const PLACES: readonly string[] = [
 /** Inner cubes of a burr: all that the twelve cubes of its sticks can fill. */
 const ROOM = 32;
 
-/** Why six sticks are no burr yet, in words for people; null if they may be one. */
-export function whyNoBurr(tables: Tables, numbers: readonly number[], marks: readonly string[]): string | null {
+/** Why six sticks do not make a burr yet, in words for people; null if they may be one. */
+export function whyNoBurr(tables: StickTables, numbers: readonly number[], marks: readonly string[]): string | null {
   const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
   if (broken >= 0) return `Stick ${marks[broken]!} is not connected; put a cube back.`;
   const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
@@ -82,7 +82,7 @@ export interface StickFacts {
   readonly isOwnMirror: boolean;
 }
 
-export function stickFacts(tables: Tables, number: number, length: number): StickFacts {
+export function stickFacts(tables: StickTables, number: number, length: number): StickFacts {
   const canonical = tables.canonical[number] ?? 0;
   const isWhole = canonical !== 0;
   return {

@@ -1,16 +1,16 @@
 /**
- * Sticks that are still being carved, as free shapes: what is no burr yet can be kept in a file all the same, and
+ * Sticks that are still being carved, as free shapes: what is not a burr yet can be saved in a file all the same, and
  * is six sticks again when it is opened.
  */
 
 import { FIXED, type Shape, type ShapesDoc, type Stick, type SticksDoc } from "./document";
 import { cubesOf, emptyShape, painted } from "./shape";
-import { removableOf, stickCubes, type Tables } from "./stick";
+import { removableOf, stickCubes, type StickTables } from "./stick";
 
 const STICKS = 6;
 
 /** The sticks as they are now, to fill `goal`. */
-export function shapesOfSticks(doc: SticksDoc, tables: Tables, goal: Shape): ShapesDoc {
+export function shapesOfSticks(doc: SticksDoc, tables: StickTables, goal: Shape): ShapesDoc {
   const shapes = doc.sticks.map(({ number, name, colour }) => ({ ...painted(emptyShape([doc.length, 2, 2], name), stickCubes(tables, number, doc.length), FIXED, 0), colour }));
   const parts = shapes.map((_, shape) => ({ shape, least: 1, most: 1, groups: {} }));
   const problem = { key: 0, name: doc.name, goal: shapes.length, parts, maxHoles: null, allowed: [], found: {} };
@@ -18,7 +18,7 @@ export function shapesOfSticks(doc: SticksDoc, tables: Tables, goal: Shape): Sha
 }
 
 /** The sticks in such a document; null for any other. */
-export function sticksOfShapes(doc: ShapesDoc, tables: Tables): SticksDoc | null {
+export function sticksOfShapes(doc: ShapesDoc, tables: StickTables): SticksDoc | null {
   const [problem, ...more] = doc.problems;
   if (!problem || more.length > 0 || doc.shapes.length !== STICKS + 1 || problem.goal !== STICKS) return null;
   if (problem.parts.length !== STICKS || problem.parts.some(({ least, most }) => least !== 1 || most !== 1)) return null;
@@ -33,8 +33,8 @@ export function sticksOfShapes(doc: ShapesDoc, tables: Tables): SticksDoc | null
   return { kind: "six-piece", name: problem.name, length, sticks };
 }
 
-/** The number of a stick that is drawn along x; null if it is none. */
-function numberOf(shape: Shape, tables: Tables, length: number): number | null {
+/** The number of a stick that is drawn along x; null if it is not a stick. */
+function numberOf(shape: Shape, tables: StickTables, length: number): number | null {
   if (shape.size.join() !== `${length},2,2` || shape.colours.some((colour) => colour !== 0)) return null;
   const cubes = cubesOf(shape, FIXED);
   const there = new Set(cubes.map((cell) => cell.join()));

@@ -83,7 +83,7 @@ function otherWord(doc: Doc, action: Exclude<Action, { readonly shape: unknown }
       return `moved problem ${action.from + 1} to place ${action.to + 1}`;
     case "comment":
       return "changed the comment";
-    case "split-anew":
+    case "split-new":
       return `began to split the goal into ${action.count} pieces`;
     case "assign":
       return assignWord(doc, action.problem, action.place);
@@ -158,12 +158,12 @@ export function shapeName(doc: Doc, shape: number): string {
   return name ? quoted(name) : `S${shape + 1}`;
 }
 
-/** What the server says, with the names of shapes for their numbers: S2 is the second one. */
+/** A remark of the server, with the names of shapes for their numbers: S2 is the second one. */
 export function inNames(doc: Doc, text: string): string {
   return doc.kind === "puzzle" ? text.replace(/\bS(\d+)\b/g, (_, number: string) => shapeName(doc, Number(number) - 1)) : text;
 }
 
-/** What the server objects to as a sentence, with the names of shapes; of which problem it speaks is seen. */
+/** An error of the server as a sentence, with the names of shapes; the problem that it is about is in view. */
 export function objection(doc: Doc, text: string | null): string | null {
   return text === null ? null : `${capital(inNames(doc, text.replace(/^P\d+: /, "").replace(/\.$/, "")))}.`;
 }

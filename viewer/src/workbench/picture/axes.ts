@@ -1,11 +1,11 @@
-/** The three axes beside a box, with their letters, and the word "front" on the ground before it. */
+/** The three axes next to a box, with their letters, and the word "front" on the ground before it. */
 
 import { BufferGeometry, CanvasTexture, Color, Float32BufferAttribute, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, type Object3D, PlaneGeometry, Sprite, SpriteMaterial, SRGBColorSpace } from "three";
 import type { Vec3 } from "../../bodies";
 import { AXES, type Cell } from "../model/document";
 
 const LETTERS = ["x", "y", "z"] as const;
-/** How far the axes lie from the box, and reach beyond it, and how large letters are; all as shares of the mean side. */
+/** How far the axes are from the box, and reach beyond it, and how large letters are; all as shares of the mean side. */
 const GAP = 0.06;
 const BEYOND = 0.06;
 const LETTER = 0.12;

@@ -1,4 +1,4 @@
-/** What lies over the pieces: cubes that are not there yet, the cube under the pointer, the layer, arrows. */
+/** What is drawn over the pieces: cubes that are not there yet, the cube under the pointer, the layer, arrows. */
 
 import {
   BoxGeometry,
@@ -42,7 +42,7 @@ export function glassCube(at: Vec3, colour: string, options: { fill: number; lin
   return group;
 }
 
-/** A cube that is seen through whatever lies before it, as a warning. */
+/** A cube that is seen through whatever is before it, as a warning. */
 export function warningCube(at: Vec3): Object3D {
   const inside = new Mesh(CUBE, new MeshBasicMaterial({ color: new Color(WARNING), transparent: true, opacity: 0.55, depthTest: false }));
   const lines = new LineSegments(EDGES, new LineBasicMaterial({ color: new Color(WARNING), depthTest: false }));
@@ -67,12 +67,12 @@ export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colou
       for (const sign of [1, -1]) {
         if (has.has(step(cell, axis, sign).join())) continue;
         for (const u of [(axis + 1) % 3, (axis + 2) % 3]) {
-          const beside = step(cell, u, 1);
-          if (!has.has(beside.join()) || has.has(step(beside, axis, sign).join())) continue;
+          const next = step(cell, u, 1);
+          if (!has.has(next.join()) || has.has(step(next, axis, sign).join())) continue;
           const middle = step(step(cell, axis, sign / 2), u, 0.5);
           const v = 3 - axis - u;
           // Where the face ends, its edge is rounded, and a line would stick out.
-          const goesOn = (by: number): boolean => [cell, beside].every((one) => has.has(step(one, v, by).join()));
+          const goesOn = (by: number): boolean => [cell, next].every((one) => has.has(step(one, v, by).join()));
           for (const by of [-1, 1]) points.push(...toWorld(step(middle, v, goesOn(by) ? by / 2 : by * (0.5 - ROUNDED))));
         }
       }
@@ -84,11 +84,11 @@ export function seams(cells: readonly Cell[], toWorld: (at: Vec3) => Vec3, colou
 export function grid(low: Vec3, size: readonly [number, number, number], axis: Axis, at: number, colour: string, opacity: number): Object3D {
   const points: number[] = [];
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [Axis, Axis];
-  const push = (along: number, aside: number): void => {
+  const push = (along: number, across: number): void => {
     const point = [...low];
     point[axis]! += at;
     point[u]! += along;
-    point[v]! += aside;
+    point[v]! += across;
     points.push(...point);
   };
   for (let i = 0; i <= size[u]; i++) for (const end of [0, size[v]]) push(i, end);
@@ -136,7 +136,7 @@ export function curvedArrow(at: Vec3, axis: Axis, radius: number, from: number, 
   const line = new Mesh(new CylinderGeometry(0.045 * size, 0.045 * size, 2 * half, 8).rotateX(Math.PI / 2), material);
   group.add(shaft, cone, line);
   for (const part of [shaft, cone, line]) part.renderOrder = 4;
-  // The local z lies along the axis, the local x along the axis after it.
+  // The local z is along the axis, the local x along the axis after it.
   const unit = (k: number): Vector3 => new Vector3().setComponent(k % 3, 1);
   group.quaternion.setFromRotationMatrix(new Matrix4().makeBasis(unit(axis + 1), unit(axis + 2), unit(axis)));
   group.position.set(...at);

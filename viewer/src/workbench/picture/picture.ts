@@ -1,11 +1,11 @@
-/** A picture that one works in: the viewer's stage and camera, with pointers that point at cubes. */
+/** An editable picture: the viewer's stage and camera, with pointers that point at cubes. */
 
 import { type Object3D, Raycaster, Vector2 } from "three";
 import type { Body, Vec3 } from "../../bodies";
 import { Orbit } from "../../camera";
 import type { SceneDoc } from "../../document";
 import { el } from "../../dom";
-import { type Held, listenToGestures } from "../../gestures";
+import { type Drag, listenToGestures } from "../../gestures";
 import { Stage, type Visibility } from "../../stage";
 import { THEMES, type ThemeName } from "../../theme";
 import { eased, Pose, slerp } from "../../timeline";
@@ -14,12 +14,12 @@ import { release } from "./overlay";
 import type { Ray } from "./pick";
 
 export interface PictureEvents {
-  /** The pointer has moved over the picture, or has left it; the answer says whether a click does something. */
+  /** The pointer has moved over the picture, or has left it; returns whether a click does something. */
   readonly hover?: (ray: Ray | null) => boolean;
   readonly click?: (ray: Ray, picture: { readonly piece: number | null }) => void;
   readonly rightClick?: (ray: Ray) => void;
   /** A drag begins; null if it turns the picture. */
-  readonly grab?: (picture: { readonly piece: number | null }) => Held | null;
+  readonly grab?: (picture: { readonly piece: number | null }) => Drag | null;
 }
 
 const MOST_PIXELS = 2;
@@ -83,12 +83,12 @@ export class Picture {
     this.to = new Float32Array(3 * bodies.length);
     this.moved = 1;
     this.pose.view.set(box);
-    this.leaveRoom();
+    this.setMargins();
     this.touch();
   }
 
   /**
-   * Bodies glide to these shifts from their homes, and turn as `turns` says, x, y, z and w each; those of `moving` are lifted
+   * Bodies glide to these shifts from their homes, and turn by `turns`, x, y, z and w each; those of `moving` stand out
    * meanwhile, and go round by `turning` if that is what moves them.
    */
   shift(to: readonly number[], moving: ReadonlySet<number>, box: readonly number[] | null, turns?: readonly number[], turning: Turning | null = null): void {
@@ -212,18 +212,18 @@ export class Picture {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     this.stage.resize(width, height, Math.min(devicePixelRatio, MOST_PIXELS));
-    this.leaveRoom();
+    this.setMargins();
     this.touch();
   }
 
-  /** What lies over the picture has another size. */
-  makeRoom(): void {
-    this.leaveRoom();
+  /** The controls over the picture have another size. */
+  reserve(): void {
+    this.setMargins();
     this.touch();
   }
 
-  /** Keep clear of what lies over the picture. */
-  private leaveRoom(): void {
+  /** Keep clear of the controls over the picture. */
+  private setMargins(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     const margin = 0.06 * Math.min(width, height);
@@ -231,7 +231,7 @@ export class Picture {
     this.orbit.resize(width, height, { top: margin + top, right: margin, bottom: margin + this.covered(".over.bottom, .hand > .hand-deck"), left: margin });
   }
 
-  /** How much of the picture controls cover that lie over it. */
+  /** How much of the picture is covered by the controls over it. */
   private covered(name: string): number {
     return this.element.closest(".stage")?.querySelector<HTMLElement>(name)?.offsetHeight ?? 0;
   }
@@ -262,7 +262,7 @@ export class Picture {
     this.hover(x, y);
   }
 
-  private grab(x: number, y: number): Held | null {
+  private grab(x: number, y: number): Drag | null {
     if (!this.events.grab) return null;
     this.aim(x, y);
     return this.events.grab({ piece: this.stage.pick(this.point.x, this.point.y, this.orbit) });

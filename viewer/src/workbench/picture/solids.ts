@@ -1,4 +1,4 @@
-/** Solids for the stage: cubes where they lie, in a frame that stays while they change. */
+/** Solids for the stage: cubes at their places, in a frame that stays while they change. */
 
 import { middleOf, boxOf, minus, sizeOf, type Body, type Vec3 } from "../../bodies";
 import type { PieceDoc, SceneDoc } from "../../document";

@@ -1,4 +1,4 @@
-/** The whole page: the start screen, or the bar with one of the rooms below it. */
+/** The whole page: the start screen, or the bar with one of the tabs below it. */
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -6,22 +6,22 @@ import type { Workbench } from "../bench";
 import { docOf } from "../state";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
-import { DesignRoom } from "./DesignRoom";
+import { DesignTab } from "./DesignTab";
 import { CommentDialog } from "./Comment";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
 import { HistoryDialog } from "./HistoryDialog";
 import { ImportDialog } from "./ImportDialog";
-import { MakeRoom } from "./MakeRoom";
-import { PathRoom } from "./PathRoom";
-import { PlacesRoom } from "./PlacesRoom";
-import { ProblemRoom } from "./ProblemRoom";
+import { MakeTab } from "./MakeTab";
+import { PathTab } from "./PathTab";
+import { PlacesTab } from "./PlacesTab";
+import { ProblemTab } from "./ProblemTab";
 import { SaveDialog } from "./SaveDialog";
 import { LinkDialog } from "./LinkDialog";
-import { ShapesRoom } from "./ShapesRoom";
-import { SolveRoom } from "./SolveRoom";
+import { ShapesTab } from "./ShapesTab";
+import { SolveTab } from "./SolveTab";
 import { Start } from "./Start";
-import { SticksRoom } from "./SticksRoom";
+import { SticksTab } from "./SticksTab";
 
 export function App(): JSX.Element {
   const { bench, state } = useBench();
@@ -34,7 +34,7 @@ export function App(): JSX.Element {
       {state.history === null ? <Start /> : (
         <div class="bench">
           <Bar />
-          <Room />
+          <TabContent />
         </div>
       )}
       {state.dialog === "save" ? <SaveDialog /> : null}
@@ -47,25 +47,25 @@ export function App(): JSX.Element {
   );
 }
 
-function Room(): JSX.Element {
+function TabContent(): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state);
   const isSticks = doc?.kind === "six-piece";
   switch (state.tab) {
     case "solve":
-      return <SolveRoom key={state.history === null ? "" : "solve"} />;
+      return <SolveTab key={state.history === null ? "" : "solve"} />;
     case "places":
-      return <PlacesRoom />;
+      return <PlacesTab />;
     case "path":
-      return <PathRoom />;
+      return <PathTab />;
     case "design":
-      return <DesignRoom />;
+      return <DesignTab />;
     case "make":
-      return <MakeRoom />;
+      return <MakeTab />;
     case "puzzle":
-      return isSticks ? <SticksRoom /> : <ProblemRoom />;
+      return isSticks ? <SticksTab /> : <ProblemTab />;
     case "pieces":
-      return isSticks ? <SticksRoom /> : <ShapesRoom />;
+      return isSticks ? <SticksTab /> : <ShapesTab />;
   }
 }
 

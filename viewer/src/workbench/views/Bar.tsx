@@ -1,4 +1,4 @@
-/** The bar on top: the way home, the name, the rooms, save. */
+/** The bar on top: the way home, the name, the tabs, save. */
 
 import type { JSX } from "preact";
 import { docOf, isUnsaved, jobOf, type Tab } from "../state";
@@ -32,7 +32,7 @@ export function Bar(): JSX.Element {
         />
         <small class="status">{status}</small>
       </div>
-      <nav class="rooms" aria-label="Rooms">
+      <nav class="tabs" aria-label="Tabs">
         {tabs.map(([tab, word, count]) => (
           <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => { bench.show(tab); }}>
             {word}{count ? <span class="badge">{count}</span> : null}
@@ -40,7 +40,7 @@ export function Bar(): JSX.Element {
         ))}
       </nav>
       <div class="acts">
-        <button type="button" class="tab share-door" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share</button>
+        <button type="button" class="tab share-button" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share</button>
         <button type="button" class="tab strong" onClick={() => { bench.store.set({ dialog: "save" }); }}>Save</button>
         <ThemeButton />
       </div>

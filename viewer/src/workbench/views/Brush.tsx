@@ -19,7 +19,7 @@ export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
   const own = useShapeColour(doc, state.piece);
   const add = (): void => {
     const usual = state.about!.colours;
-    // One that can be told from the cubes beside it.
+    // One that differs from the cubes next to it.
     const unused = usual.find((colour) => colour !== own && !doc.palette.includes(colour));
     bench.edit({ do: "add-colour", colour: unused ?? usual[doc.palette.length % usual.length]! });
     set({ colour: doc.palette.length + 1 });
@@ -37,7 +37,7 @@ export function Brush({ doc }: { doc: ShapesDoc }): JSX.Element {
               <button key={i} type="button" role="radio" class="swatch" style={{ background: colour }} aria-checked={brush.colour === i + 1} title={`Colour ${i + 1}`} aria-label={`Colour ${i + 1}`} onClick={() => { set({ colour: i + 1 }); }} />
             ))}
             {doc.palette.length < 63 ? (
-              <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may lie only on colours that the puzzle allows`} onClick={add}>Add a colour</button>
+              <button type="button" class="quiet small" title={`Coloured ${cells} of a piece may be only on colours that the puzzle allows`} onClick={add}>Add a colour</button>
             ) : null}
           </div>
         )}

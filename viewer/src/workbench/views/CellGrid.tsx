@@ -7,14 +7,14 @@ import { cellsAlong, cellsBetween, type Stroke } from "../model/pen";
 import { useBench } from "./context";
 import { Choose } from "./parts";
 
-/** How layers across each axis are seen: what runs to the right and up, what lies at the sides, what their order is called, what lies behind. */
+/** How layers across each axis are seen: what runs to the right and up, what is at the sides, what their order is called, what is behind. */
 const VIEWS = [
   { across: 1, up: 2, view: "seen from the right", sides: ["front", "back", "top", "bottom"], less: "to the left", more: "to the right", signs: ["\u2190", "\u2192"], behind: -1 },
   { across: 0, up: 2, view: "seen from the front", sides: ["left", "right", "top", "bottom"], less: "nearer", more: "farther", signs: ["\u2199", "\u2197"], behind: 1 },
   { across: 0, up: 1, view: "seen from above", sides: ["left", "right", "back", "front"], less: "down", more: "up", signs: ["\u2193", "\u2191"], behind: -1 },
 ] as const;
 
-/** The length of a row in pixels, as long as its squares are not smaller or larger than is good to draw in, and what lies between them. */
+/** The length of a row in pixels, as long as its squares are not smaller or larger than is good to draw in, and what is between them. */
 const WIDE = 290;
 const SMALLEST = 12;
 const LARGEST = 40;
@@ -102,9 +102,9 @@ export function CellGrid(props: CellGridProps): JSX.Element {
   return (
     <div class="layers">
       <LayerHead size={size} layer={layer} less={less} more={more} signs={signs} go={go} />
-      <div class="plan">
-        <small class="plan-top">{sides[2]}</small>
-        <small class="plan-left">{sides[0]}</small>
+      <div class="layer-sides">
+        <small class="layer-top">{sides[2]}</small>
+        <small class="layer-left">{sides[0]}</small>
         <div
           ref={table}
           class="cells"
@@ -147,9 +147,9 @@ export function CellGrid(props: CellGridProps): JSX.Element {
             </div>
           ))}
         </div>
-        <small class="plan-right">{sides[1]}</small>
-        <small class="plan-bottom">{sides[3]}</small>
-        <small class="plan-axes" aria-hidden="true">{`${"xyz"[across]}\u2192 ${"xyz"[up]}\u2191`}</small>
+        <small class="layer-right">{sides[1]}</small>
+        <small class="layer-bottom">{sides[3]}</small>
+        <small class="layer-axes" aria-hidden="true">{`${"xyz"[across]}\u2192 ${"xyz"[up]}\u2191`}</small>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The colours, and which colour of a piece may lie on which colour of the goal. */
+/** The colours, and which colour of a piece may be on which colour of the goal. */
 
 import type { JSX } from "preact";
 import type { ShapesDoc } from "../model/document";
@@ -23,7 +23,7 @@ export function ColourTable({ doc, number, isPainted, paint }: Props): JSX.Eleme
   return (
     <section class="colours">
       <h3>Coloured cubes</h3>
-      <p class="hint">A coloured cube of a piece may lie only on colours of the goal that are ticked in its row; cubes without a colour fit everywhere.</p>
+      <p class="hint">A coloured cube of a piece may be only on colours of the goal that are ticked in its row; cubes without a colour fit everywhere.</p>
       <div class="scroll">
         <table>
           <thead><tr><th>piece \ goal</th>{numbers.map((goal) => <th key={goal}><i class="swatch still" style={{ background: palette[goal - 1] }} /></th>)}<th /></tr></thead>

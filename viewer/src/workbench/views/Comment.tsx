@@ -1,4 +1,4 @@
-/** The comment of a puzzle: shown where it is edited, and on opening if its file asks for that. */
+/** The comment of a puzzle: shown where it is edited, and on opening if its file requires that. */
 
 import type { JSX } from "preact";
 import { LONGEST_COMMENT } from "../model/actions";
@@ -17,7 +17,7 @@ export function CommentFields({ doc }: { doc: ShapesDoc }): JSX.Element {
         <textarea
           class="comment"
           aria-label="Comment on the puzzle"
-          placeholder="Who designed it, where it is from, what to know"
+          placeholder="Who designed it, where it is from, and other notes"
           rows={Math.min(Math.max(comment.split("\n").length, 3), 10)}
           maxLength={LONGEST_COMMENT}
           value={comment}

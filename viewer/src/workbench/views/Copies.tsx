@@ -31,7 +31,7 @@ interface Look {
   readonly colour: string;
 }
 
-/** The first and, unless there is little room, the last of a row of copies, and how many they are: the button that unfolds them. */
+/** The first and, unless there is little space, the last of a row of copies, and how many they are: the button that unfolds them. */
 export function FoldButton({ first, last, row, folds, isShort = false }: { first: Look; last: Look; row: CopyRow; folds: Folds; isShort?: boolean }): JSX.Element {
   const isOpen = folds.isOpen(row);
   return (

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { DesignData, DesignPiece } from "../api/design-types";
-import { listed, piecesText, whyNotKept } from "../model/design";
+import { listed, piecesText, whyCannotStay } from "../model/design";
 import { useBench } from "./context";
 import { toggled } from "./DesignPicture";
 import { Iso } from "./Iso";
@@ -22,7 +22,7 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
   const { bench, state } = useBench();
   const { keep } = state.design;
   const { pieces } = design;
-  const lacking = whyNotKept(keep.length, pieces.length);
+  const lacking = whyCannotStay(keep.length, pieces.length);
   return (
     <section class="findings design-card" aria-label={`Design of run ${design.run}`}>
       <h3>{`Run ${design.run}, level ${design.level_text}`}</h3>
@@ -36,23 +36,23 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
       <ul class="keepers" aria-label="Pieces to keep">
         {pieces.map((piece) => (
           <li key={piece.mark}>
-            <Keeper piece={piece} isKept={keep.includes(piece.mark)} toggle={() => { bench.design.set({ keep: toggled(keep, piece.mark) }); }} />
+            <Keeper piece={piece} stays={keep.includes(piece.mark)} toggle={() => { bench.design.set({ keep: toggled(keep, piece.mark) }); }} />
           </li>
         ))}
       </ul>
-      <p class="hint">{lacking || (keep.length > 0 ? `${listed(keep)} ${keep.length === 1 ? "stays as it is" : "stay as they are"}; the others change.` : "The next search may change all pieces; click those that shall stay.")}</p>
+      <p class="hint">{lacking || (keep.length > 0 ? `${listed(keep)} ${keep.length === 1 ? "stays as it is" : "stay as they are"}; the others change.` : "The next search may change all pieces; click those that should stay.")}</p>
       <Doing class="strong" disabled={lacking !== ""} failed={failed} act={() => more(design)}>More of this</Doing>
       {design.ended ? <Command design={design} /> : <p class="hint">{`Run ${design.run} was stopped here; Continue makes it again, from its beginning.`}</p>}
     </section>
   );
 }
 
-function Keeper({ piece, isKept, toggle }: { piece: DesignPiece; isKept: boolean; toggle: () => void }): JSX.Element {
+function Keeper({ piece, stays, toggle }: { piece: DesignPiece; stays: boolean; toggle: () => void }): JSX.Element {
   const parts = useMemo(() => [piece], [piece]);
   return (
-    <button type="button" class="tile" aria-pressed={isKept} aria-label={`Keep piece ${piece.mark}, ${many(piece.cells.length, "cube")}`} onClick={toggle}>
+    <button type="button" class="tile" aria-pressed={stays} aria-label={`Keep piece ${piece.mark}, ${many(piece.cells.length, "cube")}`} onClick={toggle}>
       <Iso parts={parts} width={86} height={62} />
-      <span><Chip mark={piece.mark} colour={piece.colour} /><small>{isKept ? "stays" : many(piece.cells.length, "cube")}</small></span>
+      <span><Chip mark={piece.mark} colour={piece.colour} /><small>{stays ? "stays" : many(piece.cells.length, "cube")}</small></span>
     </button>
   );
 }

@@ -3,16 +3,16 @@
 import type { JSX } from "preact";
 import type { OutlineData } from "../api/design-types";
 import type { MeshFile } from "../api/designs";
-import { MESHES } from "../designing";
 import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";
+import { endingsOf, isMesh } from "../model/formats";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Choose, Select, Stepper, Whole, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
 import { useAnswer } from "./useAnswer";
 
-/** Cubes are asked for so long after the last change, in milliseconds. */
+/** Cubes are requested this long after the last change, in milliseconds. */
 const WAIT = 200;
 
 export interface Outline {
@@ -20,11 +20,11 @@ export interface Outline {
   readonly wrong: string | null;
 }
 
-/** The cubes of what is filled in; nothing while they are not wanted. */
-export function useOutline(form: DesignForm, mesh: MeshFile | null, isWanted: boolean): Outline {
+/** The cubes of what is filled in; nothing while they are not shown. */
+export function useOutline(form: DesignForm, mesh: MeshFile | null, isShown: boolean): Outline {
   const { bench, state } = useBench();
   const doc = form.from === "goal" ? docOf(state) : null;
-  const isThere = isWanted && (form.from === "box" || (form.from === "mesh" ? mesh : doc) !== null);
+  const isThere = isShown && (form.from === "box" || (form.from === "mesh" ? mesh : doc) !== null);
   const { value, error } = useAnswer(isThere ? [form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem] : null, (signal) => {
     const api = bench.design.api.with(signal);
     if (form.from === "box") return api.outline({ box: form.box });
@@ -79,7 +79,7 @@ function Mesh({ form, change }: FormProps): JSX.Element {
       <p class="actions">
         <label class="quiet file">
           Choose a mesh
-          <input type="file" aria-label="Choose a mesh" accept={MESHES.join()} onChange={(event) => {
+          <input type="file" aria-label="Choose a mesh" accept={endingsOf(state.about, isMesh).join()} onChange={(event) => {
             const data = event.currentTarget.files?.[0];
             if (data) take({ name: data.name, data });
           }} />

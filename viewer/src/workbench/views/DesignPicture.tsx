@@ -1,9 +1,9 @@
-/** The picture of the Design room: the cubes to cut, the best pieces of a search, or a design whose pieces can be kept. */
+/** The picture of the Design tab: the cubes to cut, the best pieces of a search, or a design with pieces that can be selected. */
 
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/design-types";
-import type { Door } from "../../panels/head";
+import type { HeadButton } from "../../panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
 import type { Cell } from "../model/document";
 import { boundsOf } from "../model/shape";
@@ -12,7 +12,7 @@ import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
 import { PictureView } from "./PictureView";
-import { Doors } from "./parts";
+import { HeadButtons } from "./parts";
 import { useAnswer } from "./useAnswer";
 
 /** The colour of cubes that are not cut yet. */
@@ -23,10 +23,10 @@ interface Props {
   readonly job: DesignJob | null;
   readonly design: DesignData | null;
   readonly isFollowing: boolean;
-  readonly doors: readonly Door[];
+  readonly buttons: readonly HeadButton[];
 }
 
-export function DesignPicture({ outline, job, design, isFollowing, doors }: Props): JSX.Element {
+export function DesignPicture({ outline, job, design, isFollowing, buttons }: Props): JSX.Element {
   const { bench, state } = useBench();
   const { keep } = state.design;
   const colours = state.about!.colours;
@@ -38,8 +38,8 @@ export function DesignPicture({ outline, job, design, isFollowing, doors }: Prop
     if (!cells) return [];
     return labels ? piecesOfLabels(labels, cells, colours) : [{ mark: "", colour: UNCUT, cells }];
   }, [outline, design, labels, cells, colours]);
-  const kept = keep.join("");
-  const solids: Solid[] = useMemo(() => pieces.map((piece) => ({ ...piece, name: "", isGhost: kept !== "" && design !== null && !kept.includes(piece.mark) })), [pieces, kept, design]);
+  const keepMarks = keep.join("");
+  const solids: Solid[] = useMemo(() => pieces.map((piece) => ({ ...piece, name: "", isGhost: keepMarks !== "" && design !== null && !keepMarks.includes(piece.mark) })), [pieces, keepMarks, design]);
   const frame = useMemo(() => frameOf(pieces.flatMap((piece) => piece.cells)), [pieces]);
   const isUncut = pieces.length === 1;
   const overlay = useCallback(() => (isUncut ? [seams(pieces[0]!.cells, (at) => toWorld(frame, at), "#1d1710", 0.35)] : []), [pieces, frame, isUncut]);
@@ -59,7 +59,7 @@ export function DesignPicture({ outline, job, design, isFollowing, doors }: Prop
       {design ? (
         <header class="head design-head">
           <div class="title"><h1>{`Level ${design.level_text}`}</h1><div class="which"><p class="about">{`Run ${design.run} \u00b7 ${figuresOf(design)}`}</p></div></div>
-          <Doors doors={doors} />
+          <HeadButtons buttons={buttons} />
         </header>
       ) : null}
       {tip ? <div class="over bottom"><p class="tip">{tip}</p></div> : null}

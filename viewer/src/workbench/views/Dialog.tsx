@@ -1,4 +1,4 @@
-/** A window over the page, closed by Escape, by its cross, or by a click beside it. */
+/** A window over the page, closed by Escape, by its cross, or by a click outside it. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

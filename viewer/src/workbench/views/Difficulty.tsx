@@ -2,18 +2,18 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Door } from "../../panels/head";
+import type { HeadButton } from "../../panels/head";
 import type { DifficultyData, SeparationDifficulty } from "../api/types";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { capital } from "../model/words";
-import { Chip, Doors, many, Wrong } from "./parts";
+import { Chip, HeadButtons, many, Wrong } from "./parts";
 import { keyOf, type Shown } from "./shown";
 import { useAnswer } from "./useAnswer";
 
-export function Difficulty({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
+export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const { bench, state } = useBench();
   const { value: data, error: wrong } = useAnswer([keyOf(shown.which)], (signal) => bench.api.with(signal).difficulty(shown.which));
   const [picked, choose] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function Difficulty({ shown, doors }: { shown: Shown; doors: readonly Doo
     <article class="measured">
       <header class="head">
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">How hard is it?</p>{data ? <p class="about">{many(data.moves, "move")} in all</p> : null}</div></div>
-        <Doors doors={doors} />
+        <HeadButtons buttons={buttons} />
       </header>
       <Wrong text={wrong === null ? null : `${capital(wrong)}.`} />
       {data === null && wrong === null ? <p class="caption" role="status">Following the moves…</p> : null}
@@ -80,7 +80,7 @@ function Separations({ data, chosen, choose }: { data: DifficultyData; chosen: n
 
 function RandomMoves({ data: { apart, together } }: { data: DifficultyData }): JSX.Element {
   return (
-    <table class="figures walks">
+    <table class="figures random-moves">
       <thead><tr><th scope="col">moves at random, on average</th><th scope="col">taking apart</th><th scope="col">together</th></tr></thead>
       <tbody>
         <tr><th scope="row">any move</th><td>{expectedText(apart.at_random)}</td><td>{expectedText(together.at_random)}</td></tr>

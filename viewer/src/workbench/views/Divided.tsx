@@ -1,4 +1,4 @@
-/** A room of a picture and a panel with a divider between them, which is dragged or moved by arrow keys; they can swap sides. */
+/** A picture and a panel with a divider between them, which is dragged or moved by arrow keys; they can swap sides. */
 
 import type { ComponentChild, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
@@ -15,10 +15,10 @@ const STEP = 24;
 export function Divided({ children }: { children: [ComponentChild, ComponentChild] }): JSX.Element {
   const [width, setWidth] = useState(widthBefore);
   const [isLeft, setLeft] = useState(() => siteStore.get(SIDE_KEY) === "left");
-  const room = useRef<HTMLElement>(null);
-  const most = (): number => Math.max((room.current?.clientWidth ?? innerWidth) - PICTURE, LEAST);
-  const put = (wanted: number): void => {
-    const next = Math.round(Math.min(Math.max(wanted, LEAST), most()));
+  const area = useRef<HTMLElement>(null);
+  const most = (): number => Math.max((area.current?.clientWidth ?? innerWidth) - PICTURE, LEAST);
+  const put = (wide: number): void => {
+    const next = Math.round(Math.min(Math.max(wide, LEAST), most()));
     setWidth(next);
     siteStore.set(WIDTH_KEY, String(next));
   };
@@ -27,7 +27,7 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
     siteStore.set(SIDE_KEY, isLeft ? "right" : "left");
   };
   const dragTo = (x: number): void => {
-    const { left, right } = room.current!.getBoundingClientRect();
+    const { left, right } = area.current!.getBoundingClientRect();
     put(isLeft ? x - left : right - x);
   };
   const key = (event: KeyboardEvent): void => {
@@ -38,7 +38,7 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
     event.preventDefault();
   };
   return (
-    <main class={isLeft ? "work divided swapped" : "work divided"} ref={room} style={{ "--panel": `${width}px` }}>
+    <main class={isLeft ? "work divided swapped" : "work divided"} ref={area} style={{ "--panel": `${width}px` }}>
       {children[0]}
       <div class="between">
         <div

@@ -2,9 +2,9 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { isMesh } from "../designing";
 import { lineOf } from "../errors";
 import { USUAL_FORM } from "../model/design";
+import { formatOf, isMesh } from "../model/formats";
 import { useBench } from "./context";
 
 export function DropTarget({ children }: { children: ComponentChildren }): JSX.Element {
@@ -25,8 +25,8 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file && isMesh(file.name)) bench.design.take({ name: file.name, data: file }, bench.state.design.form ?? USUAL_FORM);
-        else if (file) bench.openBlob(file.name, file).catch((error: unknown) => { bench.say(lineOf(error), true); });
+        if (file && isMesh(formatOf(bench.state.about, file.name))) bench.design.take({ name: file.name, data: file }, bench.state.design.form ?? USUAL_FORM);
+        else if (file) bench.openBlob(file.name, file).catch((error: unknown) => { bench.notify(lineOf(error), true); });
       }}
     >
       {children}

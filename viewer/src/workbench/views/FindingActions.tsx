@@ -32,7 +32,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
     <>
       <p class="actions finding-acts">
         <button type="button" class="quiet" disabled={!current} aria-pressed={current?.starred ?? false} title="The key * does the same" onClick={() => { if (current) star(current); }}>{current?.starred ? "\u2605 Star" : "\u2606 Star"}</button>
-        {keep && number !== null ? <button type="button" class="quiet" title="Keeps this assembly in sight beside the next one that is chosen" onClick={keep}>Side by side</button> : null}
+        {keep && number !== null ? <button type="button" class="quiet" title="Keeps this assembly in sight next to the one that is chosen after it" onClick={keep}>Side by side</button> : null}
         <button type="button" class="quiet" title="Into a file, with the list as it is: filters and deletions leave out the others" onClick={() => { bench.store.set({ dialog: "save" }); }}>Save these</button>
       </p>
       <details class="options" ref={menu} onToggle={() => { if (menu.current!.open) menu.current!.scrollIntoView({ block: "nearest" }); }}>
@@ -48,7 +48,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
           </p>
           <p class="actions every">
             <button type="button" class="quiet" onClick={() => { drop({ do: "thin", number: every }); }}>Keep every n-th</button>
-            <label><span>n</span><Whole label="Keep every so many" value={every} least={2} most={999_999} change={(n) => { if (n !== null) setEvery(n); }} /></label>
+            <label><span>n</span><Whole label="Keep every n-th" value={every} least={2} most={999_999} change={(n) => { if (n !== null) setEvery(n); }} /></label>
           </p>
         </div>
       </details>

@@ -32,8 +32,8 @@ export function FindingFilters({ job, choice, counts, change }: { job: Job; choi
         {job.options.disassemble ? (
           <>
             <option value="solutions">that come completely apart</option>
-            <option value="partial">of which something comes free</option>
-            <option value="stuck">of which nothing comes free</option>
+            <option value="partial">from which something comes free</option>
+            <option value="stuck">from which nothing comes free</option>
             {openCount(job) > 0 || choice.only === "undecided" ? <option value="undecided">that are undecided</option> : null}
           </>
         ) : null}

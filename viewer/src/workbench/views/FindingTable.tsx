@@ -30,9 +30,9 @@ interface Props {
   readonly job: Job;
   readonly shown: Which | null;
   readonly choose: (which: Which, title: string) => void;
-  /** Shows the first of the list, unless somebody has chosen another one. */
+  /** Shows the first of the list, unless another one has been chosen. */
   readonly offer: (which: Which, title: string) => void;
-  /** Keeps the assembly that is shown in sight beside the next ones; null if one is kept already. */
+  /** Keeps the assembly that is shown in sight next to the next ones; null if one is pinned already. */
   readonly keep: (() => void) | null;
 }
 
@@ -59,7 +59,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const number = shown !== null && "number" in shown && shown.job === job.id ? shown.number : null;
   useEffect(() => {
     pages.refresh();
-    pages.want(...seen.current);
+    pages.request(...seen.current);
   }, [pages, version]);
   const { value: counts, error: noCounts } = useAnswer([pages, version], (signal) => bench.api.with(signal).levels(job.id, queryOf(choice)));
   // The same assembly is somewhere else in another list; and so is one that took the place of another as the list grew.
@@ -75,7 +75,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const first = pages.at(0);
   useEffect(() => { if (first) offer(named(job, first), titleOf(first)); }, [first?.number, job.state]);
   const numbers = range(...seen.current).flatMap((place) => pages.at(place)?.number ?? []);
-  useEffect(() => { pictures.want(numbers); }, [numbers.join()]);
+  useEffect(() => { pictures.request(numbers); }, [numbers.join()]);
   const take = (place: number, item: Finding): void => {
     taken.current = { pages, deleted };
     setAt(place);
@@ -85,14 +85,14 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   const go = (place: number): void => {
     const near = Math.max(Math.min(place, pages.total - 1), 0);
     setAim({ row: near });
-    void going.ask(() => pages.fetch(near)).then((item) => { if (item) take(near, item); });
+    void going.request(() => pages.fetch(near)).then((item) => { if (item) take(near, item); });
   };
   const mark = async (what: MarkAction): Promise<void> => {
     setWrong(null);
     try {
       await bench.api.mark(job.id, what, queryOf(choice));
       pages.refresh();
-      pages.want(...seen.current);
+      pages.request(...seen.current);
       if (what.do === "one" && at !== null) go(at);
     } catch (error) {
       setWrong(lineOf(error));
@@ -129,7 +129,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
           aim={aim}
           active={at === null ? undefined : `finding-${at}`}
           keys={keys}
-          seen={(low, high) => { seen.current = [low, high]; pages.want(low, high); again(undefined); }}
+          seen={(low, high) => { seen.current = [low, high]; pages.request(low, high); again(undefined); }}
           row={(place) => {
             const item = pages.at(place);
             if (!item) return <div key={place} class="finding" role="option" aria-selected="false" />;
@@ -168,7 +168,7 @@ export function FindingTable({ job, shown, choose, offer, keep }: Props): JSX.El
   );
 }
 
-/** The value, but no more often than every so many milliseconds. */
+/** The value, at most once in this many milliseconds. */
 function usePaced(value: string, pace: number): string {
   const [paced, setPaced] = useState(value);
   const last = useRef(0);

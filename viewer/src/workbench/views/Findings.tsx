@@ -16,11 +16,11 @@ const PAGE = 50;
 interface Props {
   readonly shown: Which | null;
   readonly choose: (which: Which, title: string) => void;
-  /** Shows the first of the list, unless somebody has chosen another one. */
+  /** Shows the first of the list, unless another one has been chosen. */
   readonly offer: (which: Which, title: string) => void;
   /** The document, if it keeps solutions of its own. */
   readonly stored: { readonly document: Json; readonly problem: number } | null;
-  /** Keeps the assembly that is shown in sight beside the next ones; null if one is kept already. */
+  /** Keeps the assembly that is shown in sight next to the next ones; null if one is pinned already. */
   readonly keep: (() => void) | null;
 }
 

@@ -3,21 +3,20 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { lineOf } from "../errors";
+import { endingsOf } from "../model/formats";
 import { useBench } from "./context";
 import { Doing, Wrong } from "./parts";
 import { useAnswer, useLatest } from "./useAnswer";
 
-const KINDS = ".xmpuzzle,.json,.txt,.burr6,.scad,.puzzlecad,.puz,.vol";
-
 export function Folder(): JSX.Element {
   const { bench, state } = useBench();
   const [folder, setFolder] = useState("");
-  /** Why something could not be opened; that the folder cannot be listed is said apart from that. */
+  /** Why something could not be opened; that the folder cannot be listed is shown separately. */
   const [wrong, setWrong] = useState<string | null>(null);
   const [link, setLink] = useState("");
   const { value, error: unlisted } = useAnswer([folder], (signal) => bench.api.with(signal).list(folder));
   const list = unlisted === null ? value : null;
-  /** What is being opened; why something before it could not be, or in another folder, is no news. */
+  /** What is being opened; why something before it could not be, or in another folder, is of no interest. */
   const opening = useLatest();
   useEffect(() => {
     opening.giveUp();
@@ -26,7 +25,7 @@ export function Folder(): JSX.Element {
   const open = async (work: Promise<void>): Promise<void> => {
     setWrong(null);
     try {
-      await opening.ask(() => work);
+      await opening.request(() => work);
     } catch (error) {
       setWrong(lineOf(error));
     }
@@ -40,7 +39,7 @@ export function Folder(): JSX.Element {
       <p class="actions">
         <label class="quiet file">
           Choose a file elsewhere
-          <input type="file" accept={KINDS} onChange={(event) => {
+          <input type="file" accept={endingsOf(state.about).join()} onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file can be chosen again, once it has been mended.
             event.currentTarget.value = "";

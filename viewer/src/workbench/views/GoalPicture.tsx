@@ -35,10 +35,10 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
       const cells = cubesOf(drawn, kind);
       return { cells: cells.map((cell) => sum(cell, corner)), colour, mark: "", name: "", isGhost: kind === VARIABLE, ...(isPainted ? { paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } : {}) };
     };
-    const beside = pieces.map((piece, i) => of(piece.shape, piece.colour, rows.corners[i]!, FIXED));
-    if (!shape) return beside;
+    const pieceSolids = pieces.map((piece, i) => of(piece.shape, piece.colour, rows.corners[i]!, FIXED));
+    if (!shape) return pieceSolids;
     const colour = colourOf(goal!);
-    return [...([FIXED, VARIABLE] as const).map((kind) => of(shape, colour, [0, 0, 0], kind)), ...beside];
+    return [...([FIXED, VARIABLE] as const).map((kind) => of(shape, colour, [0, 0, 0], kind)), ...pieceSolids];
   }, [shape, pieces, rows, doc.palette, isPainted]);
   const overlay = useCallback(() => {
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";

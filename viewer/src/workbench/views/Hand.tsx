@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { readScene } from "../../document";
 import { cubesOf } from "../../hand/cubes";
-import type { Door } from "../../panels/head";
+import type { HeadButton } from "../../panels/head";
 import { hasWebGL } from "../../still";
 import type { Group, TurnOffer } from "../api/types";
 import { ByHand, pulledBy, type Situation, type Visit } from "../by-hand";
@@ -16,7 +16,7 @@ import { CUBE_AXES, isSameWay } from "../model/slides";
 import { useBench } from "./context";
 import { HandPicture, HandStill, type Shaking } from "./HandPicture";
 import { FEW, MatrixPanel } from "./MatrixPanel";
-import { Chip, Doors, many, Wrong } from "./parts";
+import { Chip, HeadButtons, many, Wrong } from "./parts";
 import { keyOf, type Shown } from "./shown";
 import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
@@ -27,7 +27,7 @@ import { useAnswer } from "./useAnswer";
 const NO_TURNS: readonly TurnOffer[] = [];
 const NO_CUBES: Crush["cubes"] = [];
 
-export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] }): JSX.Element {
+export function Hand({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const { bench, state } = useBench();
   const drawn = useAnswer([keyOf(shown.which)], async (signal) => readScene(await bench.api.with(signal).scene(shown.which)));
   const scene = drawn.value;
@@ -39,7 +39,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const [isBusy, setBusy] = useState(false);
   const [panel, setPanel] = useState<"matrix" | "states" | null>(null);
   const [hasTurns, setTurns] = useState(false);
-  // What a hint was given for; the next one for the same says which way.
+  // What a hint was given for; the next one for the same names the way.
   const [hinted, setHinted] = useState<Situation | null>(null);
   const [isPushing, setPushing] = useState(false);
   const [pushedTo, setPushedTo] = useState<readonly Offsets[]>([]);
@@ -48,7 +48,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
   const openers = { matrix: useRef<HTMLButtonElement>(null), states: useRef<HTMLButtonElement>(null) };
   const hasMatrix = panel === "matrix";
 
-  // A piece that has left is no longer chosen.
+  // A piece that has left is not chosen any more.
   const piece = chosen !== null && at?.offsets[chosen] ? chosen : null;
   /** The cubes of the pieces; null if they cannot be pushed. */
   const cubes = useMemo(() => (scene && hand.axes === CUBE_AXES ? cubesOf(scene, scene.solutions[0]!) : null), [scene, at !== null]);
@@ -142,7 +142,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
       setWrong(lineOf(error));
     }
   };
-  /** Which pieces to try; when asked again, which way. */
+  /** Which pieces to try; pressed again, which way. */
   const hint = async (): Promise<void> => {
     try {
       setAdvice(await hand.hint((n) => scene?.pieces[n]?.mark ?? String(n), hinted === at));
@@ -183,15 +183,15 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
     <div class={`hand${isOpen || hasStates ? " with-panel" : ""}${isLarge ? " large" : ""}`}>
       <header class="head">
         <div class="title"><h1>{shown.title}</h1><div class="which"><p class="level">Move it by hand</p></div></div>
-        <Doors doors={doors} />
+        <HeadButtons buttons={buttons} />
       </header>
-      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={seen ?? at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={seen ?? at} axes={axes} piece={piece} groups={groups} crushed={crush?.cubes ?? NO_CUBES} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} said={`${advice}${crush ? " " : ""}`} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={move} title={shown.title} /> : null}
+      {scene && at && !hasWebGL() ? <HandStill scene={scene} at={seen ?? at} axes={axes} title={shown.title} /> : scene && at ? <HandPicture scene={scene} at={seen ?? at} axes={axes} piece={piece} groups={groups} crushed={crush?.cubes ?? NO_CUBES} turns={pointed ? [pointed] : drawnTurns(turns ?? NO_TURNS)} isPointed={pointed !== null} turn={turn} isBusy={isBusy} advice={`${advice}${crush ? " " : ""}`} shaking={shaking?.of === at ? shaking : null} theme={state.theme} choose={setPiece} slide={move} title={shown.title} /> : null}
       <div class="hand-deck" ref={deck} onKeyDown={press}>
         <Wrong text={wrong ?? drawn.error} />
         {handRemark(hand.foundBy) ? <p class="hint">{handRemark(hand.foundBy)}</p> : null}
         {at?.isApart ? <p class="caption">All is apart, in {many(hand.moves, "move")}.</p>
           : piece === null || !at ? <p class="caption">Choose a piece to see where it can go.</p>
-          : groups.length === 0 && turns?.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is held on all sides.</p> : null}
+          : groups.length === 0 && turns?.length === 0 ? <p class="caption">Piece {scene ? chips([piece]) : null} is blocked on all sides.</p> : null}
         {crush && scene ? <p class="warn" role="status">{crushWords(crush, (n) => scene.pieces[n]!.mark)} It is not among the states.</p> : null}
         {scene && piece !== null && isPushing ? <Pushing groups={groups} push={slide} /> : scene && at && piece !== null && groups.length > 0 ? (
           <Slides label="Where it can go" groups={groups} axes={axes} isBusy={isBusy} named={named} slide={slide} />
@@ -219,7 +219,7 @@ export function Hand({ shown, doors }: { shown: Shown; doors: readonly Door[] })
             ))}
           </ol>
         </nav>
-        <p class="said" role="status">{advice}</p>
+        <p class="reply" role="status">{advice}</p>
       </div>
       {isOpen ? <MatrixPanel matrices={matrices} groups={moves.value!.of.groups} marked={(n) => scene.pieces[n]!} isBusy={isBusy || isPushing || moves.isStale} named={named} slide={slide} back={hand.trail.length > 1 ? goBack : null} close={close} /> : null}
       {hasStates ? <StatesPanel visits={hand.visits} trail={hand.trail} mark={(n) => scene.pieces[n]!.mark} isBusy={isBusy} goTo={goTo} close={close} /> : null}

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Object3D } from "three";
 import { type Body, bodiesOf, boxAt, minus, plus, scaled, sizeOf, turned, union, type Vec3 } from "../../bodies";
 import type { SceneDoc } from "../../document";
-import type { Held } from "../../gestures";
+import type { Drag } from "../../gestures";
 import { partsOf } from "../../still";
 import type { Group, PieceMotion, TurnOffer } from "../api/types";
 import { pulledBy, type Situation } from "../by-hand";
@@ -31,8 +31,8 @@ export interface Shaking {
 export function HandStill({ scene, at, axes, title }: { scene: SceneDoc; at: Situation; axes: SlideAxes; title: string }): JSX.Element {
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
   const row = at.isApart ? inRows(bodies, 1.4) : null;
-  const lying = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
-  const parts = partsOf(scene, lying, bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])));
+  const oriented = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
+  const parts = partsOf(scene, oriented, bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])));
   return <Still label={title} parts={parts} />;
 }
 
@@ -49,8 +49,8 @@ interface HandPictureProps {
   readonly isPointed: boolean;
   readonly turn: (offer: TurnOffer) => void;
   readonly isBusy: boolean;
-  /** What is written below the picture, which takes room. */
-  readonly said: string;
+  /** What is written below the picture, which takes space. */
+  readonly advice: string;
   /** A motion that is shown as a small move, there and back. */
   readonly shaking: Shaking | null;
   readonly theme: "light" | "dark";
@@ -61,18 +61,18 @@ interface HandPictureProps {
 }
 
 export function HandPicture(props: HandPictureProps): JSX.Element {
-  const { scene, at, axes, piece, groups, crushed, turns, isPointed, said, shaking, theme } = props;
+  const { scene, at, axes, piece, groups, crushed, turns, isPointed, advice, shaking, theme } = props;
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Picture | null>(null);
   const arrows = useRef<{ object: Object3D; act: () => void }[]>([]);
-  const [isHeld, setHeld] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const latest = useRef(props);
   latest.current = props;
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
   const size = useMemo(() => arrowSize(bodies), [bodies]);
 
   /** Hold a piece that can move: it follows the pointer along the axis that fits the drag best. */
-  const grab = (made: Picture, hit: number | null): Held | null => {
+  const grab = (made: Picture, hit: number | null): Drag | null => {
     const { at: before, isBusy } = latest.current;
     const overlay = made.overlayAt(arrows.current.map(({ object }) => object));
     const dragged = overlay ? latest.current.piece : hit;
@@ -92,14 +92,14 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
     return {
       move: (dx, dy) => {
         latest.current.choose(dragged);
-        setHeld(true);
+        setDragging(true);
         const found = followed([dx, dy], flat);
         now = found && pulledFar(pulled.filter((group) => isSameWay(group, ways[found.way]!)), found.times * axes.unit);
         const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), (now.steps + strain(now.steps, found!.times * axes.unit)) / axes.unit);
         made.put(placesOf(bodies, before, axes, now?.group.pieces ?? [], along));
       },
       end: (isLetGo) => {
-        setHeld(false);
+        setDragging(false);
         const distance = isLetGo && now ? restOf(axes, now.group, now.steps) : 0;
         const back = (): void => { made.shift(placesOf(bodies, before, axes), new Set(), null); };
         if (distance === 0) back();
@@ -132,12 +132,12 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
 
   useEffect(() => {
     const row = at.isApart ? inRows(bodies, host.current!.clientWidth / host.current!.clientHeight) : null;
-    const lying = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
-    const shifts = bodies.flatMap((body, b) => [...minus(plus(lying[b]!.home, restingAt(body, b, at, axes, row)), body.home)]);
+    const oriented = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
+    const shifts = bodies.flatMap((body, b) => [...minus(plus(oriented[b]!.home, restingAt(body, b, at, axes, row)), body.home)]);
     const moving = new Set(bodies.flatMap((body, b) => (at.moved.includes(body.piece) ? b : [])));
     for (const body of bodies) if (row || at.offsets[body.piece]) picture.current!.show(body.piece, "show");
     const turning = at.turn && bodies[0] ? turningOf(at.turn, bodies[0].origin) : null;
-    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(lying, at, axes), lying.flatMap(({ turn }) => [...turn]), turning);
+    picture.current!.shift(shifts, moving, row ? boxAround(bodies, row) : boxOfBodies(oriented, at, axes), oriented.flatMap(({ turn }) => [...turn]), turning);
     const timer = setTimeout(() => {
       for (const body of bodies) if (!row && !at.offsets[body.piece]) picture.current?.show(body.piece, "hide");
     }, 600);
@@ -146,13 +146,13 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
 
   useEffect(() => {
     if (!shaking || at.isApart) return;
-    const lying = bodies.map((body) => turnedAs(body, at.turned[body.piece]));
-    const places = lying.map((body, b) => plus(body.home, restingAt(body, b, at, axes, null)));
-    const moves = smallMoves(lying, places, shaking.motion);
+    const oriented = bodies.map((body) => turnedAs(body, at.turned[body.piece]));
+    const places = oriented.map((body, b) => plus(body.home, restingAt(body, b, at, axes, null)));
+    const moves = smallMoves(oriented, places, shaking.motion);
     const moving = new Set(bodies.flatMap(({ piece: n }, b) => (shaking.motion.some((each) => each.piece === n && [...each.slide, ...each.turn].some(Boolean)) ? b : [])));
     const go = (isAway: boolean): void => {
       const shifts = bodies.flatMap((body, b) => [...minus(isAway ? plus(places[b]!, moves[b]!.shift) : places[b]!, body.home)]);
-      picture.current?.shift(shifts, moving, null, lying.flatMap(({ turn: rest }, b) => [...(isAway ? moves[b]!.turn : rest)]));
+      picture.current?.shift(shifts, moving, null, oriented.flatMap(({ turn: rest }, b) => [...(isAway ? moves[b]!.turn : rest)]));
     };
     const timers = Array.from({ length: 2 * SHOWN_TIMES }, (_, i) => setTimeout(() => { go(i % 2 === 0); }, i * SHOWN_FOR));
     return () => {
@@ -165,7 +165,7 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
     const drawn = bodies.find((each) => each.piece === piece);
     const shift = piece === null ? null : spaceOf(axes, at.offsets[piece]);
     const body = drawn && turnedAs(drawn, at.turned[drawn.piece]);
-    arrows.current = !body || !shift || isHeld ? [] : [
+    arrows.current = !body || !shift || isDragging ? [] : [
       ...(isPointed ? [] : plainWays(axes, groups)).map((group) => ({
         object: arrowOf(body, shift, axes.unitInSpace(group.axis, group.sign), size),
         act: () => { void latest.current.slide(group, axes.first(group)); },
@@ -173,11 +173,11 @@ export function HandPicture(props: HandPictureProps): JSX.Element {
       ...turns.map((offer) => ({ object: curveOf(body, shift, offer, size), act: () => { latest.current.turn(offer); } })),
     ];
     const { origin } = bodies[0]!;
-    const warnings = isHeld ? [] : crushed.map((cube) => warningCube(minus(plus(cube, [0.5, 0.5, 0.5]), origin)));
+    const warnings = isDragging ? [] : crushed.map((cube) => warningCube(minus(plus(cube, [0.5, 0.5, 0.5]), origin)));
     picture.current!.setOverlay([...warnings, ...arrows.current.map(({ object }) => object)]);
-  }, [at, piece, groups, crushed, isHeld, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
+  }, [at, piece, groups, crushed, isDragging, isPointed, turns.map(({ axis, pivot, way }) => [axis, ...pivot, way].join()).join(" ")]);
 
-  useEffect(() => { picture.current!.makeRoom(); }, [said]);
+  useEffect(() => { picture.current!.reserve(); }, [advice]);
   useEffect(() => { picture.current!.setTheme(theme); }, [theme]);
   return <div class="picture-host" ref={host} />;
 }
@@ -187,7 +187,7 @@ function spaceOf(axes: SlideAxes, offset: Cell | null | undefined): Vec3 | null 
   return offset ? axes.inSpace(offset) : null;
 }
 
-/** How far a body is from its place in the assembly: in a row, at hand, or away. */
+/** How far a body is from its place in the assembly: in a row, in play, or away. */
 function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, row: readonly Vec3[] | null): Vec3 {
   return row?.[b] ?? spaceOf(axes, at.offsets[piece] ?? at.away.get(piece)) ?? [0, 0, 0];
 }
@@ -232,12 +232,12 @@ function curveOf({ home, homeSize, origin }: Body, shift: Vec3, offer: TurnOffer
   return curvedArrow(at, axis, radius, from, angle, homeSize[axis] / 2 + size, size, "#d55e00");
 }
 
-/** The box around what is at hand. */
+/** The box around what is in play. */
 function boxOfBodies(bodies: readonly Body[], at: Situation, axes: SlideAxes): number[] {
   return boxAround(bodies, bodies.map(({ piece }) => spaceOf(axes, at.offsets[piece])));
 }
 
-/** Shifts that lay all pieces side by side on the ground, in rows that fit the window. */
+/** Shifts that put all pieces side by side on the ground, in rows that fit the window. */
 function inRows(bodies: readonly Body[], aspect: number): Vec3[] {
   const columns = Math.ceil(Math.sqrt(1.2 * aspect * bodies.length));
   const wide = Math.max(...bodies.map(({ homeSize }) => homeSize[0])) + 1.5;

@@ -34,7 +34,7 @@ export function ImportDialog(): JSX.Element {
     }} />
   );
   const look = async (): Promise<void> => {
-    const answer = await looking.ask((signal) => bench.api.with(signal).pieces(writeDoc(doc), problem + 1, filters));
+    const answer = await looking.request((signal) => bench.api.with(signal).pieces(writeDoc(doc), problem + 1, filters));
     if (answer) setFound(answer);
   };
   const add = (made: NewShapes): void => {

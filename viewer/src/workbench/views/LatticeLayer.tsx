@@ -158,15 +158,15 @@ function boxOf(drawn: readonly Drawn[], radius: number): [number, number, number
   return [x, y, Math.max(...xs) + edge - x, Math.max(...ys) + edge - y];
 }
 
-/** The next cell in a direction: near, and little aside. */
+/** The next cell in a direction: near, and little to the side. */
 function nearest(drawn: readonly Drawn[], from: Drawn, [right, up]: readonly [number, number]): Drawn | null {
   let best: Drawn | null = null;
   let least = Infinity;
   for (const each of drawn) {
     const [across, along] = [each.middle[0] - from.middle[0], each.middle[1] - from.middle[1]];
-    const [ahead, aside] = right === 0 ? [along * up, across] : [across * right, along];
+    const [ahead, sideways] = right === 0 ? [along * up, across] : [across * right, along];
     if (ahead < 1e-3) continue;
-    const cost = ahead + 0.8 * Math.abs(aside);
+    const cost = ahead + 0.8 * Math.abs(sideways);
     if (cost < least - 1e-9) [best, least] = [each, cost];
   }
   return best;

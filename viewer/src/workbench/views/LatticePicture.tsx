@@ -12,7 +12,7 @@ export interface LatticePictureProps {
   readonly lattice: Lattice;
   readonly label: string;
   readonly parts: readonly LatticePart[];
-  /** Cells whose outlines are drawn on the ground, such as those of a layer. */
+  /** Cells with outlines on the ground, such as those of a layer. */
   readonly ground?: readonly Cell[] | undefined;
   /** Called with the cell that was clicked, its side (-1 for a ball), the way from the middle of a ball to where it was clicked, and whether by the right button. */
   readonly click?: ((cell: Cell, face: number, out: Point, isRight: boolean) => void) | undefined;
@@ -54,20 +54,20 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
           onWheel={(event) => { event.preventDefault(); setZoom((now) => Math.min(Math.max(now * Math.exp(-event.deltaY / 500), 0.5), 6)); }}
           onPointerDown={(event) => { if (event.button !== 1) drag.current = { x: event.clientX, y: event.clientY, from: angle, hasMoved: false }; }}
           onPointerMove={(event) => {
-            const held = drag.current;
-            if (!held) return;
-            const [across, down] = [event.clientX - held.x, event.clientY - held.y];
-            if (!held.hasMoved && Math.hypot(across, down) < STILL) return;
-            if (!held.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
-            held.hasMoved = true;
+            const start = drag.current;
+            if (!start) return;
+            const [across, down] = [event.clientX - start.x, event.clientY - start.y];
+            if (!start.hasMoved && Math.hypot(across, down) < STILL) return;
+            if (!start.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
+            start.hasMoved = true;
             const side = Math.min(event.currentTarget.clientWidth, event.currentTarget.clientHeight);
-            turn(held.from, (across / side) * TURN, (down / side) * TURN);
+            turn(start.from, (across / side) * TURN, (down / side) * TURN);
           }}
           onPointerUp={(event) => {
-            const held = drag.current;
+            const start = drag.current;
             drag.current = null;
             const number = (event.target as Element).getAttribute("data-face");
-            const side = number === null || held?.hasMoved !== false ? undefined : scene.sides[Number(number)];
+            const side = number === null || start?.hasMoved !== false ? undefined : scene.sides[Number(number)];
             if (side) click?.(side.cell, side.face, outOf(event.target as Element, event, angle), event.button === 2);
           }}
           onPointerCancel={() => { drag.current = null; }}

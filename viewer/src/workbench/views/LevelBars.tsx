@@ -37,7 +37,7 @@ export function LevelBars({ levels, chosen: [least, most], choose }: Props): JSX
             onClick={() => { to(level); }}
             onPointerUp={() => { if (from.current !== null && from.current !== level) to(level); }}
           >
-            {/* By the root, so that few are seen beside many. */}
+            {/* By the root, so that few are seen next to many. */}
             <i style={{ height: `${4 + 40 * Math.sqrt(count / largest)}px` }} />
             <span>{level}</span>
           </button>

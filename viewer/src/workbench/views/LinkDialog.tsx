@@ -10,20 +10,20 @@ import { useAnswer } from "./useAnswer";
 export function LinkDialog(): JSX.Element {
   const { bench } = useBench();
   const link = useAnswer([], () => bench.saving.link()).value ?? "";
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
-      setSaid("Copied.");
+      setMessage("Copied.");
     } catch {
-      setSaid("The browser does not let this page copy; select the text and copy it.");
+      setMessage("The browser does not let this page copy; select the text and copy it.");
     }
   };
   return (
     <Dialog title="Share this puzzle">
       <p>The link contains the whole puzzle, in {many(link.length, "character")}. In this browser it opens directly; in another workbench it is pasted under “Open a puzzle”.</p>
       <textarea class="share" readOnly rows={5} aria-label="Link" value={link} onFocus={(event) => { event.currentTarget.select(); }} />
-      <p class="actions"><button type="button" class="strong" onClick={() => void copy()}>Copy the link</button><span class="said" role="status">{said}</span></p>
+      <p class="actions"><button type="button" class="strong" onClick={() => void copy()}>Copy the link</button><span class="reply" role="status">{message}</span></p>
     </Dialog>
   );
 }

@@ -36,5 +36,5 @@ function outcomeOf(state: State): string {
   if (!job || !isCurrent(state)) return "How do they go together?";
   if (isUnderWay(job)) return "Trying every way to put them together…";
   if (job.state !== "done" || job.found > 0) return "How do they go together?";
-  return job.assemblies === 0 && job.complete ? "They do not go together." : "The search has kept no assembly to look at.";
+  return job.assemblies === 0 && job.complete ? "They do not go together." : "The search has stored no assembly to show.";
 }

@@ -1,4 +1,4 @@
-/** Fields of the room in which a puzzle is made. */
+/** Fields of the Make tab. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { type MakeForm, whyNoOrder } from "../model/making";
@@ -8,7 +8,7 @@ import { Doing, Select } from "./parts";
 /** The fields of the form that hold a text. */
 type TextKey = { [Key in keyof MakeForm]: MakeForm[Key] extends string ? Key : never }[keyof MakeForm];
 
-/** A text of the form; what it may be is for the server to say. */
+/** A text of the form; the server checks it. */
 export function MakeText({ field, label, hint, placeholder, isLong, isOff }: { field: TextKey; label: string; hint?: string; placeholder?: string; isLong?: boolean; isOff?: boolean }): JSX.Element {
   const { bench } = useBench();
   const { making } = bench;

@@ -32,7 +32,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
   // Which step is shown: 0 two pieces alone, then each step, last what comes of them.
   const [chosen, setStep] = useState<number | null>(null);
   const panel = useRef<HTMLElement>(null);
-  // Also after a move, whose button is gone by then.
+  // Also after a move: its button is gone by then.
   useEffect(() => { if (hasNoFocus()) panel.current!.focus({ preventScroll: true }); }, [matrices]);
   useEffect(() => { setStep(null); }, [matrices, direction]);
 

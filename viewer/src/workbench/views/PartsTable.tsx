@@ -39,7 +39,7 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
         setRanges(is);
         if (!is) recount(RECOUNTINGS.exact);
       }} />
-      <Tick label="Some may stay together" hint={`pieces of one group need not be taken apart${listed && problem.parts.some(({ most }) => most > 1) ? "; the field says how many copies of a shape at most" : ""}`} checked={groups || hasGroups} change={(is) => {
+      <Tick label="Some may stay together" hint={`pieces of one group need not be taken apart${listed && problem.parts.some(({ most }) => most > 1) ? "; the field limits the copies of a shape" : ""}`} checked={groups || hasGroups} change={(is) => {
         setGroups(is);
         if (!is) recount(RECOUNTINGS.apart);
       }} />

@@ -8,7 +8,7 @@ import { useBench } from "./context";
 import { Choose, Whole, Wrong } from "./parts";
 
 const PLACEHOLDER = "#####\n#AAB#\n#C.B#\n#####";
-/** As many as the server accepts. */
+/** The greatest number that the server accepts. */
 const MOST = { assembly: 1_048_576, state: 19_999 };
 
 interface Props {

@@ -9,7 +9,7 @@ import { useBench } from "./context";
 import { Iso } from "./Iso";
 import { useAnswer } from "./useAnswer";
 
-/** A drawing is sent so long after the last key, in milliseconds. */
+/** A drawing is sent this long after the last key, in milliseconds. */
 const WAIT = 250;
 const WALLS = "#a89f90";
 

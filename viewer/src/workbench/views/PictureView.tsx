@@ -1,4 +1,4 @@
-/** The large picture in a view: solids in a frame, with what lies over them. */
+/** The large picture in a view: solids in a frame, with what is drawn over them. */
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -17,7 +17,7 @@ export interface PictureProps {
   readonly label: string;
   readonly solids: readonly Solid[];
   readonly frame: Frame;
-  /** Makes what lies over the solids; made again whenever it is another function. */
+  /** Makes what is drawn over the solids; made again whenever it is another function. */
   readonly overlay?: () => readonly Object3D[];
   /** Rays are in cells. */
   readonly hover?: (ray: Ray | null) => boolean;
@@ -48,7 +48,7 @@ function CellPicture({ label, solids, lattice, ground, pick, marked }: PicturePr
   return <LatticePicture lattice={lattice} label={label} parts={parts} ground={ground} click={pick} />;
 }
 
-/** What can be seen without WebGL; everything is edited beside the picture. */
+/** What can be seen without WebGL; everything is edited next to the picture. */
 function StillPicture({ label, solids }: PictureProps): JSX.Element {
   const parts = solids.map(({ cells, colour, paint, isGhost }) => ({ cells, colour, ...(paint ? { paint } : {}), opacity: isGhost ? 0.3 : 1 }));
   return <Still label={label} parts={parts} />;

@@ -35,7 +35,7 @@ export function StickColour({ doc, stick, shown }: { doc: SticksDoc; stick: numb
   return <ColourField what="stick" colour={doc.sticks[stick]!.colour} shown={shown} put={(colour) => { bench.edit({ do: "stick-colour", stick, colour }); }} />;
 }
 
-/** `colour` is what the file says, `shown` the colour that is seen. */
+/** `colour` is that of the file, `shown` the colour that is seen. */
 function ColourField({ what, colour, shown, put }: { what: string; colour: string; shown: string; put: (colour: string) => void }): JSX.Element {
   const { bench, state } = useBench();
   const isOwn = colour.startsWith("#");

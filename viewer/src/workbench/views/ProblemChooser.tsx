@@ -1,4 +1,4 @@
-/** Which problem is looked at, in every room where it matters; nothing where there is only one. */
+/** Which problem is shown, in every tab where it matters; nothing where there is only one. */
 
 import type { JSX } from "preact";
 import { problemNames } from "../model/document";

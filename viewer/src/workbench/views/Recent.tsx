@@ -1,4 +1,4 @@
-/** Files of the folder that were opened lately, with small pictures; examples where the folder has none. */
+/** Files of the folder that were opened recently, with small pictures; examples where the folder has none. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -29,7 +29,7 @@ export function RecentFiles(): JSX.Element | null {
   };
   const open = (path: string): void => {
     bench.openFile(path).catch((error: unknown) => {
-      bench.say(`${path}: ${lineOf(error)}`, true);
+      bench.notify(`${path}: ${lineOf(error)}`, true);
       drop(path);
     });
   };
@@ -75,7 +75,7 @@ function ExampleTile({ name }: { name: string }): JSX.Element {
     return previewOf(readDoc(document), tables, about!, null);
   });
   return (
-    <button type="button" class="recent" onClick={() => { bench.openExample(name).catch((error: unknown) => { bench.say(lineOf(error), true); }); }}>
+    <button type="button" class="recent" onClick={() => { bench.openExample(name).catch((error: unknown) => { bench.notify(lineOf(error), true); }); }}>
       <Thumb preview={preview} /><strong>{titled(name)}</strong><small>{name}</small>
     </button>
   );

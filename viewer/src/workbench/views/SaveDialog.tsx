@@ -6,47 +6,32 @@ import { fileName } from "../../download";
 import { ApiError } from "../api/client";
 import { lineOf } from "../errors";
 import { hasColours } from "../model/appearance";
-import { type Export, FOR_UNFINISHED, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
+import { endingsOf, formatOf } from "../model/formats";
+import { type Export, hasAnyResults, hasResults as hasFound, listedQuery } from "../saving";
 import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { Choose, Select, Tick, Wrong } from "./parts";
 
-/** What each format is for, by its ending. Others that the server knows are offered by their endings alone. */
-const KNOWN: Readonly<Record<string, readonly [string, string]>> = {
-  ".xmpuzzle": ["BurrTools", "everything; opens in BurrTools, too"],
-  ".json": ["JSON", "everything; for programs"],
-  ".txt": ["Text", "six sticks as a short text"],
-  ".scad": ["puzzlecad", "to print the pieces"],
-  ".html": ["Animated page", "the solutions, in one file to mail"],
-  ".svg": ["Picture, SVG", "to print"],
-  ".png": ["Picture, PNG", "to show"],
-  ".gif": ["Animation, GIF", "the solution in motion"],
-  ".webp": ["Animation, WebP", "the solution in motion, smaller"],
-  ".pdf": ["PDF", "sheets to print"],
-  ".ll": ["LL lines", "all assemblies, for other programs"],
-};
 /** Pictures, and what each kind shows; all but the first need an assembly. */
 const KINDS = [["pieces", "Pieces"], ["assembly", "Assembled"], ["exploded", "Exploded"], ["steps", "Steps"]] as const;
-const STILL = [".svg", ".png"];
-const MOVING = [".gif", ".webp"];
 /** The corners from which pictures are seen, by the server's words. */
 const CORNERS = ["front-right", "front-left", "back-right", "back-left"].flatMap((side) => {
   const words = `the ${side.replace("-", ", ")}`;
   return [[side, `${words}, above`], [`${side}-below`, `${words}, below`]] as const;
 });
 const PAPERS = [["", "as usual"], ["fit", "as large as the picture"], ["a4", "A4"], ["letter", "letter"]] as const;
-const STICKS_ONLY = [".txt", ".ll"];
-const NEEDS_RESULTS = [".html", ".gif", ".webp"];
-const TWINS = [".burr6", ".puzzlecad"];
+/** What only six sticks can be, and what shows results. */
+const STICKS_ONLY = ["burr", "assemblies"];
+const NEEDS_RESULTS = ["page", "animation"];
 
 export function SaveDialog(): JSX.Element {
   const { bench, state } = useBench();
   const doc = docOf(state)!;
   const isBurr = doc.kind === "six-piece" || (state.facts?.problems[state.problem]?.burr ?? null) !== null;
   const hasResults = hasFound(state);
-  const endings = Object.keys(state.about?.endings ?? {}).filter((ending) => !TWINS.includes(ending) && (isBurr || !STICKS_ONLY.includes(ending)));
-  const isKnown = (path: string): boolean => [...endings, ...TWINS].some((each) => path.toLowerCase().endsWith(each));
+  const formats = state.about?.formats.filter(({ holds, writes }) => writes && (isBurr || !STICKS_ONLY.includes(holds))) ?? [];
+  const isKnown = (path: string): boolean => formats.includes(formatOf(state.about, path)!);
   // What was opened may be of a format that is only read.
   const before = state.file && (isKnown(state.file.path) ? state.file.path : state.file.path.replace(/\.[^./]+$/, ".xmpuzzle"));
   const first = before ?? `${fileName(bench.title)}${doc.kind === "six-piece" && !hasResults && unfinished(state) === null ? ".txt" : ".xmpuzzle"}`;
@@ -64,17 +49,18 @@ export function SaveDialog(): JSX.Element {
   // It may be closed, and another document open, before the server has answered.
   const isOpen = useRef(true);
   useEffect(() => () => { isOpen.current = false; }, []);
-  const ending = /\.[^./]+$/.exec(path)?.[0].toLowerCase() ?? "";
-  const format = state.about?.endings[ending];
+  const format = formats.find(({ name }) => name === formatOf(state.about, path)?.name);
+  const holds = format?.holds;
   const lacking = unfinished(state);
-  const isTooSoon = lacking !== null && !FOR_UNFINISHED.includes(ending);
-  const isStill = STILL.includes(ending);
-  const needs = (NEEDS_RESULTS.includes(ending) || (isStill && kind !== "pieces")) && !hasResults;
-  const keeps = [".xmpuzzle", ".json"].includes(ending);
-  const isOne = (isStill && kind !== "pieces") || MOVING.includes(ending);
-  const isAll = ending === ".html" || (keeps && withResults);
+  const isTooSoon = lacking !== null && holds !== "document";
+  const isStill = holds === "picture";
+  const isMoving = holds === "animation";
+  const needs = (NEEDS_RESULTS.includes(holds ?? "") || (isStill && kind !== "pieces")) && !hasResults;
+  const keeps = holds === "document";
+  const isOne = (isStill && kind !== "pieces") || isMoving;
+  const isAll = holds === "page" || (keeps && withResults);
   const hasAny = hasAnyResults(state);
-  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null, look: isStill ? { view, ...(paper ? { paper } : {}) } : MOVING.includes(ending) ? { view } : null, isListed };
+  const what: Export = { results: !(keeps ? hasAny : hasResults) ? "none" : isOne ? "one" : isAll ? "all" : "none", kind: isStill ? kind : null, look: isStill ? { view, ...(paper ? { paper } : {}) } : isMoving ? { view } : null, isListed };
   const write = (next: string): void => {
     setPath(next);
     setWrong(null);
@@ -88,7 +74,7 @@ export function SaveDialog(): JSX.Element {
       if (isOpen.current) bench.store.set({ dialog: null });
     } catch (error) {
       if (!isOpen.current || latest.current !== path) {
-        bench.say(`${path}: ${lineOf(error)}`, true);
+        bench.notify(`${path}: ${lineOf(error)}`, true);
         return;
       }
       setWrong(lineOf(error));
@@ -98,32 +84,29 @@ export function SaveDialog(): JSX.Element {
     }
   };
   const save = (force: boolean): Promise<void> => run(() => bench.saving.save(path, { ...what, force }));
-  const download = (): Promise<void> => run(() => bench.saving.download(path.replace(/^.*\//, ""), format!, what));
+  const download = (): Promise<void> => run(() => bench.saving.download(path.replace(/^.*\//, ""), format!.name, what));
   return (
     <Dialog title="Save">
       <form class="save" onSubmit={(event) => { event.preventDefault(); void save(false); }}>
         <label class="field"><span>File in “{state.about?.folder.name}”</span><input value={path} spellcheck={false} onInput={(event) => { write(event.currentTarget.value); }} /></label>
         <ul class="formats" role="radiogroup" aria-label="Format">
-          {Object.keys(KNOWN).filter((each) => endings.includes(each)).concat(endings.filter((each) => !(each in KNOWN))).map((each) => {
-            const [name, hint] = KNOWN[each] ?? [each.slice(1).toUpperCase(), ""];
-            return (
-              <li key={each}>
-                <button type="button" role="radio" aria-checked={ending === each} onClick={() => { write(path.replace(/\.[^./]+$/, "") + each); }}>
-                  <strong>{name}</strong><small>{each} {hint ? `\u00b7 ${hint}` : ""}</small>
-                </button>
-              </li>
-            );
-          })}
+          {formats.map(({ name, title, hint, endings }) => (
+            <li key={name}>
+              <button type="button" role="radio" aria-checked={format?.name === name} onClick={() => { write(path.replace(/\.[^./]+$/, "") + endings[0]!); }}>
+                <strong>{title}</strong><small>{endings[0]} {hint ? `\u00b7 ${hint}` : ""}</small>
+              </button>
+            </li>
+          ))}
         </ul>
         {isStill ? <Choose label="What the picture shows" options={KINDS} value={kind} choose={setKind} /> : null}
-        {isStill || MOVING.includes(ending) ? <Select label="Seen from" spoken="Seen from" options={CORNERS} value={view} choose={setView} /> : null}
+        {isStill || isMoving ? <Select label="Seen from" spoken="Seen from" options={CORNERS} value={view} choose={setView} /> : null}
         {isStill ? <Select label="Paper" spoken="Paper" options={PAPERS} value={paper} choose={setPaper} /> : null}
         {hasAny && keeps ? <Tick label="Include the results" hint="the assemblies that were found, and their moves" checked={withResults} change={setWith} /> : null}
-        {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file says how many there are in all" checked={isListed} change={setListed} /> : null}
-        {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be kept as {FOR_UNFINISHED.join(" or ")}.</p> : null}
-        {[".xmpuzzle", ".txt"].includes(ending) && hasColours(doc) ? <p class="hint">This format has no place for the colours that were chosen for pieces; JSON keeps them.</p> : null}
+        {isAll && hasResults && listedQuery(state) ? <Tick label="Only those in the list" hint="what the filters leave; the file has the number of all of them" checked={isListed} change={setListed} /> : null}
+        {isTooSoon ? <p class="warn">{lacking} Until then the sticks can be saved as {endingsOf(state.about, (each) => each.holds === "document").join(" or ")}.</p> : null}
+        {(format?.name === "xmpuzzle" || holds === "burr") && hasColours(doc) ? <p class="hint">This format has no place for the colours that were chosen for pieces; JSON keeps them.</p> : null}
         {needs ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
-        <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${endings.join(", ")}.`)} />
+        <Wrong text={format ? wrong : (wrong ?? `A file here ends in ${formats.map(({ endings }) => endings[0]).join(", ")}.`)} />
         <p class="actions">
           {isStale ? (
             <>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { SceneDoc } from "../../document";
-import type { Door } from "../../panels/head";
+import type { HeadButton } from "../../panels/head";
 import { hasWebGL } from "../../still";
 import { stillOf } from "../../still-page";
 import { Viewer } from "../../viewer";
@@ -11,7 +11,7 @@ import { useBench } from "./context";
 import { Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
 
-/** So long a key that leads through a list must rest on a scene before it is loaded, in milliseconds. */
+/** How long a key that leads through a list must rest on a scene before it is loaded, in milliseconds. */
 const REST = 50;
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
   readonly of: string;
   readonly load: (signal: AbortSignal) => Promise<SceneDoc>;
   /** Lead out of the viewer. */
-  readonly doors: readonly Door[];
+  readonly buttons: readonly HeadButton[];
 }
 
-export function ScenePlayer({ of, load, doors }: Props): JSX.Element {
+export function ScenePlayer({ of, load, buttons }: Props): JSX.Element {
   const { state } = useBench();
   const host = useRef<HTMLDivElement>(null);
   const viewer = useRef<Viewer | null>(null);
@@ -42,10 +42,10 @@ export function ScenePlayer({ of, load, doors }: Props): JSX.Element {
     leave();
     host.current!.querySelector(".still")?.remove();
     if (!hasWebGL()) {
-      host.current!.append(stillOf(scene, doors));
+      host.current!.append(stillOf(scene, buttons));
       return;
     }
-    viewer.current = new Viewer(scene, { doors });
+    viewer.current = new Viewer(scene, { buttons });
     host.current!.append(viewer.current.element);
     window.burrkit = viewer.current.inspect;
   };

@@ -34,9 +34,9 @@ export function SearchOptions({ options, change }: { options: SolveOptions; chan
         <p class="hint">{isOfCubes ? wordsOf(options.rule).sentence : "Only pieces of cubes turn, or move by half cubes."}</p>
         <Select label="Count" options={COUNTED} value={options.up_to} choose={(up_to) => { put({ up_to }); }} />
         <Tick label="Keep shifted copies" hint="assemblies that are the same, moved within the goal" checked={options.keep_shifted} change={(keep_shifted) => { put({ keep_shifted }); }} />
-        <label class="row limit"><span>Stop after</span><Whole label="Stop after so many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /><span>assemblies</span></label>
-        <label class="row limit"><span>{ending}</span><Whole label={`${ending} so many seconds`} value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /><span>seconds</span></label>
-        <label class="row limit"><span>Give up after</span><Whole label="Give up on an assembly after so many states" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /><span>states each</span></label>
+        <label class="row limit"><span>Stop after</span><Whole label="Stop after this many assemblies" value={options.limit} least={1} most={999_999_999} placeholder="all" change={(limit) => { put({ limit }); }} /><span>assemblies</span></label>
+        <label class="row limit"><span>{ending}</span><Whole label={`${ending} this many seconds`} value={options.seconds} least={1} most={999_999_999} placeholder="no limit" change={(seconds) => { put({ seconds }); }} /><span>seconds</span></label>
+        <label class="row limit"><span>Give up after</span><Whole label="Give up on an assembly after this many states" value={options.max_states} least={1} most={999_999_999} placeholder="no limit" change={(max_states) => { put({ max_states }); }} /><span>states each</span></label>
         <label class="row limit"><span>Use</span><Whole label="Processors" value={options.threads} least={1} most={Math.min(state.about?.cores ?? 1, 64)} placeholder="all" change={(threads) => { put({ threads }); }} /><span>of {state.about?.cores} processors</span></label>
       </div>
     </details>

@@ -35,7 +35,7 @@ export function SearchPanel(): JSX.Element {
   const goesOn = job !== null && isUnderWay(job);
   const stale = job !== null && !isCurrent(state);
   const { problem } = state;
-  /** A search that began is not taken back: by the time of an answer another problem may be looked at. */
+  /** A search that began is not taken back: by the time of an answer another problem may be shown. */
   const failed = (line: string | null): void => { if (docOf(bench.state) === doc && bench.state.problem === problem) setWrong(line); };
   const start = async (): Promise<void> => {
     setWrong(null);
@@ -64,7 +64,7 @@ export function SearchPanel(): JSX.Element {
         {canStart ? <button type="button" class={job && !stale ? "quiet" : "strong"} disabled={state.isStarting || lacking !== null} onClick={() => void start()}>{job ? "Solve again" : "Start"}</button> : null}
         {canStart && (job === null || stale) ? (
           <Doing disabled={lacking !== null || state.isStarting} failed={failed} act={async () => {
-            const answer = await estimating.ask((signal) => bench.api.with(signal).estimate(writeDoc(doc), problem + 1, options));
+            const answer = await estimating.request((signal) => bench.api.with(signal).estimate(writeDoc(doc), problem + 1, options));
             if (answer) setEstimate(answer);
           }}>Estimate</Doing>
         ) : null}
@@ -123,7 +123,7 @@ function leftText({ forecast, seconds_left: left }: Job): string {
   return left === null ? "" : ` \u00b7 about ${spell(left)} to go`;
 }
 
-/** What came out, as people ask it. */
+/** The outcome in a few words. */
 function verdict(job: Job): string {
   if (job.assemblies === 0) return job.complete ? "It cannot be put together" : "Nothing found so far";
   const { min_level: level } = job.options;
@@ -151,8 +151,8 @@ function Progress({ job }: { job: Job }): JSX.Element {
         {job.state === "running" ? leftText(job) : ""}
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p> : null}
-      {job.state === "waiting" ? <p class="hint">As many searches run as there are processors. This one begins as soon as another ends or is paused.</p> : null}
-      {job.kept && job.state === "paused" ? <p class="hint">{`Kept in ${job.kept}: it can go on another day, too.`}</p> : null}
+      {job.state === "waiting" ? <p class="hint">One search runs per processor. This one begins as soon as another ends or is paused.</p> : null}
+      {job.kept && job.state === "paused" ? <p class="hint">Stored in {job.kept}: it can go on another day, too.</p> : null}
       {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
       {job.state === "done" && job.assemblies === 0 && job.reasons.length > 0 ? <p class="hint">{`${capital(job.reasons.join("; "))}.`}</p> : null}
     </>

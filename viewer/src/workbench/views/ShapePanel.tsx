@@ -1,4 +1,4 @@
-/** All shapes beside the layers of the one that is chosen, the brush and the tools. */
+/** All shapes next to the layers of the one that is chosen, the brush and the tools. */
 
 import type { JSX } from "preact";
 import type { ShapesDoc } from "../model/document";
@@ -19,10 +19,10 @@ export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
   const shape = doc.shapes[state.piece];
   return (
     <aside class="desk" aria-label="Shapes">
-      <div class="desk-body beside">
+      <div class="desk-body columns">
         <ShapeList doc={doc} />
         {shape ? (
-          <div class="shape-plan">
+          <div class="shape-layers">
             <input class="plain-name" aria-label="Name of the shape" placeholder="Name this shape" maxLength={200} value={shape.name} onInput={(event) => { bench.edit({ do: "name-shape", shape: state.piece, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />
             <ShapeColour doc={doc} number={state.piece} />
             <Brush doc={doc} />

@@ -24,7 +24,7 @@ export function ShapeTools({ doc, shape, number }: { doc: ShapesDoc; shape: Shap
   const apply = (how: Reshaping): void => {
     const before = docOf(bench.state);
     bench.edit({ do: "reshape", shapes, how });
-    if (docOf(bench.state) === before) bench.say(how.idle ?? "That changes nothing here.");
+    if (docOf(bench.state) === before) bench.notify(how.idle ?? "That changes nothing here.");
   };
   return (
     <details class="options" open>

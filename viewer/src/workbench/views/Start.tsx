@@ -78,7 +78,7 @@ function Drafts(): JSX.Element | null {
   const drop = (id: string): void => {
     forget(id);
     setLines(drafts());
-    // Nobody is left to stop what still runs for it.
+    // Nothing is left to stop what still runs for it.
     for (const job of jobs) if (job.owner === id) bench.api.remove(job.id).catch(() => undefined);
   };
   if (lines.length === 0) return null;
@@ -97,7 +97,7 @@ function Drafts(): JSX.Element | null {
   );
 }
 
-/** How far the search of a draft is, if there is something to tell. */
+/** How far the search of a draft is, if it has begun. */
 function Search({ job }: { job: Job | undefined }): JSX.Element | null {
   if (!job) return null;
   const share = `${Math.floor(100 * shareOf(job))}%`;

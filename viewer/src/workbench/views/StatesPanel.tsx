@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../by-hand";
-import { placed } from "../model/walk-tree";
+import { placed } from "../model/state-tree";
 import { many } from "./parts";
 
 interface Props {

@@ -1,4 +1,4 @@
-/** The placements of all pieces, one by one, in place of the room that they were opened from. */
+/** The placements of all pieces, one by one, in place of the tab that they were opened from. */
 
 import type { JSX } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
@@ -14,10 +14,10 @@ export function StepThrough({ doc, leave }: { doc: ExplorationDoc; leave: () => 
   const host = useRef<HTMLDivElement>(null);
   const explorer = useRef<Explorer | null>(null);
   useEffect(() => {
-    const made = new Explorer(doc, hasWebGL(), { door: ["Back", leave] });
+    const made = new Explorer(doc, hasWebGL(), { button: ["Back", leave] });
     explorer.current = made;
     host.current!.append(made.element);
-    host.current!.querySelector<HTMLElement>("canvas, .door")!.focus();
+    host.current!.querySelector<HTMLElement>("canvas, .head-button")!.focus();
     window.explorer = made.inspect;
     return () => {
       made.dispose();
@@ -33,7 +33,7 @@ interface Stepping {
   /** What is stepped through, if anything. */
   readonly doc: ExplorationDoc | null;
   readonly isBusy: boolean;
-  /** Why nothing is, if it was asked for. */
+  /** Why there is none, if it was requested. */
   readonly wrong: string | null;
   readonly begin: () => void;
   readonly leave: () => void;

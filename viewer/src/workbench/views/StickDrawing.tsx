@@ -1,12 +1,12 @@
 /** A stick as its upper and its lower half, each of the twelve removable cubes with its value; a click removes one. */
 
 import type { JSX } from "preact";
-import { isCut, PLACES, type Tables, valueOf } from "../model/stick";
+import { isCut, PLACES, type StickTables, valueOf } from "../model/stick";
 import { type DrawnCube, drawnCubes, HEIGHT, LOWER_LABEL, UPPER_LABEL, WIDTH } from "../model/stick-drawing";
 import { inkOn } from "../picture/solids";
 
 interface Props {
-  readonly tables: Tables;
+  readonly tables: StickTables;
   readonly number: number;
   readonly mark: string;
   readonly colour: string;

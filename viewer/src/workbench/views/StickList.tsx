@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { marksOf, type SticksDoc } from "../model/document";
-import { NUMBERS, stickCubes, stickFacts, sumOfValues, type Tables } from "../model/stick";
+import { NUMBERS, stickCubes, stickFacts, sumOfValues, type StickTables } from "../model/stick";
 import { unfinished } from "../state";
 import { useBench, useStickColour } from "./context";
 import { Iso } from "./Iso";
@@ -12,7 +12,7 @@ import { Chip, Choose, many, Whole } from "./parts";
 import { StickColour } from "./PieceColours";
 import { StickDrawing } from "./StickDrawing";
 
-export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): JSX.Element {
+export function StickList({ doc, tables }: { doc: SticksDoc; tables: StickTables }): JSX.Element {
   const { bench, state } = useBench();
   const problem = state.facts?.problems[0];
   const lacking = unfinished(state);
@@ -42,7 +42,7 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: Tables }): 
   );
 }
 
-function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
+function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
   const { bench, state } = useBench();
   const { number, name } = doc.sticks[stick]!;
   const colour = useStickColour(doc, stick);
@@ -68,7 +68,7 @@ function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stic
   );
 }
 
-function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; stick: number }): JSX.Element {
+function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
   const { bench, state } = useBench();
   const { number } = doc.sticks[stick]!;
   const mark = marksOf(doc)[stick]!;
@@ -78,7 +78,7 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: Tables; st
   const twin = doc.sticks.findIndex((other, i) => i !== stick && facts.isWhole && tables.canonical[other.number] === facts.canonical);
   const lines: (readonly [string, string, string])[] = facts.isWhole
     ? [
-        ["Least number", String(facts.canonical), "the same stick can be held in eight ways; the smallest of its numbers names it"],
+        ["Least number", String(facts.canonical), "a stick has eight orientations in its position; the smallest of their numbers names it"],
         ["Mirror image", facts.isOwnMirror ? "itself" : `no. ${tables.mirror[number]!}`, "a stick and its mirror image may be two different sticks"],
         ["Made with", facts.isNotchable ? "a saw" : facts.isMillable ? "a mill" : "a chisel", "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners"],
         ["Symmetry", shape?.rotations == null ? "" : shape.rotations === 1 ? "none" : `${shape.rotations} turns`, "number of rotations that map the stick to itself"],

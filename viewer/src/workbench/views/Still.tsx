@@ -1,4 +1,4 @@
-/** The place of a large picture where WebGL is missing: a still one, and a line that says why. */
+/** The place of a large picture where WebGL is missing: a still one, and a line with the reason. */
 
 import type { JSX } from "preact";
 import { NO_WEBGL, type StillPart } from "../../still";

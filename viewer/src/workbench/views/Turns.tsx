@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import type { TurnOffer } from "../api/types";
 import { lineWords, rowsOf, type TurnRow } from "../model/rotations";
 
-/** So many lines are listed at first. */
+/** The number of lines that are listed at first. */
 const FEW = 4;
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Undo, redo, and the way to the whole history; lies over the picture. */
+/** Undo, redo, and the way to the whole history; drawn over the picture. */
 
 import type { JSX } from "preact";
 import { useBench } from "./context";

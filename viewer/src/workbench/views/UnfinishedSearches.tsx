@@ -1,4 +1,4 @@
-/** Half-finished searches of the puzzle that lie beside its file, with a button to go on with each. */
+/** Half-finished searches of the puzzle that are stored next to its file, with a button to go on with each. */
 
 import type { JSX } from "preact";
 import { docOf } from "../state";
@@ -15,7 +15,7 @@ export function UnfinishedSearches({ failed }: { failed: (text: string | null) =
   const { problem, file, facts } = state;
   const doc = docOf(state)!;
   const path = file?.path;
-  // The server has said what the puzzle is a moment after the last edit.
+  // The server has checked the puzzle a moment after the last edit.
   const isKnown = path !== undefined && facts !== null;
   const { value: searches, isStale } = useAnswer(isKnown ? [facts, problem, path] : null, (signal) => unfinishedSearches(bench.api.with(signal), doc, problem, path!));
   if (isStale || !searches) return null;

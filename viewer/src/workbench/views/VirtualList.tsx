@@ -41,8 +41,8 @@ export function VirtualList({ label, count, rowHeight, aim, row, seen, keys, act
   useEffect(() => {
     if (!aim || height === 0) return;
     const [low, high] = [aim.row * rowHeight, (aim.row + 1) * rowHeight];
-    const wanted = low < begin ? low : high > begin + height ? high - height : begin;
-    if (wanted !== begin) host.current!.scrollTop = (wanted / (whole - height)) * (drawn - height);
+    const target = low < begin ? low : high > begin + height ? high - height : begin;
+    if (target !== begin) host.current!.scrollTop = (target / (whole - height)) * (drawn - height);
   }, [aim, height === 0, count]);
   return (
     <div

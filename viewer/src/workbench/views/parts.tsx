@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { classOfDoor, type Door } from "../../panels/head";
+import { classOfButton, type HeadButton } from "../../panels/head";
 import { lineOf } from "../errors";
 import { inkOn } from "../picture/solids";
 
@@ -12,10 +12,10 @@ export function Chip({ mark, colour }: { mark: string; colour: string }): JSX.El
 }
 
 /** Buttons that lead to other ways to look at an assembly. */
-export function Doors({ doors }: { doors: readonly Door[] }): JSX.Element {
+export function HeadButtons({ buttons }: { buttons: readonly HeadButton[] }): JSX.Element {
   return (
     <nav aria-label="Ways to look">
-      {doors.map((door) => <button key={door[0]} type="button" class={classOfDoor(door)} onClick={door[1]}>{door[0]}</button>)}
+      {buttons.map((button) => <button key={button[0]} type="button" class={classOfButton(button)} onClick={button[1]}>{button[0]}</button>)}
     </nav>
   );
 }
@@ -179,7 +179,7 @@ export function Wrong({ text }: { text: string | null }): JSX.Element | null {
   return text ? <p class="wrong" role="alert">{text}</p> : null;
 }
 
-/** A button whose work takes a while and may fail; what went wrong goes to `failed`. */
+/** A button for work that takes a while and may fail; what went wrong goes to `failed`. */
 export function Doing(props: {
   act: () => Promise<void>;
   failed: (line: string | null) => void;
@@ -211,7 +211,7 @@ export function many(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 }
 
-/** So many seconds as people say it. */
+/** A number of seconds in words. */
 export function spell(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 90) return `${Math.round(seconds)} s`;

@@ -1,4 +1,4 @@
-/** Answers of the server in views: to the newest request alone; one that nobody waits for is cancelled. */
+/** Answers of the server in views: to the newest request alone; an outdated one is cancelled. */
 
 import { useEffect, useState } from "preact/hooks";
 import { lineOf } from "../errors";
@@ -13,7 +13,7 @@ export interface Answer<Value> {
   readonly value: Value | null;
   /** Why the last request failed, in one line; null if it was answered, and without a key. */
   readonly error: string | null;
-  /** Whether the value is no answer to this key. */
+  /** Whether the value does not answer this key. */
   readonly isStale: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Ends<Value> {
 const NO_KEY: Key = [];
 
 /**
- * The answer to a request that is made whenever its key changes; none is made for the key null. `ask` cancels with its
+ * The answer to a request that is made whenever its key changes; none is made for the key null. `request` cancels with its
  * signal, and may `show` parts of an answer before all of it is there. Once one request has ended, a key must last `wait`
  * milliseconds before the next.
  */
 export function useAnswer<Value>(
   key: Key | null,
-  ask: (signal: AbortSignal, show: (value: Value) => void) => Promise<Value>,
+  request: (signal: AbortSignal, show: (value: Value) => void) => Promise<Value>,
   wait = 0,
 ): Answer<Value> {
   const [{ answered, error }, set] = useState<Ends<Value>>({ answered: null, error: null });
@@ -45,7 +45,7 @@ export function useAnswer<Value>(
     const { signal } = controller;
     const show = (value: Value): void => { if (!signal.aborted) set({ answered: { key, value }, error: null }); };
     const fail = (why: unknown): void => { if (!signal.aborted) set((ends) => ({ ...ends, error: lineOf(why) })); };
-    const go = (): void => { ask(signal, show).then(show, fail); };
+    const go = (): void => { request(signal, show).then(show, fail); };
     const isFirst = answered === null && error === null;
     const timer = isFirst || wait === 0 ? undefined : setTimeout(go, wait);
     if (timer === undefined) go();

@@ -76,7 +76,7 @@ class DriftSpace(NamedTuple):
     heights: I64[D1]
 
 
-class Pose(NamedTuple):
+class DriftPose(NamedTuple):
     """The middle of a cell: a quarter, cosine and sine within it, and the drift.
 
     ``spread`` and ``versine`` are sine and versine of the greatest angle from the middle, ``wide`` is the
@@ -116,7 +116,7 @@ def wave(value: float, slope: float, sine: float, versine: float) -> float:
 
 
 @part
-def pair_state(space: DriftSpace, pair: Int, pose: Pose) -> int:
+def pair_state(space: DriftSpace, pair: Int, pose: DriftPose) -> int:
     """The state of a cell as far as two rectangles decide it."""
     i, j = space.pairs[pair, 0], space.pairs[pair, 1]
     ax, ay, px, py = (
@@ -172,7 +172,7 @@ def pair_state(space: DriftSpace, pair: Int, pose: Pose) -> int:
 
 
 @part
-def pairs_state(space: DriftSpace, pose: Pose) -> int:
+def pairs_state(space: DriftSpace, pose: DriftPose) -> int:
     """The state of a cell as far as the pairs of rectangles decide it."""
     pairs = space.pairs
     state = FREE
@@ -218,7 +218,7 @@ def assess(space: DriftSpace, node: Int) -> Int:
         whole = 1.0 + t * t
         # The tangent of half the greatest angle from the middle.
         k = step / (1.0 + t * (t - step))
-        pose = Pose(
+        pose = DriftPose(
             quarter, (1.0 - t * t) / whole, 2.0 * t / whole,
             2.0 * k / (1.0 + k * k), 2.0 * k * k / (1.0 + k * k), u, v, wide,
         )  # fmt: skip
@@ -415,7 +415,7 @@ def is_wall(space: DriftSpace, quarter: int, t: float) -> bool:
         near_u, near_v = max(abs(u) - wide, 0.0), max(abs(v) - wide, 0.0)
         if near_u * near_u + near_v * near_v > size[2] * size[2] + MARGIN:
             continue
-        state = pairs_state(space, Pose(quarter, c, s, 0.0, 0.0, u, v, wide))
+        state = pairs_state(space, DriftPose(quarter, c, s, 0.0, 0.0, u, v, wide))
         if state == FREE or (state == MIXED and level == 5):
             return False
         for e in range(4 if state == MIXED else 0):

@@ -63,7 +63,7 @@ class Board(NamedTuple):
     facts: I64[D1]
 
 
-class Scratch(NamedTuple):
+class BoardScratch(NamedTuple):
     """What one arrangement needs: its positions, the grid around it, and the moves from it."""
 
     owner: I16[D1]
@@ -132,7 +132,7 @@ def settle(board: Board, codes: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def lay(board: Board, scratch: Scratch) -> None:
+def lay(board: Board, scratch: BoardScratch) -> None:
     """Put the pieces on the grid."""
     for i in range(board.kind.size):
         k = board.kind[i]
@@ -141,7 +141,7 @@ def lay(board: Board, scratch: Scratch) -> None:
 
 
 @part(borrows=True)
-def lift(board: Board, scratch: Scratch) -> None:
+def lift(board: Board, scratch: BoardScratch) -> None:
     """Take the pieces off the grid."""
     for i in range(board.kind.size):
         k = board.kind[i]

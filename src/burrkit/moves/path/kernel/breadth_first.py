@@ -21,7 +21,7 @@ from burrkit.moves.path.kernel.board import (
     FREE,
     WORDS,
     Board,
-    Scratch,
+    BoardScratch,
     lay,
     lift,
     pack,
@@ -112,7 +112,7 @@ def find(reached: Reached, key: U64[D1]) -> int:
 
 @kernel
 def advance(
-    board: Board, scratch: Scratch, reached: Reached, other: Reached, wanted: I64[D2], budget: Int
+    board: Board, scratch: BoardScratch, reached: Reached, other: Reached, wanted: I64[D2], budget: Int
 ) -> int:
     """Continue to expand a layer, at most ``budget`` arrangements. For FULL and CROWDED call again."""
     keys, table, control = reached.keys, reached.table, reached.control
@@ -151,7 +151,7 @@ def advance(
 
 
 @kernel
-def neighbours(board: Board, scratch: Scratch, key: U64[D1], keys: U64[D1], moves: I64[D1]) -> int:
+def neighbours(board: Board, scratch: BoardScratch, key: U64[D1], keys: U64[D1], moves: I64[D1]) -> int:
     """The moves from one arrangement: their places in ``moving``, and the keys they lead to; their number.
 
     -1 if the arrays are too short.

@@ -32,7 +32,7 @@ from burrkit.moves.path.kernel.board import (
     METRIC,
     WALL,
     Board,
-    Scratch,
+    BoardScratch,
     settle,
 )
 from burrkit.moves.slides.kernel.groups import close, next_group, reverse
@@ -51,7 +51,7 @@ _FAR = np.int64(1) << 40
 
 
 @part
-def list_moves(board: Board, scratch: Scratch) -> Int:
+def list_moves(board: Board, scratch: BoardScratch) -> Int:
     """List the moves from the arrangement in ``codes``, which lies on the grid; their number.
 
     -1 if ``moving`` and ``delta`` are too short.
@@ -83,7 +83,7 @@ def stride_of(board: Board, axis: Int) -> Int:
 
 
 @part(borrows=True)
-def is_free(board: Board, scratch: Scratch, i: Int, code: Int) -> Int:
+def is_free(board: Board, scratch: BoardScratch, i: Int, code: Int) -> Int:
     """Whether piece i can lie at ``code`` while all others stay. Notes when only the box is in its way."""
     kind, owner = board.kind[i], scratch.owner
     cut = False
@@ -103,7 +103,7 @@ def is_free(board: Board, scratch: Scratch, i: Int, code: Int) -> Int:
 
 
 @part(borrows=True)
-def fits(board: Board, scratch: Scratch, i: Int, code: Int) -> bool:
+def fits(board: Board, scratch: BoardScratch, i: Int, code: Int) -> bool:
     """Whether a free arrangement stays within the size of its box if piece i goes to ``code``."""
     facts, kind = board.facts, board.kind
     shift = np.int64(0)
@@ -123,7 +123,7 @@ def fits(board: Board, scratch: Scratch, i: Int, code: Int) -> bool:
 
 
 @part(borrows=True)
-def list_straight(board: Board, scratch: Scratch, i: Int, count: Int, once: bool) -> Int:
+def list_straight(board: Board, scratch: BoardScratch, i: Int, count: Int, once: bool) -> Int:
     """Append the moves of piece i along one axis, only by one cube if ``once``; the number of moves."""
     for a in range(board.facts[AXES]):
         stride = stride_of(board, a)
@@ -143,7 +143,7 @@ def list_straight(board: Board, scratch: Scratch, i: Int, count: Int, once: bool
 
 
 @part(borrows=True)
-def list_reach(board: Board, scratch: Scratch, i: Int, count: Int) -> Int:
+def list_reach(board: Board, scratch: BoardScratch, i: Int, count: Int) -> Int:
     """Append every position that piece i can reach while all others stay; the number of moves."""
     scratch.counters[MARK] += 1
     mark = scratch.counters[MARK]
@@ -177,7 +177,7 @@ def list_reach(board: Board, scratch: Scratch, i: Int, count: Int) -> Int:
 
 
 @part(borrows=True)
-def find_gaps(board: Board, scratch: Scratch, step: Int) -> None:
+def find_gaps(board: Board, scratch: BoardScratch, step: Int) -> None:
     """Set ``gaps`` for slides in the direction of ``step``."""
     n = board.kind.size
     owner, gaps = scratch.owner, scratch.gaps
@@ -203,7 +203,7 @@ def find_gaps(board: Board, scratch: Scratch, step: Int) -> None:
 
 
 @part(borrows=True)
-def close_within(board: Board, scratch: Scratch, distance: Int) -> None:
+def close_within(board: Board, scratch: BoardScratch, distance: Int) -> None:
     """Set the first words of ``sets`` to what moves when a piece slides so far; the walls move everything.
 
     Notes when a group could slide if the box were larger.
@@ -236,7 +236,7 @@ def close_within(board: Board, scratch: Scratch, distance: Int) -> None:
 
 
 @part(borrows=True)
-def spans(board: Board, scratch: Scratch, group: np.uint64, axis: Int, distance: Int) -> bool:
+def spans(board: Board, scratch: BoardScratch, group: np.uint64, axis: Int, distance: Int) -> bool:
     """Whether a free arrangement stays within the size of its box if a group slides along +axis."""
     facts, kind = board.facts, board.kind
     shift = np.int64(0)
@@ -258,7 +258,7 @@ def spans(board: Board, scratch: Scratch, group: np.uint64, axis: Int, distance:
 
 
 @part
-def list_slides(board: Board, scratch: Scratch) -> Int:
+def list_slides(board: Board, scratch: BoardScratch) -> Int:
     """List the slides of groups; their number, -1 if there is no room for them."""
     n = board.kind.size
     free = board.facts[FREE] != 0
@@ -296,7 +296,7 @@ def list_slides(board: Board, scratch: Scratch) -> Int:
 
 
 @part(borrows=True)
-def make_move(board: Board, scratch: Scratch, move: Int) -> Int:
+def make_move(board: Board, scratch: BoardScratch, move: Int) -> Int:
     """Set ``moved`` to the arrangement after a move, in its normal form; 0 if it is larger than its box."""
     group = scratch.moving[move]
     for i in range(board.kind.size):

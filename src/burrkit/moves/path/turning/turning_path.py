@@ -4,71 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.geometry import Cell, Motion
+from burrkit.geometry import Cell
+from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.path.layout import Layout
-from burrkit.moves.path.sides import Budget
-from burrkit.moves.path.turning.bounded_search import BoundedSearch
+from burrkit.moves.path.model import PathMove
+from burrkit.moves.path.sides import NEVER, Found, PathBudget, PathTask, Visited
+from burrkit.moves.path.turning.bounded_search import BoundedExplorer
 from burrkit.moves.path.turning.walled import WALLS, WalledPieces
-from burrkit.moves.slides.search import Step
+from burrkit.moves.search import StateSearch, Step
+from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.plan import move_of_step
 from burrkit.moves.turns.shapes import Place
 
 
-class TurningPath(NamedTuple):
-    """The moves, None if none lead to the goal within the ``box`` or the budget; ``cut_at`` of the search."""
-
-    moves: tuple[Move | Turn, ...] | None
-    cut_at: int | None
-    box: Cell
-
-
-class TurningLayers(NamedTuple):
-    """How many arrangements can be reached in each number of moves within the ``box``, and ``cut_at``."""
-
-    layers: tuple[int, ...]
-    cut_at: int | None
-    box: Cell
-
-
-def find_turning_path(
-    start: Layout, goal: Layout, *, labelled: bool, margin: int | None, budget: Budget
-) -> TurningPath:
+def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Found:
     """Search from ``start``; ``goal`` is aligned with it, and its pieces may be turned."""
-    pieces = WalledPieces(start, labelled=labelled)
+    pieces = WalledPieces(start, labelled=task.labelled)
     home = pieces.places(start)
-    part = pieces.part(home)
+    part = pieces.turned.part(home)
     wanted = pieces.wanted(goal, part)
-    box = box_of(pieces, goal, margin)
-    search = BoundedSearch(pieces, part, box, budget)
-    first = 0
-    while True:
-        rows = search.rows(first)
+    box = box_of(pieces, goal, task.margin)
+    explorer = BoundedExplorer(pieces, part, box, budget.limits.max_states)
+    search = _begun(explorer, part, budget)
+    moves, first, goes_on = None, 0, True
+    while goes_on and moves is None:
+        rows = search.space.words[first * len(part.shapes) : search.count * len(part.shapes)]
+        rows = rows.reshape(-1, len(part.shapes))
         hits = np.ones(len(rows), dtype=bool)
         for word, begin, end in wanted:
             hits &= (rows[:, begin:end] == np.uint64(word)).any(axis=1)
         if hits.any():
-            steps = search.steps(first + int(hits.argmax()))
-            return TurningPath(_moves(pieces, steps, home), search.cut_at, box)
-        first = search.count
-        if not search.advance():
-            return TurningPath(None, search.cut_at, box)
+            steps = search.path(first + int(hits.argmax()))[1]
+            moves = tuple(map(PathMove.of, _moves(pieces, steps, home)))
+        else:
+            first = search.count
+            goes_on = search.expand_layer()
+    budget.limit = budget.limit or search.limit
+    cut = explorer.cut_at
+    return Found(moves, None if start.tray else box, cut is None, NEVER if cut is None else cut + 2)
 
 
-def count_turning(start: Layout, *, labelled: bool, margin: int | None, budget: Budget) -> TurningLayers:
-    """Count the arrangements that can be reached."""
-    pieces = WalledPieces(start, labelled=labelled)
-    box = box_of(pieces, None, margin)
-    search = BoundedSearch(pieces, pieces.part(pieces.places(start)), box, budget)
-    while search.advance():
-        pass
-    ends = [*search.layers, search.count]
-    layers = tuple(end - begin for begin, end in pairwise(ends) if end > begin)
-    return TurningLayers(layers, search.cut_at, box)
+def visit(start: Layout, task: PathTask, budget: PathBudget) -> Visited:
+    """Visit all arrangements that can be reached."""
+    pieces = WalledPieces(start, labelled=task.labelled)
+    part, box = pieces.turned.part(pieces.places(start)), box_of(pieces, None, task.margin)
+    explorer = BoundedExplorer(pieces, part, box, budget.limits.max_states)
+    search = _begun(explorer, part, budget)
+    ends = [0, search.count]
+    while search.expand_layer():
+        ends.append(search.count)
+    budget.limit = budget.limit or search.limit
+    layers = tuple(end - begin for begin, end in pairwise([*ends, search.count]) if end > begin)
+    return Visited(layers, None if start.tray else box, explorer.cut_at is not None)
+
+
+def _begun(explorer: BoundedExplorer, part: ProblemPart, budget: PathBudget) -> StateSearch:
+    """A search that counts in a budget, and ends with it."""
+    limits = Limits(max_bytes=budget.limits.max_bytes, should_stop=budget.must_end)
+    search = StateSearch(explorer, [part], limits)
+    budget.searches.append(search)
+    return search
 
 
 def box_of(pieces: WalledPieces, goal: Layout | None, margin: int | None) -> Cell:
@@ -93,11 +92,13 @@ def box_of(pieces: WalledPieces, goal: Layout | None, margin: int | None) -> Cel
     return x, y, z
 
 
-def _moves(pieces: WalledPieces, steps: list[Step], home: Mapping[int, Place]) -> tuple[Move | Turn, ...]:
+def _moves(
+    pieces: WalledPieces, steps: tuple[Step, ...], home: Mapping[int, Place]
+) -> tuple[Move | Turn, ...]:
     """The steps of a search as moves of pieces; of two groups the one without walls, else the smaller."""
     where, moves = dict(home), []
     for axis, code, bits in steps:
-        order = pieces.framed(where)
+        order = pieces.turned.framed(where)
         group, rest = (
             tuple(sorted(piece for i, piece in enumerate(order) if (bits >> i & 1) == side))
             for side in (1, 0)
@@ -106,7 +107,6 @@ def _moves(pieces: WalledPieces, steps: list[Step], home: Mapping[int, Place]) -
         if WALLS in group or (WALLS not in rest and len(rest) < len(group)):
             group, sense = rest, -1
         move = move_of_step(pieces.turned, (group, axis, code, sense), where, order)
-        motion = move.motion if isinstance(move, Turn) else Motion(0, move.shift)
-        where |= {piece: pieces.turned.moved(where[piece], motion) for piece in group}
+        where |= {piece: pieces.turned.moved(where[piece], move.motion) for piece in group}
         moves.append(move)
     return tuple(moves)

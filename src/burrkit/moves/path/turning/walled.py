@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, ROTATIONS, Motion, Voxels
@@ -16,7 +15,7 @@ from burrkit.geometry.isometries import quarter_turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.search import packed
-from burrkit.moves.turns.shapes import Framed, OrientedTable, Place
+from burrkit.moves.turns.shapes import OrientedTable, Place
 from burrkit.puzzle import Colours
 
 #: The number of the walls among the pieces of a layout.
@@ -61,23 +60,6 @@ class WalledPieces:
             found[piece] = self.turned.placed(self.pieces.index(piece), motion)
         return found
 
-    def framed(self, where: Mapping[int, Place]) -> Framed:
-        """Pieces at these places in the order of a row, with the motion that leads there."""
-        pieces = list(where)
-        order, motion = self.turned.normal_form([where[piece] for piece in pieces])
-        return Framed([pieces[i] for i in order], motion)
-
-    def part(self, where: Mapping[int, Place]) -> ProblemPart:
-        """Pieces at these places in their normal form."""
-        order = self.framed(where)
-        places = [self.turned.moved(where[piece], order.motion) for piece in order]
-        return ProblemPart(tuple(shape for shape, _ in places), tuple(corner for _, corner in places))
-
-    def runs(self, part: ProblemPart) -> NDArray[np.int64]:
-        """For each place of a row that of the first piece of its kind."""
-        kinds = [self.turned.kind_of[shape] for shape in part.shapes]
-        return np.array([kinds.index(kind) for kind in kinds], dtype=np.int64)
-
     def wanted(self, goal: Layout, start: ProblemPart) -> list[tuple[int, int, int]]:
         """The words of a goal, each with the first place of its kind in a row and the one after the last.
 
@@ -85,7 +67,7 @@ class WalledPieces:
         """
         where = self.places(goal)
         if len(goal.marks) == len(self.start.marks):
-            words = packed(self.part(where))
+            words = packed(self.turned.part(where))
             return [(word, i, i + 1) for i, word in enumerate(words)]
         if not len(self.walls):
             raise PuzzleError("where pieces turn, a goal without walls has all pieces; --tray gives it walls")
@@ -149,17 +131,6 @@ def walls_of(layout: Layout) -> Voxels:
     rim = (cell for cell in product(x, y, z) if any(cell[a] in (low[a], high[a]) for a in range(sides)))
     if own.issuperset(rim):
         return layout.walls
-    low, high = layout.tray
-    own = set(layout.walls)
-    sides = 2 if layout.flat else 3
-    x, y, z = (range(low[a], high[a] + 1) for a in range(3))
-    if all(
-        cell in own for cell in product(x, y, z) if any(cell[a] in (low[a], high[a]) for a in range(sides))
-    ):
-        return layout.walls
     u, v, w = (range(low[a] - (a < sides), high[a] + 1 + (a < sides)) for a in range(3))
     shell = (cell for cell in product(u, v, w) if any(not low[a] <= cell[a] <= high[a] for a in range(sides)))
     return Voxels([*own, *shell])
-
-
-__all__ = ["WALLS", "WalledPieces", "kinds_of", "motion_between", "walls_of"]

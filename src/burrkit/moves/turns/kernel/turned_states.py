@@ -46,7 +46,7 @@ class OrientedShapes(NamedTuple):
     turns: I64[D2]
 
 
-class Arrangement(NamedTuple):
+class TurnedPieces(NamedTuple):
     """The pieces of one state: their shapes, int64[n], and least corners, int64[n, 3]."""
 
     shape: I64[D1]
@@ -54,7 +54,7 @@ class Arrangement(NamedTuple):
 
 
 @part
-def unpack(words: U64[D1], row: Int, to: Arrangement) -> None:
+def unpack(words: U64[D1], row: Int, to: TurnedPieces) -> None:
     """Read the state in a row."""
     n = to.shape.size
     for i in range(n):
@@ -65,7 +65,7 @@ def unpack(words: U64[D1], row: Int, to: Arrangement) -> None:
 
 
 @part
-def turned_corner(shapes: OrientedShapes, pieces: Arrangement, i: int, rotation: Int, axis: int) -> Int:
+def turned_corner(shapes: OrientedShapes, pieces: TurnedPieces, i: int, rotation: Int, axis: int) -> Int:
     """The least coordinate on an axis of piece i after a rotation about the corner of cube 0, 0, 0.
 
     Cube c becomes the cube at the matrix times c, as with ``Motion``.
@@ -79,7 +79,7 @@ def turned_corner(shapes: OrientedShapes, pieces: Arrangement, i: int, rotation:
 
 @part
 def normal_form(
-    shapes: OrientedShapes, run: I64[D1], pieces: Arrangement, trial: U64[D1], words: U64[D1], row: Int
+    shapes: OrientedShapes, run: I64[D1], pieces: TurnedPieces, trial: U64[D1], words: U64[D1], row: Int
 ) -> None:
     """Write the normal form of an arrangement to a row. ``trial`` is scratch for n words."""
     n = run.size

@@ -52,7 +52,7 @@ from burrkit.moves.slides.kernel.breadth_first import (
 )
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
 from burrkit.moves.slides.kernel.states import enter, slot_of
-from burrkit.moves.turns.kernel.turned_states import Arrangement, OrientedShapes, normal_form, unpack
+from burrkit.moves.turns.kernel.turned_states import OrientedShapes, TurnedPieces, normal_form, unpack
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U8, U64, Int
@@ -94,8 +94,8 @@ class TurningWork(NamedTuple):
     taken: U64[D1]
     spared: U64[D1]
     trial: U64[D1]
-    here: Arrangement
-    there: Arrangement
+    here: TurnedPieces
+    there: TurnedPieces
 
 
 @part

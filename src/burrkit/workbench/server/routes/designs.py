@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from burrkit.formats.files import LARGEST
-from burrkit.formats.mesh_files import ENDINGS
+from burrkit.formats.registry import meshes
 from burrkit.runtime.fields import whole_number
 from burrkit.workbench import designs, findings
 from burrkit.workbench.server.job import Job
@@ -39,7 +39,7 @@ async def _mesh(request: Request) -> Response:
         raise CallError("up must be y or z", 400)
     name = query.get("path") or query.get("name", "mesh")
     if "path" in query:
-        data = (await asyncio.to_thread(server.folder.read, name, ENDINGS)).data
+        data = (await asyncio.to_thread(server.folder.read, name, meshes())).data
     else:
         data = await body(request, LARGEST)
     args = {"name": name, "cubes": cubes, "up": up}
@@ -49,7 +49,7 @@ async def _mesh(request: Request) -> Response:
 async def _meshes(request: Request) -> Response:
     """List the meshes of a folder."""
     folder = request.query_params.get("folder", "")
-    return JSONResponse(await asyncio.to_thread(bench(request).folder.listed, folder, ENDINGS))
+    return JSONResponse(await asyncio.to_thread(bench(request).folder.listed, folder, meshes()))
 
 
 async def _start(request: Request) -> Response:

@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from burrkit.formats import registry
+from burrkit.formats.file_format import Format
 from burrkit.formats.files import LARGEST as LARGEST_FILE
 from burrkit.formats.files import label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
@@ -23,20 +25,20 @@ from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, 
 LARGEST_JSON: Final = 32 << 20
 
 #: The formats that can be written, by the endings of files.
-FORMATS: Final = {
-    ".xmpuzzle": "xmpuzzle",
-    ".json": "json",
-    ".txt": "burr6",
-    ".burr6": "burr6",
-    ".ll": "ll",
-    ".scad": "puzzlecad",
-    ".puzzlecad": "puzzlecad",
-    ".html": "html",
-    ".svg": "svg",
-    ".png": "png",
-    ".gif": "gif",
-    ".webp": "webp",
-}
+FORMATS: Final = {ending: form.name for form in registry.exported() for ending in form.endings}
+
+
+def _format(form: Format) -> dict[str, object]:
+    """Return what a page needs to know about a format."""
+    return {
+        "name": form.name,
+        "title": form.title,
+        "hint": form.hint,
+        "endings": form.endings,
+        "holds": form.holds,
+        "reads": form.read is not None,
+        "writes": form in registry.exported(),
+    }
 
 
 async def _about(request: Request) -> Response:
@@ -48,7 +50,7 @@ async def _about(request: Request) -> Response:
             "run": server.events.run,
             "folder": {"name": server.folder.root.name, "path": str(server.folder.root)},
             "cores": os.cpu_count() or 1,
-            "endings": FORMATS,
+            "formats": [_format(form) for form in registry.listed()],
             "page": page.is_viewer_built(),
             "pixels": find_spec("PIL") is not None,
             "meshes": find_spec("trimesh") is not None,

@@ -62,11 +62,12 @@ def outline(call: Call) -> Reply:
 
 def mesh_outline(call: Call) -> Reply:
     """Return the cubes of a mesh, the bytes of a file; ``args`` has its ``name``, ``cubes`` and ``up``."""
-    from burrkit.formats.mesh_files import ENDINGS, is_mesh, parse
+    from burrkit.formats.mesh_files import parse
+    from burrkit.formats.registry import is_mesh, meshes
 
     name = str(call.args["name"])
     if not is_mesh(name):
-        raise BurrkitError(f"{label(name)}: meshes end in {', '.join(ENDINGS)}")
+        raise BurrkitError(f"{label(name)}: meshes end in {', '.join(meshes())}")
     mesh = parse(call.blob, name, call.args["up"])
     made = cubes_in(mesh, call.args["cubes"], label(name), label(name), call.should_stop)
     return Reply(_shown(made.outline.normalized(), made.remarks))
@@ -225,9 +226,9 @@ def _described(
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return the figures of a design, and its document and pieces; both as plain data."""
     solved = hardest(climbed.result)
-    if solved is None or solved.disassembly is None or solved.disassembly.tree is None:
+    if solved is None or solved.tree is None:
         raise InternalError("a design that was found comes apart")
-    tree = solved.disassembly.tree
+    tree = solved.tree
     found = climbed.measures
     figures = {
         "level": climbed.level,
@@ -257,7 +258,7 @@ def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -
     name = f"{request.called}, {len(problem.pieces)} pieces, level {climbed.level}"
     kept = with_result(Puzzle.of(replace(problem, name=name)), 0, climbed.result)
     spec = kept.problems[0]
-    index = [s for s in climbed.result.assemblies if s.disassembly and s.disassembly.tree].index(solved)
+    index = [s for s in climbed.result.assemblies if s.tree].index(solved)
     # How long solving took is different every time; the same design is the same document.
     kept = replace(kept, problems=(replace(spec, stored=(spec.stored[index],), seconds=None),))
     document: dict[str, Any] = json.loads(puzzle_json.write(kept))

@@ -7,13 +7,12 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from burrkit.errors import PuzzleError
-from burrkit.formats import facts
-from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import parse
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Problem, facts
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
+from burrkit.sixpiece.recognise import burr_of
 from burrkit.workbench.lattice_drawing import lattice_drawing
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of

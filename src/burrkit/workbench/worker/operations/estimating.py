@@ -22,7 +22,7 @@ def estimate(call: Call) -> Reply:
     ``sampled`` assemblies were given up. PuzzleError for a problem that cannot be solved.
     """
     from burrkit.solving.estimate import estimate as estimated
-    from burrkit.solving.estimate.durations import duration
+    from burrkit.solving.estimate.interval import duration
 
     request = Request(call.blob, {"document"}, {"problem", "up_to", "disassemble", "max_states", "seconds"})
     convention = request.one_of("up_to", _CONVENTIONS, "rotation")
@@ -31,7 +31,7 @@ def estimate(call: Call) -> Reply:
     found = estimated(
         request.problem,
         up_to=up_to,
-        seconds=request.number("seconds", 1, _MOST, _USUAL),
+        time_limit=request.number("seconds", 1, _MOST, _USUAL),
         disassemble=request.flag("disassemble", True),
         max_states=request.number("max_states", 1, 1 << 31) if has_limit else None,
     )

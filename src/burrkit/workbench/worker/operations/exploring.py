@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, Cell, Lattice
+from burrkit.geometry import MATRICES, Lattice
+from burrkit.moves.codec import way_data
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.sentences import as_turn
@@ -147,7 +150,7 @@ def movement(call: Call) -> Reply:
     together = request.items(request.values.get("together", []), "together", len(assembly.motions), 0)
     held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
     answer["unit"] = state.lattice.parts
-    if not state.lattice.is_cubic:
+    if not state.mechanics.on_cubes:
         answer["space"] = _space(state.lattice)
     answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
     if state.rotations:
@@ -160,10 +163,7 @@ def movement(call: Call) -> Reply:
         answer["ahead"] = _ahead(state, call, rule) if len(state.pieces) > 1 else None
     if "turns" in request:
         piece = request.number("turns", 0, len(assembly.motions) - 1)
-        answer["turns"] = [
-            _turn_data(each.turn) | {"way": each.way, "sense": as_turn(each.turn).sense}
-            for each in state.turns(piece)
-        ]
+        answer["turns"] = [_move_data(each.turn) | {"way": each.way} for each in state.turns(piece)]
     if request.flag("matrix"):
         answer["matrices"] = _matrices(state)
     return Reply(answer)
@@ -207,59 +207,23 @@ def _move(request: Request, assembly: Assembly) -> Move | Turn:
     )
 
 
-def _turn_data(turn: Turn) -> dict[str, Any]:
-    return {"pieces": turn.pieces, "axis": turn.axis, "pivot": turn.pivot, "quarters": turn.quarters}
-
-
 def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
     """Return the number of moves by a rule until something comes free (0: never), and the first of them.
 
     None if the search would take too long.
     """
-    if rule == "legal" or state.rotations:
-        return _ahead_turning(state, call, rule)
-    from burrkit.moves.slides.search import Limits, state_search
-    from burrkit.moves.slides.shapes import Shapes
-
-    shapes = Shapes(state.assembly)
-    where = {piece: _plus(shapes.home[piece], shift) for piece, shift in state.offsets.items()}
-    search = state_search(shapes, [shapes.part(where)], Limits(_MOST_AHEAD, should_stop=call.should_stop))
+    mechanics = Mechanics.of(state.assembly.problem, rule)
+    engine = mechanics.engine(state.assembly, turned=bool(state.rotations))
+    where = engine.carried({piece: state.pose(piece) for piece in state.pieces})
+    most = _MOST_AHEAD_TURNING if mechanics.has_turns or state.rotations else _MOST_AHEAD
+    search = engine.search([engine.part(where)], Limits(most, should_stop=call.should_stop))
     level = search.run()
     if level is None:
         return None
     if level < 2:
         return {"moves": level, "next": None}
     _, steps = search.path(int(search.freed[0]))
-    axis, distance, bits = steps[0]
-    group = [piece for i, piece in enumerate(shapes.order(where)) if bits >> i & 1]
-    return {"moves": level, "next": {"pieces": sorted(group), "axis": axis, "distance": distance}}
-
-
-def _ahead_turning(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
-    """Return the same for pieces that turn, or have turned."""
-    from burrkit.moves.slides.search import Limits
-    from burrkit.moves.turns.plan import TurningWriter
-    from burrkit.moves.turns.search import TurningSearch
-    from burrkit.moves.turns.shapes import TurningShapes
-
-    shapes = TurningShapes(state.assembly)
-    where = {
-        piece: shapes.turned.placed(piece, state.pose(piece).after(motion))
-        for piece, motion in enumerate(state.assembly.motions)
-        if motion is not None and piece in state.offsets
-    }
-    limits = Limits(_MOST_AHEAD_TURNING, should_stop=call.should_stop)
-    search = TurningSearch(shapes, [shapes.turned_part(where)], limits, turning=rule == "legal")
-    level = search.run()
-    if level is None:
-        return None
-    if level < 2:
-        return {"moves": level, "next": None}
-    _, steps = search.path(int(search.freed[0]))
-    move = TurningWriter(shapes).first_move(steps, where)
-    if isinstance(move, Turn):
-        return {"moves": level, "next": _turn_data(move) | {"sense": as_turn(move).sense}}
-    return {"moves": level, "next": _move_data(move)}
+    return {"moves": level, "next": _move_data(engine.read(steps[0], where)[0])}
 
 
 def _matrices(state: Arrangement) -> list[dict[str, Any]]:
@@ -284,10 +248,6 @@ def _matrices(state: Arrangement) -> list[dict[str, Any]]:
     ]
 
 
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
 # States --------------------------------------------------------------------------------------------------
 
 
@@ -308,11 +268,13 @@ def states(call: Call) -> Reply:
                 for state in graph.states
             ],
             "edges": [
-                {"from": edge.source, "to": edge.target, **_move_data(edge.slide)} for edge in graph.edges
+                {"from": edge.source, "to": edge.target, **_move_data(edge.move)} for edge in graph.edges
             ],
         }
     )
 
 
-def _move_data(move: Move) -> dict[str, Any]:
-    return {"pieces": move.pieces, "axis": move.axis, "distance": move.distance}
+def _move_data(move: Move | Turn) -> dict[str, Any]:
+    """Return a move with pieces and axes by their numbers, and a turn with its sense in words."""
+    data = {"pieces": move.pieces, **way_data(move), "axis": move.axis}
+    return data | {"sense": as_turn(move).sense} if isinstance(move, Turn) else data

@@ -1,7 +1,7 @@
 """The export operation: a document, or the findings of a search, in any format.
 
-The formats are those of ``burrkit convert`` and the page of one or more solutions; pictures are made in
-``pictures``.
+The formats are those of ``formats.registry``: what ``burrkit convert`` writes, the page of one or more
+solutions, and pictures, which are made in ``pictures``.
 """
 
 from __future__ import annotations
@@ -11,12 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from burrkit.errors import BurrkitError, PuzzleError
-from burrkit.formats import burr6, puzzlecad
-from burrkit.formats.burr_of import burr_of
-from burrkit.formats.json import puzzle as puzzle_json
-from burrkit.formats.xmpuzzle import write
-from burrkit.moves.rules import MoveRule
+from burrkit.errors import PuzzleError
+from burrkit.formats import registry
+from burrkit.formats.file_format import Format, Selected
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.checkpoint import from_json
@@ -26,22 +23,8 @@ from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.messages import Message
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import pictures, selected
-from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
+from burrkit.workbench.worker.operations.requests import Request, document_of
 from burrkit.workbench.worker.operations.searching import problem_in
-
-#: The media type of each format.
-FORMATS: Final = {
-    "xmpuzzle": "application/gzip",
-    "json": "application/json",
-    "burr6": "text/plain; charset=utf-8",
-    "ll": "text/plain; charset=utf-8",
-    "puzzlecad": "text/plain; charset=utf-8",
-    "html": "text/html; charset=utf-8",
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "gif": "image/gif",
-    "webp": "image/webp",
-}
 
 #: The most findings in one file.
 _MOST_STORED: Final = 100_000
@@ -58,47 +41,32 @@ def export(call: Call) -> Reply:
     solution ``stored`` of a document, or else all stored ones.
     ``plain`` leaves an ``.xmpuzzle`` uncompressed.
     """
-    form = str(call.args["format"])
-    if form not in FORMATS:
-        raise BurrkitError(f"no such format: {form[:20]!r}; there are {', '.join(FORMATS)}")
+    form = registry.named(str(call.args["format"]), registry.exported())
     request = Request(call.blob, set(), selected.KEYS | pictures.KEYS | {"plain", "title"})
     pages, remark = 1, ""
-    if form == "html":
+    if form.holds == "page":
         blob = _page(call, request)
-    elif form in (*pictures.STILL, *pictures.MOVING):
-        blob, pages = pictures.picture(form, call, request)
+    elif form.write is None:
+        blob, pages = pictures.picture(form.name, call, request)
     else:
         blob, remark = _written(form, call, request)
-    return Reply({"type": FORMATS[form], "pages": pages, "remark": remark}, blob)
+    return Reply({"type": form.media, "pages": pages, "remark": remark}, blob)
 
 
-def _written(form: str, call: Call, request: Request) -> tuple[bytes, str]:
+def _written(form: Format, call: Call, request: Request) -> tuple[bytes, str]:
     """Return a document in a format, and what the format cannot hold, if anything."""
-    content, index, remarks = _content(call, request), request.index, []
+    content, index, remarks = _content(call, request), request.index, list[str]()
     if "folder" in call.args and "problem" not in request:
         index = problem_in(Path(call.args["folder"]))[2]
-    if form in ("json", "xmpuzzle"):
+    if form.holds == "document":
         jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
         for job in [*jobs, *call.args.get("also", ())]:
-            content, remark = _with_findings(content, job, half_turns=form == "json")
+            content, remark = _with_findings(content, job)
             remarks.append(remark)
-    if form == "xmpuzzle":
-        remarks.append(write.colours_lost(document_of(content)))
-    return _encoded(form, content, index, plain=request.flag("plain")), "; ".join(filter(None, remarks))
-
-
-def _encoded(form: str, content: Problem | Puzzle, index: int, *, plain: bool) -> bytes:
-    match form:
-        case "burr6":
-            return burr6.write(burr_of(problem_of(content, index))).encode()
-        case "ll":
-            return _ll_lines(problem_of(content, index)).encode()
-        case "json":
-            return puzzle_json.write(content).encode()
-        case "xmpuzzle":
-            return write.write(document_of(content), plain=plain)
-        case _:
-            return puzzlecad.write(document_of(content), index).encode()
+    chosen = Selected(content, index, request.flag("plain"))
+    if form.lost is not None:
+        remarks += form.lost(chosen.document)
+    return form.encode(chosen), "; ".join(filter(None, remarks))
 
 
 def _content(call: Call, request: Request) -> Problem | Puzzle:
@@ -121,11 +89,11 @@ def _result(job: Message) -> tuple[Result, dict[int, int]]:
         raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
     found = tuple(replace(from_json(problem, json.loads(body)), number=number) for number, body, _ in some)
     complete, seconds = bool(job["complete"]), float(job["seconds"])
-    result = Result(problem, options.up_to, found, complete, seconds, rule=MoveRule.of(options.rule))
+    result = Result(problem, options.up_to, found, complete, seconds, rule=options.rule)
     return result, {number: before for number, _, before in some}
 
 
-def _with_findings(content: Problem | Puzzle, job: Message, *, half_turns: bool) -> tuple[Puzzle, str]:
+def _with_findings(content: Problem | Puzzle, job: Message) -> tuple[Puzzle, str]:
     """Return a document with the findings of a job of one of its problems, and what of them is lost."""
     from burrkit.formats.stored import Selection, with_result, without_moves
 
@@ -138,14 +106,7 @@ def _with_findings(content: Problem | Puzzle, job: Message, *, half_turns: bool)
     counted = 0 if result.convention == "raw" else int(job["assemblies"])
     selection = Selection(max(known["assemblies"], counted), known["solutions"], before)
     puzzle = with_result(document_of(content), index, result, selection)
-    return puzzle, without_moves(result, half_turns=half_turns)
-
-
-def _ll_lines(problem: Problem) -> str:
-    from burrkit.assembly import assemblies
-    from burrkit.sixpiece import ll
-
-    return "".join(sorted(f"{ll.write(assembly)}\n" for assembly in assemblies(burr_of(problem))))
+    return puzzle, without_moves(result)
 
 
 def _page(call: Call, request: Request) -> bytes:

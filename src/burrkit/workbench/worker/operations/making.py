@@ -15,19 +15,20 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from burrkit.errors import BurrkitError
+from burrkit.formats import registry
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import pictures, selected
+from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.requests import Request
 from burrkit.workbench.worker.operations.searching import problem_in
 
 if TYPE_CHECKING:
     from burrkit.drawing.layout import Paper
     from burrkit.fabrication.booklet import BookletPaper
-    from burrkit.fabrication.contents import MakeJob, Order, ShownSolution, Thing
-    from burrkit.fabrication.lengths import Unit
-    from burrkit.fabrication.measures import Engraving
+    from burrkit.fabrication.contents import MakeJob, Order, Thing
+    from burrkit.fabrication.measures import Engraving, Unit
     from burrkit.mesh import Mesh
     from burrkit.puzzle import Problem
+    from burrkit.solving.found_assembly import FoundAssembly
 
 #: The keys of an order.
 _PRINT: Final = {"cube", "inset", "bevel", "wall", "drain", "engraving", "bed", "clearances"}
@@ -39,19 +40,8 @@ KEYS: Final = selected.KEYS | _PRINT | _WOOD | _BOOKLET
 _DENSITY: Final = 1.24
 _MOST_DENSITY: Final = 25.0
 
-#: The media type of each ending.
-_TYPES: Final = {
-    ".txt": "text/plain; charset=utf-8",
-    ".scad": "text/plain; charset=utf-8",
-    ".mtl": "text/plain; charset=utf-8",
-    ".obj": "model/obj",
-    ".stl": "model/stl",
-    ".3mf": "model/3mf",
-    ".glb": "model/gltf-binary",
-    ".svg": "image/svg+xml",
-    ".pdf": "application/pdf",
-    ".zip": "application/zip",
-}
+#: The media types of files that are not of a format of puzzles.
+_TYPES: Final = {".mtl": "text/plain; charset=utf-8", ".zip": "application/zip"}
 
 #: The name of the whole folder as one file, and the time of all files in it: equal orders give equal bytes.
 ALL: Final = "all.zip"
@@ -129,7 +119,7 @@ def make_sheet(call: Call) -> Reply:
     job.check()
     drawing = job.sheet(kind)
     svg = drawing.svg(request.number("page", 1, 1000, 1)).encode()
-    return Reply({"type": _TYPES[".svg"], "pages": len(drawing.pages)}, svg)
+    return Reply({"type": registry.named("svg", registry.exported()).media, "pages": len(drawing.pages)}, svg)
 
 
 def make_file(call: Call) -> Reply:
@@ -137,7 +127,8 @@ def make_file(call: Call) -> Reply:
     from burrkit.fabrication.contents import THINGS
 
     request, path = Request(call.blob, set(), KEYS), str(call.args["path"])
-    kind = _TYPES.get(Path(path).suffix, "application/octet-stream")
+    form = registry.by_ending(path)
+    kind = form.media if form else _TYPES.get(Path(path).suffix, "application/octet-stream")
     if path == ALL:
         return Reply({"type": kind}, _zipped(_everything(call, request)))
     thing = path.partition("/")[0]
@@ -155,11 +146,10 @@ def make_folder(call: Call) -> Reply:
 
 
 def _everything(call: Call, request: Request) -> dict[str, bytes]:
-    from burrkit.fabrication.contents import THINGS
+    from burrkit.fabrication.contents import MakeJob, things_for
 
     problem, solved = _puzzle(call, request)
-    things = THINGS if problem.lattice.is_cubic else tuple(each for each in THINGS if each != "wood")
-    return _ordered(problem, solved, order_of(request, things)).everything()
+    return MakeJob(problem, order_of(request, things_for(problem)), solved).everything()
 
 
 def _zipped(files: dict[str, bytes]) -> bytes:
@@ -180,20 +170,14 @@ def _as_data(number: int, mesh: Mesh) -> dict[str, Any]:
 
 
 def _job(call: Call, request: Request, things: tuple[Thing, ...]) -> MakeJob:
-    problem, solved = _puzzle(call, request)
-    return _ordered(problem, solved, order_of(request, things))
-
-
-def _ordered(problem: Problem, solved: ShownSolution | None, order: Order) -> MakeJob:
     from burrkit.fabrication.contents import MakeJob
 
-    return MakeJob(problem, order, solved)
+    problem, solved = _puzzle(call, request)
+    return MakeJob(problem, order_of(request, things), solved)
 
 
-def _puzzle(call: Call, request: Request) -> tuple[Problem, ShownSolution | None]:
+def _puzzle(call: Call, request: Request) -> tuple[Problem, FoundAssembly | None]:
     """Return the problem to make, and the solution to show: a finding, a stored one, or none."""
-    from burrkit.fabrication.contents import ShownSolution
-
     if "stored" not in request and not call.args.get("number"):
         if "folder" in call.args:
             return problem_in(Path(call.args["folder"]))[1], None
@@ -203,9 +187,7 @@ def _puzzle(call: Call, request: Request) -> tuple[Problem, ShownSolution | None
         # Names and marks may have changed since the puzzle was solved.
         selected.require_solved(request.content, request.index, solved.assembly.problem)
         solved = replace(solved, assembly=replace(solved.assembly, problem=request.problem))
-    tree = solved.disassembly.tree if solved.disassembly else None
-    captions = pictures.captions(solved, apart=False) if tree else ()
-    return solved.assembly.problem, ShownSolution(solved.assembly, tree, captions, solved.number)
+    return solved.problem, solved
 
 
 def order_of(request: Request, things: tuple[Thing, ...]) -> Order:
@@ -246,7 +228,7 @@ def order_of(request: Request, things: tuple[Thing, ...]) -> Order:
 
 
 def _length(request: Request, key: str, usual: float, name: str) -> tuple[float, Unit]:
-    from burrkit.fabrication.lengths import parse_length
+    from burrkit.fabrication.measures import parse_length
 
     value = request.values.get(key, usual)
     if isinstance(value, str):

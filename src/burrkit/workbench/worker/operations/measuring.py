@@ -31,11 +31,11 @@ def difficulty(call: Call) -> Reply:
     request = Request(call.blob, set(), selected.KEYS | {"limit"})
     solved, _ = selected.solved(call, request)
     limit = request.number("limit", 1, _MOST_STATES, _USUAL_STATES)
-    tree = solved.disassembly.tree if solved.disassembly else None
+    tree = solved.tree
     if tree is None:
         raise PuzzleError("this assembly does not come completely apart; only solutions are measured")
     measured = measure(solved.assembly, tree, max_states=limit, rule=selected.rule_of(call, solved))
-    answer: dict[str, Any] = difficulty_data(measured, first_piece=0)
+    answer: dict[str, Any] = difficulty_data(measured, range(len(solved.assembly.motions)))
     problem = solved.assembly.problem
     answer["pieces"] = [
         {"mark": mark, "colour": colour} for mark, colour in zip(problem.marks, problem.colours, strict=True)
@@ -70,7 +70,7 @@ def rigidity(call: Call) -> Reply:
     check_rigidity(result)
     motion = motion_in_space(result) if result.verdict == "moves" else []
     more = {"remarks": describe_verdict(result), "motion": motion}
-    return Reply(rigidity_data(result, first_piece=0) | more)
+    return Reply(rigidity_data(result, range(len(solved.assembly.motions))) | more)
 
 
 def _lying(request: Request, assembly: Assembly) -> Assembly:

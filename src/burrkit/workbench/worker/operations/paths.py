@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError, PuzzleError
+from burrkit.moves.mechanics import path_kernels
 from burrkit.puzzle.marks import marks_named
-from burrkit.runtime.kernel_cache import TURNS, is_cold
+from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import give_way
@@ -94,11 +95,11 @@ class PathRequest(Request):
             raise PuzzleError(f"{end.name}: {error}") from None
 
     def _assembled(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
-        from burrkit.moves.path import Layout
+        from burrkit.moves.path import Arrangement
 
         assembly = self._numbered(end, should_stop)
         try:
-            return Layout.of_state(assembly, end.state, self.moves_by)
+            return Arrangement.of_state(assembly, end.state, self.moves_by).layout
         except BurrkitError as error:
             raise PuzzleError(f"{end.name}: {error}") from None
 
@@ -126,8 +127,7 @@ def kernels_for(request: PathRequest) -> tuple[str, ...]:
     """Return the modules and packages whose kernels a search uses."""
     ends = (request.start, request.goal)
     return (
-        "moves.path.kernel",
-        *(("moves.path.turning", *TURNS) if request.moves_by.has_turns else ()),
+        *path_kernels(request.moves_by),
         *(("assembly",) if any(end.drawing is None for end in ends) else ()),
         *(("moves.slides.kernel",) if any(end.state for end in ends) else ()),
     )

@@ -12,8 +12,8 @@ from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem, PuzzleError
 from burrkit.runtime.store import RESUME
 from burrkit.runtime.store_copy import copy_store
-from burrkit.solving.checkpoint import SearchIdentity
-from burrkit.solving.resume_file import ResumeFile
+from burrkit.solving.checkpoint import ResumeFile, SearchIdentity
+from burrkit.solving.options import SearchOptions
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request
@@ -61,13 +61,13 @@ def why_not(file: ResumeFile, problem: Problem) -> str:
     return "" if file.belongs_to(problem) else "is of another puzzle, or of this one before it was changed"
 
 
-def take_over(path: Path, folder: Path, problem: Problem, convention: str, disassemble: bool) -> None:
+def take_over(path: Path, folder: Path, problem: Problem, options: SearchOptions) -> None:
     """Copy a file as the checkpoint of a job. BurrkitError unless it is of this search."""
     with _short_names(path):
         file = ResumeFile.read(path)
         if reason := why_not(file, problem):
             raise PuzzleError(f"{path.name}: {reason}")
-        if file.identity != SearchIdentity.of(problem, convention, disassemble):
+        if file.identity != SearchIdentity.of(problem, options):
             raise PuzzleError(f"{path.name}: is of a search with other options: {file.options}")
         copy_store(path, folder / CHECKPOINT, RESUME, claimed=path)
 

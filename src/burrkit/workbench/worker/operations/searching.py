@@ -12,16 +12,20 @@ import math
 import os
 import threading
 import time
-from dataclasses import dataclass, replace
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError
-from burrkit.formats.burr_of import burr_of
 from burrkit.formats.json import puzzle
+from burrkit.moves.mechanics import Mechanics
 from burrkit.puzzle import Appearance, Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
-from burrkit.workbench.findings import FINDINGS, FindingsWriter
+from burrkit.runtime.executors import MOST_THREADS
+from burrkit.sixpiece.recognise import burr_of
+from burrkit.solving.options import SearchOptions
+from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.requests import Request, problem_of
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
     from burrkit.solving.estimate.interval import Interval
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.found_batch import FoundBatch
-    from burrkit.workbench.worker.operations.tally import Tally
+    from burrkit.workbench.worker.operations.tally import SurveyCounts
 
 #: The file of a job with the names and colours that its pieces have been given since it began.
 APPEARANCES: Final = "appearances.json"
@@ -48,29 +52,19 @@ MOST_FOUND: Final = 1_000_000
 _NICENESS: Final = 5
 
 
-@dataclass(frozen=True)
-class Options:
-    """How to search: as for ``burrkit.solve``.
-
-    ``threads`` is None for all free processors, ``rule`` the text of a ``MoveRule``. ``count_only`` keeps no
-    findings, ``min_level`` above 1 only solutions of which nothing comes free in fewer moves.
-    """
-
-    up_to: Literal["raw", "rotation", "reflection"] = "rotation"
-    keep_shifted: bool = False
-    disassemble: bool = True
-    limit: int | None = None
-    seconds: int | None = None
-    max_states: int | None = None
-    threads: int | None = None
-    rule: str = "slides"
-    count_only: bool = False
-    min_level: int = 1
-
-    @property
-    def keeps_all(self) -> bool:
-        """Whether every assembly is kept; only then a search can be paused."""
-        return not self.count_only and self.min_level == 1
+#: The options of a search, by what requests and the files of jobs call them.
+OPTIONS: Final = {
+    "up_to": "up_to",
+    "keep_shifted": "keep_shifted",
+    "disassemble": "disassemble",
+    "limit": "limit",
+    "seconds": "time_limit",
+    "max_states": "max_states",
+    "threads": "jobs",
+    "rule": "rule",
+    "count_only": "count_only",
+    "min_level": "min_level",
+}
 
 
 def accept(call: Call) -> Reply:
@@ -79,21 +73,18 @@ def accept(call: Call) -> Reply:
     With ``args["resume"]``, the path of a resume file, the search goes on where that ended. The result is
     what the server reports about the job from then on.
     """
-    optional = {"problem", "owner", "title", *Options.__dataclass_fields__}
-    request = Request(call.blob, {"document"}, optional)
+    request = Request(call.blob, {"document"}, {"problem", "owner", "title", *OPTIONS})
     options, problem = _options(request), request.problem
     if not (options.disassemble or options.keeps_all):
         key = "count_only" if options.count_only else "min_level"
         raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two")
-    if options.rule != "slides":
-        from burrkit.moves.rules import MoveRule, require_rule
-
-        require_rule(problem, MoveRule.of(options.rule))
+    Mechanics.of(problem, options.rule)
     folder = Path(call.args["folder"])
     if "resume" in call.args:
         _go_on_with(Path(call.args["resume"]), folder, problem, options)
     (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
-    what = {"problem": request.index + 1, "options": vars(options)}
+    values = {key: getattr(options, name) for key, name in OPTIONS.items()} | {"rule": str(options.rule)}
+    what = {"problem": request.index + 1, "options": values}
     (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
     title = request.named("title") or problem.name
     return Reply(
@@ -108,33 +99,30 @@ def accept(call: Call) -> Reply:
     )
 
 
-def _go_on_with(resume: Path, folder: Path, problem: Problem, options: Options) -> None:
-    from burrkit.moves.rules import MoveRule
-    from burrkit.solving.checkpoint import convention_text
+def _go_on_with(resume: Path, folder: Path, problem: Problem, options: SearchOptions) -> None:
     from burrkit.workbench.worker.operations.resuming import take_over
 
     if not options.keeps_all:
         raise PuzzleError("a search that does not keep every assembly cannot go on with a file")
-    convention = convention_text(options.up_to, options.keep_shifted, MoveRule.of(options.rule))
-    take_over(resume, folder, problem, convention, options.disassemble)
+    take_over(resume, folder, problem, options)
 
 
-def _options(request: Request) -> Options:
-    def counted(key: str, most: int) -> int | None:
+def _options(request: Request) -> SearchOptions:
+    def counted(key: str, most: int = 1 << 31) -> int | None:
         return request.number(key, 1, most) if request.values.get(key) is not None else None
 
     up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
-    return Options(
-        up_to,
-        request.flag("keep_shifted"),
-        request.flag("disassemble", True),
-        counted("limit", 1 << 31),
-        counted("seconds", 1 << 31),
-        counted("max_states", 1 << 31),
-        counted("threads", 64),
-        str(request.rule()),
-        request.flag("count_only"),
-        request.number("min_level", 1, 1 << 20, 1),
+    return SearchOptions(
+        up_to=up_to,
+        limit=counted("limit"),
+        time_limit=counted("seconds"),
+        jobs=counted("threads", MOST_THREADS),
+        disassemble=request.flag("disassemble", True),
+        max_states=counted("max_states"),
+        keep_shifted=request.flag("keep_shifted"),
+        count_only=request.flag("count_only"),
+        min_level=request.number("min_level", 1, 1 << 20, 1),
+        rule=request.rule(),
     )
 
 
@@ -155,7 +143,7 @@ def pieces_of(problem: Problem) -> list[dict[str, Any]]:
     ]
 
 
-def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
+def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, SearchOptions]:
     """Return the document of a job, the problem that it solves, its index, and the options.
 
     Its pieces have the names and colours that the page has given them last.
@@ -167,7 +155,8 @@ def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, Options]:
     if (given := folder / APPEARANCES).exists():
         looks = json.loads(given.read_text(encoding="utf-8"))
         problem = problem.with_appearances([Appearance(*look) for look in looks])
-    return content, problem, index, Options(**what["options"])
+    options = SearchOptions(**{OPTIONS[key]: value for key, value in what["options"].items()})
+    return content, problem, index, options
 
 
 def solve(call: Call) -> Reply:
@@ -199,18 +188,12 @@ def solve(call: Call) -> Reply:
         with run:
             result = search(
                 problem,
-                up_to=options.up_to,
-                keep_shifted=options.keep_shifted,
-                disassemble=options.disassemble,
-                limit=options.limit,
-                max_states=options.max_states,
-                jobs=call.args["threads"],
+                _now(options, call),
                 resume=folder / CHECKPOINT,
                 progress=run.progress,
                 forecast=run.foresee,
                 should_stop=run.should_stop,
                 each=take,
-                rule=options.rule,
             )
     finally:
         run.store.close()
@@ -226,31 +209,34 @@ def solve(call: Call) -> Reply:
     return Reply(answer)
 
 
-def _survey(call: Call, folder: Path, problem: Problem, options: Options) -> Reply:
+def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) -> Reply:
     """Run a search that keeps not all of its findings, from the beginning."""
     from burrkit.assembly import why_none
-    from burrkit.moves.rules import MoveRule
-    from burrkit.solving.running import SearchOptions
-    from burrkit.workbench.worker.operations.tally import Tally, survey
+    from burrkit.solving.running import RunningSearch
+    from burrkit.workbench.worker.operations.tally import SurveyCounts
 
-    for path in folder.glob(f"{FINDINGS}*"):  # of a run that failed
+    for path in folder.glob(f"{FindingsWriter.file_name}*"):  # of a run that failed
         path.unlink()
-    run = _Run(call, FindingsWriter(folder), options, Tally())
-    how = SearchOptions(
-        options.up_to, options.limit, jobs=call.args["threads"], max_states=options.max_states,
-        keep_shifted=options.keep_shifted, should_stop=run.should_stop, count_only=options.count_only,
-        min_level=options.min_level, rule=MoveRule.of(options.rule),
-    )  # fmt: skip
+    run = _Run(call, FindingsWriter(folder), options, SurveyCounts())
+    search = RunningSearch(
+        problem, _now(options, call), run.progress, run.foresee, should_stop=run.should_stop
+    )
     try:
-        with run:
-            complete = survey(problem, how, run.progress, run.foresee, run.take_batch)
+        with run, closing(search.batches()) as batches:
+            for batch in batches:
+                run.take_batch(batch)
     finally:
         run.store.close()
-    answer = run.as_data() | {"complete": complete, "stopped": run.stopped_by}
-    if complete:
+    answer = run.as_data() | {"complete": search.complete, "stopped": run.stopped_by}
+    if search.complete:
         answer |= {"share": 1.0, "forecast": None}
         answer["reasons"] = [] if answer["assemblies"] else list(why_none(problem))
     return Reply(answer)
+
+
+def _now(options: SearchOptions, call: Call) -> SearchOptions:
+    """The options of one run, whose threads the server counts; the run itself watches the clock."""
+    return replace(options, jobs=call.args["threads"], time_limit=None)
 
 
 def give_way() -> None:
@@ -269,7 +255,7 @@ class _Run:
     """One run of a search, from a start or a pause to the next stop. As a context it reports regularly."""
 
     def __init__(
-        self, call: Call, store: FindingsWriter, options: Options, tally: Tally | None = None
+        self, call: Call, store: FindingsWriter, options: SearchOptions, tally: SurveyCounts | None = None
     ) -> None:
         """``tally`` counts what is not kept, if anything is not."""
         self.store, self.stopped_by = store, ""
@@ -295,7 +281,7 @@ class _Run:
     def should_stop(self) -> bool:
         """Return whether the user stops the search, the time is over, or the limit of findings is reached."""
         if not self.stopped_by:
-            late = self._options.seconds is not None and self._seconds > self._options.seconds
+            late = self._options.time_limit is not None and self._seconds > self._options.time_limit
             full = self.store.counts.found >= MOST_FOUND
             self.stopped_by = (
                 "user" if self._call.should_stop() else "time" if late else "full" if full else ""

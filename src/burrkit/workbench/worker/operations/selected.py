@@ -11,7 +11,6 @@ from pathlib import Path
 from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
-from burrkit.moves.model import Disassembly
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, StoredSolution
 from burrkit.solving.found_assembly import FoundAssembly
@@ -53,9 +52,8 @@ def rule_of(call: Call, solved: FoundAssembly) -> str:
     Files store no rule: for a stored solution it is "legal" if pieces turn, else "slides".
     """
     if "folder" in call.args:
-        return problem_in(Path(call.args["folder"]))[3].rule
-    tree = solved.disassembly.tree if solved.disassembly else None
-    return "legal" if tree is not None and tree.has_turns else "slides"
+        return str(problem_in(Path(call.args["folder"]))[3].rule)
+    return "legal" if solved.tree is not None and solved.tree.has_turns else "slides"
 
 
 def _stored(archive: Archive, number: int) -> FoundAssembly:
@@ -78,8 +76,5 @@ def all_stored(request: Request) -> list[FoundAssembly]:
 
 
 def _replayed(archive: Archive, stored: StoredSolution) -> FoundAssembly:
-    assembly = archive.assembly(stored)
-    if stored.separation is None:
-        return FoundAssembly(assembly, None)
-    tree = archive.separation(stored)
-    return FoundAssembly.of(assembly, Disassembly(len(tree.moves), tree, 0))
+    tree = None if stored.separation is None else archive.separation(stored)
+    return FoundAssembly.of_tree(archive.assembly(stored), tree)

@@ -1,4 +1,4 @@
-"""Searches that keep few of their findings or none: what they count, and how they run.
+"""What searches count that keep few of their findings or none.
 
 They have no checkpoint, as on the command line: a checkpoint has every finding. So they cannot be paused.
 """
@@ -6,20 +6,13 @@ They have no checkpoint, as on the command line: a checkpoint has every finding.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from burrkit.solving.running import RunningSearch, SearchOptions
-
 if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
-    from burrkit.solving.estimate.forecast import Forecast
     from burrkit.solving.found_batch import FoundBatch
-    from burrkit.solving.progress import Progress
 
 
-class Tally:
+class SurveyCounts:
     """Counts of assemblies that need not be kept."""
 
     def __init__(self) -> None:
@@ -51,21 +44,3 @@ class Tally:
             "limits": dict(sorted(self.limits.items())),
             "raw": self.raw[0],
         }
-
-
-def survey(
-    problem: Problem,
-    options: SearchOptions,
-    progress: Progress,
-    forecast: Callable[[Forecast | None], None],
-    each: Callable[[FoundBatch], None],
-) -> bool:
-    """Search and pass on the assemblies in batches, which have no numbers after a stop.
-
-    Returns whether the search is complete.
-    """
-    search = RunningSearch(problem, options, progress, forecast)
-    with closing(search.batches()) as batches:
-        for batch in batches:
-            each(batch)
-    return search.complete

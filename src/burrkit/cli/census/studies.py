@@ -1,0 +1,144 @@
+"""``burrkit census definitions``, ``sets`` and ``turns``: studies with a file and a report of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import typer
+
+from burrkit.cli.census import options as census
+from burrkit.cli.census.stored import check_output
+from burrkit.cli.census.work_units import RunOptions, check_run, merged, process
+from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, TimeLimit
+from burrkit.cli.common.warm_up import announce_if_cold
+
+if TYPE_CHECKING:
+    from burrkit.census.report.study import Study
+
+
+class StudyCommands(NamedTuple):
+    """The commands of a study."""
+
+    run: Callable[..., None]
+    merge: Callable[..., None]
+    report: Callable[..., None]
+
+
+def _commands(
+    name: str, module: str, kernels: tuple[str, ...], *, run_help: str, report_help: str
+) -> StudyCommands:
+    """Make the commands of a study; ``module`` of ``burrkit.census`` has its ``STUDY``, a run its kernels."""
+
+    def study() -> Study:
+        made: Study = import_module(f"burrkit.census.{module}").STUDY
+        return made
+
+    def run(
+        file: census.ResultPath,
+        of: census.OfClass = "all",
+        length: census.Length = 6,
+        share: census.Share = "1/1",
+        sample: census.Sample = 1.0,
+        time_limit: TimeLimit = None,
+        jobs: Jobs = None,
+        cluster: Cluster = None,
+    ) -> None:
+        check_run(file, share, length)
+        announce_if_cold("census.counting.kernel.ring", *kernels)
+        own = study()
+        process(
+            own.result_file, file, lambda: own.plan(of, length), {"of": of, "length": length},
+            RunOptions(share, sample, time_limit, jobs, cluster), reporter=f"burrkit census {name} report",
+        )  # fmt: skip
+
+    def merge(into: census.Into, others: census.OtherFiles) -> None:
+        """Merge result files into one, in any order.
+
+        If two files hold the same work unit with different results, the merge stops and names the unit.
+        """
+        typer.echo(merged(study().result_file, into, others))
+
+    def report(
+        file: census.ResultPath,
+        as_json: AsJson = False,
+        as_markdown: census.AsMarkdown = False,
+        out: census.Out = None,
+        force: census.Force = False,
+    ) -> None:
+        one_of({"--json": as_json, "--markdown": as_markdown})
+        check_output(file, out, force)
+        from burrkit.cli.census.output import give_report
+
+        own = study()
+        with own.result_file(file) as opened:
+            summary = own.summarise(opened)
+        give_report(
+            own.report(summary), as_markdown=as_markdown, as_json=summary.as_json if as_json else None,
+            out=out, force=force,
+        )  # fmt: skip
+
+    run.__doc__, report.__doc__ = run_help, report_help
+    return StudyCommands(run, merge, report)
+
+
+_CODES: Final = (
+    "census.enumeration.kernel.cases",
+    "census.enumeration.kernel.legal_turns",
+    "census.stick_sets.kernel.complete",
+)
+
+DEFINITIONS: Final = _commands(
+    "definitions",
+    "studies.move_definitions_report",
+    (*_CODES, "sixpiece.engine.kernel.axis_moves"),
+    run_help="""
+    Make every assembly and find its level at one length under three definitions of a move.
+
+    axis: each stick may move by its own amount along one axis. direction: consecutive moves in one direction
+    count as one. group: one group slides, the definition of the level everywhere else.
+
+    Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
+    """,
+    report_help="""
+    Report levels under each definition, all three at once, and the highest by holes.
+
+    The report of incomplete results starts with their status.
+    """,
+)
+SETS: Final = _commands(
+    "sets",
+    "stick_sets.report_tables",
+    ("census.stick_sets",),
+    run_help="""
+    Make every assembly, decide whether it comes completely apart, and group them by sets of sticks.
+
+    Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
+    Each thread needs 1 to 3 GB of memory.
+    """,
+    report_help="""
+    Report what comes completely apart, sets and unique sets by level, holes and class.
+
+    The report of incomplete results starts with their status.
+    """,
+)
+TURNS: Final = _commands(
+    "turns",
+    "studies.legal_turns_report",
+    _CODES,
+    run_help="""
+    Make every assembly; of those that slides leave locked, find what turns and what comes free then.
+
+    A turn is by 90 or 180 degrees and legal: hard pieces, no clearance. What turns is stored and taken apart
+    by the general engine.
+
+    Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
+    """,
+    report_help="""
+    Report what turns, what comes free or apart with turns, by holes, and list these assemblies.
+
+    The report of incomplete results starts with their status.
+    """,
+)

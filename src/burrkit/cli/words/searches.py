@@ -1,0 +1,148 @@
+"""``burrkit words anagrams``, ``inside``, ``containing``, ``match``: single words; and ``subjects``.
+
+The keys of ``--json``: ``letters`` (as they are compared; of ``match`` the ``pattern``), ``list`` (its name),
+``count`` (of all words found), ``words``: a list of objects with ``word`` (as in the list), ``letters``, and
+``others`` (the letters left over or added); ``clue_in_list``, whether the clue itself, which is no anagram,
+is a word of the list (not of ``match``). ``subjects --json`` prints the words of each subject by its name.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated, Any
+
+from burrkit.cli.common import options
+from burrkit.cli.common.option_records import takes
+from burrkit.cli.common.options import AsJson
+from burrkit.cli.words.word_lists import Letters, Query, Shortest, flowing, joined_letters
+from burrkit.plurals import counted
+
+if TYPE_CHECKING:
+    from burrkit.pencil.words import WordList, WordMatches
+
+#: Columns of the names of subjects.
+_LABEL = 17
+
+
+@takes(Query)
+def anagrams(letters: Letters, *, query: Query) -> None:
+    """Find the words that use all the letters and no others.
+
+    The clue itself is left out; if it is a word of the list, a line reports it.
+    """
+    from burrkit.pencil.words import anagrams as search
+
+    _find(letters, search, query, "made of all letters of", leaves_out_clue=True)
+
+
+@takes(Query)
+def inside(letters: Letters, shortest: Shortest = 2, *, query: Query) -> None:
+    """Find the words that can be made from the letters, the longest first."""
+    from burrkit.pencil.words import inside as search
+
+    _find(letters, partial(search, shortest=shortest), query, "inside", by=lambda f: (-len(f.letters), f))
+
+
+@takes(Query)
+def containing(letters: Letters, *, query: Query) -> None:
+    """Find the words that contain all the letters and perhaps others, the shortest first."""
+    from burrkit.pencil.words import containing as search
+
+    _find(letters, search, query, "holding all letters of", by=_shortest_first)
+
+
+@takes(Query, "like")
+def match(
+    pattern: Annotated[
+        str,
+        options.pattern(
+            "Letters and signs, in quotes: ? or . any letter, @ a vowel, # a consonant, * any letters."
+        ),
+    ],
+    *,
+    query: Query,
+) -> None:
+    """Find the words that match a pattern such as 's?l@#t', the shortest first."""
+    from burrkit.pencil.words import Pattern, matching
+
+    compiled = Pattern(pattern, accents=query.accents)
+    words = query.read()
+    matches = sorted(matching(compiled, words), key=_shortest_first)
+    _print(matches, words, query, f"like {pattern}", {"pattern": pattern})
+
+
+def _shortest_first(word: WordMatches) -> tuple[int, WordMatches]:
+    return len(word.letters), word
+
+
+def subjects(as_json: AsJson = False) -> None:
+    """List the subjects for which burrkit has a small list of words."""
+    from burrkit.cli.common.console import console, show
+    from burrkit.pencil.words import read_subject, subject_names
+
+    lists = {name: [word.text for word in read_subject(name)] for name in subject_names()}
+    if as_json:
+        print(json.dumps(lists, ensure_ascii=False))
+        return
+    out = console()
+    for name, words in lists.items():
+        sample = ", ".join(words[:: len(words) // 4][:4])
+        show(out, f"{name:<{_LABEL}}{len(words):>4} words: {sample} …", wrap=False)
+
+
+def _find(
+    letters: list[str],
+    search: Callable[[str, WordList], Iterable[WordMatches]],
+    query: Query,
+    relation: str,
+    *,
+    by: Callable[[WordMatches], Any] | None = None,
+    leaves_out_clue: bool = False,
+) -> None:
+    """Search a list for words of the letters, and print them, sorted ``by`` a key.
+
+    If the search ``leaves_out_clue``, a line reports that the list has it.
+    """
+    from burrkit.pencil.words import Pattern
+
+    accents = query.accents
+    clue = joined_letters(letters, accents=accents)
+    words = query.read()
+    found = search(clue, words)
+    if query.like is not None:
+        matches = Pattern(query.like, accents=accents).matches
+        found = (word for word in found if matches(word.letters))
+    in_list = any(word.letters == clue for word in words)
+    remark = f"{clue} itself is in the list, too" if leaves_out_clue and in_list else ""
+    facts = {"letters": clue, "clue_in_list": in_list}
+    _print(sorted(found, key=by), words, query, f"{relation} {clue}", facts, remark)
+
+
+def _print(
+    matches: list[WordMatches],
+    words: WordList,
+    query: Query,
+    relation: str,
+    facts: dict[str, Any],
+    remark: str = "",
+) -> None:
+    """Print words as JSON, which begins with some facts, or as text, with their relation to the clue."""
+    shown = matches[: query.limit]
+    if query.as_json:
+        listed = [{"word": word.text, "letters": word.letters, "others": word.others} for word in shown]
+        answer = {**facts, "list": words.name, "count": len(matches), "words": listed}
+        print(json.dumps(answer, ensure_ascii=False))
+        return
+    from burrkit.cli.common.console import console, heading, show
+
+    out = console()
+    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {relation}, from {words.name}"))
+    for length, group in groupby(shown, key=lambda word: len(word.letters)):
+        show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
+    if len(shown) < len(matches):
+        show(out, f"  …  {len(matches) - len(shown):,} more; --limit prints more")
+    if remark:
+        show(out, f"  {remark}")

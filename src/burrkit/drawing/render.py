@@ -1,0 +1,219 @@
+"""Figures of bodies, and panels: bodies before a move, with its arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import numpy as np
+
+from burrkit.drawing.arrow import arrow, arrow_length, turn_arrow
+from burrkit.drawing.balls import BallScene
+from burrkit.drawing.figure import MARK, Body, Box, Figure
+from burrkit.drawing.items import Area, PictureError, Strokes, Words
+from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
+from burrkit.drawing.scene import Scene, VisibleSpot
+from burrkit.drawing.shade import INK
+from burrkit.drawing.sight import sight
+from burrkit.drawing.sweep import sweep as sweep_of
+from burrkit.drawing.view import Point, View
+from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.lattices import CUBES
+from burrkit.moves.model import Move, Turn
+from burrkit.moves.turns.collision import clear_quarters
+from burrkit.palette import ink_on
+
+#: The most arrows of a move, and the gap between a side and its arrow, in edges of a cube.
+_MOST_ARROWS: Final = 3
+_SPACE: Final = 0.2
+
+#: A side faces along a move if the cosine of the angle between them is above this.
+_ALONG: Final = 0.25
+
+#: More room on a side is no better for an arrow, which is at the foremost side then.
+_ROOM: Final = 0.4
+
+#: The greatest part of the moving bodies that may be hidden.
+_MOST_HIDDEN: Final = 0.65
+
+#: The size of a mark by the room around its middle.
+_BY_ROOM: Final = 1.3
+
+#: Bodies with the numbers of their faces: where no mark is written.
+_Faces = frozenset[tuple[int, int]]
+
+
+def scene_of(bodies: Sequence[Body], view: View) -> Scene:
+    """Return the scene of bodies of one lattice that share no cell."""
+    lattice = bodies[0].cells.lattice if bodies else CUBES
+    seen_from = sight(lattice, view)
+    return BallScene(bodies, seen_from) if lattice.touching else PolyhedraScene(bodies, seen_from)
+
+
+def figure(bodies: Sequence[Body], view: View) -> Figure:
+    """Return the figure of bodies of one lattice that share no cell."""
+    return _figure(scene_of(bodies, view), bodies, frozenset())
+
+
+def _figure(scene: Scene, bodies: Sequence[Body], taken: _Faces) -> Figure:
+    marks = tuple(_marks(scene, bodies, taken))
+    return Figure(tuple(scene.areas), tuple(scene.strokes), marks, scene.box())
+
+
+def _marks(scene: Scene, bodies: Sequence[Body], taken: _Faces) -> list[Words]:
+    """Return the mark of each body, where most room is around it."""
+    if not any(body.mark for body in bodies):
+        return []
+    best: dict[int, VisibleSpot] = {}
+    for spot in scene.spots:
+        known = best.get(spot.body)
+        if known is None or _rank(spot, taken) > _rank(known, taken):
+            best[spot.body] = spot
+    found = []
+    for number, spot in sorted(best.items()):
+        body = bodies[number]
+        if body.mark:
+            size = MARK if len(body.mark) == 1 else 1.2 * MARK / len(body.mark)
+            ground = shade_of(body, spot.normal, scene.sight)
+            if body.cells.lattice.touching:
+                ground = body.colour
+            size = min(size, _BY_ROOM * spot.room)
+            found.append(Words(body.mark, spot.at, size, ink_on(ground), "middle", bold=True))
+    return found
+
+
+def _rank(spot: VisibleSpot, taken: _Faces) -> tuple[bool, float, bool, float, float]:
+    room = round(min(spot.room, MARK), 3)
+    return (spot.body, spot.face) not in taken, room, spot.is_middle, -spot.at[1], spot.at[0]
+
+
+# What hides -----------------------------------------------------------------------------------------------
+
+
+def occluders(bodies: Sequence[Body], view: View) -> frozenset[int]:
+    """Return pale bodies to draw transparent, the worst first, until the others hide little enough."""
+    pale = np.array([body.pale for body in bodies], dtype=bool)
+    if not pale.any() or pale.all():
+        return frozenset()
+    scene = scene_of(bodies, view)
+    points, owners, weights = scene.samples
+    ahead = scene.ahead(points[~pale[owners]])
+    # Of what moves, only what it does not hide itself.
+    shown = ahead[:, ~pale].max(axis=1) == 0
+    ahead, weights = ahead[shown], weights[~pale[owners]][shown]
+    found: set[int] = set()
+    while True:
+        hiding = np.bincount(ahead.argmax(axis=1), weights * (ahead.max(axis=1) > 0), len(bodies))
+        if hiding.sum() <= _MOST_HIDDEN * weights.sum():
+            return frozenset(found)
+        worst = int(hiding.argmax())
+        found.add(worst)
+        ahead[:, worst] = 0.0
+
+
+def count_hidden(shape: Voxels, others: Sequence[Cell], view: View) -> int:
+    """Return how many other cells would be invisible if they were added to a shape."""
+    lattice = shape.lattice
+    cells = np.array(others)
+    # Cells of one type are equal but for their places.
+    first = [lattice.types[kind].cell for kind in lattice.split(cells)[0].tolist()]
+    ways = (lattice.places(cells) - lattice.places(np.array(first))) @ np.array(lattice.metric)
+    added = [
+        Body(Voxels([cell], lattice), INK, offset=(x, y, z))
+        for cell, (x, y, z) in zip(first, ways.tolist(), strict=True)
+    ]
+    points, owners, _ = scene_of(added, view).samples
+    is_seen = scene_of([Body(shape, INK)], view).ahead(points)[:, 0] == 0
+    return len(others) - len(np.unique(owners[is_seen]))
+
+
+# Panels --------------------------------------------------------------------------------------------------
+
+
+def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep: bool = False) -> Figure:
+    """Return bodies before a move, with its arrows if there is a move; those that are not pale move.
+
+    What would hide them for the most part is drawn transparent, by its edges only. PictureError for other
+    cells than cubes that turn.
+    """
+    if isinstance(move, Turn) and bodies and not bodies[0].cells.lattice.is_cubic:
+        raise PictureError("only pieces of cubes turn")
+    hiding = occluders(bodies, view)
+    solid = [body for number, body in enumerate(bodies) if number not in hiding]
+    transparent = [body for number, body in enumerate(bodies) if number in hiding]
+    scene = scene_of(solid, view)
+    extra: list[Area | Strokes] = []
+    taken: _Faces = frozenset()
+    if isinstance(move, Turn):
+        turning = [cell for body in bodies if not body.pale for cell in body.placed_cells]
+        standing = [cell for body in bodies if body.pale for cell in body.placed_cells]
+        quarters = clear_quarters(move, turning, standing) or move.quarters
+        if sweep and move.drift is None:
+            extra += sweep_of(move, quarters, turning, view)
+        extra += turn_arrow(move, quarters, turning, view)
+    elif move is not None:
+        extra, taken = _arrows(scene, solid, move)
+    drawn = _figure(scene, solid, taken)
+    box, strokes = drawn.box, drawn.strokes
+    if extra:
+        lines = [line for item in extra for line in (item.loops if isinstance(item, Area) else item.lines)]
+        box = box.joined(Box.around(np.array([point for line in lines for point in line])))
+    if transparent:
+        empty = scene_of(transparent, view)
+        strokes += tuple(empty.outlines)
+        box = box.joined(empty.box())
+    return replace(drawn, strokes=strokes, extra=tuple(extra), box=box)
+
+
+def _arrows(scene: Scene, bodies: Sequence[Body], move: Move) -> tuple[list[Area | Strokes], _Faces]:
+    """Return the arrows of a move, and the faces at which they are."""
+    lattice = move.lattice
+    way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * (1 if move.distance > 0 else -1)
+    units = abs(move.distance) / lattice.parts
+    length = arrow_length(units * float(np.linalg.norm(way)), frees=move.frees)
+    way = way / np.linalg.norm(way)
+    toward = float(way @ scene.sight.toward) > 0
+    flat = scene.sight.on_paper(way)
+    # An arrow that points at the viewer is drawn longer than it is seen.
+    flat = flat * max(1.0, 0.5 / max(float(np.linalg.norm(flat)), 1e-6))
+    ahead = way if toward else -way
+
+    def rank(spot: VisibleSpot) -> tuple[bool, float, float, float, Point]:
+        is_along = float(spot.normal @ ahead) > _ALONG
+        return (
+            is_along,
+            round(min(spot.room, _ROOM), 2),
+            round(float(spot.point @ ahead), 3),
+            spot.room,
+            spot.at,
+        )
+
+    chosen = []
+    for part in _parts(bodies):
+        spots = [spot for spot in scene.spots if spot.body in part]
+        if spots:
+            chosen.append(max(spots, key=rank))
+    chosen.sort(key=rank, reverse=True)
+    shown = ([spot for spot in chosen if rank(spot)[0]] or chosen)[:_MOST_ARROWS]
+    areas: list[Area | Strokes] = []
+    for spot in shown:
+        start = np.array(spot.at) + (flat * _SPACE if toward else -flat * (_SPACE + length))
+        areas += arrow(start, flat, length)
+    return areas, frozenset((spot.body, spot.face) for spot in shown)
+
+
+def _parts(bodies: Sequence[Body]) -> list[list[int]]:
+    """Return the bodies that move, those together whose cells touch."""
+    found: list[list[int]] = []
+    moving = [(number, body) for number, body in enumerate(bodies) if not body.pale]
+    is_cubic = all(body.cells.lattice.is_cubic for _, body in moving)
+    for offset in dict.fromkeys(() if is_cubic else body.offset for _, body in moving):
+        some = [
+            (n, body.placed_cells if is_cubic else body.cells)
+            for n, body in moving
+            if is_cubic or body.offset == offset
+        ]
+        together = Voxels([cell for _, cells in some for cell in cells], some[0][1].lattice)
+        found += [[n for n, cells in some if next(iter(cells)) in part] for part in together.components()]
+    return found

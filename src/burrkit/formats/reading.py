@@ -1,0 +1,102 @@
+"""What the readers and writers of text formats share: places of errors, limits, marks, drawn layers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from burrkit.errors import FormatError, PuzzleError
+from burrkit.geometry import Cell, Voxels
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import MOST_VOXELS
+from burrkit.runtime.fields import FORBIDDEN
+
+#: The most cubes along a side of a shape, so that a short file cannot ask for more than any puzzle needs.
+LARGEST_SIDE: Final = 100
+
+
+@contextmanager
+def located(source: str, line: int | None = None) -> Iterator[None]:
+    """Raise a PuzzleError of the body as the FormatError of a file, with the line."""
+    try:
+        yield
+    except PuzzleError as error:
+        raise FormatError(source, line, str(error)) from None
+
+
+def refuse_forbidden(text: str, source: str, line: int = 1) -> None:
+    """FormatError for a character that no text may contain; ``line`` is the number of the first line."""
+    if wrong := FORBIDDEN.search(text):
+        reason = f"{wrong[0]!a} is a character that no text has; leave it out"
+        raise FormatError(source, line + text.count("\n", 0, wrong.start()), reason)
+
+
+def is_mark(text: str) -> bool:
+    """Whether a piece can have this mark in a file: one visible character that means nothing else."""
+    return len(text) == 1 and text.isprintable() and text not in " .,#"
+
+
+class Room:
+    """The room that the boxes of all shapes of a file take, as far as they are read."""
+
+    def __init__(self) -> None:
+        self.voxels = 0
+
+    def take(self, size: Cell, what: str = "", count: int = 1) -> None:
+        """Add the boxes of equal shapes. PuzzleError if they are too long, or all so far too large."""
+        x, y, z = size
+        if max(size) > LARGEST_SIDE:
+            raise PuzzleError(f"{what} is more than {LARGEST_SIDE} cubes long".removeprefix(" is "))
+        self.voxels += x * y * z * count
+        if self.voxels > MOST_VOXELS:
+            raise PuzzleError(f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all")
+
+
+def require_one_part(shape: Voxels, what: str) -> None:
+    """PuzzleError unless the cubes of a piece hang together."""
+    if (parts := shape.parts) != 1:
+        raise PuzzleError(f"{what} falls into {parts} parts; a piece is one")
+
+
+def is_plain(problem: Problem) -> bool:
+    """Whether a problem has shapes, names and marks only: no colours, ranges, groups, weights or limits."""
+    return not (
+        any(p.colours or p.optional or p.groups or p.weight != 1 for p in problem.pieces)
+        or problem.goal.colours
+        or problem.allowed
+        or problem.max_holes is not None
+    )
+
+
+def require_plain(problem: Problem, name: str, cannot: str) -> None:
+    """Check that a format for plain problems of cubes, of pieces in one part, can hold this one.
+
+    Raises FormatError, which ``cannot`` completes; PuzzleError for other cells than cubes.
+    """
+    problem.require_cubes()
+    if not is_plain(problem):
+        raise FormatError(name, None, f"colours, ranges, groups, weights and maxHoles cannot {cannot}")
+    for number, piece in enumerate(problem.pieces, 1):
+        if (parts := piece.shape.parts) != 1:
+            raise FormatError(name, None, f"piece {number} falls into {parts} parts")
+
+
+def drawn_layers(signs: Mapping[Cell, str], low: Cell, high: Cell) -> list[list[str]]:
+    """The rows of each layer of a box, the lowest layer first, the farthest row first; "." for no sign."""
+    (x0, y0, z0), (x1, y1, z1) = low, high
+    return [
+        ["".join(signs.get((x, y, z), ".") for x in range(x0, x1 + 1)) for y in range(y1, y0 - 1, -1)]
+        for z in range(z0, z1 + 1)
+    ]
+
+
+def moves_lost(lacking: Sequence[str]) -> str:
+    """Describe solutions that a file stores without moves, by what a format lacks for each; "" for none."""
+    if not lacking:
+        return ""
+    count = len(lacking)
+    stored = (
+        "1 solution is stored without its" if count == 1 else f"{count} solutions are stored without their"
+    )
+    return f"{stored} moves: the format has no {lacking[0]}"
