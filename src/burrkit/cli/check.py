@@ -1,10 +1,6 @@
 """``burrkit check``: verify the solutions stored in a puzzle file, cube by cube.
 
-Exit code 0 if all are correct, 1 if one is wrong or cannot be checked. The keys of ``--json``, one object:
-``right`` (a Boolean), and ``problems``, each with ``number``, ``name``, ``stored``, ``unsolvable`` (why
-its solutions cannot be checked, or null) and ``solutions``. A solution has ``number``, ``wrong`` (what is
-wrong, or null), ``level`` (a text, empty if no disassembly is stored) and ``remarks`` (what could not be
-checked). Problems and solutions count from 1.
+Exit code 0 if all are correct, 1 if one is wrong or cannot be checked.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""``burrkit design``: cut any shape into the pieces of an interlocking puzzle.
-
-The keys of ``--json`` are those of ``search climb``.
-"""
+"""``burrkit design``: cut any shape into the pieces of an interlocking puzzle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""``burrkit examples``: the puzzles that come with burrkit, listed or copied.
-
-The keys of ``--json``, one list of objects: ``name``, ``path`` and ``command`` (which command takes it).
-"""
+"""``burrkit examples``: the puzzles that come with burrkit, listed or copied."""
 
 from __future__ import annotations
 

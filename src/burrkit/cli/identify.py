@@ -1,14 +1,4 @@
-"""``burrkit identify``: the known burr of six sticks, or the stick that is missing from five.
-
-The keys of ``--json``, one object. Of six sticks: ``sticks`` (canonical numbers, ascending), ``mirror``
-(those of the mirror image), ``chiral``, ``length``, ``known`` and ``nearest``, lists of objects with
-``name``, ``also``, ``designer``, ``sticks``, ``length``, ``source``, ``note`` and ``hand`` ("same" or
-"mirror"); nearest ones have ``instead``, pairs of the given stick and theirs, and ``cubes``, by how many
-they differ. Of five: ``sticks``, ``doubtful`` (or null), ``length``, ``complete`` (false if Ctrl-C ended it),
-and ``answers``, the likeliest first: ``stick``, ``known``, ``apart`` (cubes that differ from the doubtful
-stick, or null), ``assemblies``, ``partial``, ``solutions``, ``level``, ``notchable``, ``millable``. Counts
-are up to rotation. Of shapes: see ``cli/common/shape_relatives.py`` and docs/json.md.
-"""
+"""``burrkit identify``: the known burr of six sticks, or the stick that is missing from five."""
 
 from __future__ import annotations
 

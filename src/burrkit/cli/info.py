@@ -1,19 +1,4 @@
-"""``burrkit info``: the contents of a puzzle file, without solving it.
-
-The keys of ``--json``, one object: ``grid`` (a name), ``colours`` (a list of "#rrggbb"), ``comment``,
-``shapes`` and ``problems``. Shapes and problems count from 1.
-
-A shape has ``number``, ``name``, ``filled``, ``variable``, ``box``, ``colours`` (how many) and ``weight``,
-and, null for a shape without cells, ``rotations`` and ``isometries`` (how many map it to itself),
-``chiral``, ``parts``, ``same_as`` and ``mirror_of`` (numbers of shapes, or null).
-
-A problem has ``number``, ``name``, ``pieces``, ``volume`` and ``holes`` (each [least, most]; holes are null
-if the pieces cannot fill the goal), ``ranges``, ``goal`` (a number), ``required``, ``optional``,
-``max_holes``, ``colour_pairs``, ``groups``, ``state``, ``assemblies`` and ``solutions`` (as the file
-states), ``stored`` (number of stored solutions), ``level`` (the highest of them) and ``unsolvable`` (a
-reason, or null). With ``--estimate`` it also has ``estimate``, see ``estimate_report`` (null if the problem
-cannot be solved).
-"""
+"""``burrkit info``: the contents of a puzzle file, without solving it."""
 
 from __future__ import annotations
 

@@ -1,13 +1,4 @@
-"""``burrkit piece``: all facts about one stick, from its number or from four rows.
-
-The keys of ``--json``, one object: ``number`` (as given or oriented; the canonical one if the orientation
-has no number), ``has_number`` (false in that last case), ``canonical``, ``connected`` (always true:
-anything else is refused), ``removed`` (the values of the cubes that it lacks), ``weight``,
-``orientations``, ``mirror`` (a canonical number), ``chiral``,
-``notchable``, ``millable``, ``name`` (or null), ``jrm`` (the number of Cutler's article of 1978, null if not
-known), ``order`` (the place of the number in Cutler's order, null if it has no number), ``length``,
-``rows`` (four strings), ``voxels`` (a list of [x, y, z]).
-"""
+"""``burrkit piece``: all facts about one stick, from its number or from four rows."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""``burrkit placements``: the placements of each piece in the goal, and those that remain possible.
-
-The keys of ``--json``, one object: ``puzzle``, ``rotations`` (of the goal), ``kinds``, one for all equal
-pieces: ``pieces`` (their marks), ``name`` (or null), ``least`` and ``most`` (how many are used), ``cubes``,
-``placements``, ``orbits``, ``left``, ``left_orbits``; ``layouts``, a list of
-``number`` and ``what``. With ``--piece`` also ``piece`` (its mark) and
-``places``, every placement of it: ``rotation`` and ``offset`` from where it is drawn, ``cells`` (a list of
-[x, y, z]), ``orbit`` (a number from 1), ``left`` (false if no assembly can contain it).
-"""
+"""``burrkit placements``: the placements of each piece in the goal, and those that remain possible."""
 
 from __future__ import annotations
 

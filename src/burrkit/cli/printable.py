@@ -1,8 +1,6 @@
 """``burrkit printable``: measure the files that ``burrkit make`` or ``burrkit design --make`` wrote.
 
-Exit code 0 if all is right, 1 if not. The keys of ``--json``, one object: ``right`` (a Boolean), and
-``findings``, each with ``name`` (``pieces``, ``walls``, ``plates``, ``assembled`` or ``moves``), ``passed``,
-``text`` (what was measured) and ``faults`` (a line for each thing that is wrong).
+Exit code 0 if all is right, 1 if not.
 """
 
 from __future__ import annotations

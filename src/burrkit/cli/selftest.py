@@ -2,8 +2,6 @@
 
 t0, t1 and t2 are those of the program that first solved the antique burr (2020): the board of six solid
 sticks, the antique burr, the burr from Amazon. The others go through taking apart, stick length and LL.
-
-The keys of ``--json``, one object a test: ``name``, ``what``, ``expected``, ``found``, ``passed``.
 """
 
 from __future__ import annotations

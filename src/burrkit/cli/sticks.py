@@ -1,12 +1,4 @@
-"""``burrkit sticks``: lists of all sticks that there are.
-
-The keys of ``--json``, one list of objects: ``number``, ``canonical``, ``weight`` (of the twelve removable
-cubes), ``orientations`` (all numbers of the stick), ``mirror`` (a canonical number), ``chiral``,
-``notchable``, ``millable``, ``name`` and ``jrm`` (or null). With ``--cutler``: ``order`` (1 to 2225),
-``number`` (his MATR), ``removed`` (how many cubes), ``group_size`` (4, 2 or 1), ``group`` (from 1, among
-the groups of that size; of a group of four, the case), ``representative`` (the least number of the group),
-``operation`` (SIDM, FLIP, EFEM, or empty for the representative). ``--csv`` has the same columns.
-"""
+"""``burrkit sticks``: lists of all sticks that there are."""
 
 from __future__ import annotations
 

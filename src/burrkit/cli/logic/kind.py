@@ -4,10 +4,6 @@ It works as the scripts of the series did: puzzle in, SMT-LIB out (``--smt``); s
 puzzle`` in, page out (``--answer``). A solver's output that comes through a pipe is also read without
 ``--answer``, and printed as text. Otherwise burrkit solves the puzzle, or the solver of ``--solver`` does.
 Exit code 0 if there is an answer and it is right, 1 if there is none or it is wrong, 2 for invalid input.
-
-The keys of ``--json``, one object: ``kind``, ``title``, ``comments``, ``solver``, ``count`` (answers found),
-``complete`` (there are no others), ``unique`` (null if more might exist) and ``answers``, each with
-``values`` by cell, ``picture`` (lines of text), ``right``, ``difference`` and ``check`` (lines).
 """
 
 from __future__ import annotations

@@ -1,9 +1,6 @@
 """``burrkit logic new``: pencil puzzles with exactly one solution and a measured difficulty.
 
 The puzzle goes to standard output in the text format of its kind, its difficulty to standard error.
-
-The keys of ``--json``, one object: ``kind``, ``size``, ``seed``; ``difficulty`` (easy, medium, hard), the
-``measure`` and ``count`` on which it is based; ``puzzle``, the text.
 """
 
 from __future__ import annotations

@@ -1,11 +1,6 @@
 """``burrkit search climb``: design a puzzle of a high level, reproducible by seed.
 
 The puzzles are burrs of six sticks, boxes, or those of a design space, of a family or from a file.
-
-The keys of ``--json``, one object: ``seed``, ``run`` (which one ended here), ``evaluations`` (assemblies
-judged in that run), ``met`` (whether it meets all conditions), ``level``, ``sticks`` (null unless it is a
-burr), ``length`` (null too), and ``answer``, the keys of ``solve --json``; all but ``seed`` and ``met`` are
-null if nothing was found.
 """
 
 from __future__ import annotations

@@ -1,10 +1,4 @@
-"""``burrkit search nary``: a puzzle of a family with an exponential level, given by a formula.
-
-The keys of ``--json``, one object: ``base``, ``plates``, ``pieces``, ``cubes``, ``levels`` (of all
-separations, in turn), ``moves`` (in all), ``states`` (before anything is free), and ``check``: null, or with
-``--check`` an object with ``agrees``, ``levels``, ``states``, ``seconds`` of a processor and ``bytes`` of
-memory.
-"""
+"""``burrkit search nary``: a puzzle of a family with an exponential level, given by a formula."""
 
 from __future__ import annotations
 

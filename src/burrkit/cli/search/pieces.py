@@ -1,9 +1,4 @@
-"""``burrkit search pieces``: new pieces from the assemblies of a problem.
-
-The keys of ``--json``, one object: ``puzzle``, ``assemblies`` (up to rotation), ``complete`` (false if it was
-stopped), and ``shapes``: a list of objects with ``cubes`` (a list of [x, y, z]) and ``stick`` (the canonical
-number if it is a stick of length 6, or null).
-"""
+"""``burrkit search pieces``: new pieces from the assemblies of a problem."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""``burrkit search sets``: every burr that can be built from a stock of sticks.
-
-The keys of ``--json``, one object: ``pieces`` (the different sticks), ``lengths``, ``counting``
-("complete" or "partial"), ``complete`` (false if it was stopped), ``assemblies`` (that were judged),
-``sets`` (different ones, up to mirror image), ``hands`` (the same, mirror images counted), ``rows`` (sets at
-their lengths), ``by_length`` (a list of objects with ``length``, ``sets``, ``hands``, and ``solutions`` and
-``partial`` of them all) and ``found``: the best rows, with ``sticks``, ``length``, ``level``,
-``level_type``, ``holes``, ``assemblies``, ``partial``, ``solutions``, ``hands``, ``symmetry`` and ``ll``.
-"""
+"""``burrkit search sets``: every burr that can be built from a stock of sticks."""
 
 from __future__ import annotations
 

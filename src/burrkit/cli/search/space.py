@@ -1,9 +1,4 @@
-"""``burrkit search space``: print the design space of a family, as a file to edit.
-
-The keys of ``--json``, one object: ``name``, ``pieces`` (for each its ``mark``, ``name``, and the numbers of
-cubes that it ``must`` have and ``may`` have besides), ``cubes`` and ``optional`` (of the goal, all and those
-that may stay empty), ``holes``, and ``contested`` (the cubes with an open owner).
-"""
+"""``burrkit search space``: print the design space of a family, as a file to edit."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""``burrkit search table``: what a search for designs has found, from its file.
-
-The keys of ``--json``, one object: ``goals``, ``puzzles`` (how many runs found one), and ``table``, for each
-that no other beats in all goals: ``run``, ``level``, ``solutions``, ``assemblies`` and the measures. With
-``--run`` it has one, and ``answer``, the keys of ``solve --json``.
-"""
+"""``burrkit search table``: what a search for designs has found, from its file."""
 
 from __future__ import annotations
 

@@ -1,12 +1,4 @@
-"""``burrkit words hints``: the hint sheet of an anagram.
-
-The keys of ``--json``, one object: ``letters``, ``list``; ``arrangements``; ``circle``, ``vowels``,
-``consonants`` (strings); ``rare`` (letter to share of the list's words); ``answers`` (how many words, the
-clue itself aside, use all letters; with ``--answers`` the words); ``hidden`` (``word``, ``letters``,
-``left``); ``pairs``, ``triples`` (each to its count in the list); ``starts``, ``middles``, ``endings``
-(``text``, ``count`` of words in the list, ``left``, ``words`` made of what is left); ``subjects`` (``name``,
-``answers`` as above, ``hidden``, ``initials``: letter to words).
-"""
+"""``burrkit words hints``: the hint sheet of an anagram."""
 
 from __future__ import annotations
 

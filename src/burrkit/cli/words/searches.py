@@ -1,10 +1,4 @@
-"""``burrkit words anagrams``, ``inside``, ``containing``, ``match``: single words; and ``subjects``.
-
-The keys of ``--json``: ``letters`` (as they are compared; of ``match`` the ``pattern``), ``list`` (its name),
-``count`` (of all words found), ``words``: a list of objects with ``word`` (as in the list), ``letters``, and
-``others`` (the letters left over or added); ``clue_in_list``, whether the clue itself, which is no anagram,
-is a word of the list (not of ``match``). ``subjects --json`` prints the words of each subject by its name.
-"""
+"""``burrkit words anagrams``, ``inside``, ``containing``, ``match``: single words; and ``subjects``."""
 
 from __future__ import annotations
 

@@ -1,10 +1,4 @@
-"""``burrkit words text``: the words, letters, pairs, triples and anagrams of a text, a book or a word list.
-
-The keys of ``--json``, one object: ``text`` (the name of the file or list), ``words`` (how many),
-``different`` (how many different ones), ``word_counts``, ``letters``, ``pairs``, ``triples`` (each to its
-count, the commonest first), ``class_count``, and ``classes``: a list of ``letters`` (sorted), ``words`` and
-``counts`` (how often each word occurs).
-"""
+"""``burrkit words text``: the words, letters and anagrams of a text, a book or a word list."""
 
 from __future__ import annotations
 
