@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.moves.search import Cores, Explorer, StateSearch, Step
-from burrkit.moves.slides import buffers, parallel
+from burrkit.moves.slides import buffers
 from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
-from burrkit.moves.slides.kernel.cores import find_cores
 from burrkit.moves.slides.kernel.states import width
 from burrkit.moves.slides.shapes import MOST_PIECES, CollisionTable, ProblemPart, Shapes, Table
 
@@ -96,7 +95,7 @@ def row_of(part: ProblemPart) -> bytes:
 
 
 class CubeExplorer(SlideExplorer):
-    """The states of pieces of cubes that slide."""
+    """The states of pieces of cubes that slide; kernels that few searches need are loaded when one does."""
 
     is_shared = True
     table: CollisionTable
@@ -107,12 +106,18 @@ class CubeExplorer(SlideExplorer):
 
     def neighbours(self, space: StateSpace, state: int) -> StateSpace:
         """All states one move from a state, whether they are new or not."""
+        from burrkit.moves.slides import parallel
+
         return parallel.neighbours(self, space.states, state)
 
     def expand_layer(self, search: StateSearch, jobs: int) -> bool:
         """Expand the rest of the present layer with several threads; False if a limit ended that."""
+        from burrkit.moves.slides import parallel
+
         return parallel.expand_layer(search, self, jobs)
 
     def find_cores(self, space: StateSpace, which: NDArray[np.int32], found: Cores) -> None:
         """Fill in the cores of some states from which a group comes free."""
+        from burrkit.moves.slides.kernel.cores import find_cores
+
         find_cores(self.table.record, self.members, space.states, which, *found, space.scratch)
