@@ -18,13 +18,11 @@ from typing import Any, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.errors import BurrkitError
-from burrkit.geometry import Lattice, Motion
-from burrkit.geometry.lattices import CUBES, HALF_CUBES
+from burrkit.geometry import Motion
 from burrkit.geometry.own_lattices import lattice_data
-from burrkit.moves import Disassembly, Move, Separation
-from burrkit.moves.drift import Drift
+from burrkit.moves import codec
 from burrkit.moves.limits import Limits
-from burrkit.moves.model import Stuck, Turn
+from burrkit.moves.model import Disassembly
 from burrkit.puzzle import Problem
 from burrkit.runtime.store import RESUME, Store, checksum
 from burrkit.runtime.version import __version__
@@ -37,7 +35,7 @@ from burrkit.solving.work_stealing import Place, Subsearch, is_whole
 class Checkpoint(Store):
     """The file of one search, used as a context manager."""
 
-    kind, layout, called = RESUME, 5, "a file to resume from"
+    kind, layout, called = RESUME, 6, "a file to resume from"
     #: ``given`` is the number of parts that were split off a part, ``results`` the number of its results,
     #: ``done`` its share of what is done; the limits are those that left a result open, null if none did.
     tables = (
@@ -292,100 +290,35 @@ class _CheckedReader(_Reader):
 
 
 def to_json(solved: FoundAssembly) -> dict[str, Any]:
-    """An assembly as plain data, without its problem."""
+    """An assembly as plain data, without its problem; pieces by their numbers."""
     assembly, apart = solved.assembly, solved.disassembly
     return {
         "motions": [None if m is None else [m.isometry, *m.offset] for m in assembly.motions],
         "weight": assembly.weight,
-        "apart": apart and _apart(apart),
+        "apart": apart and _apart(apart, range(len(assembly.motions))),
     }
 
 
-def _apart(apart: Disassembly) -> dict[str, Any]:
-    stuck = apart.stuck
+def _apart(apart: Disassembly, names: Sequence[int]) -> dict[str, Any]:
     return {
         "first": apart.first,
         "states": apart.states,
         "bytes": apart.bytes,
-        "tree": _tree(apart.tree),
+        "tree": codec.separation_data(apart.tree, names),
         "limit": apart.limit,
-        "stuck": stuck and [stuck.pieces, _moves(stuck.before), _moves(stuck.moves), stuck.ways],
+        "stuck": apart.stuck and codec.stuck_data(apart.stuck, names),
     }
-
-
-def _moves(moves: Sequence[Move | Turn]) -> list[Any]:
-    return [
-        [move.pieces, move.axis, move.pivot, move.quarters, move.lattice.parts, _drift(move.drift)]
-        if isinstance(move, Turn)
-        else [
-            move.pieces,
-            move.axis,
-            move.distance,
-            move.frees,
-            *((2,) if move.lattice is HALF_CUBES else ()),
-        ]
-        for move in moves
-    ]
-
-
-def _drift(drift: Drift | None) -> Any:
-    return drift is not None and [str(drift.clearance), drift.as_texts(), drift.reversed]
-
-
-def _tree(node: Separation | None) -> Any:
-    if node is None:
-        return None
-    return [
-        node.pieces,
-        _moves(node.moves),
-        node.left_pieces,
-        node.removed_pieces,
-        _tree(node.left),
-        _tree(node.removed),
-    ]
 
 
 def from_json(problem: Problem, body: dict[str, Any]) -> FoundAssembly:
     """The assembly that ``to_json`` wrote."""
     motions = tuple(None if m is None else Motion(m[0], (m[1], m[2], m[3])) for m in body["motions"])
     apart = body["apart"]
-    return FoundAssembly.of(
-        Assembly(problem, motions, body["weight"]), apart and _read_apart(apart, problem.lattice)
-    )
+    return FoundAssembly.of(Assembly(problem, motions, body["weight"]), apart and _read_apart(apart, problem))
 
 
-def _read_apart(apart: dict[str, Any], lattice: Lattice) -> Disassembly:
-    stuck = None
-    if apart["stuck"] is not None:
-        pieces, before, moves, ways = apart["stuck"]
-        stuck = Stuck(tuple(pieces), _read_moves(before, lattice), _read_moves(moves, lattice), ways)
-    tree = _read_tree(apart["tree"], lattice)
+def _read_apart(apart: dict[str, Any], problem: Problem) -> Disassembly:
+    numbers, lattice = {p: p for p in range(len(problem.pieces))}, problem.lattice
+    stuck = apart["stuck"] and codec.read_stuck(apart["stuck"], numbers, lattice)
+    tree = codec.read_separation(apart["tree"], numbers, lattice)
     return Disassembly(apart["first"], tree, apart["states"], apart["bytes"], stuck, apart["limit"])
-
-
-def _read_moves(moves: list[Any], lattice: Lattice) -> tuple[Move | Turn, ...]:
-    found: list[Move | Turn] = []
-    for group, axis, where, how, *more in moves:
-        if not isinstance(where, int):
-            x, y, z = where
-            parts, drift = more
-            aside = drift and Drift.of_texts(drift[0], drift[1], backwards=drift[2])
-            own = HALF_CUBES if parts > 1 else CUBES
-            found.append(Turn(tuple(group), axis, (x, y, z), how, own, aside or None))
-        else:
-            found.append(Move(tuple(group), axis, where, how, HALF_CUBES if more else lattice))
-    return tuple(found)
-
-
-def _read_tree(node: Any, lattice: Lattice) -> Separation | None:
-    if node is None:
-        return None
-    pieces, moves, left_pieces, removed_pieces, left, removed = node
-    return Separation(
-        tuple(pieces),
-        _read_moves(moves, lattice),
-        tuple(left_pieces),
-        tuple(removed_pieces),
-        _read_tree(left, lattice),
-        _read_tree(removed, lattice),
-    )

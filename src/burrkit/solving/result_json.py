@@ -5,12 +5,9 @@ Counts follow the convention that the answer names; ``raw`` gives the raw ones b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from burrkit.geometry.lattices import HALF_CUBES
-from burrkit.moves.drift import Drift
-from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.codec import placements_data, separation_data
 from burrkit.moves.rules import SLIDES
 
 if TYPE_CHECKING:
@@ -66,9 +63,7 @@ def counts_by_convention(result: Result) -> dict[str, dict[str, int | None] | No
 def entry(found: FoundAssembly) -> dict[str, Any]:
     """An assembly as the key ``found`` lists it."""
     assembly, proof = found.assembly, found.disassembly
-    marks = assembly.problem.marks
     tree = proof.tree if proof else None
-    labelled = zip(marks, assembly.problem.names, assembly.motions, strict=True)
     return {
         "number": found.number,
         "level": tree.level_text if tree else None,
@@ -76,48 +71,6 @@ def entry(found: FoundAssembly) -> dict[str, Any]:
         "limit": proof.limit if proof else None,
         "counts": list(tree.counts) if tree else None,
         "holes": assembly.holes,
-        "pieces": [
-            {"mark": mark, "name": name, "rotation": motion.isometry, "offset": list(motion.offset)}
-            for mark, name, motion in labelled
-            if motion is not None
-        ],
-        "tree": separation(tree, marks),
+        "pieces": placements_data(assembly),
+        "tree": separation_data(tree, assembly.problem.marks),
     }
-
-
-def separation(node: Separation | None, marks: tuple[str, ...]) -> dict[str, Any] | None:
-    """A separation and all below it as plain data, pieces by their marks; None for a single piece."""
-    if node is None:
-        return None
-    return {
-        "pieces": [marks[p] for p in node.pieces],
-        "moves": moves_of(node.moves, marks),
-        "left": {"pieces": [marks[p] for p in node.left_pieces], "separation": separation(node.left, marks)},
-        "removed": {
-            "pieces": [marks[p] for p in node.removed_pieces],
-            "separation": separation(node.removed, marks),
-        },
-    }
-
-
-def moves_of(moves: Sequence[Move | Turn], marks: tuple[str, ...]) -> list[dict[str, Any]]:
-    """Moves as plain data, pieces by their marks."""
-    return [_move(move, [marks[p] for p in move.pieces]) for move in moves]
-
-
-def drift_of(drift: Drift) -> dict[str, Any]:
-    """A drift as plain data, fractions as texts."""
-    reversed_only = {"reversed": True} if drift.reversed else {}
-    return {"clearance": str(drift.clearance), "points": drift.as_texts(), **reversed_only}
-
-
-def _move(move: Move | Turn, pieces: list[str]) -> dict[str, Any]:
-    way: dict[str, Any]
-    if isinstance(move, Turn):
-        way = {"axis": "xyz"[move.axis], "pivot": list(move.pivot), "quarters": move.quarters}
-        if move.drift is not None:
-            way["drift"] = drift_of(move.drift)
-    else:
-        way = {"axis": move.lattice.axis_names[move.axis], "distance": move.distance}
-    finer = {"parts": 2} if move.lattice is HALF_CUBES else {}
-    return {"pieces": pieces, **way, **finer, "frees": move.frees}

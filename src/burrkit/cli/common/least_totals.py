@@ -154,7 +154,7 @@ def _group(pieces: Sequence[int], labels: Labels) -> Text:
 
 def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list[dict[str, Any]]:
     """The key ``least_totals``: an object for each solution, highest level first."""
-    from burrkit.solving.result_json import separation
+    from burrkit.moves.codec import separation_data
 
     marks = result.problem.marks
     return [
@@ -167,7 +167,7 @@ def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list
             "proved": least.is_proved,
             "limit": least.limit,
             "counts": list(least.tree.counts),
-            **({"tree": separation(least.tree, marks)} if moves else {}),
+            **({"tree": separation_data(least.tree, marks)} if moves else {}),
             "orders": [
                 {
                     "total": order.total,
@@ -179,7 +179,7 @@ def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list
                         }
                         for step in order.steps
                     ],
-                    **({"tree": separation(order.tree, marks)} if moves else {}),
+                    **({"tree": separation_data(order.tree, marks)} if moves else {}),
                 }
                 for order in least.orders
             ],

@@ -18,6 +18,7 @@ from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.moves import Disassembly, Move, Separation
+from burrkit.moves.codec import stuck_data
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Stuck, Turn
 from burrkit.moves.replay import verify
@@ -30,7 +31,7 @@ from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.sticks import check_length
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
-from burrkit.solving.result_json import answer, entry, moves_of
+from burrkit.solving.result_json import answer, entry
 
 FORMAT: Final = "burrkit-result"
 VERSION: Final = 1
@@ -70,13 +71,7 @@ def _entry(found: FoundAssembly, place: int) -> dict[str, Any]:
         "weight": found.assembly.weight,
         "states": proof.states if proof else None,
         "bytes": proof.bytes if proof else None,
-        "stuck": stuck
-        and {
-            "pieces": [marks[piece] for piece in stuck.pieces],
-            "before": moves_of(stuck.before, marks),
-            "moves": moves_of(stuck.moves, marks),
-            "ways": stuck.ways,
-        },
+        "stuck": stuck and stuck_data(stuck, marks),
     }
 
 
