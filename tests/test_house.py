@@ -69,7 +69,7 @@ def test_no_circle_of_imports() -> None:
 
 #: Lines of ``src/burrkit`` that are not blank. A change that needs more removes as many elsewhere, or raises
 #: this number with a reason in docs/decisions.md.
-BUDGET = 75_400
+BUDGET = 75_200
 
 MODULE, FUNCTION, PARAMETERS = 400, 60, 8
 
