@@ -12,6 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.cells import plus
 from burrkit.sixpiece.parse_drawing import ROWS
 from burrkit.sixpiece.sticks import REMOVABLE, Stick
 
@@ -109,19 +110,15 @@ def view(cubes: Iterable[Cell]) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _plus(a: Cell, b: Cell) -> Cell:
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
 def _is_exposed(wood: frozenset[Cell], cube: Cell, out: Cell) -> bool:
-    return cube in wood and _plus(cube, out) not in wood
+    return cube in wood and plus(cube, out) not in wood
 
 
 def _faces(wood: frozenset[Cell]) -> Iterator[_Face]:
     """All unit faces that face the viewer and touch no other cube."""
     for cube, (out, first, second) in product(wood, _SIDES):
         if _is_exposed(wood, cube, out):
-            corner = _plus(cube, (max(out[0], 0), max(out[1], 0), max(out[2], 0)))
+            corner = plus(cube, (max(out[0], 0), max(out[1], 0), max(out[2], 0)))
             steps = [(axis, at * axis.size) for axis, at in zip((_X, _Y, _Z), corner, strict=True)]
             column = sum(axis.right * count for axis, count in steps)
             line = sum(axis.up * count for axis, count in steps)
@@ -145,7 +142,7 @@ def _edges(wood: frozenset[Cell], faces: Iterable[_Face]) -> Iterator[tuple[_Pla
     for face, along, far in product(faces, (0, 1), (False, True)):
         axis, across = face.axes[along], face.axes[1 - along]
         x, y, z = across.step
-        beyond = _plus(face.cube, (x, y, z) if far else (-x, -y, -z))
+        beyond = plus(face.cube, (x, y, z) if far else (-x, -y, -z))
         corner, line = (".", " ") if _is_exposed(wood, beyond, face.out) else ("+", axis.line)
         aside = across.size if far else 0
         for i in range(axis.size + 1):

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from burrkit.errors import BurrkitError
+from burrkit.cli.common.one_of import one_of
 
 LENGTHS = "6|8|10|12"
 
@@ -32,7 +32,7 @@ def refuse_conflicts(given: Mapping[str, object], conflicts: Mapping[str, str]) 
     for option, others in conflicts.items():
         other = next((name for name in others.split() if name in named), None)
         if option in named and other is not None:
-            raise BurrkitError(f"{named[option]} and {named[other]}: choose one of the two")
+            one_of({named[option]: True, named[other]: True})
 
 
 # Arguments -----------------------------------------------------------------------------------------------

@@ -44,12 +44,6 @@ _OTHER_GRIDS: Final = {
 _VOXELS: Final = re.compile(r"(?>(?:[_#+][0-9]{0,2}+)*)")
 
 
-def is_xmpuzzle(data: bytes) -> bool:
-    """Whether a file's bytes look like this format: compressed, or XML."""
-    start = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
-    return data.startswith(_GZIP) or start.startswith(b"<")
-
-
 def read(data: bytes, source: str = "xmpuzzle") -> Puzzle:
     """Read a file's bytes, compressed or plain.
 

@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from burrkit.errors import PuzzleError
-from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
     from burrkit.pencil.logic.difficulty import Band
@@ -66,6 +65,8 @@ def kind_of(name: str) -> PuzzleKind:
     for kind in KINDS:
         if kind.name == name.lower():
             return kind
+    from burrkit.runtime.fields import quoted  # every start of the command line loads this module
+
     raise PuzzleError(
         f"no kind of puzzle is called {quoted(name)}; there are {', '.join(k.name for k in KINDS)}"
     )
