@@ -9,6 +9,7 @@ from pathlib import Path
 
 import burrkit
 from burrkit.runtime.hooks import HOOKS
+from tests.test_house import modules
 
 ROOT = Path(burrkit.__file__).parent
 
@@ -29,12 +30,6 @@ ORDER = (
     ("cli",),
 )
 LEVEL = {package: level for level, packages in enumerate(ORDER) for package in packages}
-
-
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    for file in sorted(ROOT.rglob("*.py")):
-        parts = file.relative_to(ROOT).with_suffix("").parts
-        yield ".".join(parts), ast.parse(file.read_text(encoding="utf-8"))
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -59,7 +54,7 @@ def test_every_package_has_its_place() -> None:
 
 def test_packages_import_only_what_stands_above_them() -> None:
     wrong = []
-    for name, tree in modules():
+    for name, tree in modules().items():
         home = name.split(".")[0]
         if home not in LEVEL:
             continue
