@@ -22,15 +22,47 @@ function oneFile(name: string, libraries: readonly string[]): Plugin {
         if (item.type === "chunk") {
           const code = item.code.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
           html = replaced(html, new RegExp(`<script[^>]*src="[^"]*${part}"[^>]*></script>`), "");
-          html = replaced(html, /<\/body>/, `<script type="module">\n${licences(libraries)}\n${code}</script>\n</body>`);
+          html = replaced(
+            html,
+            /<\/body>/,
+            `<script type="module">\n${licences(libraries)}\n${code}</script>\n</body>`,
+          );
         } else if (part.endsWith(".css")) {
-          html = replaced(html, new RegExp(`<link[^>]*href="[^"]*${part}"[^>]*>`), `<style>${String(item.source)}</style>`);
+          html = replaced(
+            html,
+            new RegExp(`<link[^>]*href="[^"]*${part}"[^>]*>`),
+            `<style>${String(item.source)}</style>`,
+          );
         } else continue;
         // Vite's own plugins write the rest of the bundle; these parts are inside the page now.
         Reflect.deleteProperty(bundle, part);
       }
       Reflect.deleteProperty(bundle, name);
       this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(html, { level: 9 }) });
+    },
+  };
+}
+
+/**
+ * three from its sources, of which what is not used is left out; of its one built file hardly anything can be. The
+ * shaders lose comments and indentation, as they do in that file.
+ */
+function threeFromSources(): Plugin {
+  const bare = (shader: string): string =>
+    shader
+      .replace(/[ \t]*\/\/.*$/gm, "")
+      .replace(/\/\*[\s\S]*?\*\//g, "")
+      .replace(/\n\s*/g, "\n")
+      .trim();
+  return {
+    name: "three-from-sources",
+    apply: "build",
+    config: () => ({
+      resolve: { alias: [{ find: /^three$/, replacement: resolve("node_modules/three/src/Three.js") }] },
+    }),
+    transform: {
+      filter: { id: /three\/src\/.*\.glsl\.js$/ },
+      handler: (code) => code.replace(/`([^`]*)`/g, (_, shader: string) => JSON.stringify(bare(shader))),
     },
   };
 }
@@ -52,7 +84,7 @@ export default defineConfig(({ mode }) => {
   const { html, outDir, libraries } = PAGES[mode] ?? PAGES.production!;
   return {
     base: "./",
-    plugins: [oneFile(html, libraries)],
+    plugins: [threeFromSources(), oneFile(html, libraries)],
     build: {
       outDir,
       emptyOutDir: false,
