@@ -26,7 +26,7 @@ WORKERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) 
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help demo setup page lint word-lists quick test test-full kernels wheel app lock reference docs bench picture clean
+.PHONY: help demo setup page lint word-lists quick test test-full kernels wheel app lock reference contract docs bench picture clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -153,6 +153,9 @@ lock: ## update the versions and hashes of packages that the folder is built fro
 
 reference: .venv/.installed-dev ## write the reference of the API and of all commands from the docstrings
 	$(BIN)/python docs/hooks/reference.py
+
+contract: .venv/.installed-dev ## write the schemas and types of what the workbench and its page send each other
+	$(BIN)/python docs/hooks/contract.py
 
 docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet

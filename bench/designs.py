@@ -134,11 +134,11 @@ def measured(python: str, rival: str | None, path: Path) -> tuple[list[Run], lis
 
 def process(command: Sequence[str]) -> Run:
     """Run a command to its end, or until patience ends."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     began = time.perf_counter()
     child = subprocess.Popen(
         ["timeout", "--foreground", "-s", "KILL", str(PATIENCE), *command],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=kept,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment,
     )  # fmt: skip
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)

@@ -1,4 +1,4 @@
-"""Other lattices than cubes: prisms beside ``burrTxt``, and the general kernels beside those for cubes.
+"""Other lattices than cubes: prisms against ``burrTxt``, and the general kernels against those for cubes.
 
     python -m bench.lattices [--python PYTHON] [results.json]
 

@@ -1,10 +1,10 @@
-"""Outlines that people have published, cut by ``burrkit design`` into as many pieces as they were.
+"""Outlines that people have published, cut by ``burrkit design`` into the same number of pieces.
 
     python -m bench.outlines FOLDER [results.json]
 
 FOLDER is a copy of github.com/Linsanity81/High-LevelPuzzle: the shapes are its ``volume/**/*.vol``, the
 levels to reach those in the names of ``puzzle/**/*_K5_L27.puz`` in the folder of the same figure. Its licence
-does not allow us to ship them. A shape gets as many holes as the published puzzle has, and no more.
+does not allow us to ship them. A shape gets exactly the number of holes of the published puzzle.
 
 A shape is tried once, and once more with a greater effort if that does not reach the published level. Every
 puzzle is saved and checked as a file: solved completely, and each move replayed. Rows of the table are
@@ -60,7 +60,7 @@ def outlines(folder: Path) -> list[Outline]:
         cubes, shape = found
         pieces, level = int(named[1]), int(named[2])
         if (cubes, pieces) not in best or best[cubes, pieces].level < level:
-            # E1 is one empty cube, in some files already in the shape; cubes missing outside are no holes.
+            # E1 is one empty cube, in some files already in the shape; cubes missing outside do not count.
             holes = int(shape.stem.endswith("_E1") and len(puzzle) < len(cubes))
             best[cubes, pieces] = Outline(shape, cubes, pieces, level, holes)
     return sorted(best.values(), key=lambda one: (one.name, len(one.cubes), one.pieces))

@@ -27,7 +27,7 @@ PENTOMINOES = (
     "####/.#..",
     "##./.#./.##",
 )
-#: Examples of BurrTools that lie on the cubic grid and take more than a moment; 1 means not slower.
+#: Examples of BurrTools on the cubic grid that take more than a moment; 1 means not slower.
 EXAMPLES = (("SolidSixPieceBurrs", 10.0), ("PelikanBurr", 3.0), ("DraculasDentalDesaster", 1.0))
 
 _BOX = Voxels.box
@@ -94,7 +94,7 @@ def jobs() -> Iterator[Job]:
 
 
 def examples(folder: Path) -> Iterator[Job]:
-    """Those of BurrTools' examples that lie in this folder."""
+    """Those of BurrTools' examples that are in this folder."""
     for name, goal in EXAMPLES:
         file = folder / f"{name}.xmpuzzle"
         if file.exists():

@@ -1,4 +1,4 @@
-"""Draw a square of four that turns in a room of nine: the picture of docs/guides/rules.md.
+"""Draw a square of four that turns in a space of nine: the picture of docs/guides/rules.md.
 
 python -m bench.rule_pictures
 """
@@ -9,17 +9,17 @@ from math import pi
 from pathlib import Path
 
 from bench.turn_pictures import HALF, polygon, square_of
-from burrkit.moves.turns.sweeps import enters
+from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
 
 IMAGE = Path(__file__).parent.parent / "docs" / "images" / "rules.svg"
 
-#: Panels: a caption, the low corner of the square in the room in half cubes, and the point it turns about.
+#: Panels: a caption, the low corner of the square in the space in half cubes, and the point it turns about.
 PANELS = (
     ("in the corner: not legal", (0, 0), (2, 2)),
     ("half a cube farther: legal", (1, 1), (3, 3)),
 )
-#: Sizes in half cubes: the square, the room, and the walls around it.
+#: Sizes in half cubes: the square, the space, and the walls around it.
 _SQUARE, _ROOM, _WALL = 4, 6, 2
 _WIDTH = HALF * (_ROOM + 2 * _WALL)
 _GAP = 60.0

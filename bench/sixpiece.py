@@ -34,11 +34,11 @@ FAMOUS = (
 def drawn(sticks: NDArray[np.int32], seed: int) -> NDArray[np.int32]:
     """Random sets of six from these sticks, equally likely, of those that weigh 32 or less."""
     rng = np.random.default_rng(seed)
-    kept: list[NDArray[np.int32]] = []
-    while sum(map(len, kept)) < SETS:
+    chosen: list[NDArray[np.int32]] = []
+    while sum(map(len, chosen)) < SETS:
         sets = sticks[rng.integers(0, len(sticks), (100_000, 6))]
-        kept.append(sets[weight_table()[sets].sum(axis=1) <= 32])
-    return np.concatenate(kept)[:SETS]
+        chosen.append(sets[weight_table()[sets].sum(axis=1) <= 32])
+    return np.concatenate(chosen)[:SETS]
 
 
 def rate(sets: NDArray[np.int32]) -> float:

@@ -66,8 +66,8 @@ class Integers:
         for one, other in self._equal():
             self.script.require(apply("<", f"place.{one}", f"place.{other}"))
         required = is_required(problem.goal)
-        for cell, lies in self._owners(len(required)).items():
-            owned = plus(if_then_else(one, "1", "0") for one in lies)
+        for cell, terms in self._owners(len(required)).items():
+            owned = plus(if_then_else(one, "1", "0") for one in terms)
             self.script.require(apply("=" if required[cell] else "<=", owned, "1"))
 
     def assemblies(self, solver: Solver) -> Iterator[dict[str, Value]]:

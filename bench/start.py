@@ -1,4 +1,4 @@
-"""What a user waits for: whole processes of an installed burrkit, beside ``burrTxt`` if it is on the PATH.
+"""What a user waits for: whole processes of an installed burrkit, against ``burrTxt`` if it is on the PATH.
 
     python -m bench.start [--python PYTHON] [results.json]
 
@@ -47,9 +47,9 @@ def main() -> None:
 
 def processor(command: Sequence[str], **variables: str) -> float:
     """Processor seconds of a command, start to end."""
-    # Bytecode is kept, though the environment may forbid it: compiling the sources takes a third of the time.
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment = {**kept, **variables}
+    # Bytecode is cached, even if the environment forbids it: compiling the sources takes a third of the time.
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    environment = {**own, **variables}
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
     _, status, used = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)

@@ -2,7 +2,7 @@
 
 Each job is timed twice for us: the search alone, and the whole process ``burrkit solve`` from a file. For the
 rival it is the whole process, which starts in milliseconds. Both use one core, reduce placements first, count
-up to reflection, and take apart if the job says so. Times are processor times (user and system), so that
+up to reflection, and take apart if the job requests it. Times are processor times (user and system), so that
 others on the machine disturb less; runs of burrkit and of the rival alternate, and the ratio is the
 median over these pairs.
 

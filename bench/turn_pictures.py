@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from pathlib import Path
 
-from burrkit.moves.turns.sweeps import enters
+from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
 
 IMAGE = Path(__file__).parent.parent / "docs" / "images" / "turns.svg"
@@ -18,7 +18,7 @@ PANELS = (
     ("about its corner", (1, -1)),
     ("about a farther corner", (3, -1)),
     ("about its centre", (0, 0)),
-    ("about the centre beside it", (2, 0)),
+    ("about the next centre", (2, 0)),
 )
 #: The length of half a cube, and the cubes drawn around the one with the line.
 HALF, REACH = 17.0, 2

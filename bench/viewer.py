@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def blocks(pieces: int, cubes: int) -> FoundAssembly:
-    """So many combs side by side, of about so many cubes each, that leave one after the other."""
+    """Combs side by side, of about ``cubes`` cubes each, that leave one after the other."""
     high = cubes // 10 - 1
     shape = bk.Voxels([(x, y, z) for x, y, z in product(range(10), range(2), range(high)) if x % 3 or z < 2])
     drawn = [bk.Piece(shape.shifted(0, 2 * k, 0)) for k in range(pieces)]

@@ -26,7 +26,7 @@ CLUE = "williamshakespeare"
 
 
 def book(words: list[str]) -> str:
-    """A text whose n-th commonest word is about n times rarer than the commonest (G. K. Zipf, 1935)."""
+    """A text with an n-th commonest word about n times rarer than the commonest (G. K. Zipf, 1935)."""
     chance = random.Random(1)
     chosen = chance.sample(words, min(20_000, len(words)))
     # Common words are short.

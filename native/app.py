@@ -113,7 +113,7 @@ def main() -> None:
     arguments = parser.parse_args()
     folder: Path = arguments.out.absolute()
     if folder.exists() and not (folder / INTERNAL).is_dir():
-        sys.exit(f"{folder}: exists and is no application folder, so it is not replaced")
+        sys.exit(f"{folder}: exists and is not an application folder, so it is not replaced")
     shutil.rmtree(WORK, ignore_errors=True)
     python = environment(arguments.wheel.absolute() if arguments.wheel else make_wheel())
     assemble(python, folder)

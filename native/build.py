@@ -69,7 +69,7 @@ def described(modules: Sequence[str]) -> str:
 
 
 def compile_outdated(modules: Sequence[str]) -> None:
-    """Compile the kernels of modules whose object files are missing or outdated, on all cores."""
+    """Compile the kernels of modules with missing or outdated object files, on all cores."""
     from burrkit.runtime.kernel_cache import shares
 
     outdated = [source_of(module) for module in modules if is_outdated(module)]

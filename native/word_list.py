@@ -6,10 +6,10 @@ FOLDER holds the lists of SCOWL (Spell Checker Oriented Word Lists, K. Atkinson)
 size: ``/usr/share/dict/scowl`` after ``apt install scowl``. Taken are the words of American and British
 spelling, -ise and -ize, of the sizes 10 to 60, which are the words of at least two of twelve dictionaries,
 their plurals and other forms. Left out are words with capitals or apostrophes, and single letters that are
-not words. Accents are removed: SCOWL has them from a list whose licence demands more than a notice.
+not words. Accents are removed: SCOWL has them from a list with a licence that demands more than a notice.
 
 The same lists make the same file, byte for byte: it has no date. Its licence is SCOWL's, which
-``LICENSE-english.txt`` beside it repeats in full.
+``LICENSE-english.txt`` next to it repeats in full.
 """
 
 from __future__ import annotations

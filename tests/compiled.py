@@ -21,7 +21,7 @@ EVERYTHING = ("",)
 def remove_outdated() -> None:
     """Remove an extension module of earlier sources, which ``make test``, ``kernels`` or ``app`` built.
 
-    It is not used, and burrkit says so on standard error, which tests compare.
+    It is not used, and burrkit reports that on standard error, which tests compare.
     """
     if not native.are_used():
         for file in Path(native.__file__).parent.glob("_kernels.*"):

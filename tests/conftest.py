@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
 from burrkit.cli import app
+from burrkit.errors import BurrkitError
 from burrkit.runtime.kernel_cache import compile_all
 
 # The modules that tests share check things, too: their asserts count even under ``python -O``.
@@ -28,11 +29,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 @dataclass(frozen=True)
 class Ran:
-    """How a command ended, and what it printed."""
+    """How a command ended, what it printed, and the BurrkitError that ended it, if one did."""
 
     code: int
     out: str
     err: str
+    error: BurrkitError | None = None
 
 
 Cli: TypeAlias = Callable[..., Ran]
@@ -42,18 +44,30 @@ Cli: TypeAlias = Callable[..., Ran]
 def cli(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Cli:
     """``cli("solve", "1,188,976,768,824,1024")`` runs the command as the shell would, into a pipe.
 
-    On a machine that has compiled its kernels, so that no command has to say that it does so.
+    On a machine that has compiled its kernels, so that no command has to report that it does so.
     """
     compile_all()
     for variable in ("FORCE_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
         monkeypatch.delenv(variable, raising=False)
 
+    command, errors = app.app, list[BurrkitError]()
+
+    def noting(*args: Any, **options: Any) -> Any:
+        try:
+            return command(*args, **options)
+        except BurrkitError as error:
+            errors.append(error)
+            raise
+
+    monkeypatch.setattr(app, "app", noting)
+
     def run(*words: str) -> Ran:
         monkeypatch.setattr(sys, "argv", ["burrkit", *words])
         capsys.readouterr()
+        errors.clear()
         with pytest.raises(SystemExit) as ended:
             app.main()
         printed = capsys.readouterr()
-        return Ran(int(ended.value.code or 0), printed.out, printed.err)
+        return Ran(int(ended.value.code or 0), printed.out, printed.err, errors[0] if errors else None)
 
     return run

@@ -23,14 +23,14 @@ SOME_EXAMPLES = 30
 
 
 def register_profiles() -> None:
-    """The same examples in every run, and no clock: a test says yes or no about the code alone."""
+    """The same examples in every run, and no clock: the outcome of a test depends on the code alone."""
     settings.register_profile("burrkit", deadline=None, derandomize=True, max_examples=SOME_EXAMPLES)
     settings.register_profile("full", deadline=None, derandomize=True, max_examples=ALL_EXAMPLES)
     settings.load_profile("burrkit")
 
 
 def examples(count: int) -> int:
-    """How many of so many examples a property sees at this speed."""
+    """How many of ``count`` examples a property sees at this speed."""
     now = settings().max_examples
     return count if now >= ALL_EXAMPLES else -(-count * now // ALL_EXAMPLES)
 

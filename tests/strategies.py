@@ -45,7 +45,7 @@ def _taken_cubes(position: int) -> dict[int, Cells]:
 
 @st.composite
 def stick_sets(draw: st.DrawFn) -> tuple[int, ...]:
-    """Six connected sticks whose weights leave room for an assembly; most sets have none."""
+    """Six connected sticks with weights that leave room for an assembly; most sets have none."""
     numbers: list[int] = []
     for k in range(6):
         room = 32 - sum(map(burr.weight, numbers)) - 2 * (5 - k)
@@ -151,7 +151,7 @@ def general_problems(draw: st.DrawFn) -> Problem:
 
 @st.composite
 def handed_problems(draw: st.DrawFn) -> Problem:
-    """A small box of pieces in ranges, with mirror images of chiral ones, as many of both hands or not.
+    """A small box of pieces in ranges, with mirror images of chiral ones, equally many of both hands or not.
 
     Some assemblies have a mirror image that is an assembly, others use what is not there in the other hand.
     """
@@ -173,7 +173,7 @@ def _roomy(draw: st.DrawFn, filled: Cells) -> Goal:
     some = draw(st.frozensets(st.sampled_from(sorted(filled)), max_size=4))
     if draw(st.booleans()):
         return Goal(Voxels(filled - some), Voxels(some))
-    # In a large room small pieces have too many assemblies for the plain reference.
+    # In a large space small pieces have too many assemblies for the plain reference.
     ways = ((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, -1)) if len(filled) < 8 else ((0, 0, 0),)
     x, y, z = draw(st.sampled_from(ways))
     room = filled | {(a + x, b + y, c + z) for a, b, c in filled}

@@ -39,7 +39,7 @@ LONGEST_START = 2.0
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder, in a place whose name is not plain."""
+    """The folder, in a place with an unusual name."""
     place = tmp_path_factory.mktemp("app") / "my programs \u00fc" / "burrkit-app"
     subprocess.run([sys.executable, ROOT / "native" / "app.py", "--out", place], check=True)
     return place
@@ -331,5 +331,5 @@ def test_building_replaces_no_other_folder(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "native" / "app.py"), "--out", str(tmp_path), "nosuch.whl"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ})
     assert done.returncode == 1
-    assert "is no application folder" in done.stderr and len(done.stderr.splitlines()) == 1
+    assert "is not an application folder" in done.stderr and len(done.stderr.splitlines()) == 1
     assert (tmp_path / "mine").exists()

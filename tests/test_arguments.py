@@ -1,4 +1,4 @@
-"""Public functions refuse arguments that cannot be meant, at once and in one line that says what can."""
+"""Public functions refuse impossible arguments, at once and in one line that names possible ones."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 import burrkit
 from burrkit.geometry import Motion
+from tests.errors import raises
 
 #: Without its types, which would refuse most of this before it runs.
 bk: Any = burrkit
@@ -28,27 +29,25 @@ _COUNTS: list[Any] = [0, -1, 1.5, nan, "2", True]
 @pytest.mark.parametrize(
     ("name", "values", "says"),
     [
-        ("up_to", ["mirror", "", None, ["raw"]], "one of 'raw', 'rotation', 'reflection'"),
-        ("limit", _COUNTS, "a whole number from 1 up, or None"),
-        ("time_limit", [nan, -1, -inf, "1", True], "a number of seconds from 0 up, or None"),
-        ("jobs", _COUNTS, "a whole number from 1 up, or None"),
-        ("max_states", _COUNTS, "a whole number from 1 up, or None"),
-        ("max_memory", [0, -1, nan, inf, "2", True, None], "a number above 0"),
-        ("first", [1, None], "it must be bool"),
-        ("resume", [1, b"file"], "str or Path"),
-        ("progress", [1, "yes"], "a function, True, False or None"),
-        ("forecast", [1, "yes"], "a function, or None"),
-        ("should_stop", [True], "a function, or None"),
-        ("each", ["print"], "a function, or None"),
+        ("up_to", ["mirror", "", None, ["raw"]], "invalid raw rotation reflection"),
+        ("limit", _COUNTS, "invalid 1 whole"),
+        ("time_limit", [nan, -1, -inf, "1", True], "invalid 0 seconds"),
+        ("jobs", _COUNTS, "invalid 1 whole"),
+        ("max_states", _COUNTS, "invalid 1 whole"),
+        ("max_memory", [0, -1, nan, inf, "2", True, None], "invalid 0 number"),
+        ("first", [1, None], "invalid bool"),
+        ("resume", [1, b"file"], "invalid str"),
+        ("progress", [1, "yes"], "invalid function"),
+        ("forecast", [1, "yes"], "invalid function"),
+        ("should_stop", [True], "invalid function"),
+        ("each", ["print"], "invalid function"),
     ],
 )
 def test_solve(name: str, values: list[Any], says: str) -> None:
     for value in values:
-        with pytest.raises(bk.BurrkitError) as caught:
+        with raises(bk.BurrkitError, says) as caught:
             bk.solve(PAIR, **{name: value})
         assert str(caught.value).startswith(name)
-        assert says in str(caught.value)
-        assert "\n" not in str(caught.value)
 
 
 def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
@@ -62,74 +61,72 @@ def test_solve_takes_what_is_allowed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("call", "says"),
     [
-        (lambda: bk.solve("1,2,3"), "problem: it must be Problem, not str"),
-        (lambda: bk.moves.take_apart(PAIR), "assembly: it must be Assembly, not Problem"),
-        (lambda: bk.moves.take_apart(ASSEMBLY, max_states=0), "max_states=0"),
-        (lambda: bk.moves.take_apart(ASSEMBLY, max_bytes=-1), "max_bytes=-1"),
-        (lambda: bk.moves.take_apart(ASSEMBLY, jobs=0), "jobs=0"),
-        (lambda: bk.moves.take_apart(ASSEMBLY, jobs=None), "jobs=None"),
-        (lambda: bk.moves.take_apart(ASSEMBLY, should_stop=1), "should_stop=1"),
-        (lambda: bk.moves.take_apart_all([ASSEMBLY], jobs=-1), "jobs=-1"),
-        (lambda: bk.moves.first_level(ASSEMBLY, max_states=0), "max_states=0"),
-        (lambda: bk.moves.state_graph(ASSEMBLY, max_states=0), "max_states=0"),
-        (lambda: bk.assembly.assemblies(PAIR, "raw"), "one of 'rotation', 'reflection'"),
-        (lambda: bk.sixpiece.solve_many([[1] * 6], jobs=0), "jobs=0"),
-        (lambda: bk.load(5), "source: it must be str or PathLike, not int"),
-        (lambda: bk.load(Path("Love's Dozen")), "Love's Dozen: no such file"),
-        (lambda: bk.load(Path("-")), "-: no such file"),
-        (lambda: bk.load("1,2,3,4,5,6", problem="1"), "problem: it must be int, not str"),
-        (lambda: bk.view(ASSEMBLY), "what: it must be Problem or Result or FoundAssembly, not Assembly"),
-        (lambda: bk.view(PAIR, most=0), "most=0"),
-        (lambda: bk.drawing.piece(BAR), "shown: it must be Piece, not Voxels"),
-        (lambda: bk.drawing.piece(PAIR.pieces[0], number=-1), "number=-1"),
-        (lambda: bk.drawing.pieces(PAIR, paper="a3"), "one of 'a4', 'letter', 'fit'"),
-        (lambda: bk.drawing.pieces(PAIR, view="top"), "view: it must be View, not str"),
-        (lambda: bk.drawing.assembly(PAIR), "shown: it must be FoundAssembly or Assembly, not Problem"),
-        (lambda: bk.drawing.exploded(5), "shown: it must be FoundAssembly or Assembly, not int"),
-        (lambda: bk.drawing.steps(SOLUTION, paper="A4"), "one of 'a4', 'letter', 'fit'"),
-        (lambda: bk.drawing.animate(SOLUTION, 5), "path: it must be str or Path, not int"),
-        (lambda: bk.drawing.animate(SOLUTION, "a.gif", size=0), "size=0"),
-        (lambda: Piece(5), "int is no shape; spell a shape"),
-        (lambda: Piece(None), "NoneType is no shape"),
-        (lambda: Piece(b"##"), "bytes is no shape"),
-        (lambda: Piece("#?"), "'?' in a drawing: # is a voxel, . is none"),
-        (lambda: Piece("##/#+"), "'+' in a drawing"),
-        (lambda: Piece("##/#"), "row 2 of layer 1 has 1 characters, the first row has 2; draw it as rows"),
-        (lambda: Piece("##//##/##"), "layer 2 has 2 rows, layer 1 has 1"),
-        (lambda: Piece(""), "the drawing has an empty row"),
-        (lambda: Piece(".."), "piece ? has no cubes"),
-        (lambda: Piece([(0, 0)]), "not 1 x 2; spell a shape"),
-        (lambda: Piece([[(0, 0, 0)]]), "not 1 x 1 x 3; spell a shape"),
-        (lambda: Piece(np.ones((2, 2), dtype=bool)), "a grid is bool[x, y, z], not bool of 2 dimensions"),
-        (lambda: Piece(BAR, 5), "name: it must be str, not int"),
-        (lambda: Piece(BAR, colours=(((2, 0, 0), 1),)), "a colour at (2, 0, 0), where it has no cube"),
-        (lambda: Piece(BAR, colours=(((0, 0, 0), 0),)), "colours=0"),
-        (lambda: Goal(BAR, colours=(((8, 0, 0), 1),)), "the goal has a colour at (8, 0, 0)"),
-        (lambda: Goal("#?"), "'?' in a drawing"),
-        (lambda: Goal({1: 2}), "spell a shape"),
-        (lambda: Problem(PAIR.pieces[0], PAIR.goal), "pieces: it must be tuple, not Piece"),
-        (lambda: Problem((BAR,), PAIR.goal), "pieces: it must be Piece, not Voxels"),
-        (lambda: Problem(PAIR.pieces, BAR), "goal: it must be Goal, not Voxels"),
-        (lambda: Problem(PAIR.pieces, PAIR.goal, max_holes=-1), "max_holes=-1"),
-        (lambda: Voxels.box(2, -1, 1), "y=-1"),
-        (lambda: Voxels([(0, 0), (1, 0), (2, 0)]), "n x 3 numbers, (x, y, z) each, not 3 x 2"),
-        (lambda: Voxels([0, 1, 2]), "n x 3 numbers"),
-        (lambda: Voxels([(0, 0, 0), (1, 0)]), "differ in length"),
-        (lambda: Voxels(np.zeros((2, 2, 3), dtype=int)), "not 2 x 2 x 3"),
-        (lambda: Voxels([(0.5, 0, 0)]), "whole numbers; scale the shape up"),
-        (lambda: Voxels([(nan, 0, 0)]), "whole numbers of 32 bits"),
-        (lambda: Voxels([(1 << 31, 0, 0)]), "whole numbers of 32 bits"),
-        (lambda: Voxels([(1 << 70, 0, 0)]), "whole numbers of 32 bits"),
-        (lambda: Voxels(np.array([[1 << 40, 0, 0]])), "whole numbers of 32 bits"),
-        (lambda: Voxels(["abc"]), "n x 3 numbers"),
-        (lambda: Voxels([("0", "0", "0")]), "whole numbers of 32 bits"),
+        (lambda: bk.solve("1,2,3"), "invalid problem"),
+        (lambda: bk.moves.take_apart(PAIR), "invalid assembly"),
+        (lambda: bk.moves.take_apart(ASSEMBLY, max_states=0), "invalid max_states 0"),
+        (lambda: bk.moves.take_apart(ASSEMBLY, max_bytes=-1), "invalid max_bytes -1"),
+        (lambda: bk.moves.take_apart(ASSEMBLY, jobs=0), "invalid 0 jobs"),
+        (lambda: bk.moves.take_apart(ASSEMBLY, jobs=None), "invalid jobs"),
+        (lambda: bk.moves.take_apart(ASSEMBLY, should_stop=1), "invalid should_stop 1"),
+        (lambda: bk.moves.take_apart_all([ASSEMBLY], jobs=-1), "invalid -1 jobs"),
+        (lambda: bk.moves.first_level(ASSEMBLY, max_states=0), "invalid max_states 0"),
+        (lambda: bk.moves.state_graph(ASSEMBLY, max_states=0), "invalid max_states 0"),
+        (lambda: bk.assembly.assemblies(PAIR, "raw"), "invalid rotation reflection"),
+        (lambda: bk.sixpiece.solve_many([[1] * 6], jobs=0), "invalid 0 jobs"),
+        (lambda: bk.load(5), "invalid source"),
+        (lambda: bk.load(Path("Love's Dozen")), "unknown Love's"),
+        (lambda: bk.load(Path("-")), "unknown file"),
+        (lambda: bk.load("1,2,3,4,5,6", problem="1"), "invalid problem"),
+        (lambda: bk.view(ASSEMBLY), "invalid Problem"),
+        (lambda: bk.view(PAIR, most=0), "invalid 0"),
+        (lambda: bk.drawing.piece(BAR), "invalid shown"),
+        (lambda: bk.drawing.piece(PAIR.pieces[0], number=-1), "invalid -1 number"),
+        (lambda: bk.drawing.pieces(PAIR, paper="a3"), "invalid a4 letter fit"),
+        (lambda: bk.drawing.pieces(PAIR, view="top"), "invalid view"),
+        (lambda: bk.drawing.assembly(PAIR), "invalid shown"),
+        (lambda: bk.drawing.exploded(5), "invalid shown"),
+        (lambda: bk.drawing.steps(SOLUTION, paper="A4"), "invalid a4 letter fit"),
+        (lambda: bk.drawing.animate(SOLUTION, 5), "invalid path"),
+        (lambda: bk.drawing.animate(SOLUTION, "a.gif", size=0), "invalid 0 size"),
+        (lambda: Piece(5), "invalid-puzzle int"),
+        (lambda: Piece(None), "invalid-puzzle shape"),
+        (lambda: Piece(b"##"), "invalid-puzzle bytes"),
+        (lambda: Piece("#?"), "invalid-puzzle # voxel"),
+        (lambda: Piece("##/#+"), "invalid-puzzle + drawing"),
+        (lambda: Piece("##/#"), "invalid-puzzle 2 1 row"),
+        (lambda: Piece("##//##/##"), "invalid-puzzle 2 1 layer"),
+        (lambda: Piece(""), "invalid-puzzle empty"),
+        (lambda: Piece(".."), "invalid-puzzle cubes"),
+        (lambda: Piece([(0, 0)]), "invalid-puzzle 1 x 2 spell"),
+        (lambda: Piece([[(0, 0, 0)]]), "invalid-puzzle 1 x 3 spell"),
+        (lambda: Piece(np.ones((2, 2), dtype=bool)), "invalid-puzzle bool[x y z 2 grid"),
+        (lambda: Piece(BAR, 5), "invalid str"),
+        (lambda: Piece(BAR, colours=(((2, 0, 0), 1),)), "invalid-puzzle 2 0 colour"),
+        (lambda: Piece(BAR, colours=(((0, 0, 0), 0),)), "invalid 0 colours"),
+        (lambda: Goal(BAR, colours=(((8, 0, 0), 1),)), "invalid-puzzle 8 0 colour goal"),
+        (lambda: Goal("#?"), "invalid-puzzle drawing"),
+        (lambda: Goal({1: 2}), "invalid-puzzle spell"),
+        (lambda: Problem(PAIR.pieces[0], PAIR.goal), "invalid pieces"),
+        (lambda: Problem((BAR,), PAIR.goal), "invalid pieces"),
+        (lambda: Problem(PAIR.pieces, BAR), "invalid goal"),
+        (lambda: Problem(PAIR.pieces, PAIR.goal, max_holes=-1), "invalid max_holes -1"),
+        (lambda: Voxels.box(2, -1, 1), "invalid y -1"),
+        (lambda: Voxels([(0, 0), (1, 0), (2, 0)]), "invalid-puzzle n x 3 numbers"),
+        (lambda: Voxels([0, 1, 2]), "invalid-puzzle n x 3 numbers"),
+        (lambda: Voxels([(0, 0, 0), (1, 0)]), "invalid-puzzle differ"),
+        (lambda: Voxels(np.zeros((2, 2, 3), dtype=int)), "invalid-puzzle 2 x 3"),
+        (lambda: Voxels([(0.5, 0, 0)]), "invalid-puzzle scale"),
+        (lambda: Voxels([(nan, 0, 0)]), "invalid-puzzle 32 whole"),
+        (lambda: Voxels([(1 << 31, 0, 0)]), "invalid-puzzle 32 whole"),
+        (lambda: Voxels([(1 << 70, 0, 0)]), "invalid-puzzle 32 whole"),
+        (lambda: Voxels(np.array([[1 << 40, 0, 0]])), "invalid-puzzle 32 whole"),
+        (lambda: Voxels(["abc"]), "invalid-puzzle n x 3 numbers"),
+        (lambda: Voxels([("0", "0", "0")]), "invalid-puzzle 32 whole"),
     ],
 )
 def test_public_functions(call: Callable[[], object], says: str) -> None:
-    with pytest.raises(bk.BurrkitError) as caught:
+    with raises(bk.BurrkitError, says):
         call()
-    assert says in str(caught.value)
-    assert "\n" not in str(caught.value)
 
 
 def test_voxels_take_what_is_whole() -> None:

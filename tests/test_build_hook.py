@@ -127,5 +127,5 @@ def test_pages_that_are_fresh_are_not_built(root: Path, monkeypatch: pytest.Monk
         build_with(root, WRITES)
 
 
-def test_both_know_the_code_for_no_compiler() -> None:
+def test_both_use_the_code_for_no_compiler() -> None:
     assert hatch_build.NO_COMPILER == build.NO_COMPILER

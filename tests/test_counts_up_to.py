@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -109,12 +110,18 @@ def pair(lattice: Lattice, neighbour: int = 0) -> Problem:
     return Problem((Piece(one), Piece(two)), Goal(one | two))
 
 
-LATTICES = [*map(by_name, NAMES), *(own_copy(name) for name in NAMES if name != "spheres")]
+#: How to get a lattice: as burrkit has it, and as one of one's own; and its name.
+LATTICES = [(by_name, name) for name in NAMES] + [(own_copy, name) for name in NAMES if name != "spheres"]
 
 
-@pytest.mark.parametrize("lattice", LATTICES, ids=lambda lattice: lattice.name)
-def test_the_smallest_puzzle_of_every_lattice(cli: Cli, tmp_path: Path, lattice: Lattice) -> None:
+@pytest.mark.parametrize(
+    ("made", "name"), LATTICES, ids=[f"{made.__name__} {name}" for made, name in LATTICES]
+)
+def test_the_smallest_puzzle_of_every_lattice(
+    cli: Cli, tmp_path: Path, made: Callable[[str], Lattice], name: str
+) -> None:
     """The plain command, as text, as JSON, for all problems of a file, by each convention."""
+    lattice = made(name)
     path = tmp_path / "pair.json"
     puzzle = Puzzle.of(pair(lattice))
     path.write_text(puzzle_json.write(replace(puzzle, problems=puzzle.problems * 2)), "utf-8")
@@ -142,7 +149,7 @@ def test_a_coloured_goal() -> None:
 
 @pytest.mark.parametrize("name", ["triangular prisms", "hexagonal prisms"])
 def test_prisms_have_a_second_count(name: str) -> None:
-    """A bar and two cells beside each other, in a goal with mirrors: some assemblies are pairs."""
+    """A bar and two cells next to each other, in a goal with mirrors: some assemblies are pairs."""
     found = [
         problem
         for problem in (random_problem(Random(f"{name} {k}"), by_name(name)) for k in range(40))

@@ -23,7 +23,7 @@ from burrkit.mesh.solid import LONGEST
 from burrkit.moves.drift import MOST_DRIFT, Drift
 from burrkit.moves.path import layout
 from burrkit.moves.path.model import METRICS
-from burrkit.moves.path.turning import bounded_search
+from burrkit.moves.path.turning.turning_path import MOST_WIDE
 from burrkit.moves.slides import shapes as collision_table
 from burrkit.moves.states import by_hand
 from burrkit.pencil.logic.difficulty import band_limits
@@ -34,6 +34,7 @@ from burrkit.search import nary
 from burrkit.search.climb import domain
 from burrkit.smt import script
 from tests.conftest import Cli
+from tests.errors import raises
 
 MAKING = "| option | default | meaning |"
 DOCS = Path(__file__).parents[1] / "docs"
@@ -70,11 +71,11 @@ def test_the_bound_of_drift(name: str) -> None:
     none, half, one = Fraction(0), Fraction(1, 2), Fraction(1)
     straight, across = (half, MOST_DRIFT, none), (half, MOST_DRIFT * 4 / 5, MOST_DRIFT * 4 / 5)
     assert Drift(Fraction(1, 5), ((none, none, none), straight, (one, none, none))).quarters == 1
-    with pytest.raises(PuzzleError, match="at most 3/4 of a cube"):
+    with raises(PuzzleError, "too-large 3/4"):
         Drift(Fraction(1, 5), ((none, none, none), across, (one, none, none)))
 
 
-def test_moves_at_random_are_what_the_guide_says() -> None:
+def test_moves_at_random_are_those_of_the_guide() -> None:
     """A state with an exit takes one more move, whatever else is possible there."""
     assert "From an exit the next move always frees the group" in page("guides/difficulty.md")
     solution = bk.solve(bk.load("Love's Dozen")).solutions[0]
@@ -150,7 +151,7 @@ def test_the_defaults_of_making(cli: Cli, option: str) -> None:
 LIMITS = (
     f"A puzzle may have {problem.MOST_PIECES:,} pieces in Python",
     f'JSON "puzzle", puzzlecad) {document.MOST_PIECES:,}, and JSON "general" {general.MOST_PIECES}.',
-    f"At most {collision_table.MOST_PIECES} can lie in one assembly",
+    f"At most {collision_table.MOST_PIECES} can be in one assembly",
     f"at most {document.MOST_SHAPES:,} shapes, {document.MOST_PROBLEMS:,} problems, "
     f"{document.MOST_VOXELS:,} voxels",
     f"counts of up to 2^{document.LARGEST_COUNT.bit_length() - 1};",
@@ -159,7 +160,7 @@ LIMITS = (
     f"at most {joints.MOST_WAYS:,} ways to pair them",
     f"An SMT-LIB script has at most {script.LARGEST >> 20} MiB",
     f"`burrkit path` moves at most {layout.MOST_PIECES} pieces.",
-    f"in boxes of at most {bounded_search.MOST_WIDE} cubes ({bounded_search.MOST_WIDE // 2} with half cubes)",
+    f"in boxes of at most {MOST_WIDE} cubes ({MOST_WIDE // 2} with half cubes)",
     f"at most {voxelise.MOST_CUBES} cubes along a side, into 2 to {domain.MOST_PIECES} pieces",
     f"A space has 2 to {design_space.MOST_SPACE_PIECES} pieces and {design_space.MOST_SPACE_CUBES:,} cubes, "
     f"at most {design_space.MOST_SPACE_SIDE} along a side",

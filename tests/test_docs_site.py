@@ -43,7 +43,7 @@ def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
         assert re.findall(r"<(?:script|img|link)[^>]+(?:src|href)=\"?https?://", text) == [], page
 
 
-def test_the_reference_is_what_its_sources_say() -> None:
+def test_the_reference_is_that_of_its_sources() -> None:
     """``make reference`` writes the pages; each is in the repository, and there is no other."""
     written = runpy.run_path(str(ROOT / "docs" / "hooks" / "reference.py"))["pages"]()
     assert {page for page in API.glob("*.md") if page not in written} == set()
@@ -72,7 +72,7 @@ def test_every_page_is_in_the_menu() -> None:
     ] == []
 
 
-#: Named in src/burrkit/workbench until its docstrings say docs/guides/workbench.md; then this set is empty.
+#: Named in src/burrkit/workbench until its docstrings name docs/guides/workbench.md; then this set is empty.
 MOVED = {"docs/workbench.md"}
 
 

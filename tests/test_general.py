@@ -1,6 +1,6 @@
 """Puzzles of any sort from file to levels: random ones, and the examples that come with BurrTools.
 
-The examples belong to their designers and are not part of this project. Say where they are with the
+The examples belong to their designers and are not part of this project. Name their folder in the
 environment variable BURRTOOLS_EXAMPLES; they are files named ``*.xmpuzzle`` of BurrTools 0.7.1.
 """
 
@@ -48,7 +48,7 @@ def test_random_problems(examples: int) -> None:
 
 @dataclass(frozen=True)
 class Example:
-    """What one problem of an example shall give. ``level`` is that of its solution, or begins it."""
+    """The expected results for one problem of an example. ``level`` is that of its solution, or begins it."""
 
     file: str
     problem: int
@@ -78,7 +78,7 @@ EXPECTED = [
 ]
 
 
-@pytest.mark.skipif(not EXAMPLES, reason="BURRTOOLS_EXAMPLES does not say where BurrTools' examples are")
+@pytest.mark.skipif(not EXAMPLES, reason="BURRTOOLS_EXAMPLES does not name the folder of BurrTools' examples")
 @pytest.mark.parametrize("example", EXPECTED, ids=str)
 def test_burrtools_examples(example: Example) -> None:
     problem = load(str(Path(EXAMPLES) / f"{example.file}.xmpuzzle"), problem=example.problem)

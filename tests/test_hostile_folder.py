@@ -1,4 +1,4 @@
-"""A downloaded folder of puzzles cannot run code: no program of burrkit imports or starts what lies in it."""
+"""A downloaded folder of puzzles cannot run code: no program of burrkit imports or starts files in it."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_solvers_are_not_taken_from_the_folder(tmp_path: Path, monkeypatch: pyte
 
 
 def test_settings_of_numba_are_not_taken_from_the_folder(tmp_path: Path) -> None:
-    """They may name a cache whose files are unpickled, and modules that are imported."""
+    """They may name a cache of files that are unpickled, and modules that are imported."""
     (tmp_path / ".numba_config.yaml").write_text("cache_dir: ./cache\n")
     command = [sys.executable, "-P", "-m", "burrkit", "solve", "1,120,3328,3322,3328,3305"]
     environment = {**os.environ, "BURRKIT_KERNELS": "jit"}

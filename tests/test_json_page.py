@@ -24,7 +24,7 @@ WORDS = """tongue tune tone note tine ton ge ut gun nut ego outgun tungeon apple
     " ", "\n"
 )
 
-#: What the type of a key says of a JSON value.
+#: What the type of a key requires of a JSON value.
 TYPES = {str: "text", bool: "boolean", int: "number", float: "number", type(None): "null", list: "list"}
 
 
@@ -130,7 +130,7 @@ def _values(data: Any, keys: dict[str, str]) -> Iterator[tuple[str, Any]]:
 
 
 def _begins(key: str, path: str) -> bool:
-    """Whether a key of the page lies below a path."""
+    """Whether a key of the page is below a path."""
     own, other = re.findall(r"\[\]|[^.\[\]]+", key), re.findall(r"\[\]|[^.\[\]]+", path)
     return len(own) > len(other) and all(a in {"*", b} for a, b in zip(own, other, strict=False))
 

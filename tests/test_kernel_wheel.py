@@ -56,12 +56,29 @@ def test_a_burr_is_solved(installed: Installed) -> None:
     assert "level" in installed.run("burrkit", "solve", "antique", "--rule", "legal")
 
 
-def test_both_levels_of_code_are_what_numba_compiles(installed: Installed) -> None:
-    """A climb has the kernels with the most parts, and its result depends on every step."""
-    words = ["search", "climb", "--box", "4x4x4", "--pieces", "4", "--runs", "1", "--steps", "3000"]
-    words += ["--jobs", "1", "--json"]
+#: A climb has the kernels with the most parts, and its result depends on every step.
+CLIMB = [
+    "search",
+    "climb",
+    "--box",
+    "4x4x4",
+    "--pieces",
+    "4",
+    "--runs",
+    "1",
+    "--steps",
+    "3000",
+    "--jobs",
+    "1",
+]
+
+
+@pytest.mark.parametrize("kernels", ["native", pytest.param("jit", marks=pytest.mark.full)])
+def test_both_levels_of_code_compute_the_same_as_here(installed: Installed, kernels: str) -> None:
+    """Here with the extension module of the checkout, and with what Numba compiles, which takes a minute."""
+    words = [*CLIMB, "--json"]
     here = [sys.executable, "-m", "burrkit", *words]
-    environment = {**os.environ, "BURRKIT_KERNELS": "jit"}
+    environment = {**os.environ, "BURRKIT_KERNELS": kernels}
     expected = subprocess.run(here, capture_output=True, text=True, check=True, env=environment).stdout
     for level in ("native", "baseline"):
         printed = installed.run("burrkit", *words, BURRKIT_KERNELS=level)

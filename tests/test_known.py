@@ -121,7 +121,7 @@ def _engine(entry: Entry) -> Entry:
         "raw_first_fixed": result.raw_first_fixed,
         "reflection": len(list(assemblies(problem, "reflection"))),
     }
-    # What the result says of itself must be what its parts say.
+    # The figures of the result must be those of its parts.
     assert result.assembly_count == summary["rotation"]
     assert result.partial_count == summary["partial"]
     assert result.solution_count == summary["solutions"]
@@ -130,7 +130,7 @@ def _engine(entry: Entry) -> Entry:
     return summary
 
 
-def test_every_entry_says_where_it_comes_from_and_something_that_is_checked() -> None:
+def test_every_entry_has_a_source_and_something_that_is_checked() -> None:
     for entry in KNOWN["burr"] + KNOWN["cubes"]:
         figures = set(entry) - FACTS_OF_AN_ENTRY
         assert figures, entry["name"]
@@ -182,7 +182,7 @@ def test_engine_cubes(entry: Entry) -> None:
 
 @pytest.mark.parametrize("entry", _parameters("range"))
 def test_engine_range(entry: Entry) -> None:
-    """Many puzzles as one problem: so many copies of each stick, none of which must be used."""
+    """Many puzzles as one problem: several copies of each stick, none of which must be used."""
     pieces = [replace(piece, optional=True) for piece in burr.problem(entry["sticks"]).pieces]
     copies = tuple(piece for piece in pieces for _ in range(entry["most"]))
     problem = Problem(copies, burr.goal(), max_holes=entry["max_holes"])

@@ -122,7 +122,7 @@ def test_memory_that_runs_out_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPa
     assert ran.err == "burrkit: there is not enough memory for this puzzle on this machine\n"
 
 
-#: Sets a limit of the address space: so many MB more than are mapped.
+#: Sets a limit of the address space: that many MB more than are mapped.
 MORE = """
 import resource
 def more(megabytes):

@@ -63,7 +63,7 @@ def test_example_prints_what_is_shown(page: str, command: str, shown: str) -> No
 @pytest.mark.parametrize(
     ("command", "shown"), [each[1:] for each in _examples() if each[1].startswith(SERVES)]
 )
-def test_the_workbench_answers_where_it_says(command: str, shown: str) -> None:
+def test_the_workbench_answers_at_its_address(command: str, shown: str) -> None:
     pytest.importorskip("starlette")
     words = [*command.split(), "--no-browser"]
     server = subprocess.Popen(

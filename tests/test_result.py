@@ -12,6 +12,7 @@ import pytest
 import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.solving.found_batch import RECENT, FoundAssemblies
+from tests.errors import raises
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +50,7 @@ def test_a_result_is_a_sequence_of_its_solutions(forty: bk.Result) -> None:
         forty[6]
 
 
-def test_what_is_locked_is_taken_apart_once_while_it_is_looked_at(forty: bk.Result) -> None:
+def test_what_is_locked_is_taken_apart_once_while_it_is_examined(forty: bk.Result) -> None:
     held = list(forty.assemblies)
     assert all(one is again for one, again in zip(held, forty.assemblies, strict=True))
     assert forty.others[0] is forty.assemblies[0]
@@ -104,7 +105,7 @@ def test_shapes_are_arrays_and_come_from_grids() -> None:
     assert bk.Voxels.from_grid(shape.grid()) == shape
     assert len(bk.Voxels.from_grid(np.zeros((2, 2, 2), dtype=bool))) == 0
     for wrong in (np.ones((2, 2), dtype=bool), np.ones((2, 2, 2), dtype=int)):
-        with pytest.raises(PuzzleError, match=r"a grid is bool\[x, y, z\]"):
+        with raises(PuzzleError, "invalid-puzzle bool[x y z grid"):
             bk.Voxels.from_grid(wrong)
 
 
@@ -121,9 +122,9 @@ def test_a_solution_is_a_class_of_its_own(forty: bk.Result) -> None:
     assert [isinstance(one, bk.Solution) for one in forty.assemblies] == [
         one.is_solution for one in forty.assemblies
     ]
-    with pytest.raises(PuzzleError, match="needs a complete disassembly"):
+    with raises(PuzzleError, "invalid-puzzle complete"):
         bk.Solution(locked.assembly, locked.disassembly)
-    with pytest.raises(PuzzleError, match=r"FoundAssembly\.of"):
+    with raises(PuzzleError, "invalid-puzzle FoundAssembly.of"):
         bk.FoundAssembly(solution.assembly, solution.disassembly)
     assert pickle.loads(pickle.dumps(solution)) == solution
     assert replace(solution, number=None).level == solution.level

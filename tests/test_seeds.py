@@ -58,7 +58,7 @@ def rows(text: str) -> list[Row]:
 
 
 def mistakes(row: Row, printed: str, code: int) -> list[str]:
-    """What is wrong with a row whose commands print this and end with this exit code."""
+    """What is wrong with a row if its commands print this and end with this exit code."""
     wrong = [] if row.figures else ["the row has no figure"]
     shown = re.sub(r"\]\([^)]*\)", "]", row.ours)  # a link may lead to burr6.md
     known = {number for figure in row.figures for number in _NUMBER.findall(figure)}

@@ -253,7 +253,7 @@ def test_an_extension_that_does_not_load(installed: Installed, tmp_path: Path, f
     assert "number" in installed.run("burrkit", "piece", "74", PYTHONPATH=str(tmp_path)).lower()
 
 
-def test_nothing_is_written_beside_it(installed: Installed) -> None:
+def test_nothing_is_written_next_to_it(installed: Installed) -> None:
     """Packages and home directory may be read-only: nothing changes in one, and the other does not exist."""
 
     def state() -> dict[Path, int]:
@@ -296,7 +296,7 @@ def test_what_the_source_distribution_contains(source: Path) -> None:
 
 
 def test_the_wheel_of_the_source_distribution(source: Path, wheel: Path, tmp_path: Path) -> None:
-    """The same files as in the wheel of the checkout, kernels aside, which take minutes."""
+    """The same files as in the wheel of the checkout, except kernels, which take minutes."""
     environment = {**os.environ, "BURRKIT_NO_PAGE": "1", "BURRKIT_NO_KERNELS": "1"}
     command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), str(source)]
     subprocess.run(command, check=True, env=environment)

@@ -11,14 +11,13 @@ import inspect
 import re
 import textwrap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-import typer
-
 import burrkit
-from burrkit.cli import app
+from burrkit.cli.app import every_command
 
 DOCS: Final = Path(__file__).resolve().parents[1]
 
@@ -75,8 +74,7 @@ def _first_line(value: object) -> str:
 
 def _page(name: str, module: ModuleType) -> str:
     parts = [f"{_NOTE}# `{name}`", markdown(inspect.getdoc(module) or "")]
-    names = getattr(module, "__all__", None) or [each for each in vars(module) if _is_own(module, each)]
-    for each in sorted(names, key=str.lower):
+    for each in sorted(_names(module), key=str.lower):
         value = getattr(module, each)
         full = f"{name}.{each}"
         if isinstance(value, ModuleType):
@@ -105,7 +103,7 @@ def _value(value: object) -> str:
 
 def _class(name: str, value: type) -> list[str]:
     parts = [_entry("##", name, f"class {signature(name, value)}", value)]
-    for each, member in sorted(vars(value).items()):
+    for each, member in sorted(_members(value).items()):
         plain = member.__func__ if isinstance(member, classmethod | staticmethod) else member
         if each.startswith("_") or not getattr(plain, "__doc__", None):
             continue
@@ -114,6 +112,32 @@ def _class(name: str, value: type) -> list[str]:
         elif isinstance(plain, property) or hasattr(plain, "attrname"):
             parts.append(f"### `{name}.{each}`\n\n{markdown(inspect.getdoc(plain) or '')}")
     return parts
+
+
+def _members(value: type) -> dict[str, Any]:
+    """The members of a class, with those that it inherits from classes without an entry of their own."""
+    bases = [base for base in value.__mro__ if base.__module__.startswith("burrkit.")]
+    return {
+        name: member
+        for base in reversed(bases)
+        if base is value or base not in _classes()
+        for name, member in vars(base).items()
+    }
+
+
+@cache
+def _classes() -> set[type]:
+    """The classes that have an entry."""
+    return {
+        value
+        for _, module in public_modules()
+        for value in (getattr(module, name) for name in _names(module))
+        if inspect.isclass(value)
+    }
+
+
+def _names(module: ModuleType) -> list[str]:
+    return getattr(module, "__all__", None) or [each for each in vars(module) if _is_own(module, each)]
 
 
 def _entry(level: str, name: str, declared: str, value: object) -> str:
@@ -173,20 +197,6 @@ def _commands() -> str:
         context = command.make_context(name, [], resilient_parsing=True, terminal_width=_COLUMNS)
         parts.append(f"## `{name}`\n\n```text\n{command.get_help(context).rstrip()}\n```")
     return "\n\n".join(parts) + "\n"
-
-
-def every_command() -> Iterator[tuple[str, Any]]:
-    """All commands, those of groups, too, by their names."""
-    found: list[tuple[str, Any]] = [("burrkit", typer.main.get_command(app.app))]
-    while found:
-        name, command = found.pop()
-        yield name, command
-        if hasattr(command, "list_commands"):
-            context = typer.Context(command)
-            found += [
-                (f"{name} {each}", command.get_command(context, each))
-                for each in command.list_commands(context)
-            ]
 
 
 if __name__ == "__main__":

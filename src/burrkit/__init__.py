@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.drawing.pictures import draw
     from burrkit.errors import BurrkitError, FormatError, PuzzleError, StickError
-    from burrkit.fabrication.making import make
+    from burrkit.fabrication.folder import make
     from burrkit.formats.registry import save
     from burrkit.formats.source import load
     from burrkit.geometry import Lattice, Motion, Voxels, lattices
@@ -108,7 +108,7 @@ if not TYPE_CHECKING:  # for a type checker, a name that is not listed above is 
             "assembly.model": "Assembly",
             "drawing.pictures": "draw",
             "errors": "BurrkitError FormatError PuzzleError StickError",
-            "fabrication.making": "make",
+            "fabrication.folder": "make",
             "formats.registry": "save",
             "formats.source": "load",
             "geometry": "Lattice Motion Voxels lattices",

@@ -1,4 +1,4 @@
-"""The errors that bad input can cause; every message is one line.
+"""The errors that bad input can cause; every message is one line, and every error has a code.
 
 All of them are ``ValueError``s, except ``InternalError``. The command line prints the message and ends with
 exit code 2; any other exception is a bug. This module imports nothing, so that it costs nothing.
@@ -6,15 +6,56 @@ exit code 2; any other exception is a bug. This module imports nothing, so that 
 
 from __future__ import annotations
 
+#: The codes of errors. A message may be reworded at any time; a code keeps its meaning.
+CODES = {
+    "invalid": "an argument or option has a value that is not allowed",
+    "invalid-puzzle": "a piece, goal, problem, move or document that is not valid",
+    "invalid-stick": "a number or drawing that is not a stick of a burr",
+    "invalid-mesh": "a solid that cannot be made, or a mesh that cannot be used",
+    "invalid-picture": "a picture that cannot be drawn as requested",
+    "malformed": "a text or file does not follow its format",
+    "unknown": "a file, name, number, key or option that does not exist",
+    "exists": "a file or folder is in the way and would be overwritten",
+    "no-access": "the system does not let a file or folder be read or written, or it is not the right sort",
+    "damaged": "a file that burrkit wrote is not as it was written",
+    "mismatch": "two things that do not belong together, such as a result file and other settings",
+    "missing": "something required is not given",
+    "duplicate": "something is given twice",
+    "conflict": "options or values that exclude or require each other",
+    "unsupported": "valid, but not possible with this lattice, rule, format or file",
+    "too-large": "more than a limit allows",
+    "unsolved": "there is no solution, assembly or path, where one is needed",
+    "failed-check": "an assembly, disassembly or answer is wrong",
+    "limit-reached": "a limit of time, nodes or memory ended the work before there was an answer",
+    "stopped": "the user stopped the work before there was an answer",
+    "solver": "an external solver failed or gave an answer that cannot be used",
+    "not-installed": "a package or program that is needed is not installed",
+    "busy": "another process uses it now, or there are too many requests; try again later",
+    "internal": "a bug of burrkit, in answers of the workbench",
+}
+
 
 class BurrkitError(ValueError):
     """Base of all errors that the input of a user can cause; the message is one line.
 
+    ``code`` is one of ``CODES``. It identifies the error for programs, whatever the wording of the message.
+
     >>> import burrkit as bk
     >>> bk.solve(bk.load("1,120,3328,3322,3328,3305"), jobs=0)
     Traceback (most recent call last):
-    burrkit.errors.BurrkitError: jobs=0: it must be a whole number from 1 up, or None
+    burrkit.errors.BurrkitError: jobs must be a whole number from 1 up or None, not 0
     """
+
+    code = "invalid"
+
+    def __init__(self, message: str, code: str | None = None) -> None:
+        """Without a ``code``, the error has that of its class."""
+        super().__init__(message)
+        self.code = code or self.code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle without ``__init__``: its parameters differ between subclasses."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
 
 
 class PuzzleError(BurrkitError):
@@ -26,9 +67,11 @@ class PuzzleError(BurrkitError):
     burrkit.errors.PuzzleError: piece ? has no cubes
     """
 
+    code = "invalid-puzzle"
+
 
 class StickError(PuzzleError):
-    """A number or drawing that is no stick of a burr.
+    """A number or drawing that is not a stick of a burr.
 
     >>> import burrkit as bk
     >>> bk.sixpiece.Stick(5000)
@@ -36,9 +79,13 @@ class StickError(PuzzleError):
     burrkit.errors.StickError: stick 5000 is not between 1 and 4096
     """
 
+    code = "invalid-stick"
+
 
 class CheckError(PuzzleError):
     """An assembly or a disassembly that failed its check, cube by cube."""
+
+    code = "failed-check"
 
 
 class InternalError(RuntimeError):
@@ -58,8 +105,10 @@ class FormatError(BurrkitError):
     burrkit.errors.FormatError: result: a list is not an object
     """
 
-    def __init__(self, source: str, line: int | None, message: str) -> None:
+    code = "malformed"
+
+    def __init__(self, source: str, line: int | None, message: str, code: str | None = None) -> None:
         """``source`` is the file's name as the user gave it; ``line`` counts from 1, None for the whole."""
         self.source, self.line, self.message = source, line, message
         place = source if line is None else f"{source}:{line}"
-        super().__init__(f"{place}: {message}")
+        super().__init__(f"{place}: {message}", code)

@@ -9,7 +9,7 @@ from burrkit.puzzle import Problem
 from tests import strategies
 from tests.strategies import cases, for_all
 
-#: What lies where: the kind of the piece, and the colour of each of its cubes.
+#: A placed piece: its kind, and the colour of each of its cubes.
 Placed = tuple[int, frozenset[tuple[Cell, int]]]
 
 

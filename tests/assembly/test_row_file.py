@@ -1,4 +1,4 @@
-"""Assemblies whose rows are in a file are those whose rows are in memory."""
+"""Assemblies with rows in a file are those with rows in memory."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.assembly import row_file
-from burrkit.assembly.batch import AssemblyBatch
-from burrkit.assembly.row_file import RowFile, StoredRows
+from burrkit.assembly import batch as row_file
+from burrkit.assembly.batch import AssemblyBatch, RowFile, StoredRows
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.solving.options import SearchOptions

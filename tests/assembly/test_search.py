@@ -1,4 +1,4 @@
-"""A search that is cut into steps, divided, kept and numbered again finds what it finds in one go."""
+"""A search that is cut into steps, divided, stored and numbered again finds what it finds in one go."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ REASONS = [
             (Piece(DOMINO, colours=colours_of({(0, 0, 0): RED})),),
             Goal(DOMINO, Voxels(), colours_of(dict.fromkeys(DOMINO, BLUE))),
         ),
-        "piece A fits in the goal, but nowhere where its colours may lie",
+        "piece A fits in the goal, but its colours rule out every position",
     ),
     (
         mutilated_chessboard(),
@@ -61,7 +61,7 @@ def test_reasons(problem: Problem, reason: str) -> None:
     assert list(assemblies(problem)) == []
 
 
-def test_wherever_it_lies_something_is_left() -> None:
+def test_wherever_it_is_something_is_left() -> None:
     tee = Voxels([(0, 0, 0), (1, 0, 0), (2, 0, 0), (1, 1, 0)])
     (reason,) = why_none(solid(BOX(4, 2, 1), Piece(tee), Piece(BOX(4, 1, 1))))
     assert reason.startswith(("wherever piece", "parity"))

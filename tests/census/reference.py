@@ -1,4 +1,4 @@
-"""Slow and obvious: all assemblies of given sticks, tried one by one, and what the census says of each."""
+"""Slow and obvious: all assemblies of given sticks, tried one by one, and the census's verdict on each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from burrkit.sixpiece.sticks import LENGTHS, canonical_table, weight_table
 
 
 class TooManyError(Exception):
-    """More assemblies than a test wants to see."""
+    """More assemblies than a test can examine."""
 
 
 @cache

@@ -3,7 +3,7 @@
     python -m tests.census.second_path LEDGER FOUND [LENGTH]
 
 lets it do all units of a result file of all sticks on all processors, at length 6 in one to two hours of a
-processor. FOUND gets its lines as they come, so the same command goes on. Then they are held against the
+processor. FOUND gets its lines as they come, so the same command goes on. Then they are compared with the
 result file, first row by first row: the program has sticks and boxes of its own, which deal units otherwise.
 """
 

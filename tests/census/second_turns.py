@@ -23,18 +23,22 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.kernel import legal_turns as k
 from burrkit.census.enumeration.plans import plan
 from burrkit.census.enumeration.units import units
 from burrkit.census.results.verification import draw
-from burrkit.census.studies.legal_turns import something_turns
+from burrkit.errors import BurrkitError
 from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
 #: What the program writes of an assembly.
 FIXED, LOCKED, PARTLY, APART, TURNS = range(5)
-#: As many assemblies to one run of the program.
+#: The answer of the kernel for too many states.
+_BEYOND: Final = -2
+#: Assemblies for one run of the program.
 _BATCH: Final = 500
 
 
@@ -65,12 +69,44 @@ def outcomes(program: Path, rows: NDArray[np.int64]) -> list[int]:
 
 
 def turns_at(program: Path, rows: NDArray[np.int64], places: NDArray[np.int64]) -> list[bool]:
-    """Whether a group can turn, the sticks moved as int64[n, 6, 3] says."""
+    """Whether a group can turn, after the sticks have moved by int64[n, 6, 3]."""
     lines = [
         " ".join(map(str, [*own, *at.ravel().tolist()]))
         for own, at in zip(_numbers(rows), places, strict=True)
     ]
     return [answer == 1 for answer in _answers([str(program), "at"], lines)]
+
+
+def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[np.int64]:
+    """int64[n]: 1 if assemblies come apart by slides; else 2 if what stays locked can turn in a state, or 0.
+
+    Assemblies are given as rows, int64[n, 6]. BurrkitError for one with too many states.
+    """
+    answers = np.zeros(len(assemblies), dtype=np.int64)
+    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+    k.find_turns(
+        sections_and_empty(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers
+    )
+    if (answers == _BEYOND).any():
+        raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
+    return answers
+
+
+def something_turns_at(
+    assemblies: NDArray[np.int64], places: NDArray[np.int64], length: int = 6
+) -> NDArray[np.bool_]:
+    """bool[n]: whether something can turn in one state of an assembly, given as rows, int64[n, 6].
+
+    ``places`` int64[n, 6, 3] are where the sticks are, relative to their places in the burr and to the first
+    stick, -7 to 6 cubes on. No two may overlap.
+    """
+    answers = np.zeros(len(assemblies), dtype=np.int64)
+    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+    at = np.ascontiguousarray(places - places[:, :1], dtype=np.int64)
+    scratch = k.new_turn_scratch()
+    k.find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
+    found: NDArray[np.bool_] = answers != 0
+    return found
 
 
 def of_the_package(rows: NDArray[np.int64], length: int = 6) -> list[int]:

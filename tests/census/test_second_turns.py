@@ -7,7 +7,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from burrkit.census.studies.legal_turns import something_turns_at
 from tests.census import reference, second_turns
 from tests.census.studies.test_legal_turns import moved_about
 from tests.speeds import some
@@ -38,5 +37,5 @@ def test_random_states(tmp_path: Path) -> None:
     rows = np.array([reference.drawn(random, np.arange(2120, 2225)) for _ in range(90)])
     places = np.array([moved_about(random, own, 6) for own in rows])
     plain = second_turns.turns_at(program(tmp_path, 6), rows, places)
-    assert plain == something_turns_at(rows, places).tolist()
+    assert plain == second_turns.something_turns_at(rows, places).tolist()
     assert 3 < sum(plain) < 87

@@ -11,17 +11,17 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer
 
 from burrkit.__main__ import main
-from burrkit.cli import app, solve
+from burrkit.cli import solve
+from burrkit.cli.app import every_command
 from burrkit.cli.common.help_text import in_paragraphs, summary_of
 from burrkit.cli.common.lazy import CommandGroup, CommandModule
 from burrkit.cli.table import COMMANDS
 from tests.conftest import Cli
+from tests.errors import refused
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
 
@@ -117,17 +117,6 @@ def test_help_of_every_command(cli: Cli) -> None:
         assert name in cli("--help").out
 
 
-def every_command() -> Iterator[tuple[str, Any]]:
-    """All commands, those of groups, too, as the command line finds them."""
-    found: list[tuple[str, Any]] = [("burrkit", typer.main.get_command(app.app))]
-    while found:
-        name, command = found.pop()
-        yield name, command
-        if hasattr(command, "list_commands"):
-            ctx = typer.Context(command)
-            found += [(f"{name} {sub}", command.get_command(ctx, sub)) for sub in command.list_commands(ctx)]
-
-
 def test_help_fills_the_screen() -> None:
     """The lines of a docstring are not those of a terminal."""
     commands = dict(every_command())
@@ -150,27 +139,23 @@ def test_no_arguments_show_the_help(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("slove",), "No such command 'slove'"),
-        (("solve",), "which puzzle? give SOURCE or --file FILE"),
-        (("view",), "Missing argument"),
-        (("solve", "--jsn", ANTIQUE), "no such option: --jsn (burrkit solve --help lists them)"),
-        (("view", "--bevle", ANTIQUE), "no such option: --bevle (burrkit view --help lists them)"),
-        (("states", "--jsn", ANTIQUE), "no such option: --jsn (burrkit states --help lists them)"),
-        (("identify", "--jsn", ANTIQUE), "no such option: --jsn (burrkit identify --help lists them)"),
-        (("smt", "burr", "--slove", ANTIQUE), "no such option: --slove (burrkit smt burr --help lists them)"),
-        (("make", "--bevle", "1", ANTIQUE), "--bevle. Did you mean --bed, --bevel, --problem? (see --help"),
-        (("solve", "--limit", "0", ANTIQUE), "--limit"),
-        (("solve", "--jobs", "many", ANTIQUE), "--jobs"),
-        (("solve", "--up-to", "mirror", ANTIQUE), "--up-to"),
+        (("slove",), "usage slove"),
+        (("solve",), "missing SOURCE --file FILE puzzle"),
+        (("view",), "usage Missing"),
+        (("solve", "--jsn", ANTIQUE), "unknown --jsn option"),
+        (("view", "--bevle", ANTIQUE), "unknown --bevle option"),
+        (("states", "--jsn", ANTIQUE), "unknown --jsn option"),
+        (("identify", "--jsn", ANTIQUE), "unknown --jsn option"),
+        (("smt", "burr", "--slove", ANTIQUE), "unknown --slove option"),
+        (("make", "--bevle", "1", ANTIQUE), "usage --bevle --bed --bevel --problem"),
+        (("solve", "--limit", "0", ANTIQUE), "usage --limit"),
+        (("solve", "--jobs", "many", ANTIQUE), "usage --jobs"),
+        (("solve", "--up-to", "mirror", ANTIQUE), "usage --up-to"),
     ],
 )
 def test_wrong_usage_is_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
     ran = cli(*words)
-    assert ran.code == 2
-    assert ran.out == ""
-    assert ran.err.count("\n") == 1
-    assert ran.err.startswith("burrkit: ")
-    assert said in ran.err
+    refused(ran, said)
 
 
 def test_interrupt_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,10 +223,10 @@ def test_the_installed_command_is_the_quiet_one() -> None:
 def test_what_the_system_refuses_is_one_line(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, error: OSError, code: int, said: str
 ) -> None:
-    def refused(*_: object) -> None:
+    def unreadable(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(solve, "load_problem", refused)
+    monkeypatch.setattr(solve, "load_problem", unreadable)
     ran = cli("solve", ANTIQUE)
     assert (ran.code, ran.out, ran.err.count("\n")) == (code, "", 1)
     assert ran.err.startswith(f"burrkit: {said}")

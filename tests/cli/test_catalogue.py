@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 def test_table(cli: Cli) -> None:
@@ -36,4 +37,4 @@ def test_json(cli: Cli) -> None:
 
 def test_no_match(cli: Cli) -> None:
     ran = cli("catalogue", "xyzzy")
-    assert (ran.code, ran.out, ran.err) == (2, "", "burrkit: no burr in the catalogue matches 'xyzzy'\n")
+    refused(ran, "unknown xyzzy")

@@ -55,7 +55,7 @@ def test_wrong(cli: Cli, tmp_path: Path, solved: Puzzle) -> None:
     assert (ran.code, ran.err) == (1, "")
     assert lines[1] == "P1, Eight is Enough: 5 of 6 solutions are right."
     assert lines[2].startswith("  solution 2 is wrong: ")
-    assert lines[3] == "  of 1: no disassembly is kept"
+    assert lines[3] == "  of 1: no disassembly is stored"
     found = cli("check", path, "--json")
     assert found.code == 1
     assert [s["wrong"] is None for s in json.loads(found.out)["problems"][0]["solutions"]] == [
@@ -78,7 +78,7 @@ def test_what_cannot_be_checked_is_not_right(cli: Cli, tmp_path: Path, solved: P
 
 
 def test_other_grids(cli: Cli, tmp_path: Path, solved: Puzzle) -> None:
-    """The cells of a burr are no cells of that lattice."""
+    """The cells of a burr are not cells of that lattice."""
     ran = cli("check", saved(tmp_path, replace(solved, grid=3)))
     assert (ran.code, ran.err) == (1, "")
-    assert "solutions cannot be checked: S1: there is no cell at (0, 0, 0)" in " ".join(ran.out.split())
+    assert "solutions cannot be checked: S1: no cell at (0, 0, 0)" in " ".join(ran.out.split())

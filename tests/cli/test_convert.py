@@ -16,6 +16,7 @@ from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.sticks import Stick
 from tests.conftest import Cli
+from tests.errors import refused
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ANTIQUE = str(EXAMPLES / "antique.txt")
@@ -105,7 +106,7 @@ def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "out.json"
     path.write_text("mine")
     ran = cli("convert", ANTIQUE, "--to", "json", "-o", str(path))
-    assert (ran.code, ran.err) == (2, f"burrkit: {label(str(path))}: exists already; --force overwrites it\n")
+    refused(ran, f"exists {label(str(path))} --force")
     assert path.read_text() == "mine"
     assert cli("convert", ANTIQUE, "--to", "json", "-o", str(path), "--force").code == 0
     assert json.loads(path.read_text())["kind"] == "six-piece"
@@ -116,27 +117,27 @@ def test_nothing_is_overwritten_unasked(cli: Cli, tmp_path: Path) -> None:
     [
         (
             (SOMA, "--to", "burr6"),
-            "#Burr6 text is for six-piece burrs; this is not a six-piece burr: 7 pieces",
+            "invalid-puzzle #Burr6",
         ),
         (
             (SOMA, "--to", "ll"),
-            "LL format is for six-piece burrs; this is not a six-piece burr: 7 pieces",
+            "invalid-puzzle LL",
         ),
-        ((SOMA,), WHICH),
-        ((SOMA, "soma.png"), WHICH),
-        ((SOMA, "a.json", "-o", "b.json"), "give one file to write, not both a.json and b.json"),
+        ((SOMA,), "missing --to burr6 format"),
+        ((SOMA, "soma.png"), "missing --to burr6 format"),
+        ((SOMA, "a.json", "-o", "b.json"), "conflict a.json b.json file"),
         (
             (SOMA, "--to", "json", "--problem", "1"),
-            "json holds all problems of a file; --problem is for the other formats",
+            "conflict --problem problems",
         ),
-        ((SOMA, "--to", "puzzlecad", "--problem", "2"), "there is no problem 2; there are 1"),
-        (("nowhere.txt", "--to", "ll"), "nowhere.txt: no such file"),
-        (("1,2,3,4,5", "--to", "json"), "a six-piece burr has 6 sticks, not 5"),
+        ((SOMA, "--to", "puzzlecad", "--problem", "2"), "unknown 2 problem"),
+        (("nowhere.txt", "--to", "ll"), "unknown nowhere.txt file"),
+        (("1,2,3,4,5", "--to", "json"), "invalid-puzzle 6 5 six-piece"),
     ],
 )
 def test_mistakes(cli: Cli, words: tuple[str, ...], message: str) -> None:
     ran = cli("convert", *words)
-    assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message}\n")
+    refused(ran, message)
 
 
 def test_unknown_formats(cli: Cli) -> None:
@@ -179,4 +180,4 @@ def test_no_assembly_for_puz(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "bars.json"
     path.write_text('{"pieces": [[[0,0,0],[1,0,0]]], "goal": [[0,0,0],[2,0,0]]}')
     ran = cli("convert", str(path), "--to", "puz")
-    assert (ran.code, ran.out, ran.err) == (2, "", "burrkit: there is no assembly to write\n")
+    refused(ran, "unsolved assembly")

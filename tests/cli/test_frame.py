@@ -9,6 +9,7 @@ import pytest
 
 from burrkit.sixpiece import frame
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 def test_page(cli: Cli) -> None:
@@ -54,4 +55,4 @@ def test_json(cli: Cli) -> None:
 def test_other_lengths(cli: Cli) -> None:
     ran = cli("frame", "--length", "7")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "burrkit: length 7 is not one of 6, 8, 10, 12\n"
+    refused(ran, "unknown 7 6 8 10 12 length")

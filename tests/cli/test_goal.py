@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Cli
+from tests.errors import refused
 
 PIECES = "0 0 0  1 0 0  0 1 0\n0 0 0  1 0 0\n0 0 0\n"
 
@@ -32,7 +33,7 @@ def test_solve(cli: Cli, files: tuple[str, str], tmp_path: Path) -> None:
 
 
 def test_room_to_spare(cli: Cli, tmp_path: Path) -> None:
-    """T and Z tetromino in a tray of two by five, each in three ways of saying it."""
+    """T and Z tetromino in a tray of two by five, each written in three ways."""
     drawn = tmp_path / "drawn.txt"
     drawn.write_text("Piece T\n###\n.#.\n\nPiece Z\n##.\n.##\n\nGoal\n+++++\n+++++\n")
     texts = {
@@ -83,8 +84,8 @@ def test_a_clash_is_one_line(cli: Cli, command: str, files: tuple[str, str], tmp
     more = {"convert": ["--to", "json"], "make": ["-o", str(tmp_path / "made")]}.get(command, [])
     answer = cli(command, "antique", "--goal", files[1], *more)
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == "burrkit: the puzzle has a goal; --goal is for pieces without one\n"
+    refused(answer, "conflict --goal puzzle")
 
 
-def test_no_goal_says_what_gives_one(cli: Cli, files: tuple[str, str]) -> None:
-    assert cli("solve", files[0]).err.endswith("no goal: this format has none; give one with --goal\n")
+def test_a_missing_goal_reports_what_gives_one(cli: Cli, files: tuple[str, str]) -> None:
+    refused(cli("solve", files[0]), "missing goal --goal")

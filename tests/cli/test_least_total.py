@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-import io
 import json
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 import burrkit as bk
 from burrkit.cli.common import progress
 from burrkit.cli.common.console import Labels
-from burrkit.cli.common.least_totals import least_totals, print_least_total, print_totals, total_text
+from burrkit.cli.common.least_totals import least_total_report, least_totals, total_text, totals_report
+from burrkit.cli.report import plain_text
 from burrkit.moves import take_apart
 from burrkit.page import template as pages
 from burrkit.solving.options import SearchOptions
 from tests.conftest import Cli
+from tests.errors import refused
 from tests.moves.trays import bent_tunnels
 
 #: One solution of six assemblies: level 4.5.1.2 with 13 moves, least total 12.
@@ -67,10 +67,9 @@ def test_all_prints_all_orders() -> None:
     solution = bk.Solution(assembly, take_apart(assembly))
     least = solution.least_total(within=0)
     for everything, orders in ((False, 5), (True, 6)):
-        out = Console(file=io.StringIO(), width=100)
-        print_least_total(out, least, solution.tree, Labels.numbered("WABC"), everything=everything)
-        assert isinstance(out.file, io.StringIO)
-        lines = out.file.getvalue().splitlines()
+        labels = Labels.numbered("WABC")
+        report = least_total_report(least, solution.tree, labels, everything=everything)
+        lines = plain_text(report, 100).splitlines()
         assert len([line for line in lines if line.startswith("6  ")]) == orders
         assert ("1 more order; --all prints it too." in lines) == (not everything)
         assert "6  A in 2 moves; B in 2; C in 2" in lines or not everything
@@ -140,18 +139,15 @@ def test_a_search_that_was_stopped_has_not_seen_all(cli: Cli) -> None:
     # Without any assembly the report ends before.
     assert "No assembly: none was found before the search stopped." in out
     some = dataclasses.replace(bk.solve(bk.load(STUCK)), complete=False)
-    screen = Console(file=io.StringIO(), width=120)
-    print_totals(screen, some, [])
-    assert isinstance(screen.file, io.StringIO)
-    assert screen.file.getvalue() == (
-        "Nothing found before the search stopped comes completely apart, so there is no least total.\n"
-    )
+    assert list(totals_report(some, [])) == [
+        "Nothing found before the search stopped comes completely apart, so there is no least total."
+    ]
 
 
 def _late() -> Any:
     result = bk.solve(bk.load(LESS))
     limits = SearchOptions(time_limit=1.0)
-    [least] = least_totals(result, Console(file=io.StringIO()), limits, None, 1, time.monotonic() - 60)
+    [least] = least_totals(result, limits, None, 1, time.monotonic() - 60)
     return result, least
 
 
@@ -159,10 +155,8 @@ def test_a_time_limit_leaves_bounds() -> None:
     result, least = _late()
     assert (least.at_least, least.at_most, least.limit, least.orders) == (5, 13, "stop", ())
     assert total_text(least) == "least total at most 13 moves, at least 5 proved"
-    out = Console(file=io.StringIO(), width=100)
-    print_least_total(out, least, result.solutions[0].tree, result.problem.marks, everything=False)
-    assert isinstance(out.file, io.StringIO)
-    assert out.file.getvalue().splitlines() == [
+    labels = Labels.of(result.problem)
+    assert list(least_total_report(least, result.solutions[0].tree, labels, everything=False)) == [
         "",
         "These are 13 moves in all; whether a way takes fewer is not settled.",
         "The search for the least total was stopped.",
@@ -210,14 +204,14 @@ def test_the_page_plays_the_least_total(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--within", "2"), "--within belongs to --least-total; give both"),
-        (("--least-total", "--assemble-only"), "--least-total and --assemble-only: choose one of the two"),
-        (("--least-total", "--all-lengths"), "--all-lengths and --least-total: choose one of the two"),
+        (("--within", "2"), "conflict --within --least-total belongs"),
+        (("--least-total", "--assemble-only"), "conflict --least-total --assemble-only"),
+        (("--least-total", "--all-lengths"), "conflict --all-lengths --least-total"),
     ],
 )
 def test_bad_usage(cli: Cli, words: tuple[str, ...], message: str) -> None:
     ran = cli("solve", LESS, *words)
-    assert (ran.code, ran.out, ran.err) == (2, "", f"burrkit: {message}\n")
+    refused(ran, message)
 
 
 @pytest.mark.parametrize("number", ["-1", "x", "1.5"])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from burrkit.cli.common.other_commands import _paths, with_suggestion
+from burrkit.cli.common.lazy import _paths, with_suggestion
 from burrkit.cli.table import COMMANDS
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 @pytest.mark.parametrize(
@@ -32,7 +33,7 @@ def test_what_is_meant(cli: Cli, words: str, meant: str) -> None:
 
 
 def test_nothing_is_meant(cli: Cli) -> None:
-    assert cli("xyzzy").err == "burrkit: No such command 'xyzzy'. (see --help)\n"
+    refused(cli("xyzzy"), "usage xyzzy")
     for message in ("No such option: --list", "No such command 'a b'.", "", "Missing argument 'LETTERS'."):
         assert with_suggestion(message, COMMANDS) == message
 

@@ -91,7 +91,7 @@ def test_page_of_a_stick() -> None:
 
 
 def test_cutlers_lists_have_the_stick() -> None:
-    """As ``burrkit sticks`` lists it; a stick that has no number as it is held has no place in his order."""
+    """As ``burrkit sticks`` lists it; a stick without a number as drawn has no place in his order."""
     lines = run("3328").stdout.splitlines()
     assert "JRM            3 (Cutler 1978)" in lines
     assert "Cutler's order 2,221 of 2,225, group 42 of size 2, SIDM of 1024" in lines
@@ -108,7 +108,7 @@ def test_rows_on_the_command_line(words: list[str]) -> None:
     assert answer(*words)["number"] == 1024
 
 
-def test_rows_of_ones_and_noughts_are_no_numbers() -> None:
+def test_rows_of_ones_and_noughts_are_not_numbers() -> None:
     assert answer("111111", "110011", "100001", "100001")["number"] == 1024
 
 
@@ -119,10 +119,10 @@ def test_standard_input(typed: str) -> None:
     assert answer("-", typed=typed.encode())["number"] == 1024
 
 
-def test_a_stick_held_without_a_number_is_turned() -> None:
+def test_a_stick_drawn_without_a_number_is_turned() -> None:
     found = answer("x.xxxx/xxxx.x/xxxxxx/xxxxxx")
     assert (found["number"], found["canonical"], found["has_number"]) == (130, 130, False)
-    assert "130 (turned: as held it has none)" in run("x.xxxx/xxxx.x/xxxxxx/xxxxxx").stdout
+    assert "130 (turned: as given it has none)" in run("x.xxxx/xxxx.x/xxxxxx/xxxxxx").stdout
 
 
 def test_length() -> None:
@@ -150,7 +150,7 @@ def test_length() -> None:
             ["y" * 99],
             f"'{'y' * 40}...' is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x",
         ),
-        (["1", "--jsn"], "there is no option '--jsn'"),
+        (["1", "--jsn"], "no such option: --jsn"),
         ([""], "no stick given; give a stick number or four rows"),
         (["xxxxxx"], "1 row instead of four: bottom behind, bottom front, top behind, top front"),
         (["------", *Y[1:]], "bottom behind row, place 1: no burr stick lacks a cube at its end"),

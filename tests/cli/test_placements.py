@@ -1,4 +1,4 @@
-"""``burrkit placements``: counts by kind, one picture an orbit, JSON that holds what the text says."""
+"""``burrkit placements``: counts by kind, one picture an orbit, JSON with the contents of the text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from burrkit.formats.source import load
 from tests.conftest import Cli
+from tests.errors import refused
 from tests.reference.assemble import arrangements, placements
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
@@ -87,7 +88,7 @@ def test_what_is_left_comes_first_and_all_fit_the_page(cli: Cli) -> None:
     assert "".join(lines[2:]).count("E") == 6 * 14
 
 
-def test_json_says_what_the_reference_says(cli: Cli) -> None:
+def test_json_agrees_with_the_reference(cli: Cli) -> None:
     answer = json.loads(cli("placements", SOMA, "--piece", "P", "--json").out)
     problem = load(SOMA)
     assert set(answer) == {"puzzle", "rotations", "kinds", "layouts", "piece", "places"}
@@ -137,12 +138,12 @@ def test_ranges_and_problems_of_a_file(cli: Cli, tmp_path: Path, monkeypatch: py
     assert lines[4].split() == ["A", "1", "to", "3", "1", "3", "2", "3", "2"]
     (kind,) = json.loads(cli("placements", str(path), "--problem", "1", "--json").out)["kinds"]
     assert (kind["least"], kind["most"], kind["placements"], kind["orbits"]) == (2, 2, 3, 2)
-    assert "choose one" in cli("placements", str(path)).err
+    refused(cli("placements", str(path)), "missing")
 
 
 def test_bad_input(cli: Cli, tmp_path: Path) -> None:
     ran = cli("placements", _file(tmp_path), "--piece", "Q")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "burrkit: no piece is marked 'Q'; there are L x\n"
+    refused(ran, "unknown Q")
     assert cli("placements", "no-such-burr").code == 2
-    assert "no problem 2" in cli("placements", _file(tmp_path), "--problem", "2").err
+    refused(cli("placements", _file(tmp_path), "--problem", "2"), "unknown 2 problem")

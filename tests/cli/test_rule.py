@@ -11,6 +11,7 @@ import burrkit as bk
 from burrkit.formats.xmpuzzle import write
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
+from tests.errors import raises, refused
 from tests.moves.legal.test_legal import design
 
 
@@ -43,18 +44,17 @@ def test_the_answer_names_the_rule(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        (["--rule", "lgal"], "rule='lgal': it must be one of slides, legal"),
-        (["--rule", "legal", "--assemble-only"], "--rule legal and --assemble-only: choose one of the two"),
+        (["--rule", "lgal"], "invalid rule lgal slides"),
+        (["--rule", "legal", "--assemble-only"], "conflict --rule --assemble-only"),
         (
             ["--rule", "half", "--least-total"],
-            "--least-total and --rule half: least totals are those of slides or legal",
+            "invalid --least-total --rule half",
         ),
     ],
 )
 def test_refuses(cli: Cli, hook: str, options: list[str], error: str) -> None:
     found = cli("solve", hook, *options)
-    assert found.code == 2
-    assert error in " ".join(found.err.split())
+    refused(found, error)
 
 
 def test_states_and_difficulty(cli: Cli, hook: str) -> None:
@@ -73,17 +73,16 @@ def test_states_and_difficulty(cli: Cli, hook: str) -> None:
 @pytest.mark.parametrize(
     ("options", "error"),
     [
-        (["states", "--rule", "clearance=0.04"], "--rule clearance=0.04: turns with clearance may stay"),
-        (["difficulty", "--rule", "clearance=0.1"], "--rule clearance=0.1: turns with clearance may stay"),
-        (["states", "--rule", "half", "--matrix"], "--matrix and --rule half: choose one of the two"),
-        (["states", "--rule", "legal", "--matrix"], "--matrix and --rule legal: choose one of the two"),
-        (["states", "--rule", "twist"], "rule='twist': it must be one of slides"),
+        (["states", "--rule", "clearance=0.04"], "invalid --rule 0.04 clearance"),
+        (["difficulty", "--rule", "clearance=0.1"], "invalid --rule 0.1 clearance"),
+        (["states", "--rule", "half", "--matrix"], "conflict --matrix --rule"),
+        (["states", "--rule", "legal", "--matrix"], "conflict --matrix --rule"),
+        (["states", "--rule", "twist"], "invalid rule twist slides"),
     ],
 )
 def test_states_refuse(cli: Cli, hook: str, options: list[str], error: str) -> None:
     found = cli(options[0], hook, *options[1:])
-    assert found.code == 2
-    assert error in " ".join(found.err.split())
+    refused(found, error)
 
 
 def test_pages_with_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
@@ -94,13 +93,13 @@ def test_pages_with_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
     assert "1 solution" in cli("view", hook, "-o", str(path), "--rule", "legal", "--force").out
     assert "1 assembly" in cli("view", hook, "-o", str(path), "--force").out
     wrong = cli("view", hook, "--rule", "legal", "--explore")
-    assert wrong.code == 2 and "leave --rule out" in wrong.err
+    refused(wrong, "conflict --rule")
 
 
 def test_views_take_a_rule_of_problems_only() -> None:
     problem = design("hook").problem
     assert bk.view(problem, rule="legal").html != bk.view(problem).html
-    with pytest.raises(ValueError, match="give it to solve"):
+    with raises(ValueError, "invalid solve"):
         bk.view(bk.solve(problem), rule="legal")
 
 
@@ -110,7 +109,7 @@ def test_json_files_keep_turns(cli: Cli, hook: str, tmp_path: Path) -> None:
     assert ran.code == 0 and "without" not in ran.err
     assert json.loads(path.read_text())["kind"]
     shown = " ".join(cli("check", str(path)).out.split())
-    assert "1 of 1 solutions are right" in shown and "no disassembly is kept" not in shown
+    assert "1 of 1 solutions are right" in shown and "no disassembly is stored" not in shown
     assert "2R1" in cli("info", str(path)).out
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from burrkit.formats.files import write_bytes
 from tests.conftest import Cli
+from tests.errors import check
 
 ANTIQUE = "1,120,3328,3322,3328,3305"
 CLIMB = ("search", "climb", "--box", "3x3x3", "--pieces", "3", "--level", "1", "--seed", "1", "--steps", "50")
@@ -80,5 +81,5 @@ def test_a_file_that_cannot_be_written_costs_no_report(
 
     monkeypatch.setattr("burrkit.formats.files.write_bytes", too_late)
     ran = cli("solve", ANTIQUE, "--save", str(path), "--html", str(tmp_path / "a.html"))
-    assert ran.code == 2 and "exists already" in ran.err
+    check(ran.error, "exists")
     assert "Solution 1 of 1" in ran.out and (tmp_path / "a.html").name in ran.out

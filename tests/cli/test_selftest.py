@@ -8,6 +8,7 @@ import pytest
 
 from burrkit.cli import selftest
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 def test_all_pass(cli: Cli) -> None:
@@ -39,4 +40,4 @@ def test_a_wrong_answer_fails(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None
 def test_unknown_test(cli: Cli) -> None:
     ran = cli("selftest", "t9")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "burrkit: there is no test 't9'; choose from t0, t1, t2, t3, t4, t5\n"
+    refused(ran, "unknown t9")

@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from burrkit.cli.app import every_command
 from burrkit.cli.common.streams import plain
 from burrkit.pencil.logic.kinds import KINDS
 from burrkit.runtime.kernel_cache import compile_all
-from tests.cli.test_app import ANTIQUE, every_command
+from tests.cli.test_app import ANTIQUE
 
 pytestmark = pytest.mark.skipif(
     not (hasattr(os, "fork") and Path("/dev/full").exists()), reason="needs fork and /dev/full"
 )
 
-#: A burr whose title and names take over a terminal: colour, window title, C1, reversed text.
+#: A burr with a title and names that take over a terminal: colour, window title, C1, reversed text.
 #: What the readers of puzzles let through, and what only names of files and other texts can hold.
 READABLE = "x\x9b2J\u202ey"
 HOSTILE = f"\x1b[31m\x1b]0;owned\x07{READABLE}"
@@ -98,7 +99,7 @@ SAMPLES: dict[str, list[str]] = {
     "words text": ["-"],
 }
 
-#: What a command does whose answer is lost: its exit code, and the one line that it says.
+#: What a command does if its answer is lost: its exit code, and the one line that it prints.
 LOST = {
     "closed 1": "burrkit: cannot write the answer: Bad file descriptor\n",
     "full": "burrkit: cannot write the answer: No space left on device\n",

@@ -33,7 +33,7 @@ STICKS = "1 120 3328 3322 3328 3305"
         ("", ""),
     ],
 )
-def test_a_level_is_what_is_no_stick_number(words: str, joined: str) -> None:
+def test_a_level_is_not_a_stick_number(words: str, joined: str) -> None:
     assert with_levels(words.split()) == joined.split()
 
 

@@ -1,4 +1,4 @@
-"""The line that says what a command is doing: shown late, on a terminal alone, erased before other text."""
+"""The line on what a command is doing: shown late, on a terminal alone, erased before other text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Terminal(io.StringIO):
         return length
 
     def after(self, count: int) -> str:
-        """What stands there as soon as there are so many characters."""
+        """What stands there as soon as there are that many characters."""
         while len(self.getvalue()) < count and self.written.wait(PATIENT):
             self.written.clear()
         return self.getvalue()
@@ -79,7 +79,7 @@ def test_what_comes_next_replaces_it(line: tuple[Waiting, Terminal]) -> None:
 def test_it_never_wraps(line: tuple[Waiting, Terminal], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "20")
     shown, screen = line
-    shown.say("reading a file whose name is long")
+    shown.say("reading a file with a long name")
     assert len(screen.after(19)) == 19
 
 
@@ -91,7 +91,7 @@ def test_the_patient_see_nothing() -> None:
     assert screen.getvalue() == ""
 
 
-def test_a_closed_terminal_is_no_error(line: tuple[Waiting, Terminal]) -> None:
+def test_a_closed_terminal_is_not_an_error(line: tuple[Waiting, Terminal]) -> None:
     shown, screen = line
     screen.close()
     shown.say("reading soma.json")

@@ -22,7 +22,7 @@ def printed(console: Console) -> str:
     return console.file.getvalue()
 
 
-def test_first_interrupt_asks_and_second_ends() -> None:
+def test_first_interrupt_requests_a_stop_and_second_ends() -> None:
     before = signal.getsignal(signal.SIGINT)
     with Watch(console(terminal=False)) as watch:
         assert not watch.should_stop()
@@ -42,7 +42,7 @@ def test_progress_needs_a_terminal_and_patience() -> None:
         assert printed(out) == ""
 
 
-def test_progress_tells_share_and_counts() -> None:
+def test_progress_shows_share_and_counts() -> None:
     out = console(terminal=True)
     with Watch(out, 0.0) as watch:
         watch.progress(0.25, 1234, 7)

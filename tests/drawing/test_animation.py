@@ -19,6 +19,8 @@ from burrkit.errors import BurrkitError
 from burrkit.palette import piece_colour
 from burrkit.solving.found_assembly import FoundAssembly
 from tests.drawing.scenes import EXAMPLES, antique, shades, solved
+from tests.errors import raises
+from tests.speeds import some
 
 
 def frames(path: Path) -> list[tuple[Image.Image, int]]:
@@ -60,7 +62,7 @@ def test_together(tmp_path: Path, ending: str) -> None:
 
 
 @pytest.mark.parametrize("apart", [False, True])
-@pytest.mark.parametrize("signs", list(product((-1, 1), repeat=3)))
+@pytest.mark.parametrize("signs", some([pytest.param(signs) for signs in product((-1, 1), repeat=3)], 2))
 def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: tuple[int, int, int]) -> None:
     """Also not what fades in or out, from any corner."""
     solution = antique()
@@ -141,7 +143,7 @@ def test_the_same_every_time(tmp_path: Path) -> None:
     assert (tmp_path / "a.gif").read_bytes() == (tmp_path / "b.gif").read_bytes()
 
 
-def test_progress_is_told(tmp_path: Path) -> None:
+def test_progress_is_reported(tmp_path: Path) -> None:
     solution = antique()
     answer: list[float] = []
     animate(solution, tmp_path / "a.gif", size=64, progress=answer.append)
@@ -152,13 +154,13 @@ def test_progress_is_told(tmp_path: Path) -> None:
 
 def test_refused(tmp_path: Path) -> None:
     solution = antique()
-    with pytest.raises(PictureError, match=r"a\.mp4: an animation is \.gif or \.webp"):
+    with raises(PictureError, "invalid-picture a.mp4 gif"):
         animate(solution, tmp_path / "a.mp4")
-    with pytest.raises(PictureError, match="5 pixels; an animation is 64 to 2000 wide"):
+    with raises(PictureError, "invalid-picture 5 pixels"):
         animate(solution, tmp_path / "a.gif", size=5)
-    with pytest.raises(PictureError, match="does not come completely apart"):
+    with raises(PictureError, "unsolved completely"):
         animate(FoundAssembly(solution.assembly), tmp_path / "a.gif")
     (tmp_path / "a.gif").write_bytes(b"mine")
-    with pytest.raises(BurrkitError, match="exists already"):
+    with raises(BurrkitError, "exists"):
         animate(solution, tmp_path / "a.gif")
     assert (tmp_path / "a.gif").read_bytes() == b"mine"

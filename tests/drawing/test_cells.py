@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.drawing import animate, assembly, exploded, pieces, steps
-from burrkit.drawing.explode import exploded_offsets, middle_of_cell, outer_points
+from burrkit.drawing.explode import exploded_offsets, outer_points
 from burrkit.drawing.figure import Body
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
 from burrkit.drawing.render import figure, scene_of
@@ -29,7 +29,7 @@ from tests.reference.lattices import random_shapes
 
 _BOX = list(product((-1, 1), repeat=3))
 
-#: Bricks in rows that are shifted by half a brick: sides that lie on two others.
+#: Bricks in rows that are shifted by half a brick: sides that touch two others.
 BRICKS = bk.lattices.make_lattice(
     {
         "name": "bricks in rows",
@@ -75,40 +75,53 @@ def from_paper(x: float, y: float, seen_from: Sight) -> NDArray[np.float64]:
     return np.asarray(x * right / (right @ right) + y * down / (down @ down))
 
 
-def first_hit(bodies: Sequence[Body], point: NDArray[np.float64], seen_from: Sight) -> Hit | None:
-    """What a ray against the line of sight meets first: depth, that in the cell, body, and normal."""
-    hits = []
-    for number, body in enumerate(bodies):
-        lattice = body.cells.lattice
-        kinds, _ = lattice.split(body.cells.cells)
-        places = (
-            lattice.places(body.cells.cells) @ np.array(lattice.metric)
-            + body.offset
-            + middle_of_cell(lattice)
-        )
-        for kind, place in zip(kinds.tolist(), places, strict=True):
-            corners = np.array(lattice.types[kind].body) @ np.array(lattice.metric) + place
-            low, high, normal = -np.inf, np.inf, None
-            for facet in lattice.facets[kind]:
-                some = np.array(facet.vertices) @ np.array(lattice.metric) + place
-                n = np.cross(some[1] - some[0], some[2] - some[0])
-                n /= np.linalg.norm(n)
-                if (corners.mean(axis=0) - some[0]) @ n > 0:
-                    n = -n
-                speed, height = float(n @ seen_from.toward), float((point - some[0]) @ n)
-                if abs(speed) < 1e-9:
-                    if height > 0:
-                        high = -np.inf
-                elif speed > 0 and -height / speed < high:
-                    high, normal = -height / speed, n
-                elif speed < 0:
-                    low = max(low, -height / speed)
-            if high > low and normal is not None:
-                hits.append((high, high - low, number, normal))
-    return max(hits, key=lambda hit: hit[0]) if hits else None
+class Rays:
+    """What rays against the line of sight meet first; each cell is what several half-spaces share."""
+
+    def __init__(self, bodies: Sequence[Body], seen_from: Sight) -> None:
+        self.seen_from = seen_from
+        self.cells: list[tuple[int, NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]] = []
+        for number, body in enumerate(bodies):
+            lattice = body.cells.lattice
+            kinds, _ = lattice.split(body.cells.cells)
+            places = (
+                lattice.places(body.cells.cells) @ np.array(lattice.metric) + body.offset + lattice.middle
+            )
+            for kind in set(kinds.tolist()):
+                normals, heights = self.sides(lattice, kind)
+                there = places[kinds == kind] @ normals.T + heights
+                self.cells.append((number, normals, normals @ seen_from.toward, there))
+
+    @staticmethod
+    def sides(lattice: Lattice, kind: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The outward normals of a cell, and how far each side is from its origin."""
+        metric = np.array(lattice.metric)
+        middle = np.mean(np.array(lattice.types[kind].body) @ metric, axis=0)
+        normals, heights = [], []
+        for facet in lattice.facets[kind]:
+            some = np.array(facet.vertices) @ metric
+            n = np.cross(some[1] - some[0], some[2] - some[0])
+            n /= np.linalg.norm(n) * (-1 if (middle - some[0]) @ n > 0 else 1)
+            normals.append(n)
+            heights.append(some[0] @ n)
+        return np.array(normals), np.array(heights)
+
+    def first_hit(self, x: float, y: float) -> Hit | None:
+        """At a point of the paper: depth, that in the cell, body, and normal."""
+        point, hits = from_paper(x, y, self.seen_from), []
+        for number, normals, speeds, heights in self.cells:
+            beyond = normals @ point - heights  # a row for each cell
+            out, into = speeds > 1e-9, speeds < -1e-9
+            leaves, enters = -beyond[:, out] / speeds[out], -beyond[:, into] / speeds[into]
+            high, low = leaves.min(axis=1), enters.max(axis=1)
+            met = (high > low) & (beyond[:, ~out & ~into] <= 0).all(axis=1)
+            for cell in np.flatnonzero(met).tolist():
+                side = normals[out][leaves[cell].argmin()]
+                hits.append((float(high[cell]), float(high[cell] - low[cell]), number, side))
+        return max(hits, key=lambda hit: hit[0]) if hits else None
 
 
-#: A point and some beside it, farther off than painted sides reach beyond their edges.
+#: A point and some around it, farther off than painted sides reach beyond their edges.
 _AROUND = [np.array(way) for way in ((0, 0), (0.04, 0), (-0.04, 0), (0, 0.04), (0, -0.04))]
 
 
@@ -129,19 +142,16 @@ def test_the_foremost_side_is_painted_last(lattice: Lattice, seed: int) -> None:
     bodies = placed(some_shapes(lattice, seed), seed)
     for view in (USUAL, VIEWS["back-left-below"]):
         seen_from = sight(lattice, view)
-        sides = PolyhedraScene(bodies, seen_from).sides()
+        sides, rays = PolyhedraScene(bodies, seen_from).sides(), Rays(bodies, seen_from)
         rng = np.random.default_rng(seed)
         points = np.concatenate([outer_points(body.cells) + body.offset for body in bodies])
         checked = 0
         for point in points[rng.permutation(len(points))[:24]]:
             at = seen_from.on_paper(point) + rng.random(2) * 0.4 - 0.2
-            hits = [
-                first_hit(bodies, from_paper(x, y, seen_from), seen_from)
-                for x, y in (at + way for way in _AROUND)
-            ]
+            hits = [rays.first_hit(x, y) for x, y in (at + way for way in _AROUND)]
             hit, over = hits[0], [side for side in sides if is_inside(side.corners, at)]
             if hit is None or any(other is None or not is_alike(hit, other) for other in hits):
-                continue  # beside an edge, where painted sides reach a little too far
+                continue  # near an edge, where painted sides reach a little too far
             checked += 1
             assert over
             assert over[-1].name is not None
@@ -154,10 +164,10 @@ def test_the_foremost_side_is_painted_last(lattice: Lattice, seed: int) -> None:
 def test_lines_are_where_the_picture_changes(lattice: Lattice) -> None:
     bodies = placed(some_shapes(lattice, 2), 0)
     seen_from = sight(lattice, USUAL)
-    scene = PolyhedraScene(bodies, seen_from)
+    scene, rays = PolyhedraScene(bodies, seen_from), Rays(bodies, seen_from)
 
     def face_at(at: NDArray[np.float64]) -> tuple[int, ...] | None:
-        hit = first_hit(bodies, from_paper(float(at[0]), float(at[1]), seen_from), seen_from)
+        hit = rays.first_hit(float(at[0]), float(at[1]))
         return (
             None
             if hit is None
@@ -212,7 +222,7 @@ def cell_volume(lattice: Lattice, cell: tuple[int, int, int]) -> float:
     return total
 
 
-def test_a_side_between_two_bricks_is_no_face() -> None:
+def test_a_side_between_two_bricks_is_not_a_face() -> None:
     # A brick on the joint of two others: half of its lower side is on each, and nothing is drawn between.
     shape = Voxels([(0, 0, 0), (2, 0, 0), (1, 1, 0)], BRICKS)
     areas: dict[tuple[int, ...], float] = {}

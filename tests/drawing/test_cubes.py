@@ -153,7 +153,7 @@ moves = st.tuples(
 )
 Moved = tuple[frozenset[Cell], frozenset[Cell], int, Fraction, View]
 
-#: Points in the middle of triangles of a lattice of eighths, on which all edges lie.
+#: Points in the middle of triangles of a lattice of eighths, which contains all edges.
 _POINTS = [
     (p + Fraction(3 * i + 2, 24), q + Fraction(3 * j + 1, 24))
     for p in range(-4, 6)
@@ -212,7 +212,7 @@ def test_spots_are_painted_on_their_sides() -> None:
     assert np.allclose(middles, sorted(wanted.tolist()), atol=1e-3)
 
 
-def test_hidden_cubes_are_those_that_nobody_would_see() -> None:
+def test_hidden_cubes_are_those_that_are_not_seen() -> None:
     # Three walls towards the viewer around the origin.
     axes, signs = axes_of(USUAL), USUAL.signs
 

@@ -17,6 +17,7 @@ from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.solving.found_assembly import FoundAssembly
 from tests.drawing.scenes import EXAMPLES, antique, words
+from tests.errors import raises
 
 
 def test_each_thing_has_its_usual_picture() -> None:
@@ -54,7 +55,7 @@ def test_the_ending_chooses_the_format(tmp_path: Path, ending: str) -> None:
         target.read_bytes()[:4]
         == {".svg": b"<svg", ".png": b"\x89PNG", ".pdf": b"%PDF", ".gif": b"GIF8"}[ending]
     )
-    with pytest.raises(BurrkitError, match="exists already"):
+    with raises(BurrkitError, "exists"):
         draw(antique(), target, **more)
     draw(antique(), target, force=True, **more)
 
@@ -62,27 +63,27 @@ def test_the_ending_chooses_the_format(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize(
     ("shown", "path", "more", "message"),
     [
-        ("problem", None, {"kind": "steps"}, "before it is solved"),
-        ("problem", "a.gif", {}, "before it is solved"),
-        ("locked", None, {"kind": "steps"}, "does not come completely apart"),
-        ("solution", None, {"kind": "animation"}, "an animation is .gif or .webp"),
-        ("solution", "a.gif", {"kind": "steps"}, "an animation is .gif or .webp"),
-        ("solution", None, {"kind": "film"}, "kind"),
-        ("solution", None, {"view": "above"}, "view"),
-        ("solution", "a.mp4", {}, "a picture is .svg, .png or .pdf"),
-        ("text", None, {}, "shown"),
+        ("problem", None, {"kind": "steps"}, "invalid-picture solved"),
+        ("problem", "a.gif", {}, "invalid-picture solved"),
+        ("locked", None, {"kind": "steps"}, "unsolved completely"),
+        ("solution", None, {"kind": "animation"}, "invalid-picture animation"),
+        ("solution", "a.gif", {"kind": "steps"}, "invalid-picture animation"),
+        ("solution", None, {"kind": "film"}, "invalid kind"),
+        ("solution", None, {"view": "above"}, "invalid view"),
+        ("solution", "a.mp4", {}, "invalid-picture picture"),
+        ("text", None, {}, "invalid shown"),
     ],
 )
 def test_refused(tmp_path: Path, shown: str, path: str | None, more: dict[str, Any], message: str) -> None:
     solution = antique()
     things = {"problem": solution.problem, "locked": FoundAssembly(solution.assembly), "text": "antique"}
-    with pytest.raises(BurrkitError, match=message):
+    with raises(BurrkitError, message):
         draw(things.get(shown, solution), path and tmp_path / path, **more)  # type: ignore[arg-type]
     assert not list(tmp_path.iterdir())
 
 
 def test_nothing_to_draw() -> None:
-    with pytest.raises(PictureError, match="there is no assembly to draw"):
+    with raises(PictureError, "unsolved assembly"):
         draw(bk.solve(Problem((Piece("##"),), Goal("#./.#"))))
 
 

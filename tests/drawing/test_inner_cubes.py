@@ -15,6 +15,7 @@ from burrkit.sixpiece import ll
 from burrkit.sixpiece.symmetry import EXAMPLES
 from tests.conftest import Cli
 from tests.drawing.test_sheets import assert_on_paper
+from tests.errors import raises
 
 
 @pytest.mark.parametrize("kind", EXAMPLES)
@@ -27,7 +28,7 @@ def test_each_card_shows_every_digit(kind: str) -> None:
     assert sorted(marks) == sorted(string)
 
 
-def test_no_two_types_look_alike() -> None:
+def test_no_two_types_look_the_same() -> None:
     """8M and 24M differ by the eight holes in the middle alone, which are seen in the layers only."""
     sheets = {inner_cubes([Card(ll.marked_assembly(string), "")]).svg() for string in EXAMPLES.values()}
     assert len(sheets) == len(EXAMPLES) == 11
@@ -49,7 +50,7 @@ def test_the_command_draws_all_eleven(cli: Cli, tmp_path: Path) -> None:
 
 def test_only_burrs_have_inner_cubes() -> None:
     soma = bk.solve(bk.load("soma"), limit=1, jobs=1).assemblies[0].assembly
-    with pytest.raises(PuzzleError, match="not a six-piece burr"):
+    with raises(PuzzleError, "invalid-puzzle six-piece"):
         inner_cubes([Card(soma, "")])
 
 
@@ -97,7 +98,7 @@ def test_only_burrs_have_digits(cli: Cli, tmp_path: Path) -> None:
         ran = cli("picture", *words, "--kind", "inner-cubes")
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     square = bk.Problem((bk.Piece("##"),), bk.Goal("##"))
-    with pytest.raises(PuzzleError, match="not a six-piece burr"):
+    with raises(PuzzleError, "invalid-puzzle six-piece"):
         digits(bk.solve(square, jobs=1).assemblies[0].assembly)
     with pytest.raises(BurrkitError):
         digits(LOVE)  # type: ignore[arg-type]

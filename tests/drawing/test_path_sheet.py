@@ -19,6 +19,7 @@ from burrkit.moves.path.model import Metric
 from burrkit.palette import ACCENT, piece_colour
 from tests.drawing.scenes import shades, words
 from tests.drawing.test_sheets import assert_on_paper, fills
+from tests.errors import raises
 
 KLOTSKI = "######/#ABBC#/#ABBC#/#DEEF#/#DGHF#/#I..J#/######"
 BLOCK_AT_EXIT = "######/#....#/#....#/#....#/#.BB.#/#.BB.#/######"
@@ -40,7 +41,7 @@ def test_all_moves_of_klotski_are_on_one_sheet() -> None:
     assert (len(drawing.pages), len(result.moves or ())) == (1, 81)
     texts = words(drawing)
     assert [text for text in texts if text.isdecimal()] == [str(number) for number in range(1, 82)]
-    # Each of the 82 panels has the ten marks; captions do not fit beside so many.
+    # Each of the 82 panels has the ten marks; captions do not fit next to that many.
     assert texts.count("B") == texts.count("J") == 82
     assert not any("slides" in text for text in texts)
     assert arrow_heads(drawing) == 81
@@ -102,7 +103,7 @@ def test_coloured_cubes_have_diamonds() -> None:
 
 
 def test_without_a_path_there_is_nothing_to_draw() -> None:
-    with pytest.raises(PictureError, match="no path to draw"):
+    with raises(PictureError, "unsolved path"):
         picture.path(found("#A#B.#", "#.#AB#"))
 
 

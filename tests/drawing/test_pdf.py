@@ -47,7 +47,7 @@ def page() -> SheetPage:
     return SheetPage(210.0, 297.0, items)
 
 
-def test_a_page_is_as_large_as_it_says() -> None:
+def test_a_page_has_the_size_that_it_states() -> None:
     (body,) = (body for body in objects(write([page()])).values() if b"/MediaBox" in body)
     box = [float(word) for word in re.search(rb"/MediaBox \[(.*?)\]", body)[1].split()]  # type: ignore[index]
     assert box == pytest.approx([0, 0, 210 / 25.4 * 72, 297 / 25.4 * 72], abs=0.001)
@@ -61,7 +61,7 @@ def test_a_millimetre_is_a_millimetre() -> None:
     assert "1 0 0 rg 10 10 m 110 10 l 110 60 l h f*" in drawn
 
 
-def test_text_ends_where_it_shall() -> None:
+def test_text_ends_in_the_right_place() -> None:
     (drawn,) = contents(write([page()]))
     # S t ü c k blank ( 1 ) blank \ blank ? in thousandths of Helvetica-Bold; ü is taken for an a.
     wide = (667 + 333 + 556 + 556 + 556 + 278 + 333 + 556 + 333 + 278 + 278 + 278 + 611) / 1000 * 5

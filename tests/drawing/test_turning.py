@@ -26,6 +26,7 @@ from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_together
 from burrkit.solving.found_assembly import FoundAssembly
 from tests.drawing.scenes import words
+from tests.errors import raises
 from tests.moves import turning
 
 NAMES = sorted(turning.ALL)
@@ -45,7 +46,7 @@ def differing(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_turn_begins_and_ends_as_the_pieces_lie(name: str, apart: bool) -> None:
+def test_a_turn_begins_and_ends_with_the_pieces_in_place(name: str, apart: bool) -> None:
     drawer, walk = studio(name, apart=apart)
     for step in walk:
         if not isinstance(step.move, Turn):
@@ -125,5 +126,5 @@ def test_sheet_of_steps() -> None:
 
 def test_pieces_of_other_cells_do_not_turn() -> None:
     prism = Body(Voxels([(0, 0, 0)], PRISMS), "#777777")
-    with pytest.raises(BurrkitError, match="only pieces of cubes turn"):
+    with raises(BurrkitError, "unsupported pieces"):
         panel([prism], Turn((0,), 2, (1, 1, 1), 1), USUAL)

@@ -23,7 +23,7 @@ def test_the_usual_view() -> None:
 
 
 @every_view
-def test_pictures_are_no_mirror_images(view: View) -> None:
+def test_pictures_are_not_mirror_images(view: View) -> None:
     right, down = view.points(np.eye(3)).T
     assert np.linalg.det([right, -down, view.signs]) > 0
     assert np.dot(right, view.signs) == pytest.approx(0)
@@ -40,6 +40,6 @@ def test_edges_have_unit_length(view: View) -> None:
     assert np.linalg.norm(view.points(np.eye(3)), axis=1) == pytest.approx([1, 1, 1])
 
 
-def test_the_command_line_knows_all_of_them() -> None:
+def test_the_command_line_accepts_all_of_them() -> None:
     assert set(get_args(Corner)) == set(VIEWS)
     assert set(get_args(Paper)) == set(SIZES)

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from burrkit.fabrication import booleans
-from burrkit.fabrication.carving import Carved, carve, crossing, files, held, with_rim
+from burrkit.fabrication.carving import Carved, carve, crossing, files, joints_of, with_rim
 from burrkit.fabrication.plates import Bed
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.voxelise import voxelise
 from burrkit.moves.replay import verify
 from burrkit.search.climb.climbing import ClimbTask, climb
+from tests.errors import raises
 
 trimesh = pytest.importorskip("trimesh")
 pytest.importorskip("manifold3d")
@@ -75,7 +76,7 @@ def made_holes(made: Carved) -> int:
 
 
 def test_a_rim_that_would_block_is_left_out() -> None:
-    """A cube of the rim beside a piece on both sides of its way may only go where the way stays free."""
+    """A cube of the rim next to a piece on both sides of its way may only go where the way stays free."""
     mesh = of(trimesh.creation.icosphere(3, 10.0))
     filled = voxelise(mesh, 6)
     task = ClimbTask(outline=tuple(filled.cubes()), pieces=4, holes=0, evaluations=500)
@@ -103,13 +104,13 @@ def test_faces_between_cubes_are_measured() -> None:
     assert ((1, 0, 0), 0) not in found
 
 
-def test_a_thin_layer_on_another_piece_is_no_flap() -> None:
-    """A plate on a cube of piece 0, whose side touches piece 1: it goes to piece 0 or to none."""
+def test_a_thin_layer_on_another_piece_is_not_a_flap() -> None:
+    """A plate on a cube of piece 0, with a side on piece 1: it goes to piece 0 or to none."""
     owners = {(0, 0, 0): 0, (1, 0, 1): 1}
     joints = {((0, 0, 0), 2): 0.9, ((0, 0, 1), 0): 0.1}
-    assert held((0, 0, 1), owners, joints, 0.1) == {0: 0.9}
-    assert held((0, 0, 1), owners, joints, 0.5) == {0: 0.9, 1: 0.1}
-    assert held((0, 0, 1), owners, {((0, 0, 1), 0): 0.01}, 0.5) == {}
+    assert joints_of((0, 0, 1), owners, joints, 0.1) == {0: 0.9}
+    assert joints_of((0, 0, 1), owners, joints, 0.5) == {0: 0.9, 1: 0.1}
+    assert joints_of((0, 0, 1), owners, {((0, 0, 1), 0): 0.01}, 0.5) == {}
 
 
 def test_files(ball: Carved) -> None:
@@ -119,5 +120,5 @@ def test_files(ball: Carved) -> None:
     text = made["READ-ME.txt"].decode()
     assert "3 pieces, together" in text
     assert all(len(line) < 80 for line in text.splitlines())
-    with pytest.raises(MeshError, match="does not fit"):
+    with raises(MeshError, "invalid-mesh fit"):
         files(ball, Bed(30, 30), ("A", "B", "C"))

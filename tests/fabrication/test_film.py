@@ -95,7 +95,7 @@ def test_in_the_middle_all_pieces_are_apart() -> None:
             assert ((low >= other_high - 1e-9) | (other_low >= high - 1e-9)).any()
 
 
-def test_a_moving_piece_moves_as_the_solution_says() -> None:
+def test_a_moving_piece_follows_the_solution() -> None:
     problem = bk.load("love's dozen")
     solution = solved("love's dozen")
     assert solution.problem == problem
@@ -126,7 +126,7 @@ def placed_at(track: Track | None, points: NDArray[Any], time: float) -> NDArray
 
 
 @pytest.mark.parametrize("name", sorted(turning.ALL))
-def test_turning_pieces_go_where_the_steps_say(name: str) -> None:
+def test_turning_pieces_follow_the_steps(name: str) -> None:
     solution = turned(turning.ALL[name]())
     assembled = solution.assembly
     tracks = film(solution, 1.0)

@@ -21,6 +21,7 @@ from burrkit.mesh import MeshError
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, connected_numbers, distinct_sticks
+from tests.errors import raises
 
 #: For each side of a stick the cubes next to it.
 LAYERS = {"front": (1, 0), "back": (1, 1), "top": (2, 1), "bottom": (2, 0)}
@@ -67,13 +68,13 @@ def test_a_large_piece_is_glued_of_rods() -> None:
     assert sum(a * b * c for a, b, c in work.blocks) == 999
 
 
-def test_a_stick_is_held_with_its_length_to_the_right() -> None:
+def test_a_stick_is_drawn_with_its_length_to_the_right() -> None:
     for t in range(24):
         assert WoodPiece.of(Stick(1024).voxels().turned(t)).size == (6, 2, 2)
 
 
 def seen(cells: Voxels, side: Side) -> list[list[int]]:
-    """How deep the wood lies, ray by ray, from the definition of the sides; [x][up]."""
+    """How deep the wood is, ray by ray, from the definition of the sides; [x][up]."""
     filled = set(cells.normalized())
     long, deep, high = cells.extent
     found = []
@@ -135,8 +136,8 @@ def test_lengths_are_read_and_written(text: str, length: float, unit: Any, shown
 
 
 @pytest.mark.parametrize("text", ["", ".", "x", "1/0", "1/2/3", "3/4 mm", "1 2", "1e3", "½", "9" * 50])
-def test_what_is_no_length(text: str) -> None:
-    with pytest.raises(MeshError, match=r"^a cube of .*give a length such as 20, 3/4"):
+def test_what_is_not_a_length(text: str) -> None:
+    with raises(MeshError, "invalid-mesh length"):
         parse_length(text, "a cube")
 
 
@@ -144,12 +145,12 @@ def test_measures_in_wood() -> None:
     assert WoodMeasures(species=("maple", "walnut")).species_of(2) == "maple"
     assert WoodMeasures().species_of(2) == ""
     for wrong, words in (
-        ({"cube": 2.0}, "a cube of 2 mm in wood; it must be 3 to 500 mm"),
-        ({"cube": float("nan")}, "a cube of nan mm in wood"),
-        ({"kerf": -1.0}, "a saw's cut of -1 mm"),
-        ({"species": ("walnutt",)}, "no species 'walnutt'; there are ash, beech"),
+        ({"cube": 2.0}, "invalid-mesh 2 3 500"),
+        ({"cube": float("nan")}, "invalid-mesh cube nan"),
+        ({"kerf": -1.0}, "invalid-mesh cut -1"),
+        ({"species": ("walnutt",)}, "unknown walnutt ash beech"),
     ):
-        with pytest.raises(MeshError, match=words):
+        with raises(MeshError, words):
             WoodMeasures(**wrong)
 
 

@@ -4,7 +4,7 @@
 
 Both count assemblies up to the goal's rotations and reflections, and shifted copies apart. Compared are the
 numbers of assemblies and of solutions, and of solutions by the first number of their level. Where they
-differ a brute force says what is right, and the difference must be one of those that
+differ a brute force decides what is right, and the difference must be one of those that
 docs/formats/xmpuzzle.md lists. The exit code is 1 if one is not.
 """
 
@@ -36,7 +36,7 @@ from tests.fire.puzzles import random_puzzle
 PATIENCE = 5.0
 #: Puzzles with more assemblies are passed over: the brute force must be able to judge them.
 MOST_ASSEMBLIES = 300
-#: Of assemblies of no more pieces the brute force says whether they come apart.
+#: Up to this number of pieces the brute force decides whether assemblies come apart.
 MOST_PLACED = 5
 
 _REFUSALS = ("units too many", "units too few", "can be place nowhere")
@@ -120,7 +120,7 @@ def explained(puzzle: Puzzle, result: Result, theirs: Counts, rival: Rival) -> s
             if theirs in without:
                 return "maxHoles ignored without ranges"
         elif right < theirs.assemblies <= without[1].assemblies:
-            return "maxHoles not kept with ranges"
+            return "maxHoles ignored with ranges"
     has_groups = any(part.groups for part in spec.parts)
     if has_groups and theirs.assemblies in (ours.assemblies, _variant(apart).assemblies):
         return _groups(puzzle, result, rival)

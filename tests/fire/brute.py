@@ -30,7 +30,7 @@ class Counts:
 def orbits(problem: Problem) -> list[Unlabelled]:
     """One assembly of each class under the isometries that map the goal onto itself.
 
-    An image that is no assembly, since it uses pieces that are not there, does not count.
+    An image that is not an assembly, since it uses pieces that are not there, does not count.
     """
     maps = assemble.symmetries(problem, ALL_TURNS)
     found = assemble.arrangements(problem)

@@ -184,7 +184,7 @@ def check_document(puzzle: Any) -> int:
     try:
         text = puzzle_json.write(puzzle)
     except FormatError:
-        text = ""  # its limits are narrower, and it says so
+        text = ""  # its limits are narrower, and it reports them
     if text:
         trips += same(puzzle, puzzle_json.read_any(text), "JSON")
     if sum(map(_cubes, puzzle.shapes)) < 2000 and len(puzzle.shapes) < 100:
@@ -220,7 +220,7 @@ def _check_stored(puzzle: Puzzle, index: int) -> None:
 
 def _check_burr(burr: Burr) -> int:
     trips = 0
-    with suppress(FormatError):  # its limits are narrower, and it says so
+    with suppress(FormatError):  # its limits are narrower, and it reports them
         trips += same(burr, puzzle_json.read_any(puzzle_json.write(burr)), "JSON")
     again = burr6.read(burr6.write(burr))
     if all(is_mark(piece.mark) for piece in burr.pieces) or not any(piece.mark for piece in burr.pieces):

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
-from io import StringIO
 from typing import Any, Final
 
-from rich.console import Console
-
-from burrkit.cli.common.solve_report import print_assembly
+from burrkit.cli.common.solve_report import assembly_report
+from burrkit.cli.report import plain_text
 from burrkit.errors import PuzzleError
 from burrkit.formats import burr6, coordinates, drawings, piece_listing
 from burrkit.formats.contents import BurrList, CubeLists
@@ -92,9 +90,7 @@ def _check_printed(puzzle: Puzzle, index: int, stored: Any) -> int:
         assembly = Archive(puzzle, index).assembly(stored)
     except PuzzleError:
         return 0
-    out = StringIO()
-    print_assembly(Console(file=out, width=120), assembly, False)
-    again = drawings.read(out.getvalue(), "a report")
+    again = drawings.read(plain_text(assembly_report(assembly, False), 120), "a report")
     assert isinstance(again, Puzzle)
     return same(_cells(assembly), _cells(Archive(again).assembly(again.problems[0].stored[0])), "report")
 

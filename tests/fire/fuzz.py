@@ -1,7 +1,7 @@
 """Fire mutated inputs at every parser: ``python -m tests.fire.fuzz --count 1000000 --seed 1``.
 
 Every input is parsed, and what is accepted is written and read again. Right is: a ``BurrkitError`` of one
-line, or the same value again; anything else is a finding, kept in the folder ``--out``. An input depends on
+line, or the same value again; anything else is a finding, stored in the folder ``--out``. An input depends on
 the seed, the target and its number alone, so that ``--first`` goes on where another run ended, and ``--target
 T --first N --count 1`` makes one input again.
 """

@@ -140,7 +140,7 @@ def _is_killed(job: Job, file: Path, after: float) -> bool:
 
 
 def _finished(job: Job, file: Path) -> Any:
-    """What the command has found once it has ended; what it says if it fails."""
+    """What the command has found once it has ended; its message if it fails."""
     ran = subprocess.run(
         _command(job.words(file)), capture_output=True, text=True, check=False, timeout=PATIENCE
     )
@@ -179,7 +179,7 @@ def _started(server: Any) -> str:
 
 
 def _settled(server: Any, path: str, *, within: float = PATIENCE) -> Any:
-    """The job once it is at rest, or as it is after so many seconds."""
+    """The job once it is at rest, or as it is after that many seconds."""
     until = time.monotonic() + within
     while True:
         job = server.client.get(path).json()

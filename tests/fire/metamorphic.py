@@ -4,9 +4,9 @@
 
 A puzzle is rotated, mirrored, its pieces exchanged; written and read again; its lattice described as one of
 its own; its cubes divided; solved by other conventions, rules and numbers of threads. Each of these relations
-says which counts and levels must then be equal. A puzzle depends on the seed and its number alone, so that
+states which counts and levels must then be equal. A puzzle depends on the seed and its number alone, so that
 ``--first`` goes on where another run ended, and ``--first N --count 1`` makes one puzzle again. A puzzle
-for which a relation does not hold is kept as a JSON file in the folder ``--out``.
+for which a relation does not hold is stored as a JSON file in the folder ``--out``.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ BOTH: Final[tuple[Literal["rotation", "reflection"], ...]] = ("rotation", "refle
 MOST_ASSEMBLIES: Final = 120
 #: Puzzles with more raw assemblies are not counted by the plain program.
 _MOST_PLAIN: Final = 2_000
-#: Nor are those with larger goals, whose cubes are not divided either.
+#: Nor are those with larger goals; their cubes are not divided either.
 _MOST_CELLS: Final = 12
 
 
@@ -57,7 +57,7 @@ class Broken(Exception):
 
 
 class NotApplicable(Exception):
-    """A relation that says nothing about a puzzle."""
+    """A relation that does not apply to a puzzle."""
 
 
 def require(holds: bool, what: str) -> None:
@@ -72,7 +72,7 @@ def same(what: str, own: object, other: object) -> None:
 
 
 def needs(applies: bool) -> None:
-    """NotApplicable unless the relation says something about a puzzle."""
+    """NotApplicable unless the relation applies to a puzzle."""
     if not applies:
         raise NotApplicable
 
@@ -271,7 +271,7 @@ def jobs(case: Case) -> None:
 
 
 def count_only(case: Case) -> None:
-    """Counting finds as many as listing, and the levels follow when they are requested."""
+    """Counting finds the same number as listing, and the levels follow when they are requested."""
     same("answer", case.answer, Answer.of(case.solve(count_only=True)))
 
 
@@ -318,7 +318,7 @@ def divide(case: Case) -> None:
 
 
 def _fits_cubes(found: FoundAssembly) -> bool:
-    """Whether no piece lies by half a cube beside another one."""
+    """Whether no piece is next to another one and offset by half a cube."""
     lows = np.array([shape.low for shape in found.assembly.shapes if len(shape)]) % 2
     return bool((lows == lows[0]).all())
 

@@ -40,7 +40,7 @@ STEPS = 40
 def random_prisms(rng: Random) -> Problem:
     """Some shapes that fill a round one, each turned somehow, with holes.
 
-    Random pieces mostly come free at once. So cells change their owners at random, and a change is kept if
+    Random pieces mostly come free at once. So cells change their owners at random, and a change stays if
     the puzzle still comes apart and no sooner.
     """
     prisms = by_name("triangular prisms")

@@ -30,7 +30,7 @@ _BOXES = (
 def random_puzzle(rng: Random) -> Puzzle:
     """A puzzle with one problem; most have an assembly, because the goal is cut into the pieces.
 
-    The features are drawn independently: goals that are no box, variable cubes, holes and their limit,
+    The features are drawn independently: goals other than boxes, variable cubes, holes and their limit,
     several copies, ranges, equal shapes listed twice, mirror images, colours and, rarely, groups. One in
     five is a burr of six sticks, which comes apart less easily.
     """
@@ -125,7 +125,7 @@ def _grown(rng: Random, room: frozenset[Cell], size: int, beside: Beside = _neig
 def _cut(
     rng: Random, whole: frozenset[Cell], sizes: tuple[int, int] = (3, 5), beside: Beside = _neighbours
 ) -> list[frozenset[Cell]]:
-    """The goal cut into connected pieces of so many cells, with some smaller ones."""
+    """The goal cut into connected pieces of a given size, with some smaller ones."""
     left, pieces = whole, list[frozenset[Cell]]()
     while left:
         piece = _grown(rng, left, rng.randint(*sizes), beside)

@@ -105,7 +105,7 @@ SOURCES: Final = (
 
 
 def _read_source(text: str) -> Any:
-    # Names of files are for other tests: this one must not read whatever lies about.
+    # Names of files are for other tests: this one must not read any file that is there.
     if text.strip() == "-" or "/" in text or "." in text:
         return None
     return source.content(text)
@@ -214,7 +214,7 @@ LISTS: Final = (
     "melon,5,n\n\u00e9lan;7\nice cream 1.2e-3\n",
     "1. melon\n22 ice cream 3\n3) lemon\n\n#x\n",
     "listen\nsilent\nenlist\n# remark\ninlets\ttabbed\ncatch 22\n",
-    "It was the best of times, it was\nthe worst of times; don't panic, said he.\n",
+    "It was the best of times, it was\nthe worst of times; don't panic, he cried.\n",
 )
 BOOKS: Final = (
     "It was the best of times, it was the worst of times; don't panic.\n",

@@ -24,7 +24,7 @@ OURS = {
     "twice": (2, 2),  # burrTxt: 6 and 6, equal shapes in several parts counted as different
     "groups-order": (1, 1),  # burrTxt: 1 and 0, a part's number taken for its shape's
     "groups-count": (2, 2),  # burrTxt: 2 and 1, counts of a group not given back
-    "rings-1": (1, 0),  # burrTxt: 1 and 1, counts not looked at where each part has one group
+    "rings-1": (1, 0),  # burrTxt: 1 and 1, counts not compared where each part has one group
     "rings-2": (1, 1),  # burrTxt: 1 and 1
     "levels": (1, 1),  # burrTxt: 1 and 1, of level 2.2
 }

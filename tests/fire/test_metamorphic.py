@@ -28,7 +28,7 @@ def test_every_relation_holds(numbers: range) -> None:
     assert all(line.endswith(" 0") for line in lines[3:-1])
 
 
-def test_a_difference_is_found_and_kept(
+def test_a_difference_is_found_and_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(solving_result, "self_mirrored", lambda problem, found, **_: [True] * len(found))

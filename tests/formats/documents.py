@@ -1,20 +1,12 @@
-"""Hypothesis strategies for documents: anything that a file can say, sensible or not."""
+"""Hypothesis strategies for documents: anything that a file can contain, sensible or not."""
 
 from __future__ import annotations
 
 from hypothesis import strategies as st
 
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import (
-    GRIDS,
-    STATES,
-    Part,
-    ProblemSpec,
-    Puzzle,
-    Shape,
-    StoredSeparation,
-    StoredSolution,
-)
+from burrkit.puzzle.document import GRIDS, STATES, Part, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.stored import StoredSeparation, StoredSolution
 
 TEXTS = st.text(st.characters(codec="utf-8").filter(str.isprintable), max_size=12)
 COMMENTS = st.text(st.characters(codec="utf-8").filter(lambda c: c.isprintable() or c in "\n\t"))
@@ -57,7 +49,7 @@ def _states(pieces: int) -> st.SearchStrategy[tuple[Cell, ...]]:
 
 @st.composite
 def separations(draw: st.DrawFn, pieces: tuple[int, ...]) -> StoredSeparation:
-    """A tree of separations of these pieces; what it says need not be true."""
+    """A tree of separations of these pieces, which need not be valid."""
     states = [draw(_states(len(pieces))) for _ in range(draw(st.integers(1, 3)))]
     cut = draw(st.integers(0, len(pieces)))
     halves = pieces[:cut], pieces[cut:]
@@ -85,7 +77,7 @@ def solutions(draw: st.DrawFn) -> StoredSolution:
 
 @st.composite
 def problems(draw: st.DrawFn, shapes: int) -> ProblemSpec:
-    """A problem about so many shapes."""
+    """A problem about ``shapes`` shapes."""
     index = st.integers(0, shapes - 1)
     state = draw(st.sampled_from(STATES))
     assemblies, count, seconds = (draw(st.none() | COUNTS) if state != "unsolved" else None for _ in "abc")

@@ -12,6 +12,7 @@ from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import burr6
 from burrkit.formats.source import load, load_document
 from burrkit.sixpiece.burr import Burr, burr
+from tests.errors import raises
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.txt"))
 ANTIQUE = """\
@@ -60,7 +61,7 @@ def test_tolerance(text: str) -> None:
     assert burr6.read(text) == EXPECTED
 
 
-def test_what_may_be_missing_and_what_is_kept() -> None:
+def test_what_may_be_missing_and_what_is_preserved() -> None:
     text = "#burr6\n# after a, comment\na,1\nb,120,\nc,3328,x, and y\n#LENGTH 8\nd,3322\ne,3328\nf,3305\n"
     made = burr6.read(text)
     assert (made.name, made.length, made.comments) == ("", 8, ("after a, comment",))
@@ -82,43 +83,42 @@ FIELDS = "a line is mark,number,name as in 'A,1,Key'"
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "f.txt: empty"),
-        (" \n\n", "f.txt: empty"),
-        ("0,1,Key\n", "f.txt:1: the first line must be '#Burr6' and a title"),
-        ("1;188;Key", "f.txt:1: the first line must be '#Burr6' and a title"),
+        ("", "missing f.txt empty"),
+        (" \n\n", "missing f.txt empty"),
+        ("0,1,Key\n", "malformed f.txt:1 #Burr6 line"),
+        ("1;188;Key", "malformed f.txt:1 #Burr6 line"),
         (
             "Good day,\n",
-            "f.txt:1: 'Good day,' begins no format that burrkit reads, such as .xmpuzzle, JSON or #Burr6",
+            "malformed f.txt:1 Good",
         ),
-        ("#Burr7 x\n", "f.txt:1: the first line must be '#Burr6' and a title"),
-        (replaced(4, "1,4097,x"), "f.txt:4: stick 4097 is not between 1 and 4096"),
-        (replaced(4, "1,0,x"), "f.txt:4: stick 0 is not between 1 and 4096"),
-        (replaced(4, "1,-1,x"), "f.txt:4: stick -1 is not between 1 and 4096"),
-        (replaced(4, "1,4096,x"), "f.txt:4: stick 4096 is not connected: it falls into 2 parts"),
-        (replaced(4, "1,cup,120"), f"f.txt:4: 'cup' is not a stick number; {FIELDS}"),
-        (replaced(4, "1,1.5,x"), f"f.txt:4: '1.5' is not a stick number; {FIELDS}"),
-        (replaced(4, "1,\u0661,x"), f"f.txt:4: '\u0661' is not a stick number; {FIELDS}"),
-        (replaced(4, "1;120;x"), f"f.txt:4: semicolons between the fields; use commas: {FIELDS}"),
-        (replaced(4, "1;120;a, b"), f"f.txt:4: semicolons between the fields; use commas: {FIELDS}"),
-        (replaced(4, "1\t120\tx"), f"f.txt:4: tabs between the fields; use commas: {FIELDS}"),
-        (replaced(4, "1 120 x"), f"f.txt:4: spaces between the fields; use commas: {FIELDS}"),
-        (replaced(4, "what is this"), f"f.txt:4: no comma; {FIELDS}"),
-        (replaced(4, "0,120,x"), "f.txt:4: mark '0' is used twice"),
-        (replaced(4, "K1,120,x"), "f.txt:4: mark 'K1' is not one visible character other than '.'"),
-        (replaced(4, ",120,x"), "f.txt:4: mark '' is not one visible character other than '.'"),
-        (replaced(2, "#Length 7"), "f.txt:2: length 7 is not one of 6, 8, 10, 12"),
-        (ANTIQUE + "6,1,x", "f.txt:9: a seventh stick; a six-piece burr has 6"),
-        (replaced(4, ""), "f.txt: a six-piece burr has 6 sticks, not 5"),
+        ("#Burr7 x\n", "malformed f.txt:1 #Burr6 line"),
+        (replaced(4, "1,4097,x"), "invalid-stick f.txt:4 4097 1 4096 stick"),
+        (replaced(4, "1,0,x"), "invalid-stick f.txt:4 0 1 4096 stick"),
+        (replaced(4, "1,-1,x"), "invalid-stick f.txt:4 -1 4096 stick"),
+        (replaced(4, "1,4096,x"), "invalid-stick f.txt:4 4096 2 stick"),
+        (replaced(4, "1,cup,120"), "malformed f.txt:4 cup stick"),
+        (replaced(4, "1,1.5,x"), "malformed f.txt:4 1.5 stick"),
+        (replaced(4, "1,\u0661,x"), "malformed f.txt:4 \u0661 stick"),
+        (replaced(4, "1;120;x"), "malformed f.txt:4 semicolons"),
+        (replaced(4, "1;120;a, b"), "malformed f.txt:4 semicolons"),
+        (replaced(4, "1\t120\tx"), "malformed f.txt:4 tabs"),
+        (replaced(4, "1 120 x"), "malformed f.txt:4 spaces"),
+        (replaced(4, "what is this"), "malformed f.txt:4 comma"),
+        (replaced(4, "0,120,x"), "duplicate f.txt:4 0 mark"),
+        (replaced(4, "K1,120,x"), "malformed f.txt:4 K1 visible"),
+        (replaced(4, ",120,x"), "malformed f.txt:4 visible"),
+        (replaced(2, "#Length 7"), "unknown f.txt:2 7 6 8 10 length"),
+        (ANTIQUE + "6,1,x", "malformed f.txt:9 seventh"),
+        (replaced(4, ""), "invalid-puzzle f.txt 6 5 six-piece"),
         (
             replaced(4, "1,1,x"),
-            "f.txt: the weights 12+12+2+4+2+6 = 38 exceed the 32 inner cubes of the burr",
+            "invalid-puzzle f.txt 12+12+2+4+2+6 = 38 32 exceed",
         ),
     ],
 )
 def test_mistakes(text: str, message: str) -> None:
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, message):
         burr6.read(text, "f.txt")
-    assert str(caught.value) == message
 
 
 def test_writing_pieces_without_marks_and_with_odd_names() -> None:
@@ -171,9 +171,9 @@ def test_several_burrs_are_problems(between: str, tmp_path: Path) -> None:
     assert first == EXPECTED
     assert isinstance(second, Burr)
     assert (second.sticks, second.length) == ((1, 188, 976, 768, 824, 1024), 8)
-    with pytest.raises(BurrkitError, match="2 problems; choose one of them, 1 to 2, with --problem"):
+    with raises(BurrkitError, "missing 2 problems"):
         load(path)
-    with pytest.raises(FormatError, match="2 burrs; read_all reads them"):
+    with raises(FormatError, "malformed 2 burrs"):
         burr6.read(path.read_text())
 
 
@@ -182,21 +182,20 @@ def test_several_burrs_are_problems(between: str, tmp_path: Path) -> None:
     [
         (
             ANTIQUE.replace("5,3305,AngleShort\n", "") + "---\n" + AMAZON,
-            "f:8: a six-piece burr has 6 sticks, not 5",
+            "invalid-puzzle f:8 6 5 six-piece",
         ),
-        (ANTIQUE + "---\n0,1\n", "f:10: the first line must be '#Burr6' and a title"),
-        (ANTIQUE + "---\n" + AMAZON.replace("4,1", "4,4097"), "f:12: stick 4097 is not between 1 and 4096"),
+        (ANTIQUE + "---\n0,1\n", "malformed f:10 #Burr6 line"),
+        (ANTIQUE + "---\n" + AMAZON.replace("4,1", "4,4097"), "invalid-stick f:12 4097 4096 stick"),
         (
             "---\n" + ANTIQUE,
-            "f:1: '---' begins no format that burrkit reads, such as .xmpuzzle, JSON or #Burr6",
+            "malformed f:1 --- format",
         ),
     ],
 )
 def test_mistakes_in_several_burrs(text: str, message: str) -> None:
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, message):
         burr6.read_all(text, "f")
-    assert str(caught.value) == message
 
 
-def test_a_rule_at_the_end_is_no_burr() -> None:
+def test_a_rule_at_the_end_is_not_a_burr() -> None:
     assert burr6.read_all(f"{ANTIQUE}-----\n") == EXPECTED

@@ -14,6 +14,7 @@ from burrkit.formats.contents import CubeLists
 from burrkit.formats.cube_lists import Form
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Piece, Problem
+from tests.errors import raises
 from tests.strategies import filled_cell_sets
 
 P = "[[0, 1, 1], [1, 1, 1]]"
@@ -68,27 +69,25 @@ def test_read(text: str, expected: list[Voxels]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"pieces = [{P}, [[1, 1, 1], [1, 1, 0]]]", f"f:1: {EITHER}"),
-        (f'{{"A": {P}}}', f"f:1: {EITHER}"),
-        ("\n[[[1, 0], [1, 1]]]", "f:2: pairs of 0s and 1s: cubes [x, y], or an array?"),
-        ("x = [[[1, 1, 1, 1]], [[1, 0, 0, 0]]]", "f:1: arrays of one size: layers of a piece, or pieces?"),
-        ("arrays = [[[0, 1], [1]]]", "f:1: an array with rows or layers of different lengths"),
-        ("arrays = [[[0, 1], [1, 2]]]", "f:1: 1 and 2 in one array; 1 is a cube, 0 is none"),
-        ("arrays = [[[1, 0], [0, 1]]]", "f: piece 1 falls into 2 parts; a piece is one"),
-        ("arrays = [[[0, 0], [0, 0]]]", "f:1: an array without a cube"),
+        (f"pieces = [{P}, [[1, 1, 1], [1, 1, 0]]]", "malformed f:1 0s 1s x y rows"),
+        (f'{{"A": {P}}}', "malformed f:1 0s 1s x y rows"),
+        ("\n[[[1, 0], [1, 1]]]", "malformed f:2 0s 1s x y pairs"),
+        ("x = [[[1, 1, 1, 1]], [[1, 0, 0, 0]]]", "malformed f:1 size"),
+        ("arrays = [[[0, 1], [1]]]", "malformed f:1 rows"),
+        ("arrays = [[[0, 1], [1, 2]]]", "malformed f:1 2 array"),
+        ("arrays = [[[1, 0], [0, 1]]]", "invalid-puzzle f 1 2 piece"),
+        ("arrays = [[[0, 0], [0, 0]]]", "malformed f:1 array"),
         (
             "arrays = [[[1]]]\ngoal = [[1]]\noptional = [[0, 1]]",
-            "f:3: the arrays goal and optional have different",
+            "malformed f:3 arrays",
         ),
-        ("pieces = [[[0, 0, 0], [1, 1, 1]]]", "f: piece 1 falls into 2 parts; a piece is one"),
-        ("pieces = [[[0, 0, 0], [2, 0, 0]]]", "f: piece 1 falls into 2 parts; a piece is one"),
+        ("pieces = [[[0, 0, 0], [1, 1, 1]]]", "invalid-puzzle f 1 2 piece"),
+        ("pieces = [[[0, 0, 0], [2, 0, 0]]]", "invalid-puzzle f 1 2 piece"),
     ],
 )
 def test_refused(text: str, said: str) -> None:
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, said):
         cube_lists.read(text, "f")
-    assert str(caught.value).startswith(said)
-    assert len(str(caught.value).splitlines()) == 1
 
 
 def test_goals_as_arrays() -> None:
@@ -144,5 +143,5 @@ def test_a_goal_may_have_room_to_spare() -> None:
     problem = cube_lists.read(text).problem()
     assert (len(problem.goal.required), len(problem.goal.optional)) == (0, 10)
     assert cube_lists.read(cube_lists.write(problem)).problem() == problem
-    with pytest.raises(FormatError, match="goal has no cubes"):
+    with raises(FormatError, "malformed goal"):
         cube_lists.read('{"T": [[0, 0, 0]], "goal": []}')

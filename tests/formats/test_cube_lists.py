@@ -17,6 +17,7 @@ from burrkit.formats.source import load_document, parse
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
 from tests.conftest import Cli
+from tests.errors import raises
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 BAR, CORNER = [[0, 0, 0], [1, 0, 0], [2, 0, 0]], [[0, 0, 0], [0, 1, 0]]
@@ -80,15 +81,13 @@ def test_long_sticks_in_any_orientation() -> None:
 def test_without_a_goal(tmp_path: Path, cli: Cli) -> None:
     path = tmp_path / "two.py"
     path.write_text(f"pieces = {[BAR, CORNER]}\n")
-    with pytest.raises(
-        PuzzleError, match=r"two.py: no goal: add a list goal, \[\[x, y, z\], ...\], of the cubes"
-    ):
+    with raises(PuzzleError, "missing two.py [[x z add"):
         bk.load(path)
     document = load_document(str(path))
     assert isinstance(document, Puzzle)
     assert len(document.shapes) == 2
     assert cli("convert", str(path), "--to", "xmpuzzle").code == 0
-    with pytest.raises(PuzzleError, match="no goal"):
+    with raises(PuzzleError, "missing goal"):
         cube_lists.problem([BAR, CORNER])
 
 
@@ -128,57 +127,55 @@ def test_lists_make_a_problem(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("import os\nx = [[0, 0, 0]]", "1: 'os' after 'import' is out of place; a line is NAME = LIST"),
-        ("x = [[0, 0, 0]]\nprint(x)", "2: '(' after 'print' is out of place"),
-        ("x = [[0, 0, 0]]\ny = f([[1, 0, 0]])", "2: a list without a name; a line is NAME = LIST"),
-        ("x = [[0, 0, 0], [1 + 1, 0, 0]]", "1: '+' is out of place; items are separated by commas"),
-        ("x = [[0, 0, 0] for y in z]", "1: 'for' is out of place"),
-        ("x = [[0, 0, 0], [1.5, 0, 0]]", "1: '1.5' is out of place; values are lists of whole numbers"),
-        ("x = [[0, 0, 0], [99999999999, 0, 0]]", "1: a number has too many digits"),
-        ("x = [[0, 0, 0], [9999999, 0, 0]]", "1: piece x: a cube is farther out than 1,000,000"),
-        ("x = [[0, 0, 0]\n", "the end of the file is out of place"),
-        ("[[[0, 0]]]", "1: piece 1: a cube is [x, y, z], three whole numbers"),
-        ("[[[0, 0, 0], 5]]", "not a list of cubes"),
-        ("\n[[[0, 0, 0], [0, 0, 0]]]", "2: piece 1 has the cube [0, 0, 0] twice"),
-        ("[[[0, 0, 0], [2, 0, 0]]]", "piece 1 falls into 2 parts; a piece is one"),
-        ("[[[0, 0, 0]], []]", "1: piece 2 has no cubes"),
-        ("[[[[[[[[0, 0, 0]]]]]]]]", "1: lists nested too deeply"),
-        ("a = [[0, 0, 0]]\na = [[0, 0, 0]]", "2: 'a' has a value already"),
-        ("a = [b, [0, 0, 0]]\nc = [[0,0,0]]", "1: there is no list 'b' in this file"),
-        ("a = b\nb = a\nc = [[0, 0, 0]]", "1: names that lead to each other"),
-        ("a = {x: [[0, 0, 0]]}\nb = {y: a}", "2: 'a' is no list"),
-        ("goal = [[0, 0, 0]]", "no pieces, only a goal"),
-        (f"x = {[[0, 0, k] for k in range(101)]}", "x is more than 100 cubes long"),
-        ('{"a": [[0, 0, 0]], "optional": [[0, 0, 0]]}', '1: "optional" is of a goal; add "goal"'),
-        ('{"a": [[0, 0, 0]], "goal": [[0, 0, 0]], "optional": [[0, 0, 0]]}', "both required and optional"),
-        ('{"a": [[0, 0, 0]], "goal": [[0, 0, 0]], "pieces": {"goal": [[0, 0, 0]]}}', '"goal" stands twice'),
-        ('{"a": [[0, 0, 0]], "a": [[0, 0, 0]]}', "the key 'a' stands twice in one object"),
-        ('{"a" [[0, 0, 0]]}', "a key is followed by a colon"),
-        ('{"a": [[0, 0, 0]]} [[1, 1, 1]]', "a list without a name"),
-        ('{"a": [[0, 0, 0]], " goal ": [[0, 0, 0]]}', "1: blanks around 'goal'"),
-        (f"x = {[BAR] * 1001}", "1001 pieces; there can be 1 to 1000"),
+        ("import os\nx = [[0, 0, 0]]", "malformed 1 os import"),
+        ("x = [[0, 0, 0]]\nprint(x)", "malformed 2 print"),
+        ("x = [[0, 0, 0]]\ny = f([[1, 0, 0]])", "malformed 2 list name"),
+        ("x = [[0, 0, 0], [1 + 1, 0, 0]]", "malformed 1 + items"),
+        ("x = [[0, 0, 0] for y in z]", "malformed 1 for"),
+        ("x = [[0, 0, 0], [1.5, 0, 0]]", "malformed 1 1.5 values"),
+        ("x = [[0, 0, 0], [99999999999, 0, 0]]", "too-large 1 number"),
+        ("x = [[0, 0, 0], [9999999, 0, 0]]", "too-large 1 x 1,000,000 farther piece"),
+        ("x = [[0, 0, 0]\n", "malformed end"),
+        ("[[[0, 0]]]", "malformed 1 x y z whole piece"),
+        ("[[[0, 0, 0], 5]]", "malformed list cubes"),
+        ("\n[[[0, 0, 0], [0, 0, 0]]]", "duplicate 2 1 0 piece cube"),
+        ("[[[0, 0, 0], [2, 0, 0]]]", "invalid-puzzle 1 2 piece"),
+        ("[[[0, 0, 0]], []]", "malformed 1 2 piece cubes"),
+        ("[[[[[[[[0, 0, 0]]]]]]]]", "too-large 1 nested"),
+        ("a = [[0, 0, 0]]\na = [[0, 0, 0]]", "duplicate 2 a"),
+        ("a = [b, [0, 0, 0]]\nc = [[0,0,0]]", "unknown 1 b file"),
+        ("a = b\nb = a\nc = [[0, 0, 0]]", "malformed 1 names refer"),
+        ("a = {x: [[0, 0, 0]]}\nb = {y: a}", "malformed 2 a list"),
+        ("goal = [[0, 0, 0]]", "missing pieces"),
+        (f"x = {[[0, 0, k] for k in range(101)]}", "too-large x 100 long"),
+        ('{"a": [[0, 0, 0]], "optional": [[0, 0, 0]]}', "malformed 1 optional goal add"),
+        ('{"a": [[0, 0, 0]], "goal": [[0, 0, 0]], "optional": [[0, 0, 0]]}', "invalid-puzzle required"),
+        ('{"a": [[0, 0, 0]], "goal": [[0, 0, 0]], "pieces": {"goal": [[0, 0, 0]]}}', "duplicate goal"),
+        ('{"a": [[0, 0, 0]], "a": [[0, 0, 0]]}', "duplicate a"),
+        ('{"a" [[0, 0, 0]]}', "malformed colon key"),
+        ('{"a": [[0, 0, 0]]} [[1, 1, 1]]', "malformed list NAME"),
+        ('{"a": [[0, 0, 0]], " goal ": [[0, 0, 0]]}', "malformed 1 goal blanks"),
+        (f"x = {[BAR] * 1001}", "too-large 1001 pieces"),
     ],
 )
 def test_refused_in_one_line(text: str, said: str) -> None:
     assert cube_lists.is_cube_lists(text)
-    with pytest.raises(FormatError) as raised:
+    with raises(FormatError, f"{said} file"):
         parse(text.encode(), "a file")
-    assert f"a file:{said}" in str(raised.value) or said in str(raised.value)
-    assert "\n" not in str(raised.value)
 
 
 def test_nothing_is_run(tmp_path: Path) -> None:
     path = tmp_path / "evil.py"
     proof = tmp_path / "proof"
     path.write_text(f"pieces = [[[0, 0, 0]], open({str(proof)!r}, 'w')]\n")
-    with pytest.raises(FormatError, match=":1: '\\(' is out of place"):
+    with raises(FormatError, "malformed 1"):
         bk.load(path)
     assert not proof.exists()
 
 
 def test_too_many_sticks_of_wood() -> None:
     solid = bk.sixpiece.Stick(1).voxels().cells.tolist()
-    with pytest.raises(FormatError, match="72 exceed the 32 inner cubes"):
+    with raises(FormatError, "invalid-puzzle 72 32 exceed"):
         parse(f"pieces = {[solid] * 6}".encode(), "a file")
 
 
@@ -203,13 +200,13 @@ def test_other_formats_stay_what_they_are(text: str) -> None:
 
 def test_what_cannot_be_written() -> None:
     colour = bk.Problem((bk.Piece("#", colours=(((0, 0, 0), 1),)),), bk.Goal("#"))
-    with pytest.raises(FormatError, match="colours"):
+    with raises(FormatError, "unsupported colours"):
         cube_lists.write(colour)
     parts = bk.Problem((bk.Piece("#.#"),), bk.Goal("###"))
-    with pytest.raises(FormatError, match="2 parts"):
+    with raises(FormatError, "malformed 2 parts"):
         cube_lists.write(parts)
     quote = bk.Problem((bk.Piece("#", name='a"b'),), bk.Goal("#"))
-    with pytest.raises(FormatError, match="quotes"):
+    with raises(FormatError, "malformed quotes"):
         cube_lists.write(quote)
 
 
@@ -220,5 +217,5 @@ def test_wrong_lists_in_python(pieces: object) -> None:
 
 
 def test_lines_are_counted_through_comments() -> None:
-    with pytest.raises(FormatError, match="a file:5: "):
+    with raises(FormatError, "malformed file:5"):
         literals.read('"""a\nb"""\n/* c\n*/ x = [0,\n  ?]', "a file")

@@ -18,6 +18,7 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr
 from tests.conftest import Cli
+from tests.errors import raises, refused
 from tests.sixpiece.strategies import ll_strings
 
 LOVE = "35350030443000251130143320220666 0  9 012 0 0 0 Love's Dozen"
@@ -52,9 +53,9 @@ def test_several_strings_are_problems(three: Path) -> None:
     burrs = [bk.load(three, 8, number) for number in (1, 2, 3)]
     assert [burr.name for burr in burrs] == ["Love's Dozen", "Bill's Baffling Burr", "L46AA Notchable"]
     assert [max(burr.goal.cells.extent) for burr in burrs] == [8, 8, 8]
-    with pytest.raises(PuzzleError, match="3 problems; choose one of them, 1 to 3, with --problem"):
+    with raises(PuzzleError, "missing 3 problems"):
         bk.load(three)
-    with pytest.raises(PuzzleError, match="no problem 4; there are 3"):
+    with raises(PuzzleError, "unknown 4 problem"):
         bk.load(str(three), problem=4)
 
 
@@ -82,17 +83,15 @@ def test_what_a_listing_is() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"{HEADING[0]}\n", "bad.txt: the heading of a listing without any LL string"),
-        (f"{LOVE}\n{LOVE[1:]}\n", "bad.txt:2: "),
-        (f"{LOVE}\nhello\n", "bad.txt:2: "),
-        (f"{LOVE}\n" * 10_001, "bad.txt:10001: more than 10,000 LL strings"),
+        (f"{HEADING[0]}\n", "malformed bad.txt LL heading"),
+        (f"{LOVE}\n{LOVE[1:]}\n", "malformed bad.txt:2"),
+        (f"{LOVE}\nhello\n", "malformed bad.txt:2"),
+        (f"{LOVE}\n" * 10_001, "too-large bad.txt:10001 10,000 LL"),
     ],
 )
 def test_wrong_files(text: str, said: str) -> None:
-    with pytest.raises(FormatError) as raised:
+    with raises(FormatError, said):
         parse(text.encode(), "bad.txt")
-    assert said in str(raised.value)
-    assert "\n" not in str(raised.value)
 
 
 def test_ten_thousand_strings_are_a_document(tmp_path: Path) -> None:
@@ -132,7 +131,7 @@ def test_commands_take_a_file_of_strings(cli: Cli, three: Path, one: Path, tmp_p
 def test_which_of_several(cli: Cli, command: str, three: Path) -> None:
     ran = cli(command, str(three))
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert "3 problems; choose one of them, 1 to 3, with --problem" in ran.err
+    refused(ran, "missing 3 problems")
 
 
 def test_a_listing_that_burrkit_wrote(cli: Cli, tmp_path: Path) -> None:
@@ -141,6 +140,6 @@ def test_a_listing_that_burrkit_wrote(cli: Cli, tmp_path: Path) -> None:
     assert bk.load(path).name == "Love's Dozen"
 
 
-def test_a_path_that_is_no_text_of_strings() -> None:
+def test_a_path_that_is_not_a_text_of_strings() -> None:
     with pytest.raises(BurrkitError):
         bk.load(Path("35350030443000251130143320220666"))

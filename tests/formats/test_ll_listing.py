@@ -16,6 +16,7 @@ from burrkit.formats.ll_listing import HEADING, ListedAssembly, read, read_line
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.ll import digit_layers
 from tests.conftest import Cli
+from tests.errors import raises
 from tests.sixpiece.strategies import ll_strings
 
 #: As the text has them, blanks collapsed.
@@ -91,7 +92,7 @@ def test_a_name_without_columns() -> None:
 
 
 def test_a_wrong_line_is_named() -> None:
-    with pytest.raises(FormatError, match=r"list.txt:2: 31 digits; an LL string has 32"):
+    with raises(FormatError, "malformed list.txt:2 31 digits"):
         list(read(f"{LOVE}\n{LOVE[:-1]} 0 9 012 0 0 0\n", "list.txt"))
 
 

@@ -14,6 +14,7 @@ from burrkit.page import template as pages
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr, burr
 from tests.conftest import Cli
+from tests.errors import raises
 from tests.sixpiece.strategies import ll_strings
 
 LOVE = "35350030443000251130143320220666"
@@ -43,13 +44,13 @@ def test_the_assembly_of_a_string(text: str) -> None:
 
 @pytest.mark.parametrize("text", [LOVE[:-1], LOVE + "0", LOVE[:-1] + "9"])
 def test_wrong_strings(text: str) -> None:
-    with pytest.raises(FormatError, match="LL string"):
+    with raises(FormatError, "malformed LL string"):
         load(text)
 
 
 def test_numbers_stay_numbers() -> None:
     assert isinstance(load("1,188,976,768,824,1024"), Burr)
-    with pytest.raises(PuzzleError, match="at most four digits"):
+    with raises(PuzzleError, "invalid-puzzle four"):
         load("118897676882410241234")
 
 
@@ -88,7 +89,7 @@ def test_view_shows_the_assembly(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_pictures_of_the_assembly(cli: Cli, tmp_path: Path) -> None:
-    """The steps where it comes apart, else the assembly; the pieces where they are wanted."""
+    """The steps where it comes apart, else the assembly; the pieces where they are requested."""
     for text, words, said in (
         (LOVE, (), "assembly 74"),
         (SHORT, ("--length", "8"), "Assembly "),

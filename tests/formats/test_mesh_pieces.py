@@ -17,6 +17,7 @@ from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, Model, solid
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr
+from tests.errors import raises
 
 ANTIQUE = (1, 120, 3328, 3322, 3328, 3305)
 CORNER = Voxels([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)])
@@ -56,7 +57,7 @@ def test_one_piece_has_no_goal(printed: Path) -> None:
     (single,) = (printed / "pieces").glob("*-3322.stl")
     document = load_document(str(single))
     assert [shape.filled.extent for shape in document.shapes] == [(6, 2, 2)]
-    with pytest.raises(BurrkitError, match="no goal: a mesh has pieces only") as caught:
+    with raises(BurrkitError, "missing mesh") as caught:
         load(single)
     assert "\n" not in str(caught.value)
 
@@ -112,7 +113,7 @@ def test_meshes_are_known_by_their_content(data: bytes, ending: str | None) -> N
         (stl.write(of(BAR))[:84] + stl.write(of(BAR))[84:][50:] + b"\0" * 50, "f: "),
         (stl.write(Mesh(of(BAR).points, of(BAR).triangles[1:])), "f: a surface is not closed (3 open edges)"),
         (stl.write(of(BAR).flipped()), "f: no closed surface that is not inside out"),
-        (stl.write(of(BAR).moved((0, 0, 0), ASLANT)), "f: its faces do"),
+        (stl.write(of(BAR).moved((0, 0, 0), ASLANT)), "f: not made of cubes: its faces are"),
         (b"solid x\nfacet normal 0 0 1\n", "f: "),
         (b"glTF\2\0\0\0", "f: no mesh can be read from it"),
     ],
@@ -124,9 +125,9 @@ def test_bad_files(data: bytes, said: str) -> None:
 
 
 def test_a_folder_without_meshes_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FormatError, match="a directory, not a puzzle file"):
+    with raises(FormatError, "no-access directory puzzle"):
         load(tmp_path)
     for k in range(201):
         (tmp_path / f"{k}.stl").touch()
-    with pytest.raises(FormatError, match="201 meshes; at most 200 are read"):
+    with raises(FormatError, "too-large 201 meshes"):
         load(tmp_path)

@@ -18,6 +18,7 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.parse_drawing import ROWS
+from tests.errors import raises
 from tests.speeds import some
 
 ANTIQUE = burr(
@@ -79,7 +80,7 @@ def test_other_pieces_are_a_list() -> None:
     found = piece_listing.read(text)
     assert isinstance(found, CubeLists)
     assert [name for name, _ in found.pieces] == ["0: Key", "1: Cup"]
-    with pytest.raises(BurrkitError, match="no goal: six sticks are a burr"):
+    with raises(BurrkitError, "missing sticks"):
         found.problem()
 
 
@@ -131,26 +132,24 @@ def test_a_table_of_other_pieces_is_left_out_with_a_warning() -> None:
         (
             "IDValue:120",
             "IDValue:124",
-            "f:8: the rows are stick 120 of weight 6 and length 6, and not 124, 6 and 6",
+            "malformed f:8 120 6 124 length",
         ),
-        ("weight 32", "weight 31", "f:38: a total weight of 31; the pieces above have 32"),
-        ("Cubies: [\n[0,0][1, 1, 1, 1, 1, 1]\n", "Cubies: [\n", "f:2: 3 rows of cubes; a stick has 4"),
-        ("pixelsVRPN: [", "pixels", "f:40: 'pixels' is not a line of a listing of pieces or slices"),
-        ("[1,1]", f"{ROW}\n{ROW}\n[1,1]", "f:8: a row of cubes that belongs to no piece"),
-        ("R . . . . . .", "R . . .. . . .", "f:43: '..' is not the mark of a piece"),
-        ("[0,1]R", "[0,2]R", "f:44: [0,2] on the line of [0, 1]"),
-        ("mark:1", "mark:0", "f:8: mark '0' is used twice"),
-        ("mark:1", "mark:11", "f:8: mark '11' is not one visible character other than '.'"),
+        ("weight 32", "weight 31", "malformed f:38 31 total"),
+        ("Cubies: [\n[0,0][1, 1, 1, 1, 1, 1]\n", "Cubies: [\n", "malformed f:2 3 rows cubes"),
+        ("pixelsVRPN: [", "pixels", "malformed f:40 pixels listing"),
+        ("[1,1]", f"{ROW}\n{ROW}\n[1,1]", "malformed f:8 row"),
+        ("R . . . . . .", "R . . .. . . .", "unknown f:43 piece"),
+        ("[0,1]R", "[0,2]R", "malformed f:44 [0,2] 1 line"),
+        ("mark:1", "mark:0", "duplicate f:8 0 mark"),
+        ("mark:1", "mark:11", "malformed f:8 11 visible"),
     ],
 )
 def test_disagreements(old: str, new: str, said: str) -> None:
     text = blocks(ANTIQUE) + table(FIRST)
     assert old in text
     changed = text.replace(old, new, 1)
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, said):
         piece_listing.read(changed, "f")
-    assert said in str(caught.value)
-    assert len(str(caught.value).splitlines()) == 1
 
 
 @given(

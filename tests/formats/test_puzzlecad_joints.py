@@ -68,7 +68,7 @@ def looks(text: str) -> list[Voxels]:
 
 
 @given(st.lists(filled_cell_sets, min_size=1, max_size=3), st.data())
-def test_halves_of_any_pieces_are_joined(pieces: list[frozenset[Cell]], data: st.DataObject) -> None:
+def test_halves_of_any_pieces_are_connected(pieces: list[frozenset[Cell]], data: st.DataObject) -> None:
     parts = []
     wholes = []
     for k, cells in enumerate(pieces):
@@ -127,7 +127,7 @@ def test_three_parts_with_two_joints_in_one_cube() -> None:
     [
         ('["x{connect=mz+y+,clabel=A}"], ["x"]', "A"),  # no partner
         ('["x{connect=mz+,clabel=A}"], ["x{connect=fz+y+,clabel=A}"]', "A"),  # no direction
-        ('["x{connect=mz+z-,clabel=A}"], ["x{connect=fz+y+,clabel=A}"]', "A"),  # a direction that is none
+        ('["x{connect=mz+z-,clabel=A}"], ["x{connect=fz+y+,clabel=A}"]', "A"),  # an invalid direction
         ('["x{connect={mz+y+,fz-y+},clabel={A,A}}"]', "A"),  # into itself
         # Two different pieces with two different halves each, all of one label.
         (
@@ -135,7 +135,7 @@ def test_three_parts_with_two_joints_in_one_cube() -> None:
             '["xxxxx{connect=mz+y+,clabel=A}"], ["x{connect=fz-y+,clabel=A}x"]',
             "A",
         ),
-        # A clash: the second half would lie in the first.
+        # A clash: the second half would overlap the first.
         ('["x{connect=mz+y+,clabel=A}", ".", "x"], ["x{connect=fz-y+,clabel=A}", "x"]', "A"),
         ('["x{connect=mz+y+}"], ["x{connect=fz-y+}"], ["x{connect=mz+y+}"]', "without a label"),
     ],

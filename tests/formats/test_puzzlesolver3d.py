@@ -1,4 +1,4 @@
-"""Drawings of PuzzleSolver3D: what they hold, which texts are none, and every mistake in one line."""
+"""Drawings of PuzzleSolver3D: their contents, other texts, and every mistake in one line."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from burrkit.formats import puz, puzzlesolver3d
 from burrkit.formats.source import parse
 from burrkit.geometry import Voxels
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
+from tests.errors import raises
 
-#: A lies along x, then goes up; B fills the rest of a box of 3 x 2 x 2.
+#: A runs along x, then goes up; B fills the rest of a box of 3 x 2 x 2.
 TWO = "PIECE 3,2,2\nAAA,A\n  A,\nPIECE 3,2,2\n   , BB\nBB ,BBB\nRESULT 3,2,2\n***,***\n***,***\n"
 
 
@@ -41,25 +42,24 @@ def test_parts_may_be_missing() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("PIECE 0,2,2\n", "f.puz:1: a side of a box is 1 to 100 cells long"),
-        ("PIECE 2,2,101\n", "f.puz:1: a side of a box is 1 to 100 cells long"),
-        ("\nPIECE 1,2,1\nA", "f.puz:2: 1 row for a box 2 deep"),
-        ("PIECE 1,2,1\nA\nPIECE 1,1,1\nA", "f.puz:3: 1 row for a box 2 deep"),
-        ("PIECE 2,1,2\nAA,AA,", "f.puz:2: a row is 2 times 2 characters with commas between"),
-        ("PIECE 2,1,2\nA,A,", "f.puz:2: a row is 2 times 2 characters with commas between"),
-        ("PIECE 2,1,2\nAAAAA", "f.puz:2: there is a comma after every 2 characters of a row"),
-        ("RESULT 1,1,1\nA\nRESULT 1,1,1\nA", "f.puz:3: a second RESULT; a puzzle has one goal"),
-        ("PIECE 1,1,1\nA\nPIECES", "f.puz:3: 'PIECES' is not a line such as PIECE 3,2,2"),
+        ("PIECE 0,2,2\n", "malformed f.puz:1 100 side"),
+        ("PIECE 2,2,101\n", "malformed f.puz:1 100 side"),
+        ("\nPIECE 1,2,1\nA", "malformed f.puz:2 1 deep"),
+        ("PIECE 1,2,1\nA\nPIECE 1,1,1\nA", "malformed f.puz:3 1 2 deep"),
+        ("PIECE 2,1,2\nAA,AA,", "malformed f.puz:2 times"),
+        ("PIECE 2,1,2\nA,A,", "malformed f.puz:2 times"),
+        ("PIECE 2,1,2\nAAAAA", "malformed f.puz:2 comma"),
+        ("RESULT 1,1,1\nA\nRESULT 1,1,1\nA", "duplicate f.puz:3 RESULT second"),
+        ("PIECE 1,1,1\nA\nPIECES", "malformed f.puz:3 PIECES line"),
         (
             "".join("PIECE 100,1,100\n\n" for _ in range(201)),
-            "f.puz:401: more than 1000 pieces, or 2,000,000 cells in all",
+            "too-large f.puz:401 1000 2,000,000 pieces",
         ),
     ],
 )
 def test_mistakes(text: str, message: str) -> None:
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, message):
         puzzlesolver3d.read(text, "f.puz")
-    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("text", ["", "PIECE", "PIECE 2,2", "Piece 1,2,3", "1 1 1\n1. 1. 1.\n1"])

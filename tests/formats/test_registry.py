@@ -17,6 +17,7 @@ from burrkit.formats.registry import Format, Sample, Selected, save
 from burrkit.formats.source import load_document
 from burrkit.puzzle.document import Puzzle
 from tests.conftest import Cli
+from tests.errors import raises, refused
 
 
 def grid(data: bytes, source: str) -> bk.Problem:
@@ -69,7 +70,7 @@ def test_what_can_be_written_can_be_read_and_saved_in_the_workbench() -> None:
 
 @pytest.mark.parametrize("name", [each.name for each in registry.writable(plugins=False)])
 def test_every_writer_writes_what_is_read(name: str, tmp_path: Path) -> None:
-    """Six sticks, or a goal that is filled, can be held by every format."""
+    """Six sticks, or a goal that is filled, can be stored by every format."""
     form = registry.named(name)
     problem = bk.load("soma" if form.holds == "goal" else "antique")
     path = tmp_path / f"a{form.endings[0]}"
@@ -83,7 +84,7 @@ def test_every_writer_writes_what_is_read(name: str, tmp_path: Path) -> None:
 
 
 def test_an_unknown_name() -> None:
-    with pytest.raises(BurrkitError, match="no such format: 'grid'; the formats are burr6, cubes, drawing"):
+    with raises(BurrkitError, "unknown grid cubes"):
         registry.named("grid")
 
 
@@ -113,7 +114,7 @@ def test_one_problem_of_several(tmp_path: Path) -> None:
     both = contents.merged([Puzzle.of(bk.load(name)) for name in ("antique", "love's dozen")])
     save(both, tmp_path / "both.xmpuzzle")
     assert len(load_document(str(tmp_path / "both.xmpuzzle")).problems) == 2
-    with pytest.raises(BurrkitError, match="2 problems; choose one of them"):
+    with raises(BurrkitError, "missing 2 problems"):
         save(both, tmp_path / "two.txt")
     save(both, tmp_path / "two.txt", problem=2)
     assert sorted(bk.load(str(tmp_path / "two.txt")).sticks) == sorted(bk.load("love's dozen").sticks)  # type: ignore[attr-defined]
@@ -121,7 +122,7 @@ def test_one_problem_of_several(tmp_path: Path) -> None:
 
 def test_files_are_not_replaced_unasked(tmp_path: Path) -> None:
     save(bk.load("soma"), tmp_path / "a.json")
-    with pytest.raises(FormatError, match="exists already"):
+    with raises(FormatError, "exists"):
         save(bk.load("soma"), tmp_path / "a.json")
     save(bk.load("antique"), tmp_path / "a.json", force=True)
     assert bk.load(str(tmp_path / "a.json")).name == bk.load("antique").name
@@ -131,21 +132,19 @@ def test_files_are_not_replaced_unasked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("a.xmpuzle", "'.xmpuzle' is not the ending of a format; did you mean .xmpuzzle?"),
-        ("a.doc", "'.doc' is not the ending of a format; puzzles are saved as .burr6, .cubes, .drawing"),
-        ("a", "a: the name has no ending; puzzles are saved as .burr6"),
-        ("a.svg", ".svg holds no puzzle; draw and view write pictures and pages"),
-        ("a.stl", ".stl holds no puzzle; make writes meshes"),
-        ("a.txt", "#Burr6 text is for six-piece burrs; this is"),
+        ("a.xmpuzle", "malformed xmpuzle"),
+        ("a.doc", "malformed burr6 doc"),
+        ("a", "malformed burr6 ending"),
+        ("a.svg", "unsupported svg"),
+        ("a.stl", "unsupported stl"),
+        ("a.txt", "invalid-puzzle #Burr6"),
     ],
 )
 def test_what_cannot_be_saved(name: str, reason: str, tmp_path: Path) -> None:
-    with pytest.raises(BurrkitError) as caught:
+    with raises(BurrkitError, reason):
         save(bk.load("soma"), tmp_path / name)
-    assert reason in str(caught.value)
-    assert len(str(caught.value).splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
-    with pytest.raises(BurrkitError, match="Problem or Puzzle or Result"):
+    with raises(BurrkitError, "invalid Problem"):
         save("soma", tmp_path / "a.json")  # type: ignore[arg-type]
 
 
@@ -171,7 +170,7 @@ def test_a_format_of_another_package(cli: Cli, tmp_path: Path) -> None:
     save(bk.load(str(tmp_path / "bar")), tmp_path / "saved.grid")
     (tmp_path / "wrong.grid").write_bytes(b"x")
     ran = cli("info", str(tmp_path / "wrong.grid"))
-    assert (ran.code, ran.err.endswith("wrong.grid:1: not a number\n")) == (2, True)
+    refused(ran, "malformed wrong.grid:1 number")
     assert GRID in registry.exported() and ".grid" in registry.readable()
 
 
@@ -188,7 +187,7 @@ def test_a_wrong_entry_point(value: str, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(metadata, "entry_points", lambda group: [entry])
     registry._plugins.cache_clear()
     try:
-        with pytest.raises(BurrkitError, match=f"format grid: {value}") as caught:
+        with raises(BurrkitError, f"invalid grid {value}") as caught:
             registry.formats()
         assert len(str(caught.value).splitlines()) == 1
     finally:

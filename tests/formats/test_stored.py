@@ -1,4 +1,4 @@
-"""Stored solutions: to assemblies and moves and back, and every kind of lie found."""
+"""Stored solutions: to assemblies and moves and back, and every kind of falsehood found."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ import pytest
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
+from burrkit.formats.hotspots import own_motions
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import load, load_document
-from burrkit.formats.stored import Archive, own_motions, with_result
+from burrkit.formats.stored import Archive, with_result
 from burrkit.formats.stored_check import check
 from burrkit.formats.xmpuzzle import read, write
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
 from burrkit.moves.replay import verify
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.puzzle.document import Part, Puzzle, StoredSeparation, StoredSolution
+from burrkit.puzzle.document import Part, Puzzle
+from burrkit.puzzle.stored import StoredSeparation, StoredSolution
 from burrkit.solving.solver import solve
 from tests.strategies import cases, for_all, polycube_assemblies
 
@@ -94,20 +96,20 @@ AWAY = "the last state of a separation does not part its pieces"
         ),
         (
             lambda s: replace(s, separation=None, counts=(2, 0)),
-            "the numbers of states that are kept form no tree",
+            "the numbers of remaining states do not form a tree",
         ),
         (
             lambda s: replace(s, separation=None, counts=(2, 0, 0, 0)),
-            "the numbers of states that are kept form no tree",
+            "the numbers of remaining states do not form a tree",
         ),
     ],
 )
-def test_lies_are_found(change: Callable[[StoredSolution], StoredSolution], wrong: str) -> None:
+def test_falsehoods_are_found(change: Callable[[StoredSolution], StoredSolution], wrong: str) -> None:
     puzzle, stored = by_hand()
     assert check(Archive(puzzle), change(stored)).wrong == wrong
 
 
-def test_what_cannot_be_checked_is_said() -> None:
+def test_what_cannot_be_checked_is_reported() -> None:
     puzzle, stored = by_hand()
     archive = Archive(puzzle)
     askew = states((1, 0, 1), (0, 0, 2), (-19_999, 0, 2))(stored)
@@ -117,9 +119,9 @@ def test_what_cannot_be_checked_is_said() -> None:
     with pytest.raises(PuzzleError, match=said):
         archive.separation(askew)
     bare = replace(stored, separation=None)
-    assert check(archive, bare).remarks == ("no disassembly is kept",)
+    assert check(archive, bare).remarks == ("no disassembly is stored",)
     counts = replace(bare, counts=(3, 0, 0))
-    assert check(archive, counts).remarks == ("only the numbers of moves are kept, not the moves",)
+    assert check(archive, counts).remarks == ("only the numbers of moves are stored, not the moves",)
     assert counts.level == (2,)
 
 

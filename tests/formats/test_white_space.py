@@ -27,12 +27,12 @@ MARKS: Final = "AAB\nACB\n\nDDB\nDCC\n"
 BLANKS: Final = "## #\n ###\n\n####\n"
 
 
-#: About so many variations of each text.
+#: The approximate number of variations of each text.
 MOST: Final = 200
 
 
 class Sample(NamedTuple):
-    """A text and its reader; ``leads`` says that white space at the beginning of a line means nothing."""
+    """A text and its reader; ``leads``: white space at the beginning of a line means nothing."""
 
     text: str
     read: Callable[[str], Any]

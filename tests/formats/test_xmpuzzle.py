@@ -22,7 +22,9 @@ from burrkit.formats.xmpuzzle import read as xmpuzzle
 from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.puzzle import facts
-from burrkit.puzzle.document import FILE_GRIDS, Part, Puzzle, Shape, StoredSeparation, StoredSolution
+from burrkit.puzzle.document import FILE_GRIDS, Part, Puzzle, Shape
+from burrkit.puzzle.stored import StoredSeparation, StoredSolution
+from tests.errors import raises
 from tests.formats.documents import documents
 
 EXAMPLES = os.environ.get("BURRTOOLS_EXAMPLES")
@@ -185,7 +187,7 @@ def test_what_is_not_known_is_named(old: str, new: str, said: str) -> None:
     with pytest.warns(FormatWarning) as caught:
         assert read(SAMPLE.replace(old, new, 1)) == read(SAMPLE)
     (warning,) = caught
-    assert str(warning.message) == f"xmpuzzle: passed over, since burrkit does not know them: {said}"
+    assert str(warning.message) == f"xmpuzzle: passed over, since unknown to burrkit: {said}"
 
 
 def test_a_warning_of_unknown_things_stays_short() -> None:
@@ -200,7 +202,7 @@ def test_latin_1_without_a_word_about_it() -> None:
     assert xmpuzzle.read(text.encode("utf-8")).comment.startswith("zw\u00f6lf")
 
 
-def test_a_part_without_a_count_is_used_once_and_a_strange_goal_is_none() -> None:
+def test_a_part_without_a_count_is_used_once_and_a_strange_goal_is_dropped() -> None:
     made = read(SAMPLE.replace(' count="2" group="4"', "").replace('<result id="2"/>', '<result id="3"/>'))
     assert made.problems[0].parts[0] == Part(0)
     assert made.problems[0].goal is None
@@ -212,67 +214,66 @@ NEITHER = "piece 3 of the assembly is neither 'x' nor four numbers"
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('version="2">', 'version="3">', "version 3 of the format; only 1 and 2 are known"),
+        ('version="2">', 'version="3">', "unsupported 3 version"),
         (
             'gridType type="0"',
             'gridType type="5"',
-            "gridType: type 5 is a sliding puzzle of BurrTools Alpha; 0 to 4 are known",
+            "malformed gridType 5",
         ),
-        ('gridType type="0"', "gridType", "gridType: <gridType> lacks the attribute type"),
-        ('red="255"', 'red="256"', "colors: red: 256 is not between 0 and 255"),
-        ('red="255"', 'red="#ff"', "colors: red: '#ff' is not a whole number"),
-        ('<voxel x="2"', "<voxel", "S1: <voxel> lacks the attribute x"),
-        ('<voxel x="2"', '<voxel x="-1"', "S1: x: -1 is not between 0 and 2000000"),
-        ('<voxel x="2"', '<voxel x="3"', "S1: 4 voxels, but a box of 3 x 2 x 1 has 6"),
+        ('gridType type="0"', "gridType", "missing gridType <gridType>"),
+        ('red="255"', 'red="256"', "malformed colors 256 0 255"),
+        ('red="255"', 'red="#ff"', "malformed colors #ff"),
+        ('<voxel x="2"', "<voxel", "missing S1 <voxel> lacks"),
+        ('<voxel x="2"', '<voxel x="-1"', "malformed S1 x -1 0 2000000"),
+        ('<voxel x="2"', '<voxel x="3"', "malformed S1 4 3 x 2 box"),
         (
             '<voxel x="2" y="2"',
             '<voxel x="4000" y="4000"',
-            "S1: with it the boxes have more than 2,000,000 voxels",
+            "too-large S1 2,000,000 boxes",
         ),
-        ('name="L &amp; &quot;l&quot;" type="0"', 'type="1"', "S1: voxels of type '1'; only type 0 is known"),
-        ("###1_", "##?1_", "S1: a drawing is made of _ # + and colour numbers only"),
-        ("###1_", "#123#1_", "S1: a drawing is made of _ # + and colour numbers only"),
-        ("###1_", "###64_", "S1: colour 64; colours go up to 63"),
-        ('shape id="1"', 'shape id="3"', "P1: a piece is S4, but there are 3 shapes"),
-        ('min="0" max="3"', 'min="4" max="3"', "P1: S2 is used at least 4 times, but at most 3 times"),
-        ('state="2"', 'state="3"', "P1: state 3 is not 0, 1 or 2"),
-        ('maxHoles="2"', 'maxHoles="-2"', "P1: maxHoles: -2 is not at least 0 and reasonable"),
-        ('pair piece="0"', 'pair piece="63"', "P1: piece: 63 is not between 0 and 62"),
-        ('<result id="2"/>', '<result id="2"/><result id="1"/>', "P1: 2 elements <result>; there can be one"),
-        ("<assembly>x x x x x</assembly>", "", "P1, solution 2: there is no <assembly>"),
-        ("x x x x x<", "x x  x x x<", "P1, solution 2: " + NEITHER),
-        ("3 3 3 23", "3 3 3 24", "P1, solution 1: turn 24 of piece 3 is not below 24"),
-        ("3 3 3 23", "3 3 3", "P1, solution 1: " + NEITHER),
+        ('name="L &amp; &quot;l&quot;" type="0"', 'type="1"', "unsupported S1 type voxels"),
+        ("###1_", "##?1_", "malformed S1 _ # drawing"),
+        ("###1_", "#123#1_", "malformed S1 _ # drawing"),
+        ("###1_", "###64_", "malformed S1 64 colour"),
+        ('shape id="1"', 'shape id="3"', "malformed P1 S4 3 shapes"),
+        ('min="0" max="3"', 'min="4" max="3"', "too-large P1 S2 4 3"),
+        ('state="2"', 'state="3"', "malformed P1 3 0 2 state"),
+        ('maxHoles="2"', 'maxHoles="-2"', "malformed P1 -2 0 reasonable"),
+        ('pair piece="0"', 'pair piece="63"', "malformed P1 63 0 62 piece"),
+        ('<result id="2"/>', '<result id="2"/><result id="1"/>', "malformed P1 2 <result> elements"),
+        ("<assembly>x x x x x</assembly>", "", "missing P1 2 <assembly> solution"),
+        ("x x x x x<", "x x  x x x<", "malformed P1 2 3 x solution"),
+        ("3 3 3 23", "3 3 3 24", "malformed P1 24 3 solution"),
+        ("3 3 3 23", "3 3 3", "malformed P1 3 x solution"),
         (
             '<pieces count="3">0 1 2',
             '<pieces count="3">0 1 1',
-            "P1, solution 1: the pieces of a separation are not different numbers from 0 up",
+            "malformed P1 0 solution",
         ),
         (
             "<dx>0 2 3</dx>",
             "<dx>0 2</dx>",
-            "P1, solution 1: a state does not have 3 numbers on each axis, one for each piece",
+            "malformed P1 3 solution",
         ),
-        ("<dx>0 2 3</dx>", "", "P1, solution 1: <dx> is missing or not a list of whole numbers"),
+        ("<dx>0 2 3</dx>", "", "missing P1 <dx> solution"),
         (
             "<dx>0 2 3</dx>",
             "<dx>0 2 1.5</dx>",
-            "P1, solution 1: <dx> is missing or not a list of whole numbers",
+            "missing P1 <dx> solution",
         ),
         (
             'type="left"',
             'type="right"',
-            "P1, solution 1: the parts of a separation are not one of type left, one of type removed",
+            "malformed P1 solution",
         ),
     ],
 )
 def test_mistakes(old: str, new: str, message: str) -> None:
     if not message:
-        old, new, message = SAMPLE, "<html/>", "not a puzzle: the XML is a <'html'>"
+        old, new, message = SAMPLE, "<html/>", "malformed puzzle html"
     assert old in SAMPLE
-    with pytest.raises(FormatError) as caught:
+    with raises(FormatError, f"{message} f.xmpuzzle"):
         xmpuzzle.read(SAMPLE.replace(old, new, 1).encode(), "f.xmpuzzle")
-    assert str(caught.value) == f"f.xmpuzzle: {message}"
 
 
 ENTITIES = '<!DOCTYPE p [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><puzzle><comment>&b;</comment></puzzle>'
@@ -282,24 +283,23 @@ FOREIGN = '<!DOCTYPE puzzle [<!ENTITY a SYSTEM "file:///etc/passwd">]><puzzle><c
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "empty"),
-        (gzip.compress(b" ", mtime=0), "empty"),
-        (gzip.compress(SAMPLE.encode(), mtime=0)[:-20], "the compressed file ends too early"),
-        (b"\x1f\x8b\x08garbage", "the compressed file is damaged"),
-        (gzip.compress(b" " * (33 << 20), mtime=0), "holds more than 32 MiB of text"),
-        (gzip.compress(b"<a/>" * 4_000_001, mtime=0), "more than 2,000,000 tags and attributes"),
-        (ENTITIES.encode(), "declares a document type or entities; no puzzle needs them"),
-        (FOREIGN.encode(), "declares a document type or entities; no puzzle needs them"),
-        (SAMPLE.encode("utf-16"), "not a text in UTF-8 or Latin-1"),
-        (b"<a><b></a>", "not XML: mismatched tag"),
+        (b"", "missing empty"),
+        (gzip.compress(b" ", mtime=0), "missing empty"),
+        (gzip.compress(SAMPLE.encode(), mtime=0)[:-20], "damaged ends"),
+        (b"\x1f\x8b\x08garbage", "damaged compressed"),
+        (gzip.compress(b" " * (33 << 20), mtime=0), "too-large 32"),
+        (gzip.compress(b"<a/>" * 4_000_001, mtime=0), "too-large 2,000,000 tags"),
+        (ENTITIES.encode(), "malformed entities"),
+        (FOREIGN.encode(), "malformed entities"),
+        (SAMPLE.encode("utf-16"), "malformed UTF-8"),
+        (b"<a><b></a>", "malformed XML tag"),
         (b"<puzzle><shapes>" + b"<voxel/>" * 10_001 + b"</shapes></puzzle>",
-         "shapes: 10,001 shapes; at most 10,000 are possible"),
+         "too-large shapes 10,001 10,000"),
     ],
 )  # fmt: skip
-def test_files_that_are_no_puzzles(data: bytes, message: str) -> None:
-    with pytest.raises(FormatError) as caught:
+def test_files_that_are_not_puzzles(data: bytes, message: str) -> None:
+    with raises(FormatError, message):
         xmpuzzle.read(data, "f")
-    assert re.sub(r"^f(:\d+)?: ", "", str(caught.value)) == message
 
 
 def test_deep_files_are_refused_or_passed_over() -> None:
@@ -307,7 +307,7 @@ def test_deep_files_are_refused_or_passed_over() -> None:
     child = deep.replace("<separation>", '<separation type="left">')
     nested = deep + child * 300 + "</separation>" * 301
     start, end = SAMPLE.index("     <separation>"), SAMPLE.index("    </solution>")
-    with pytest.raises(FormatError, match="nested more than 200 deep"):
+    with raises(FormatError, "too-large 200 nested"):
         read(SAMPLE[:start] + nested + SAMPLE[end:])
     unknown = "<a>" * 100_000 + "</a>" * 100_000
     with pytest.warns(FormatWarning, match="<a> in puzzle"):
@@ -326,7 +326,7 @@ LINES = SAMPLE.splitlines(keepends=True)
 
 
 def check_bytes(data: bytes) -> None:
-    """Read or refused in one line; and whatever was read can be looked at, checked, and written again."""
+    """Read or refused in one line; and whatever was read can be displayed, checked, and written again."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", FormatWarning)
@@ -414,7 +414,7 @@ def test_examples_of_burrtools() -> None:
             assert [check(archive, stored).wrong for stored in spec.stored] == [None] * len(spec.stored)
 
 
-# What is accepted can be kept ------------------------------------------------------------------------------
+# What is accepted can be stored ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -444,23 +444,23 @@ def test_what_is_read_can_be_written_and_read_again(old: str, new: str) -> None:
         ('assemblies="7"', 'assemblies="4294967297"', "4294967297 is not at least 0 and reasonable"),
     ],
 )
-def test_what_cannot_be_kept_is_refused(old: str, new: str, message: str) -> None:
+def test_what_cannot_be_stored_is_refused(old: str, new: str, message: str) -> None:
     with pytest.raises(FormatError, match=re.escape(message)):
         read(SAMPLE.replace(old, new, 1))
 
 
 def test_many_problems_are_refused() -> None:
     text = f"<puzzle><problems>{'<problem/>' * 10_001}</problems></puzzle>"
-    with pytest.raises(FormatError, match="10,001 problems; at most 10,000 are possible"):
+    with raises(FormatError, "too-large 10,001 problems"):
         read(text)
 
 
 @pytest.mark.parametrize("size", [(0, 0, 0), (0, 2, 1), (3, 0, 2)])
-def test_a_shape_without_voxels_is_kept_with_a_warning(size: tuple[int, int, int]) -> None:
+def test_a_shape_without_voxels_is_preserved_with_a_warning(size: tuple[int, int, int]) -> None:
     x, y, z = size
     empty = f'<voxel x="{x}" y="{y}" z="{z}" name="nothing" type="0"></voxel>'
     text = SAMPLE.replace(" </shapes>\n <problems>", f"  {empty}\n </shapes>\n <problems>")
-    message = f"S4: a box of {x} x {y} x {z} has no voxels; it is kept as it is"
+    message = f"S4: a box of {x} x {y} x {z} has no voxels; it is left as it is"
     with pytest.warns(FormatWarning, match=re.escape(message)):
         made = read(text)
     assert (made.shapes[3].size, made.shapes[:3]) == (size, read(SAMPLE).shapes)

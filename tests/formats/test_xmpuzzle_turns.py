@@ -17,9 +17,11 @@ from burrkit.formats.xmpuzzle.turns import stored_turn
 from burrkit.geometry import COMPOSE, Cell
 from burrkit.geometry.isometries import quarter_turn
 from burrkit.moves.model import Turn
-from burrkit.puzzle.document import Puzzle, StoredTurn
+from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.stored import StoredTurn
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
+from tests.errors import raises
 from tests.moves.turning import ALL
 
 _PLATE = "#" * 25
@@ -133,31 +135,30 @@ def test_a_turn_into_another_piece_is_found() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("<dt>0 0</dt>", "", "some states of a separation lack <dt>"),
-        ("<dt>0 16</dt>", "<dt>0 24</dt>", "<dt> is not 2 numbers from 0 to 23"),
-        ("<dt>0 16</dt>", "<dt>0</dt>", "<dt> is not 2 numbers"),
-        ("<dt>0 16</dt>", "<dt>0 x</dt>", "not a list of whole numbers"),
-        ("<dt>0 16</dt>", "<dt>0 17</dt>", "no turn about one axis"),
-        ("<dt>0 16</dt>", "<dt>1 16</dt>", "no turn about one axis"),
-        ('sense="0"', 'sense="1"', "the <rotation> of state 2 is not the turn"),
-        ('axis="2"', 'axis="1"', "the <rotation> of state 2 is not the turn"),
-        ('axis="2"', 'axis="3"', "3 is not between 0 and 2"),
-        ("<assembly>0 0 0 0 0 2 1 0", "<assembly>0 0 0 0 0 2 1 2", "turned in another way than before it"),
-        ('gridType type="0"', 'gridType type="3"', "only pieces of cubes turn"),
+        ("<dt>0 0</dt>", "", "malformed <dt> states"),
+        ("<dt>0 16</dt>", "<dt>0 24</dt>", "malformed <dt> 2 0 23 numbers"),
+        ("<dt>0 16</dt>", "<dt>0</dt>", "malformed <dt> 2 numbers"),
+        ("<dt>0 16</dt>", "<dt>0 x</dt>", "missing list"),
+        ("<dt>0 16</dt>", "<dt>0 17</dt>", "invalid-puzzle axis turn"),
+        ("<dt>0 16</dt>", "<dt>1 16</dt>", "invalid-puzzle axis turn"),
+        ('sense="0"', 'sense="1"', "malformed <rotation> 2 turn state"),
+        ('axis="2"', 'axis="1"', "malformed <rotation> 2 turn state"),
+        ('axis="2"', 'axis="3"', "malformed 3 0 2"),
+        ("<assembly>0 0 0 0 0 2 1 0", "<assembly>0 0 0 0 0 2 1 2", "malformed turned"),
+        ('gridType type="0"', 'gridType type="3"', "unsupported cubes"),
     ],
 )
 def test_turns_that_are_none_are_refused(old: str, new: str, said: str) -> None:
     assert old in BAR
-    with pytest.raises(FormatError, match="P1, solution 1: ") as caught:
+    with raises(FormatError, said):
         read(BAR.replace(old, new, 1).encode())
-    assert said in str(caught.value) and "\n" not in str(caught.value)
 
 
 def test_a_rotation_without_orientations_is_refused() -> None:
     text = BAR
     for numbers in ("0 0", "0 16"):
         text = text.replace(f"<dt>{numbers}</dt>", "")
-    with pytest.raises(FormatError, match="some states of a separation lack <dt>"):
+    with raises(FormatError, "malformed <dt> states"):
         read(text.encode())
 
 

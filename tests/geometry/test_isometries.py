@@ -47,7 +47,7 @@ def test_numbers_follow_the_xmpuzzle_formula(t: int) -> None:
     assert turn(t, cell) == image
 
 
-def test_determinant_tells_rotations_from_reflections() -> None:
+def test_determinant_distinguishes_rotations_from_reflections() -> None:
     signs = [round(float(np.linalg.det(m.astype(float)))) for m in MATRICES]
     assert signs == [1] * 24 + [-1] * 24
     assert [t for t in ISOMETRIES if is_rotation(t)] == list(ROTATIONS)

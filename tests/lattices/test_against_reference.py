@@ -33,7 +33,7 @@ CASES = [
 
 
 def puzzle(lattice: Lattice, number: int) -> list[Voxels]:
-    """The shapes of a small puzzle, as they lie in its goal."""
+    """The shapes of a small puzzle, in their places in its goal."""
     rng = random.Random(f"{lattice.name} {number}")
     while True:
         shapes = random_shapes(lattice, rng, rng.randrange(24, 50), rng.choice([2, 3, 3]))
@@ -147,7 +147,7 @@ def test_puzzles_of_any_sort(lattice: Lattice, numbers: range) -> None:
     assert known > compared // 2
 
 
-#: Nine balls around and beside one, in a plane through three corners of a cube.
+#: Nine balls around and next to one, in a plane through three corners of a cube.
 PLANE = [
     *((0, 0, 0), (1, -1, 0), (-1, 1, 0), (0, 1, -1), (0, -1, 1), (1, 0, -1), (-1, 0, 1)),
     *((2, -2, 0), (2, -1, -1)),

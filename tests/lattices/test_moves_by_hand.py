@@ -16,6 +16,7 @@ from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.moves.model import Move
 from burrkit.moves.states.by_hand import Arrangement, Slide
 from burrkit.puzzle import Goal, Piece, Problem
+from tests.errors import raises
 from tests.reference.lattices import Point, Reference, random_shapes
 
 OTHERS = [by_name(name) for name in NAMES[1:]]
@@ -105,21 +106,21 @@ def test_a_slide_ends_where_pieces_touch() -> None:
     assert (slide.reach, slide.distance) == (3, 3)
     after = two_balls((0, 0, 0)).after(Move((0,), 0, 3, lattice=BALLS))
     assert after.offsets == {0: (6, 0, 0), 1: (0, 0, 0)}
-    with pytest.raises(PuzzleError, match="whole units, or where pieces touch"):
+    with raises(PuzzleError, "invalid-puzzle units"):
         two_balls((0, 0, 0)).after(Move((0,), 0, 2, lattice=BALLS))
-    with pytest.raises(PuzzleError, match="piece 1 runs into piece 2 after 1/4 units"):
+    with raises(PuzzleError, "invalid-puzzle 1 2 1/4 units"):
         two_balls((0, 0, 0)).after(Move((0,), 0, 12, lattice=BALLS))
 
 
 def test_impossible_arrangements_and_moves() -> None:
-    with pytest.raises(PuzzleError, match="pieces 1 and 2 overlap"):
+    with raises(PuzzleError, "invalid-puzzle 1 2 overlap"):
         two_balls((-12, 0, 0))
-    with pytest.raises(PuzzleError, match="too far away"):
+    with raises(PuzzleError, "too-large far"):
         two_balls((20_000, 0, 0))
-    with pytest.raises(PuzzleError, match="another lattice than spheres"):
+    with raises(PuzzleError, "mismatch lattice"):
         two_balls((0, 0, 0)).after(Move((1,), 0, 12))
-    with pytest.raises(PuzzleError, match="along axis 0 to 12"):
+    with raises(PuzzleError, "invalid-puzzle 0 12 axis"):
         two_balls((0, 0, 0)).after(Move((1,), 13, 12, lattice=BALLS))
     wedge, beside = Voxels([(0, 0, 0)], PRISMS), Voxels([(1, 0, 0)], PRISMS)
-    with pytest.raises(PuzzleError, match="pieces 1 and 2 overlap"):
+    with raises(PuzzleError, "invalid-puzzle 1 2 overlap"):
         Arrangement(assembly_of([wedge, beside]), {0: (0, 0, 0), 1: (-1, 0, 0)})

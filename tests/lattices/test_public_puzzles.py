@@ -1,6 +1,6 @@
 """BurrTools' own examples on the four grids: what their files keep, and what comes apart.
 
-The files are not part of burrkit; ``BURRTOOLS_EXAMPLES`` is the folder in which they lie.
+The files are not part of burrkit; ``BURRTOOLS_EXAMPLES`` is the folder that contains them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from burrkit.geometry import Motion
 EXAMPLES = os.environ.get("BURRTOOLS_EXAMPLES", "")
 
 pytestmark = pytest.mark.skipif(
-    not EXAMPLES, reason="BURRTOOLS_EXAMPLES does not say where BurrTools' examples are"
+    not EXAMPLES, reason="BURRTOOLS_EXAMPLES does not name the folder of BurrTools' examples"
 )
 
 #: File, problem, assemblies up to reflection as the file has them, and how many come apart. The level is that

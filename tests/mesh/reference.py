@@ -23,8 +23,8 @@ def volume(cells: Voxels, cube: float, inset: float, bevel: float) -> float:
     """The volume of a bevelled solid by its definition, corner by corner of every cube.
 
     A cube falls into a block in its middle, and slabs, rods and corners between it and its neighbours; the
-    bevel takes half of a square rod along every free edge, and of the last piece of it what is said for the
-    way in which edges meet there (``mesh.solid``).
+    bevel takes half of a square rod along every free edge, and of the last piece of it the share for
+    the way in which edges meet there (``mesh.solid``).
     """
     filled = set(cells)
     total = float(len(filled) * (cube - 2 * inset) ** 3)
@@ -34,7 +34,7 @@ def volume(cells: Voxels, cube: float, inset: float, bevel: float) -> float:
             total -= _cut_at_corner(cell, corner, filled) * bevel**3
         for axis in range(3):
             a, b = (k for k in range(3) if k != axis)
-            # What lies between this cube and the next ones; each is counted at its first cube.
+            # What is between this cube and the next ones; each is counted at its first cube.
             if _at(cell, {axis: 1}) in filled:
                 total += wide**2 * 2 * inset
             if all(_at(cell, {a: i, b: j}) in filled for i, j in product((0, 1), repeat=2)):
@@ -84,7 +84,7 @@ def _cut_at_corner(cell: Cell, corner: tuple[int, ...], filled: set[Cell]) -> fl
 
 
 def eroded_volume(cells: Voxels, cube: float, inset: float) -> float:
-    """The volume without bevel from first principles, box by box in which all points are alike."""
+    """The volume without bevel from first principles, box by box, in each of which all points are equal."""
     filled = set(cells)
     low, high = np.array(cells.low), np.array(cells.high) + 1
     axes = [
@@ -107,7 +107,7 @@ def eroded_volume(cells: Voxels, cube: float, inset: float) -> float:
 _Ints = NDArray[np.int64]
 _Bools = NDArray[np.bool_]
 
-#: So many pairs of triangles are looked at together.
+#: The number of pairs of triangles that are examined together.
 _BATCH = 100_000
 
 
@@ -115,7 +115,7 @@ def crossings(mesh: Mesh) -> int:
     """How many pairs of triangles meet elsewhere than in common corners and edges.
 
     Exact for meshes in whole microns up to half a metre: an edge that goes through a triangle is a crossing,
-    so is a corner that lies on one, and so are two triangles in one plane that overlap.
+    so is a corner that is on one, and so are two triangles in one plane that overlap.
     """
     corners = np.rint(mesh.corners * 1000).astype(np.int64)
     found = 0
@@ -126,7 +126,7 @@ def crossings(mesh: Mesh) -> int:
 
 
 def _near_pairs(corners: _Ints) -> Iterator[tuple[_Ints, _Ints]]:
-    """Pairs of triangles whose boxes meet, in batches, each pair once."""
+    """Pairs of triangles with boxes that meet, in batches, each pair once."""
     order = np.argsort(corners[:, :, 0].min(axis=1), kind="stable")
     low, high = corners.min(axis=1)[order], corners.max(axis=1)[order]
     ends = np.searchsorted(low[:, 0], high[:, 0], side="right").tolist()
@@ -150,7 +150,7 @@ def _dot(a: _Ints, b: _Ints) -> _Ints:
 
 
 def _pierces(one: _Ints, other: _Ints) -> _Bools:
-    """Whether an edge of triangle ``one`` int64[n, 3, 3] goes through ``other``, or a corner lies on it."""
+    """Whether an edge of triangle ``one`` int64[n, 3, 3] goes through ``other``, or a corner is on it."""
     a, b, c = other.transpose(1, 0, 2)
     normal = np.cross(b - a, c - a)
     found = np.zeros(len(one), dtype=bool)
@@ -169,7 +169,7 @@ def _pierces(one: _Ints, other: _Ints) -> _Bools:
 
 
 def _overlap(one: _Ints, other: _Ints) -> _Bools:
-    """Whether two triangles lie in one plane, and no edge of either has the other beyond it."""
+    """Whether two triangles are in one plane, and no edge of either has the other beyond it."""
     normal = np.cross(one[:, 1] - one[:, 0], one[:, 2] - one[:, 0])
     found: _Bools = (_dot(normal[:, None], other - one[:, :1]) == 0).all(axis=1)
     for first, second, outward in ((one, other, normal), (other, one, None)):

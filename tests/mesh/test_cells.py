@@ -13,9 +13,9 @@ import burrkit as bk
 from burrkit.geometry import Lattice, Voxels
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.cell_solid import cell_solid, inner_radius
-from burrkit.mesh.placing import in_space
 from burrkit.mesh.sides import flat_faces
 from tests.drawing.test_cells import FRAMED, POLYHEDRA, SPHERES, cell_volume, some_shapes
+from tests.errors import raises
 
 UNIT, INSET = 10.0, 0.1
 
@@ -69,7 +69,7 @@ def test_solids_are_closed_and_of_their_cells(lattice: Lattice) -> None:
             else cell_solid(shape, unit=UNIT, inset=INSET)
         )
         assert_closed(mesh)
-        # It goes once round the middle of its cells, and not round those beside them.
+        # It goes once round the middle of its cells, and not round those next to them.
         own = middles(shape) * UNIT
         assert windings(mesh, own) == pytest.approx(np.ones(len(own)), abs=1e-6)
         beside = {c for near in lattice.beside(shape.cells) for c in near} - set(shape)
@@ -110,7 +110,7 @@ def test_no_point_is_much_nearer_to_a_neighbour_than_the_inset(lattice: Lattice)
             normal = np.linalg.solve(metric, np.array(facet.normal, dtype=np.float64))
             normal /= np.linalg.norm(normal)
             outside = np.maximum(outside, (points - place - np.array(facet.vertices[0]) @ metric) @ normal)
-        # The least is beside inner edges of obtuse cells, and of bricks that lie on two others.
+        # The least is next to inner edges of obtuse cells, and of bricks that rest on two others.
         assert float(outside.min()) * UNIT > INSET / 3 - 1e-9
 
 
@@ -151,7 +151,7 @@ def test_one_cell_is_smaller_on_all_sides(lattice: Lattice) -> None:
             assert heights.max() == pytest.approx(-INSET)
 
 
-def test_a_lattice_whose_metric_is_a_reflection() -> None:
+def test_a_lattice_with_a_reflection_as_its_metric() -> None:
     box = [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
     mirrored = bk.lattices.make_lattice(
         {
@@ -190,7 +190,7 @@ def test_necks_join_balls_that_touch() -> None:
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)
 def test_too_large_an_inset_is_refused(lattice: Lattice) -> None:
     shape = Voxels([lattice.types[0].cell], lattice)
-    with pytest.raises(MeshError, match="leaves too little of a"):
+    with raises(MeshError, "too-large little"):
         solid(shape, cube=UNIT, inset=0.51 * inner_radius(lattice) * UNIT)
     with pytest.raises(MeshError, match="must be"):
         solid(shape, cube=UNIT, inset=-1.0)
@@ -206,7 +206,7 @@ def test_places_in_space_are_those_of_the_cells(lattice: Lattice) -> None:
             continue
         x, y, z = (rng.randint(-2, 2) * np.array(lattice.shifts[0])).tolist()
         motion = bk.Motion(turn, (x, y, z))
-        matrix, shift = in_space(shape, motion)
+        matrix, shift = lattice.motion_in_space(shape.cells, motion)
         assert matrix @ matrix.T == pytest.approx(np.eye(3), abs=1e-9)
         assert np.linalg.det(matrix) == pytest.approx(1)
         there = middles(shape) @ matrix.T + shift

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from burrkit.mesh import Mesh, MeshError
 from burrkit.mesh.holes import MOST_EXACT, _ears, _least_lid, closed, rim_edges
 from burrkit.mesh.soundness import self_crossings
+from tests.errors import raises
 from tests.speeds import examples
 
 Ring = NDArray[np.float64]
@@ -56,7 +57,7 @@ def test_the_lid_of_least_area(points: list[tuple[int, int, int]], data: st.Data
 
 
 def cone(edges: int, jagged: float = 0.0, uneven: float = 0.0) -> Mesh:
-    """A cone without its bottom, whose rim may be jagged in its plane, and uneven across it."""
+    """A cone without its bottom; its rim may be jagged in its plane, and uneven across it."""
     angle = np.linspace(0, 2 * np.pi, edges, endpoint=False)
     radius = 50 * (1 + jagged * np.sin(7 * angle) + jagged / 20 * np.cos(97 * angle))
     rim = np.stack([radius * np.cos(angle), radius * np.sin(angle), uneven * np.sin(31 * angle)], axis=1)
@@ -94,13 +95,13 @@ def test_a_long_rim_that_crosses_itself_is_refused() -> None:
     eight = cone(MOST_EXACT + 20)
     angle = np.linspace(0, 2 * np.pi, MOST_EXACT + 20, endpoint=False)
     eight.points[:-1] = np.stack([50 * np.sin(angle), 50 * np.sin(2 * angle), 0 * angle], axis=1)
-    with pytest.raises(MeshError, match=r"a hole with 320 edges crosses itself") as caught:
+    with raises(MeshError, "unsupported 320") as caught:
         closed(eight)
     assert "\n" not in str(caught.value)
 
 
 def test_closing_stops() -> None:
-    with pytest.raises(MeshError, match="the time is over before the holes of the mesh were closed"):
+    with raises(MeshError, "limit-reached time"):
         closed(cone(50), lambda: True)
 
 

@@ -51,7 +51,7 @@ def test_a_sound_body() -> None:
         (joined([box(9, 9, 9), box(2, 2, 9, (3, 3, 4)).flipped()]), "passes through itself"),
     ],
 )
-def test_what_is_wrong_is_said(mesh: Mesh, says: str) -> None:
+def test_what_is_wrong_is_reported(mesh: Mesh, says: str) -> None:
     assert any(says in fault for fault in faults(mesh)), faults(mesh)
 
 
@@ -69,7 +69,7 @@ def test_neighbours_that_touch_do_not_cross() -> None:
 def test_walls() -> None:
     assert thinnest_wall(box(20, 20, 20)) == MOST_WALL
     assert thinnest_wall(box(20, 20, 1.5)) == pytest.approx(1.5, abs=1e-3)
-    # The edge of a wedge of 45 degrees is no wall.
+    # The edge of a wedge of 45 degrees is not a wall.
     wedge = Mesh(box(20, 20, 20).points.copy(), box(1, 1, 1).triangles)
     top = wedge.points[:, 2] > 1
     wedge.points[top] -= (0, 0, 0)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, MeshError, joined, solid
 from burrkit.mesh.voxelise import MOST_CUBES, voxelise
+from tests.errors import raises
 
 CELLS = st.sets(st.tuples(*[st.integers(0, 3)] * 3), min_size=1, max_size=20)
 
@@ -58,19 +59,19 @@ def test_a_ball_has_its_volume() -> None:
 
 @pytest.mark.parametrize("cubes", [-1, 0, 1, MOST_CUBES + 1])
 def test_wrong_numbers_of_cubes(cubes: int) -> None:
-    with pytest.raises(MeshError, match="give 2 to"):
+    with raises(MeshError, "invalid-mesh 2"):
         voxelise(box((0, 0, 0), (1, 1, 1)), cubes)
 
 
 def test_meshes_without_an_inside() -> None:
     whole = box((0, 0, 0), (1, 1, 1))
-    with pytest.raises(MeshError, match="not closed"):
+    with raises(MeshError, "invalid-mesh closed"):
         voxelise(Mesh(whole.points, whole.triangles[:-1]), 4)
-    with pytest.raises(MeshError, match="inside out"):
+    with raises(MeshError, "invalid-mesh inside"):
         voxelise(whole.flipped(), 4)
-    with pytest.raises(MeshError, match="flat"):
+    with raises(MeshError, "invalid-mesh flat"):
         voxelise(Mesh(whole.points * [1, 1, 0], whole.triangles), 4)
-    with pytest.raises(MeshError, match="no numbers"):
+    with raises(MeshError, "invalid-mesh numbers"):
         voxelise(Mesh(whole.points * np.nan, whole.triangles), 4)
-    with pytest.raises(MeshError, match="no triangles"):
+    with raises(MeshError, "invalid-mesh triangles"):
         voxelise(Mesh(whole.points, whole.triangles[:0]), 4)

@@ -8,7 +8,7 @@ from burrkit.assembly import Assembly
 from burrkit.moves import Disassembly
 from burrkit.moves.apart.canonical_plan import searched
 from burrkit.moves.engine import Engine
-from burrkit.moves.lattices.search import LatticeExplorer
+from burrkit.moves.lattices.plan import LatticeExplorer
 from burrkit.moves.lattices.shapes import LatticeTable
 from burrkit.moves.limits import Limits
 from burrkit.moves.slides.plan import SlideEngine

@@ -14,6 +14,7 @@ from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move
 from burrkit.moves.states.by_hand import Arrangement, Slide
+from tests.errors import raises
 from tests.moves.trays import in_place, serpentine, tray
 from tests.strategies import burr_assemblies, cases, for_all, polycube_assemblies
 
@@ -129,7 +130,7 @@ def test_agrees_with_the_search(examples: int) -> None:
     for_all(burr_assemblies(), examples, agrees_with_the_search)
 
 
-def test_a_pin_walks_out_of_its_tunnel() -> None:
+def test_a_pin_slides_out_of_its_tunnel() -> None:
     assembly = serpentine(2)
     state, steps, back = at_home(assembly), 0, (9, 9)
     while not any(slide.reach is None for slide in state.slides()):
@@ -160,30 +161,30 @@ def test_how_far_a_free_group_goes() -> None:
 @pytest.mark.parametrize(
     ("offsets", "said"),
     [
-        ({}, "no piece is left"),
-        ({0: HOME, 9: HOME}, "piece 10 is not in the assembly"),
-        ({0: HOME, 1: (0, -1, 0)}, "pieces 1 and 2 share a cube"),
-        ({0: HOME, 1: (10**9, 0, 0)}, "farther away"),
+        ({}, "invalid-puzzle left"),
+        ({0: HOME, 9: HOME}, "unknown 10 assembly"),
+        ({0: HOME, 1: (0, -1, 0)}, "invalid-puzzle 1 2 share"),
+        ({0: HOME, 1: (10**9, 0, 0)}, "too-large farther"),
     ],
 )
 def test_impossible_arrangements(offsets: dict[int, Cell], said: str) -> None:
     assembly = in_place([Voxels.box(3, 1, 1), Voxels.box(1, 1, 1).shifted(1, 1, 0)])
-    with pytest.raises(PuzzleError, match=said):
+    with raises(PuzzleError, said):
         Arrangement(assembly, offsets)
 
 
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (Move((1,), 1, -1), "piece 2 runs into piece 1 after 0 cubes"),
-        (Move((), 0, 1), "not all of them"),
-        (Move((0, 1), 0, 1), "not all of them"),
-        (Move((7,), 0, 1), "piece 8 is not at hand"),
-        (Move((1,), 3, 1), "some way"),
-        (Move((1,), 0, 0), "some way"),
+        (Move((1,), 1, -1), "invalid-puzzle 2 1 0 cubes piece"),
+        (Move((), 0, 1), "invalid-puzzle them"),
+        (Move((0, 1), 0, 1), "invalid-puzzle them"),
+        (Move((7,), 0, 1), "unknown 8 hand piece"),
+        (Move((1,), 3, 1), "invalid-puzzle some"),
+        (Move((1,), 0, 0), "invalid-puzzle some"),
     ],
 )
 def test_impossible_moves(move: Move, said: str) -> None:
     assembly = in_place([Voxels.box(3, 1, 1), Voxels.box(1, 1, 1).shifted(1, 1, 0)])
-    with pytest.raises(PuzzleError, match=said):
+    with raises(PuzzleError, said):
         at_home(assembly).after(move)

@@ -101,7 +101,7 @@ def test_partial_but_not_complete() -> None:
     assert not found.is_complete
 
 
-# Three loose cubes in a closed room: a quarter of a million states.
+# Three loose cubes in a closed box: a quarter of a million states.
 _LOOSE = tuple(Voxels([(x, 1, 1)]) for x in (1, 2, 3))
 ROOM = _in_place((Voxels.box(6, 6, 6) - Voxels.box(4, 4, 4).shifted(1, 1, 1), *_LOOSE))
 

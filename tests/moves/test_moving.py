@@ -1,4 +1,4 @@
-"""Which of two groups is said to move: heavy pieces stay, in every word, picture and file."""
+"""Which of two groups is reported to move: heavy pieces stay, in every word, picture and file."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from burrkit.page.scene import scene_of_solved
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.solver import solve
 from tests import strategies
+from tests.errors import raises
 from tests.moves.trays import in_place
 from tests.strategies import cases, for_all
 
@@ -37,7 +38,7 @@ def _weighing(assembly: Assembly, weights: tuple[int, ...]) -> Assembly:
 
 
 def _pen() -> Assembly:
-    """A plug in a ring, under half a lid: together they slide aside and go up, then the plug comes out."""
+    """A plug in a ring, under half a lid: together they slide sideways and go up, then the plug comes out."""
     opening = Voxels.box(3, 2, 1).shifted(1, 0, 3)
     wall = Voxels.box(6, 4, 5).shifted(-1, -1, -1) - Voxels.box(4, 2, 3) - opening
     plug = Voxels([(1, 0, 1), (1, 1, 1)])
@@ -106,7 +107,7 @@ def test_less_than_nothing_is_nothing() -> None:
 
 
 @cases
-def test_weights_decide_only_what_is_said(examples: int) -> None:
+def test_weights_decide_only_what_is_reported(examples: int) -> None:
     def agrees(case: tuple[Assembly, list[int], bool]) -> None:
         assembly, numbers, grouped = case
         weights = tuple(numbers[: len(assembly.problem.pieces)])
@@ -197,7 +198,7 @@ def test_files_keep_weights_and_who_stays(assembly: Assembly, tmp_path: Path) ->
     assert tree is not None
     assert stored.level == tree.level
     assert Archive(puzzle).separation(stored) == tree
-    # What was stored when the cage was not heavy is said otherwise now.
+    # What was stored when the cage was not heavy is described otherwise now.
     light = with_result(Puzzle.of(assembly.problem), 0, solve(assembly.problem, jobs=1))
     old, *_ = light.problems[0].stored
     again = Archive(replace(light, shapes=puzzle.shapes)).separation(old)
@@ -206,7 +207,7 @@ def test_files_keep_weights_and_who_stays(assembly: Assembly, tmp_path: Path) ->
     # A search goes on with the same weights alone.
     solve(heavy, jobs=1, resume=tmp_path / "kept")
     assert solve(heavy, jobs=1, resume=tmp_path / "kept").assemblies == result.assemblies
-    with pytest.raises(BurrkitError, match="another search"):
+    with raises(BurrkitError, "mismatch search"):
         solve(assembly.problem, jobs=1, resume=tmp_path / "kept")
 
 

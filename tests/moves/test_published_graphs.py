@@ -1,7 +1,7 @@
 """Graphs of states against published ones, state by state: those of Chen, Wang, Song and Bickel (2022).
 
 Their puzzles and graphs are public (github.com/Linsanity81/High-LevelPuzzle), but not part of this project.
-Name a folder with the files in the environment variable HIGH_LEVEL_PUZZLES: ``*.puz``, and beside each a
+Name a folder with the files in the environment variable HIGH_LEVEL_PUZZLES: ``*.puz``, and next to each a
 folder ``disassembly_graph`` with its ``*.dot``. A graph labels its nodes with the offsets of all pieces. How
 such graphs differ from burrkit's is described in docs/conventions.md.
 """
@@ -36,7 +36,7 @@ _PIECE = re.compile(r"^P(\d+): (-?\d+) (-?\d+) (-?\d+) *$", re.MULTILINE)
 #: Graphs that lack nodes which the other graph of the same puzzle has, and how many.
 INCOMPLETE = {"Cube_5x5x5_E1_K4_L12_complete_graph.dot": 8}
 #: States from which a group comes free, but which the published search never looks at: only groups that do
-#: not hang together lead there from a state that is no end.
+#: not hang together lead there from a state that is not an end.
 OVERLOOKED = {
     "Bunny_11x10x8_K5_L7.dot": 1,
     "CubeWeird_6x6x6_K3_L9_2.dot": 1,

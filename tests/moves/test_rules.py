@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 import pytest
 
 import burrkit as bk
 from burrkit.moves.rules import SLIDES, MoveRule
+from tests.errors import raises
 
 
 @pytest.mark.parametrize(
@@ -39,29 +39,29 @@ def test_fractions_are_written_as_decimals() -> None:
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("lgal", "rule='lgal': it must be one of slides, legal, half, legal+half, or clearance=0.04"),
-        ("slides+half", "it must be one of slides"),
-        ("half+half", "it must be one of slides"),
-        ("legal+legal", "it must be one of slides"),
-        ("legal+", "it must be one of slides"),
-        ("clearance", "it must be one of slides"),
-        ("clearance=", "it must be one of slides"),
-        ("clearance=-0.04", "it must be one of slides"),
-        ("clearance=nan", "it must be one of slides"),
-        ("clearance=1/0", "rule='clearance=1/0': the clearance is divided by 0"),
-        ("clearance=0", "rule='clearance=0': a clearance is from 0.001 to below 0.25 of a cube"),
-        ("clearance=0.0009", "from 0.001 to below 0.25"),
-        ("clearance=1/4", "from 0.001 to below 0.25"),
-        ("clearance=7000/90001", "a fraction of at most 1/10000"),
-        (3, "rule=3: it must be one of slides"),
-        ("legal" * 99, "...: it must be one of slides"),
+        ("lgal", "invalid rule lgal 0.04 slides"),
+        ("slides+half", "invalid slides"),
+        ("half+half", "invalid slides"),
+        ("legal+legal", "invalid slides"),
+        ("legal+", "invalid slides"),
+        ("clearance", "invalid slides"),
+        ("clearance=", "invalid slides"),
+        ("clearance=-0.04", "invalid slides"),
+        ("clearance=nan", "invalid slides"),
+        ("clearance=1/0", "invalid rule='clearance=1/0' divided"),
+        ("clearance=0", "invalid rule='clearance=0' 0.001 0.25 cube"),
+        ("clearance=0.0009", "invalid 0.001 0.25"),
+        ("clearance=1/4", "invalid 0.001 0.25"),
+        ("clearance=7000/90001", "invalid 1/10000 fraction"),
+        (3, "invalid rule 3 slides"),
+        ("legal" * 99, "invalid slides"),
     ],
 )
 def test_refuses(text: str, error: str) -> None:
-    with pytest.raises(bk.BurrkitError, match=re.escape(error)):
+    with raises(bk.BurrkitError, error):
         MoveRule.of(text)
 
 
 def test_a_rule_is_made_of_what_it_may_be() -> None:
-    with pytest.raises(bk.BurrkitError, match=r"turns=0\.04: it must be None, 'legal', or a clearance"):
+    with raises(bk.BurrkitError, "invalid turns 0.04 legal turns"):
         MoveRule(0.04)  # type: ignore[arg-type]

@@ -16,10 +16,11 @@ from burrkit.moves import take_apart, take_apart_all, take_apart_batch
 from burrkit.moves.apart import complete_disassembly, screening
 from burrkit.moves.limits import Limits
 from burrkit.moves.slides.kernel import screen as k
-from burrkit.moves.slides.replay import Laid, verify_moves
+from burrkit.moves.slides.replay import PlacedAssemblies, verify_moves
 from burrkit.moves.slides.shapes import cubic_table_of
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
+from tests.errors import raises
 from tests.moves.test_equal_pieces import crowds
 from tests.moves.trays import in_place
 from tests.reference import burr
@@ -27,7 +28,7 @@ from tests.strategies import cases, for_all
 
 
 @cases
-def test_a_look_tells_what_a_search_tells(examples: int) -> None:
+def test_screening_agrees_with_a_search(examples: int) -> None:
     def agrees(case: tuple[Assembly, bool]) -> None:
         assembly, grouped = case
         if len(assembly.placed) < 2:
@@ -71,34 +72,34 @@ def _change(at: tuple[int, int], value: int) -> Callable[[np.ndarray], np.ndarra
     ("tamper", "wrong"),
     [
         (lambda moves: moves, None),
-        (lambda moves: moves[:1], "not taken apart"),
-        (lambda moves: moves[::-1].copy(), "about other pieces"),
-        (lambda moves: np.concatenate((moves, moves[1:])), "about other pieces"),
-        (_change((0, 0), 0b11), "about other pieces"),
-        (_change((0, 1), 0), "takes no piece"),
-        (_change((0, 1), 0b111), "or all of them"),
-        (_change((0, 2), 3), "along no axis"),
-        (_change((0, 3), 0), "of no distance"),
-        (_change((0, 4), 1), "runs into another"),
-        (_change((0, 5), 0), "about other pieces"),
+        (lambda moves: moves[:1], "failed-check taken"),
+        (lambda moves: moves[::-1].copy(), "failed-check pieces"),
+        (lambda moves: np.concatenate((moves, moves[1:])), "failed-check pieces"),
+        (_change((0, 0), 0b11), "failed-check pieces"),
+        (_change((0, 1), 0), "failed-check piece"),
+        (_change((0, 1), 0b111), "failed-check them"),
+        (_change((0, 2), 3), "failed-check axis"),
+        (_change((0, 3), 0), "failed-check distance"),
+        (_change((0, 4), 1), "failed-check runs into"),
+        (_change((0, 5), 0), "failed-check pieces"),
     ],
 )
 def test_what_is_wrong_with_moves(tamper: Callable[[np.ndarray], np.ndarray], wrong: str | None) -> None:
     row = in_place([Voxels([(x, 0, 0)]) for x in range(3)])
-    laid = Laid([row, row])
+    given = PlacedAssemblies([row, row])
     # The last piece leaves, then the second one; of the other assembly nothing is claimed.
     moves = tamper(np.array([[0b111, 0b100, 0, 1, 0, 1], [0b011, 0b010, 0, 1, 0, 1]], dtype=np.uint64))
     ends = np.array([0, len(moves), len(moves)])
     if wrong is None:
-        verify_moves(laid, moves, ends)
+        verify_moves(given, moves, ends)
     else:
-        with pytest.raises(CheckError, match=wrong):
-            verify_moves(laid, moves, ends)
+        with raises(CheckError, wrong):
+            verify_moves(given, moves, ends)
 
 
 @cases
-def test_single_steps_tell_what_moves_tell(examples: int) -> None:
-    """A batch, whose states are searched by steps of single cubes, has the outcomes of a search by moves."""
+def test_single_steps_agree_with_moves(examples: int) -> None:
+    """A batch, searched by steps of single cubes, has the outcomes of a search by moves."""
 
     def agrees(assembly: Assembly, most_states: int | None) -> None:
         [(end, known, _, partly)] = take_apart_batch([assembly], Limits(max_states=most_states))
@@ -128,15 +129,15 @@ def test_single_steps_tell_what_moves_tell(examples: int) -> None:
 def test_pieces_far_apart_are_left_to_the_search() -> None:
     ends = [Voxels([(x, 0, 0)]) for x in (0, 20_000)]
     assembly = in_place(ends)
-    table, laid = cubic_table_of(assembly.problem), Laid([assembly])
+    table, given = cubic_table_of(assembly.problem), PlacedAssemblies([assembly])
     table.prepare(2)
-    table.add(laid.rows[:, :2], 2)
+    table.add(given.rows[:, :2], 2)
     result = k.Screened(
         np.empty(1, dtype=np.int64), np.empty((2, 6), dtype=np.uint64), np.zeros(2, dtype=np.int64)
     )
     budget = screening._budget(2, 0)
     budget.left[0] = 1
-    k.screen(table.record, table.room, table.turned, laid.rows, laid.begins, 0, True, budget, result)
+    k.screen(table.record, table.room, table.turned, given.rows, given.begins, 0, True, budget, result)
     assert result.verdicts.tolist() == [k.UNDECIDED]
 
 

@@ -19,26 +19,26 @@ def plain(sentence: sentences.Sentence) -> str:
 @pytest.mark.parametrize(
     ("slide", "apart", "together"),
     [
-        (sentences.SlidePhrase((1,), 0, 2, False), "B slides 2 to the right.", "B slides 2 to the left."),
+        (Move((1,), 0, 2, False), "B slides 2 to the right.", "B slides 2 to the left."),
         (
-            sentences.SlidePhrase((1, 3), 1, -1, False),
+            Move((1, 3), 1, -1, False),
             "B and D slide 1 toward you.",
             "B and D slide 1 away from you.",
         ),
-        (sentences.SlidePhrase((0,), 2, 6, True), "A slides up and comes free.", "A slides in, down."),
+        (Move((0,), 2, 6, True), "A slides up and comes free.", "A slides in, down."),
         (
-            sentences.SlidePhrase((0, 2), 0, -6, True),
+            Move((0, 2), 0, -6, True),
             "A and C slide to the left and come free together.",
             "A and C slide in together, to the right.",
         ),
     ],
 )
-def test_both_ways(slide: sentences.SlidePhrase, apart: str, together: str) -> None:
+def test_both_ways(slide: Move, apart: str, together: str) -> None:
     assert plain(sentences.describe_removal(slide, MARKS)) == apart
     assert plain(sentences.describe_insertion(slide, MARKS)) == together
 
 
-def test_a_group_put_aside_is_the_one_that_left() -> None:
+def test_a_removed_group_is_the_one_that_left() -> None:
     def pair(one: int, other: int) -> Separation:
         go = Move((one,), 0, 3, frees=True)
         return Separation((one, other), (go,), (other,), (one,), None, None)
@@ -56,9 +56,9 @@ def test_a_group_put_aside_is_the_one_that_left() -> None:
 
 def test_stuck() -> None:
     stuck = Stuck((1, 2, 3), (Move((0,), 0, 3, frees=True),), (Move((1,), 1, -1),), 1)
-    phrases = list(sentences.stuck_moves(stuck))
-    assert [phrase.pieces for phrase in phrases] == [(0,), (1,)]
-    assert phrases[1] == sentences.as_phrase(stuck.moves[0])
+    moves = list(sentences.stuck_moves(stuck))
+    assert [move.pieces for move in moves] == [(0,), (1,)]
+    assert moves[1] == stuck.moves[0]
     assert sentences.freest(stuck).startswith("Here it is freest: 1 move to choose")
     assert "1,234 moves" in sentences.freest(Stuck((0, 1), (), (), 1234))
 

@@ -20,6 +20,7 @@ from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.sticks import LENGTHS
 from tests import strategies
 from tests.census.studies.test_move_definitions import drawn, rows_of
+from tests.errors import raises
 from tests.moves.trays import bent_tunnels, in_place, serpentine, tray
 from tests.reference import least_total as reference
 from tests.reference.least_total import Order
@@ -58,7 +59,7 @@ def _agrees(assembly: Assembly) -> None:
     plain = reference.least_total(assembly.shapes, assembly.problem.kinds)
     assert (tree is None) == (plain is None)
     if tree is None:
-        with pytest.raises(PuzzleError, match="does not come completely apart, so it has no least total"):
+        with raises(PuzzleError, "unsolved completely"):
             least_total(assembly)
         return
     found = least_total(assembly, tree)
@@ -216,7 +217,7 @@ def groups_of(assembly: Assembly) -> list[dict[int, int]]:
 
 
 def test_one_piece() -> None:
-    with pytest.raises(PuzzleError, match="does not come completely apart"):
+    with raises(PuzzleError, "unsolved completely"):
         least_total(in_place((Voxels.box(2, 2, 2),)))
 
 
@@ -225,11 +226,9 @@ def test_what_comes_only_partly_apart_has_no_total() -> None:
     walls = Voxels.box(9, 3, 3) - tunnel - Voxels([(7, 1, 1)])
     partly = in_place((walls, Voxels([(1, 1, 1)]), Voxels([(7, 1, 1)])))
     assert take_apart(partly).is_partial
-    with pytest.raises(
-        PuzzleError, match=r"^the assembly does not come completely apart, so it has no least"
-    ):
+    with raises(PuzzleError, "unsolved assembly"):
         least_total(partly)
-    with pytest.raises(PuzzleError, match=r"^the assembly is not known to come completely apart"):
+    with raises(PuzzleError, "unsolved assembly"):
         least_total(partly, max_states=1)
 
 
@@ -281,5 +280,5 @@ def test_wrong_arguments(wrong: dict[str, object]) -> None:
 
 
 def test_an_assembly_is_needed() -> None:
-    with pytest.raises(BurrkitError, match="assembly"):
+    with raises(BurrkitError, "invalid assembly"):
         least_total("a burr")  # type: ignore[arg-type]

@@ -74,7 +74,7 @@ def test_agrees_with_samples(examples: int) -> None:
 @pytest.mark.parametrize(
     ("pivot", "quarters", "turning", "standing", "free"),
     [
-        # A cube about its own centre sweeps a disc, whose corners stick out of it.
+        # A cube about its own centre sweeps a disc; the corners of the cube stick out of it.
         ((1, 1, 0), 1, [(0, 0, 0)], [(1, 0, 0)], 0),
         ((1, 1, 0), 1, [(0, 0, 0)], [(2, 0, 0)], 1),
         ((1, 1, 0), 1, [(0, 0, 0)], [(0, 0, 1)], 1),

@@ -22,6 +22,7 @@ from burrkit.moves.walk import Step, steps_apart, steps_together
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving import checkpoint
 from burrkit.solving.found_assembly import FoundAssembly
+from tests.errors import raises
 from tests.moves import turning
 
 NAMES = sorted(turning.ALL)
@@ -133,7 +134,7 @@ def test_a_turn_in_words(axis: int, quarters: int, says: str) -> None:
     turn = Turn((3,), axis, (1, 1, 1), quarters)
     assert str(turn) == f"Piece 3 {says}"
     back = str(turn.back)
-    assert sentences.plain(sentences.describe_insertion(sentences.as_phrase(turn), "0123"), "0123") == back
+    assert sentences.plain(sentences.describe_insertion(turn, "0123"), "0123") == back
     assert (back == str(turn)) == (quarters == 2)
 
 
@@ -177,23 +178,22 @@ def test_json_round_trip(name: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "says"),
     [
-        ("quarters", 3, "quarters"),
-        ("quarters", 0, "by 1, 2 or -1 quarters"),
-        ("quarters", -1, "turns into another"),
-        ("quarters", "1", "quarters"),
-        ("pivot", [5, 5], "pivot"),
-        ("pivot", [5, 4, 0], "centre or a corner"),
-        ("pivot", [1, 1, 0], "turns into another"),
-        ("axis", "w", "axis"),
-        ("frees", True, "contradicts"),
+        ("quarters", 3, "malformed quarters"),
+        ("quarters", 0, "invalid-puzzle 1 2 -1 quarters"),
+        ("quarters", -1, "malformed turns"),
+        ("quarters", "1", "malformed quarters"),
+        ("pivot", [5, 5], "malformed pivot"),
+        ("pivot", [5, 4, 0], "invalid-puzzle centre"),
+        ("pivot", [1, 1, 0], "malformed turns"),
+        ("axis", "w", "unknown axis"),
+        ("frees", True, "mismatch contradicts"),
     ],
 )
 def test_json_of_a_damaged_turn(key: str, value: object, says: str) -> None:
     data = found("bar").to_dict()
     data["found"][0]["tree"]["moves"][0][key] = value
-    with pytest.raises(bk.FormatError, match=says) as caught:
+    with raises(bk.FormatError, says):
         bk.Result.from_json(json.dumps(data))
-    assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("name", NAMES)

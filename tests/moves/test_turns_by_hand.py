@@ -20,6 +20,7 @@ from burrkit.moves.turns.by_hand import least_turns
 from burrkit.moves.turns.collision import clear_quarters
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.solving.solver import solve
+from tests.errors import raises
 from tests.moves.trays import in_place
 from tests.moves.turning import ALL
 
@@ -144,20 +145,20 @@ def test_a_turn_and_its_undoing_lead_back() -> None:
     assert there.rotations and there.cubes()[1].tolist() != state.cubes()[1].tolist()
     back = there.after(turn.back)
     assert (back.offsets, back.rotations) == (state.offsets, {})
-    # A piece that has turned slides as it lies: the bar is out from under the hooks.
+    # A piece that has turned slides as it is: the bar is out from under the hooks.
     assert any(slide.pieces == (1,) and (slide.axis, slide.sign) == (2, 1) for slide in there.slides())
 
 
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (Turn((1,), 2, (5, 5, 0), -1), "the turn is not legal: piece 1 is in its way"),
-        (Turn((0, 1), 2, (5, 5, 0), 1), "some of the pieces, and not all"),
-        (Turn((2,), 2, (5, 5, 0), 1), "piece 3 is not at hand"),
+        (Turn((1,), 2, (5, 5, 0), -1), "invalid-puzzle 1 turn"),
+        (Turn((0, 1), 2, (5, 5, 0), 1), "invalid-puzzle pieces"),
+        (Turn((2,), 2, (5, 5, 0), 1), "unknown 3 piece"),
     ],
 )
 def test_turns_that_cannot_be_made(move: Turn, said: str) -> None:
-    with pytest.raises(PuzzleError, match=said):
+    with raises(PuzzleError, said):
         at_home(ALL["bar"]()[0]).after(move)
 
 
@@ -165,27 +166,27 @@ def test_two_pieces_that_are_in_the_way_each_of_one_sense() -> None:
     """A half turn that is blocked by one piece counterclockwise, by another clockwise."""
     bar, one, other = Voxels([(0, 0, 0), (1, 0, 0)]), Voxels([(0, 1, 0)]), Voxels([(0, -1, 0)])
     state = at_home(in_place((bar, one, other)))
-    with pytest.raises(PuzzleError, match="either way a piece is in its way"):
+    with raises(PuzzleError, "invalid-puzzle piece"):
         state.after(Turn((0,), 2, (0, 1, 0), 2))
 
 
 def test_rotations_that_cannot_be() -> None:
     assembly, _ = ALL["bar"]()
-    with pytest.raises(PuzzleError, match="piece 2 is not at hand"):
+    with raises(PuzzleError, "unknown 2 piece"):
         Arrangement(assembly, {0: (0, 0, 0)}, {1: 4})
-    with pytest.raises(PuzzleError, match="share a cube"):
+    with raises(PuzzleError, "invalid-puzzle share"):
         Arrangement(assembly, {0: (0, 0, 0), 1: (4, 4, -1)}, {1: quarter_turn(2, 2)})
     lattice = by_name("spheres")
     cells = [lattice.types[0].cell, lattice.beside(np.array([lattice.types[0].cell]))[0][0]]
     pieces = tuple(Piece(Voxels([cell], lattice)) for cell in cells)
     balls = solve(Problem(pieces, Goal(Voxels(cells, lattice)))).assemblies[0].assembly
-    with pytest.raises(PuzzleError, match="only pieces of cubes turn"):
+    with raises(PuzzleError, "unsupported turn"):
         at_home(balls).turns(0)
-    with pytest.raises(PuzzleError, match="only pieces of cubes turn"):
+    with raises(PuzzleError, "unsupported turn"):
         Arrangement(balls, dict.fromkeys(balls.placed, (0, 0, 0)), {0: 1})
 
 
-def test_pieces_that_lie_too_far_apart() -> None:
+def test_pieces_that_are_too_far_apart() -> None:
     far = {0: np.array([[0, 0, 0]]), 1: np.array([[40, 0, 0]])}
-    with pytest.raises(PuzzleError, match="within 32 cubes"):
+    with raises(PuzzleError, "invalid-puzzle 32"):
         least_turns(far)

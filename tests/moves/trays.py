@@ -40,7 +40,7 @@ def serpentine(rows: int, length: int = 4) -> Assembly:
 
 
 def bent_tunnels(count: int) -> Assembly:
-    """A block with one to four pins: each slides aside, in a direction of its own, and then up and out."""
+    """A block with one to four pins: each slides sideways, in a direction of its own, and then up and out."""
     pins, tunnels = list[Voxels](), Voxels()
     for n, (x, y) in enumerate(((1, 0), (-1, 0), (0, 1), (0, -1))[:count]):
         pin = Voxels([(4 * n, 0, -z) for z in range(n + 1)])

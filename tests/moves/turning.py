@@ -1,6 +1,6 @@
 """Small puzzles of our own with pieces that turn, each with a way apart made by hand.
 
-A bar with a knob on its middle lies on a plate. Blocks beside it leave it room to turn, but not to leave, and
+A bar with a knob on its middle rests on a plate. Blocks around it let it turn, but not leave, and
 hooks on the blocks reach over its ends:
 
     y   z = 1            z = 2

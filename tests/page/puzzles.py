@@ -67,7 +67,7 @@ def two_pairs() -> Assembly:
 
 
 def locked() -> FoundAssembly:
-    """A ring closed around another one, beside a block that can go: a part comes free, but not all."""
+    """A ring closed around another one, next to a block that can go: a part comes free, but not all."""
     ring = Voxels.box(5, 5, 1) - Voxels.box(3, 3, 1).shifted(1, 1, 0)
     other = Voxels([(2, y, z) for y in range(2, 7) for z in range(-2, 3) if y in (2, 6) or z in (-2, 2)])
     return solved(in_place((ring, other, Voxels([(9, 9, 0), (9, 9, 1)]))))

@@ -1,6 +1,6 @@
 """The page in a browser: nothing on the console, no request, a picture, and moves that are the solver's.
 
-What is seen comes from ``viewer/tests/drive.mjs``; here it is held against the solver's own moves.
+What is seen comes from ``viewer/tests/drive.mjs``; here it is compared with the solver's own moves.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def test_other_cells_stand_on_the_table(seen: Seen, name: str) -> None:
 
 
 @OTHERS
-def test_other_cells_lie_in_the_assembly_as_solved(seen: Seen, name: str) -> None:
+def test_other_cells_are_in_the_assembly_as_solved(seen: Seen, name: str) -> None:
     states, assembly = seen.states(name), seen.solved[name].assembly
     tree = seen.solved[name].tree
     assert tree is not None
@@ -229,7 +229,7 @@ def test_the_moves_are_those_of_the_solver(seen: Seen, name: str) -> None:
         rounded = np.round(2 * states[0][b]).astype(int)
         lying = states[0][b][np.lexsort(rounded.T[::-1])]
         apart = lying - expected
-        assert np.abs(apart - apart[0]).max() < 1e-3, "a piece does not lie in the assembly as it should"
+        assert np.abs(apart - apart[0]).max() < 1e-3, "a piece is not in the assembly as it should be"
     assert _follow(shown.disassembly.tree, states, body, 0) == len(states) - 1
 
 
@@ -237,7 +237,7 @@ def _follow(node: Separation, states: list[State], body: dict[int, int], step: i
     """Make the moves of a separation and of those below it from ``states[step]``; the step after them."""
     shift = {piece: np.zeros(3) for piece in node.pieces}
     start = states[step]
-    # A group that was put aside is taken up in the first step, so distances count between its pieces alone.
+    # A group that was removed is taken up in the first step, so distances count between its pieces alone.
     for move in node.slides:
         step += 1
         _make(move, shift)
@@ -291,14 +291,14 @@ def _assert_same(
     state: State,
     body: dict[int, int],
 ) -> None:
-    """The pieces of a part lie to each other as the shifts say."""
+    """The pieces of a part are placed relative to each other by the shifts."""
     ways = [(state[body[p]] - start[body[p]]) - shift[p] for p in part]
     for way in ways:
         assert np.abs(way - ways[0][0]).max() < 1e-3
 
 
 @EACH
-def test_in_the_end_all_pieces_lie_apart(seen: Seen, name: str) -> None:
+def test_in_the_end_all_pieces_are_apart(seen: Seen, name: str) -> None:
     last = seen.states(name)[-1]
     for one, other in combinations(last, 2):
         assert _are_boxes_apart(one, other)
@@ -396,7 +396,7 @@ def test_an_address_carries_a_scene(seen: Seen) -> None:
         ("wrong", "pieces[0].cells[3] is not a whole number in range"),
     ],
 )
-def test_a_broken_address_is_told(seen: Seen, name: str, said: str) -> None:
+def test_a_broken_address_is_reported(seen: Seen, name: str, said: str) -> None:
     page = seen.pages[""][name]
     assert said in page["text"]
     assert page["marked"] == 0

@@ -14,12 +14,12 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.lattices import by_name
 from burrkit.page.exploration import exploration
-from burrkit.page.pieces import piece_documents
+from burrkit.page.pieces import piece_documents, solid_document
 from burrkit.page.scene import scene_of_solved
-from burrkit.page.solids import solid_document
 from burrkit.page.template import page
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.drawing.test_cells import FRAMED, POLYHEDRA, SPHERES, cell_volume, solved, some_shapes
+from tests.errors import raises
 
 
 def points_of(numbers: list[float]) -> NDArray[np.float64]:
@@ -46,7 +46,7 @@ def test_faces_close_a_solid_a_little_smaller_than_the_piece(lattice: Lattice) -
 
 
 def is_inside(lattice: Lattice, cell: tuple[int, int, int], point: NDArray[np.float64]) -> bool:
-    """Whether a point of space lies within the body of a cell."""
+    """Whether a point of space is within the body of a cell."""
     kinds, _ = lattice.split(np.array([cell]))
     middle = lattice.vertices(cell).mean(axis=0)
     place = lattice.places(np.array([cell]))[0]
@@ -138,5 +138,5 @@ def test_notebooks_show_other_cells() -> None:
 
 def test_placements_are_shown_of_cubes_only() -> None:
     problem, _ = solved(SPHERES)
-    with pytest.raises(PuzzleError, match="works for cubes only"):
+    with raises(PuzzleError, "unsupported works"):
         exploration(problem)

@@ -43,7 +43,7 @@ def test_turned_and_reflected_shapes_are_found(lattice: Lattice, seed: int) -> N
             assert len(shapes[one.shape - 1]) == len(shape)
 
 
-def test_other_shapes_are_not_alike() -> None:
+def test_other_shapes_differ() -> None:
     balls, cubes = by_name("spheres"), by_name("cubes")
     rows = [
         Voxels([(0, 0, 0), (1, 1, 0), (2, 2, 0)], balls),

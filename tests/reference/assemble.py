@@ -40,7 +40,7 @@ class Placed:
 
 #: Every piece in the order of the pieces, None for one that is left out.
 Labelled = tuple[Placed | None, ...]
-#: The same without saying which piece is which: equal pieces are interchangeable, others differ anyway.
+#: The same without the pieces' numbers: equal pieces are interchangeable, others differ anyway.
 Unlabelled = frozenset[Placed]
 #: Every piece that is used: the number of its kind, and its place.
 Choice = list[tuple[int, Placed]]
@@ -52,7 +52,7 @@ def _one(cells: Cells) -> Cell:
 
 
 def orientations(piece: Piece) -> frozenset[Placed]:
-    """The piece held in every way, its box at the origin; equal pieces have equal sets."""
+    """The piece in every orientation, its box at the origin; equal pieces have equal sets."""
     held = Placed(frozenset(piece.shape), frozenset(piece.colours))
     images = (held.turned(turn) for turn in PROPER_TURNS)
     return frozenset(image.shifted(_negative(low(image.cells))) for image in images)
@@ -79,7 +79,7 @@ def _bits(cells: Iterable[Cell], start: Cell, size: Cell) -> int:
 
 
 def placements(piece: Piece, problem: Problem) -> list[tuple[int, Placed]]:
-    """All ways in which a piece alone lies in the goal, on colours that it may lie on, each with its bits."""
+    """All placements of a piece alone in the goal, on colours that it may fill, each with its bits."""
     goal, ground = list(problem.goal.cells), dict(problem.goal.colours)
     start, size = low(goal), extent(goal)
     room = _bits(goal, start, size)
@@ -99,7 +99,7 @@ def placements(piece: Piece, problem: Problem) -> list[tuple[int, Placed]]:
 def _choices(problem: Problem) -> tuple[list[list[int]], list[Choice]]:
     """The kinds of pieces, each as the list of its pieces, and all choices of placements that are assemblies.
 
-    Of a kind with optional pieces any may be left out, as many as are optional. Nothing is no assembly.
+    Of a kind with optional pieces any may be left out, up to their number. An assembly is not empty.
     """
     members: dict[frozenset[Placed], list[int]] = {}
     for k, piece in enumerate(problem.pieces):
@@ -145,8 +145,8 @@ def _choices(problem: Problem) -> tuple[list[list[int]], list[Choice]]:
 def arrangements(problem: Problem) -> dict[Unlabelled, int]:
     """Every assembly, rotated copies counted, equal pieces not distinguished; for each its labellings.
 
-    A kind of m pieces of which u are used has m! / (m - u)! labellings: the ways to say which of the
-    pieces lies where.
+    A kind of m pieces of which u are used has m! / (m - u)! labellings: the ways to assign the
+    pieces to places.
     """
     kinds, found = _choices(problem)
     labellings = {}
@@ -199,7 +199,7 @@ def at_origin(one: Unlabelled) -> Unlabelled:
 
 
 def images(one: Unlabelled, turns: Iterable[Turn]) -> set[Unlabelled]:
-    """All that turns make of an arrangement of pieces, wherever it lies, each at the origin."""
+    """All that turns make of an arrangement of pieces, wherever it is, each at the origin."""
     return {at_origin(frozenset(placed.turned(turn) for placed in one)) for turn in turns}
 
 
@@ -210,7 +210,7 @@ def _classes(found: Iterable[Unlabelled], turns: list[Turn]) -> list[set[Unlabel
         lying.setdefault(at_origin(one), set()).add(one)
     classes = []
     while lying:
-        # An image that does not fill the goal, or with pieces that are not here, is no assembly.
+        # An image that does not fill the goal, or with pieces that are not here, is not an assembly.
         same = images(next(iter(lying)), turns) & lying.keys()
         classes.append(set[Unlabelled]().union(*(lying.pop(image) for image in same)))
     return classes

@@ -1,6 +1,6 @@
 """The six-piece burr, built independently from its description: three pairs of 2 x 2 bars that cross.
 
-A bar cube that lies in one bar only must be filled; one that lies in two or three may stay empty. The
+A bar cube that is in one bar only must be filled; one that is in two or three may stay empty. The
 numbering of sticks and Cutler's LL format (32 digits, the owners of the inner cubes layer by layer) are
 those of Cutler, "A Computer Analysis of All 6-Piece Burrs" (1994).
 """
@@ -36,7 +36,7 @@ REMOVABLE: list[Cell] = [
 
 
 def stick(number: int, length: int = 6) -> Cells:
-    """The cubes of a stick; the middle six lie at x = 0..5 whatever the length."""
+    """The cubes of a stick; the middle six are at x = 0..5 whatever the length."""
     more = (length - 6) // 2
     solid = product(range(-more, 6 + more), range(2), range(2))
     gone = {cell for k, cell in enumerate(REMOVABLE) if (number - 1) >> k & 1}
@@ -75,7 +75,7 @@ def goal(length: int = 6) -> Goal:
 
 
 def problem(numbers: Sequence[int], length: int = 6) -> Problem:
-    """Six sticks and the burr that they shall fill."""
+    """Six sticks and the burr that they have to fill."""
     pieces = tuple(Piece(Voxels(stick(number, length)), str(number)) for number in numbers)
     return Problem(pieces, goal(length))
 
@@ -102,14 +102,14 @@ def from_ll(text: str, length: int = 6) -> list[Cells]:
 
 
 def in_bar(number: int, position: int, length: int = 6) -> Cells:
-    """A stick laid into a bar by a proper rotation, so that only shared cubes can be missing."""
+    """A stick placed in a bar by a proper rotation, so that only shared cubes can be missing."""
     turn, by = _into_bar(position, length)
     return shifted(turned(stick(number, length), turn), by)
 
 
 @cache
 def _into_bar(position: int, length: int) -> tuple[Turn, Cell]:
-    """The rotation and translation that lay every stick into this bar."""
+    """The rotation and translation that place every stick in this bar."""
     bar, shared = bars(length)[position], shared_cubes(length)
     solid, least = stick(1, length), stick(4096, length)
     for turn in PROPER_TURNS:

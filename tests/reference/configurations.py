@@ -1,10 +1,10 @@
 """The graphs of configurations of Chen, Wang, Song and Bickel (2022), built by their rule, cube by cube.
 
 A configuration is the offset of every piece; the last one never moves. Groups of the other pieces are tried
-in the order of binary numbers, the first piece being the lowest bit. A group whose pieces do not hang
+in the order of binary numbers, the first piece being the lowest bit. A group of pieces that do not hang
 together by faces is passed over. If one can slide off in any direction, the configuration is an end, and the
 search goes on nowhere from it; but what the groups tried before it reach are configurations of the graph,
-which are looked at only if some other one leads there, too.
+which are examined only if some other one leads there, too.
 
 That rule is read from their published program, and written again. It differs from burrkit's in three points:
 burrkit tries all groups, expands no end at all, and lets groups of separate pieces move.

@@ -52,7 +52,7 @@ def extent(cells: Iterable[Cell]) -> Cell:
 
 
 def at_origin(cells: Iterable[Cell]) -> Cells:
-    """The translate whose bounding box starts at the origin."""
+    """The translate with its bounding box at the origin."""
     kept = frozenset(cells)
     x, y, z = low(kept)
     return shifted(kept, (-x, -y, -z))

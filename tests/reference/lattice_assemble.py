@@ -1,10 +1,10 @@
 """All assemblies of a problem on any lattice as bodies in space, by plain backtracking.
 
-A piece is held in every way that the turns of the lattice lead to, and placed by every shift that carries the
-middle of its first cell to that of a cell of the goal. A cell is the set of its corners (of a lattice with
-cells of one type its middle is enough), in multiples of ``_FINE``. What ``assemble`` does with cubes in whole
-numbers, this does in space; only where the cells lie and how they turn comes from the description of a
-lattice.
+A piece has every orientation that the turns of the lattice lead to, and is placed by every shift that carries
+the middle of its first cell to that of a cell of the goal. A cell is the set of its corners (of a lattice
+with cells of one type its middle is enough), in multiples of ``_FINE``. What ``assemble`` does with cubes
+in whole numbers, this does in space; only where the cells are and how they turn comes from the description
+of a lattice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Points: TypeAlias = NDArray[np.float64]
 Body: TypeAlias = frozenset[tuple[int, int, int]]
 #: A piece in its place: its cells and their colours, 0 for none.
 Placed: TypeAlias = frozenset[tuple[Body, int]]
-#: An assembly without saying which piece is which.
+#: An assembly without the numbers of pieces.
 Arrangement: TypeAlias = frozenset[Placed]
 #: A rotation or reflection: points are rows, and are multiplied by it from the right.
 Turn: TypeAlias = NDArray[np.float64]
@@ -85,14 +85,14 @@ def _colours(shape: Voxels, colours: Colours) -> list[int]:
 
 
 def orientations(piece: Piece, matrices: Iterable[Turn]) -> set[Placed]:
-    """The piece held in several ways, its least point at the origin; not all may fit the lattice."""
+    """The piece in several orientations, its least point at the origin; not all may fit the lattice."""
     cells, colours = held(piece.shape.lattice, piece.shape), _colours(piece.shape, piece.colours)
     images = (cells.bodies(_at_origin(cells.corners @ turn)) for turn in matrices)
     return {frozenset(zip(image, colours, strict=True)) for image in images}
 
 
 def kinds(problem: Problem) -> list[list[Piece]]:
-    """Pieces of which one can be held as the others are drawn."""
+    """Pieces of which one can be turned to the drawing of the others."""
     found: list[list[Piece]] = []
     for piece in problem.pieces:
         (drawn,) = orientations(piece, [np.eye(3)])
@@ -105,7 +105,7 @@ def kinds(problem: Problem) -> list[list[Piece]]:
 
 
 def placements(piece: Piece, problem: Problem) -> set[Placed]:
-    """All ways in which a piece alone lies in the goal, on colours that it may lie on."""
+    """All placements of a piece alone in the goal, on colours that it may fill."""
     lattice, goal = problem.lattice, problem.goal
     cells, colours = held(lattice, piece.shape), _colours(piece.shape, piece.colours)
     room = held(lattice, goal.cells)
@@ -166,7 +166,7 @@ _Row: TypeAlias = tuple[frozenset[Body], Placed]
 
 
 def _disjoint(rows: list[_Row], used: frozenset[Body], number: int) -> Iterator[tuple[_Row, ...]]:
-    """All choices of so many rows that share no point with each other or with ``used``."""
+    """All choices of a number of rows that share no point with each other or with ``used``."""
     if not number:
         yield ()
         return
@@ -186,7 +186,7 @@ class _Space:
         self._corners = dict(zip(room.bodies(room.corners), parts, strict=True))
 
     def images(self, one: Arrangement, matrices: Iterable[Turn]) -> set[Arrangement]:
-        """All that turns make of an arrangement, wherever it lies, its least point at the origin."""
+        """All that turns make of an arrangement, wherever it is, its least point at the origin."""
         parts = [self._corners[body] for placed in one for body, _ in placed]
         cells = Held(np.concatenate(parts), np.cumsum([0, *map(len, parts)]).tolist())
         found = set()

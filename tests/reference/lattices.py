@@ -15,7 +15,7 @@ from decimal import Decimal, getcontext
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, count, product
-from math import floor, gcd, inf
+from math import floor, gcd, inf, lcm
 from typing import TypeAlias
 
 import numpy as np
@@ -26,7 +26,7 @@ from tests.reference.takeapart import Pieces
 getcontext().prec = 60
 
 Point = tuple[Fraction, Fraction, Fraction]
-#: Where each piece lies, less where the first one lies.
+#: The place of each piece, less that of the first one.
 State = tuple[Point, ...]
 
 
@@ -68,7 +68,8 @@ def _shadows(one: tuple[Cell, ...], other: tuple[Cell, ...]) -> tuple[tuple[Cell
     for n in {_direction(n) for a, b in pairs if any(n := _cross(a, b))}:
         own, its = ([n[0] * x + n[1] * y + n[2] * z for x, y, z in body] for body in (one, other))
         found.append((n, min(own) - max(its), max(own) - min(its)))
-    return tuple(found)
+    # Sides of bodies first: most of what never meets is parted by one of them.
+    return tuple(sorted(found, key=lambda parting: _dot(parting[0], parting[0])))
 
 
 #: When two bodies meet.
@@ -89,18 +90,27 @@ def meeting(lattice: Lattice, one: int, other: int, way: Point, axis: Cell) -> I
         root = (Decimal(rest.numerator) / Decimal(rest.denominator)).sqrt()
         first, last = ((Fraction(along) + sign * Fraction(root)) / square for sign in (-1, 1))
         return first, last
-    low: Fraction | float = -inf
-    high: Fraction | float = inf
+    # All in whole numbers: ``scale`` is what the way is multiplied by, and times are pairs, numerator first.
+    scale = lcm(*(c.denominator for c in way))
+    x, y, z = (int(c * scale) for c in way)
+    low, high = (-1, 0), (1, 0)
     for n, before, behind in _shadows(lattice.types[one].body, lattice.types[other].body):
-        speed, far = _dot(n, axis), _dot(n, way)
+        speed, far = n[0] * axis[0] + n[1] * axis[1] + n[2] * axis[2], n[0] * x + n[1] * y + n[2] * z
         # The shadows on the line of n overlap while far - speed t is between the two numbers.
+        begin, end = far - behind * scale, far - before * scale
         if speed == 0:
-            if not before < far < behind:
+            if not begin < 0 < end:
                 return None
             continue
-        times = sorted(((far - behind) / speed, (far - before) / speed))
-        low, high = max(low, times[0]), min(high, times[1])
-    return (low, high) if low < high else None
+        if speed < 0:
+            speed, begin, end = -speed, -end, -begin
+        if begin * low[1] > low[0] * speed:
+            low = begin, speed
+        if end * high[1] < high[0] * speed:
+            high = end, speed
+        if low[0] * high[1] >= high[0] * low[1]:
+            return None
+    return Fraction(low[0], low[1] * scale), Fraction(high[0], high[1] * scale)
 
 
 @dataclass
@@ -206,7 +216,7 @@ def nowhere(pieces: Pieces) -> dict[int, Point]:
 
 
 def random_shapes(lattice: Lattice, rng: random.Random, cells: int, pieces: int) -> list[Voxels] | None:
-    """So many connected pieces that fill a round shape; None if some cell is left over."""
+    """A number of connected pieces that fill a round shape; None if some cell is left over."""
     box = np.argwhere(np.ones((9, 9, 9), dtype=bool)) - 4
     box = box[lattice.exist(box)]
     middles = np.array([np.mean(kind.body, axis=0) for kind in lattice.types])

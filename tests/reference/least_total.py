@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from tests.reference.cubes import Cell
 from tests.reference.takeapart import Look, Pieces, Puzzle, puzzle_of
 
-#: A part: its pieces and where they lie.
+#: A part: its pieces and their places.
 Part = tuple[Pieces, tuple[Cell, ...]]
 #: For each core its pieces, equal ones by one name, and its own order; nothing for one that stays whole.
 Order = tuple[tuple[tuple[int, ...], "Order"], ...]
@@ -132,5 +132,5 @@ def _key(puzzle: Puzzle, state: list[Part]) -> tuple[Look, ...]:
 
 
 def parallel(shapes: Iterable[Iterable[Cell]], names: Sequence[int] | None = None) -> list[int]:
-    """For each piece the first one that is equal and lies parallel to it."""
+    """For each piece the first one that is equal and parallel to it."""
     return puzzle_of(shapes, names).parallel

@@ -23,7 +23,7 @@ def ways(stick: int, position: int, *, mirrored: bool) -> list[Cells]:
 
 
 def layouts(sticks: tuple[int, ...], left_handed: int | None) -> int:
-    """Layouts without overlap and with a whole outside; the first stick, the key, is held in one way only."""
+    """Layouts without overlap, with a whole outside; the first stick, the key, has one orientation only."""
     goal = frame.goal()
     outside, inside = set(goal.required), set(goal.optional)
     placed = {

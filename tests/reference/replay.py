@@ -11,7 +11,7 @@ Places = dict[int, Cells]
 
 
 def replay(shapes: Iterable[Iterable[Cell]], tree: Separation) -> list[int]:
-    """Take an assembly apart as the tree says; AssertionError at the first thing that is wrong.
+    """Take an assembly apart by its tree; AssertionError at the first thing that is wrong.
 
     ``shapes`` are the cubes of each piece in its place. Answers the number of moves of every separation
     in the order node, left, removed.
@@ -46,7 +46,7 @@ def slide(places: Places, move: Move) -> Places:
     """The places after one move, every unit step of it checked."""
     group = set(move.pieces)
     assert move.distance, "a move of no distance"
-    assert move.axis in (0, 1, 2), "an axis that is none"
+    assert move.axis in (0, 1, 2), "an unknown axis"
     assert len(group) == len(move.pieces), "a piece is named twice"
     assert group < set(places), "a move of pieces that are not here, or of all of them"
     assert group, "a move of no piece"

@@ -1,7 +1,7 @@
 """Which arrangements of sliding pieces can be reached, and in how many moves, by trying everything.
 
-An arrangement is a set of pairs: what a piece looks like, or which piece it is, and the cubes where it
-lies. Of free pieces all cubes are shifted so that the least coordinate along each axis is 0. From each
+An arrangement is a set of pairs: what a piece looks like, or which piece it is, and its
+cubes. Of free pieces all cubes are shifted so that the least coordinate along each axis is 0. From each
 arrangement every move is made one cube at a time.
 """
 

@@ -4,7 +4,7 @@ A state is the offset of every piece. From each state every group of pieces slid
 both directions, one unit after the other, until it collides or its bounding box has left that of the
 rest. Any whole distance on the way is one move (Cutler's rule). Breadth-first, so levels are least.
 
-Pieces with the same name are equal if they lie parallel: states that differ by interchanging them are one
+Pieces with the same name are equal if they are parallel: states that differ by interchanging them are one
 state.
 """
 
@@ -176,7 +176,7 @@ class Puzzle:
         return tuple(sorted((kind, u - x, v - y, w - z) for kind, u, v, w in looks))
 
     def may_stay(self, pieces: Pieces) -> bool:
-        """Whether one group has room for so many pieces of each name."""
+        """Whether one group has room for that many pieces of each name."""
         names = Counter(self.names[p] for p in pieces)
         return any(all(n <= group.get(name, 0) for name, n in names.items()) for group in self.groups)
 
@@ -205,7 +205,7 @@ def take_apart(
 ) -> Apart:
     """The analysis of an assembly of two or more pieces, given as the cubes of each in its place.
 
-    ``names`` says which pieces are equal (none, if it is not given), ``groups`` how many pieces of each name
+    ``names`` defines which pieces are equal (by default none), ``groups`` how many pieces of each name
     may stay together in each group.
     """
     puzzle = puzzle_of(shapes, names, groups)

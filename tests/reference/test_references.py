@@ -44,7 +44,7 @@ def test_sticks_are_the_published_ones() -> None:
 
 
 @pytest.mark.parametrize("position", range(6))
-def test_a_stick_laid_in_a_bar_is_still_the_same_piece(position: int) -> None:
+def test_a_stick_placed_in_a_bar_is_still_the_same_piece(position: int) -> None:
     for number in (1, 103, 960, 992, 3305):
         laid = burr.in_bar(number, position)
         assert same_piece(laid, burr.stick(number))
@@ -121,7 +121,7 @@ def test_two_in_a_bent_tunnel_leave_one_after_the_other() -> None:
     assert (stuck.first, stuck.best) == (2, None)
 
 
-def test_slides_that_free_are_told_by_the_box() -> None:
+def test_slides_that_free_are_found_by_the_box() -> None:
     hook = frozenset([(0, 0, 0), (1, 0, 0), (2, 0, 0), (2, 1, 0)])
     other = frozenset([(0, 1, 0), (1, 1, 0)])
     assert take_apart([hook, other]).best == Levels((1,), (1,))

@@ -27,7 +27,7 @@ def corners(u: int, v: int) -> list[Point]:
 
 
 def turned(point: Point, t: Fraction) -> Point:
-    """A point turned counterclockwise about (0, 0), by the angle whose half has the tangent t."""
+    """A point turned counterclockwise about (0, 0), by the angle with the tangent t of its half."""
     x, y = point
     c, s = (1 - t * t) / (1 + t * t), 2 * t / (1 + t * t)
     return c * x - s * y, s * x + c * y

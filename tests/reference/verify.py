@@ -23,7 +23,7 @@ def verify(assembly: Assembly, tree: Separation) -> None:
 
 
 def _verify(node: Separation, cubes: dict[int, set[_Cell]], problem: Problem) -> None:
-    assert set(node.pieces) == set(cubes), "a separation is about other pieces than those at hand"
+    assert set(node.pieces) == set(cubes), "a separation is about other pieces than those present"
     assert node.moves and [m.frees for m in node.moves] == [False] * (len(node.moves) - 1) + [True]
     for move in node.slides:
         assert 0 < len(move.pieces) < len(cubes), "a move takes no piece, or all of them"
@@ -71,7 +71,7 @@ def _step(cell: _Cell, axis: int, sign: int) -> _Cell:
 
 
 def _assert_apart(cubes: dict[int, set[_Cell]], move: Move) -> None:
-    """After the last move the group lies wholly beyond the rest, in the direction in which it went."""
+    """After the last move the group is wholly beyond the rest, in the direction in which it went."""
     group = [cell[move.axis] for piece in move.pieces for cell in cubes[piece]]
     rest = [cell[move.axis] for piece in cubes if piece not in move.pieces for cell in cubes[piece]]
     apart = min(group) > max(rest) if move.distance > 0 else max(group) < min(rest)

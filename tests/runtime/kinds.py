@@ -16,8 +16,8 @@ from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results import result_file as census
 from burrkit.census.stick_sets.sets import SetsResultFile, SetsTally
-from burrkit.census.studies.legal_turns_report import TurnsResultFile
-from burrkit.census.studies.move_definitions_report import DefinitionsResultFile
+from burrkit.census.studies.legal_turns import TurnsResultFile
+from burrkit.census.studies.move_definitions import DefinitionsResultFile
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import CENSUS, RESUME, SEARCH, Store

@@ -1,4 +1,4 @@
-"""Compiled kernels: a damaged or missing cache is no obstacle, settings that cannot work are one line."""
+"""Compiled kernels: a damaged or missing cache does not matter, settings that cannot work are one line."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_what_was_compiled_before_is_used_where_nothing_can_be_written(
     assert capsys.readouterr().err == ""
 
 
-def test_a_full_disk_is_no_error(
+def test_a_full_disk_is_not_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full(_self: object, _path: str) -> None:

@@ -55,7 +55,7 @@ def test_room_without_kernel_is_never_cold(package: Path) -> None:
     assert not is_cold(("geometry",), package)
 
 
-def test_index_beside_the_source(package: Path) -> None:
+def test_index_next_to_the_source(package: Path) -> None:
     put(package / "assembly" / "kernel" / "__pycache__")
     assert not is_cold(("assembly",), package)
     assert not is_cold(("assembly", "geometry"), package)

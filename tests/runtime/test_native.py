@@ -70,7 +70,9 @@ def test_a_module_that_does_not_load_is_one_line(
     assert "(undefined symbol: rint)" in capsys.readouterr().err
 
 
-def test_no_module_is_no_news(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_module_is_not_reported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     offer(monkeypatch, fails(ModuleNotFoundError("no _kernels")))
     assert load() is None
     assert capsys.readouterr().err == ""

@@ -20,10 +20,11 @@ from burrkit.errors import BurrkitError
 from burrkit.runtime.claim import Claim
 from burrkit.runtime.store import ScratchStore, is_foreign
 from tests.damage import damage
+from tests.errors import raises
 from tests.runtime.kinds import KINDS, STEPS, Kind, reader
 
 every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-#: Those that are one file at rest, and so have a journal beside them while they are written.
+#: Those that are one file at rest, and so have a journal next to them while they are written.
 journalled = pytest.mark.parametrize("kind", [KINDS[name] for name in ("census", "book", "definitions")])
 exclusive = pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if kind.exclusive])
 shared = pytest.mark.parametrize("kind", [kind for kind in KINDS.values() if not kind.exclusive])
@@ -71,7 +72,7 @@ def test_what_is_foreign_is_left_as_it_is(tmp_path: Path, what: str, kind: Kind)
     path = tmp_path / "mine.sqlite"
     _FOREIGN[what](path)
     before = _files(tmp_path)
-    with pytest.raises(BurrkitError, match=r"mine\.sqlite: not (a|the) "):
+    with raises(BurrkitError, "mismatch mine.sqlite"):
         kind.open(path)
     assert _files(tmp_path) == before
 
@@ -114,10 +115,14 @@ def test_a_file_may_have_the_name_of_no_file(
 @every_kind
 def test_places_where_no_file_can_be(tmp_path: Path, kind: Kind) -> None:
     (tmp_path / "file").touch()
-    for place in (tmp_path, tmp_path / "no" / "file", tmp_path / "file" / "x", tmp_path / ("x" * 300)):
-        with pytest.raises(BurrkitError, match="cannot be opened") as error:
+    for place, code in (
+        (tmp_path, "no-access"),
+        (tmp_path / "no" / "file", "unknown"),
+        (tmp_path / "file" / "x", "unknown"),
+        (tmp_path / ("x" * 300), "no-access"),
+    ):
+        with raises(BurrkitError, f"{code} {place}"):
             kind.open(place)
-        assert "\n" not in str(error.value)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
@@ -131,9 +136,7 @@ def test_a_file_in_use_is_refused_until_it_is_closed(tmp_path: Path, kind: Kind)
         kind.write(store, 0)
         (tmp_path / "link").symlink_to(path)
         for name in ("mine.sqlite", "link"):
-            with pytest.raises(
-                BurrkitError, match=f"{name}: is in use by another burrkit process; wait for it"
-            ):
+            with raises(BurrkitError, f"busy {name}"):
                 kind.open(tmp_path / name)
         kind.write(store, 1)
         before = kind.read(store)
@@ -149,7 +152,7 @@ def test_a_claim_ends_with_the_process_that_is_killed(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-c", code, str(path)], stdin=pipe, stdout=pipe) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"claimed\n"
-        with pytest.raises(BurrkitError, match="is in use"):
+        with raises(BurrkitError, "busy"):
             kind.open(path)
         assert not path.exists()
         process.send_signal(signal.SIGKILL)
@@ -173,7 +176,7 @@ def test_claims_of_many_processes_never_overlap(tmp_path: Path) -> None:
         with pytest.raises(BurrkitError):
             Claim(path)
         first.release()
-        # One that was opened before the release is no claim any more: the next one is another file.
+        # One that was opened before the release is not a claim any more: the next one is another file.
         second = Claim(path)
         assert not os.path.samestat(os.fstat(lock), (tmp_path / "mine-lock").stat())
         os.close(lock)
@@ -203,7 +206,7 @@ def test_a_step_of_another_process_is_not_overwritten(tmp_path: Path) -> None:
             other.execute("update share set checksum = 'of another step'")
         other.close()
         share.search.step()
-        with pytest.raises(BurrkitError, match="was changed by another process meanwhile; run the same"):
+        with raises(BurrkitError, "busy changed"):
             store.keep(share, [], None)
     assert before
 
@@ -216,9 +219,7 @@ def test_a_locked_file_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         with kind.open(path) as store:
             other = sqlite3.connect(path, isolation_level=None)
             other.execute("begin immediate")
-            with pytest.raises(
-                BurrkitError, match="another process is using it; what was kept before is safe"
-            ):
+            with raises(BurrkitError, "busy process"):
                 kind.write(store, 2)
             other.execute("rollback")
             other.close()
@@ -229,7 +230,7 @@ def test_a_locked_file_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def _cut_off(kind: Kind, path: Path, into: Path) -> None:
-    """A file as a process leaves it that is killed in the middle of writing it, and what lies beside it."""
+    """A file as a process leaves it that is killed in the middle of writing it, and the files next to it."""
     with kind.open(path) as store:
         file: sqlite3.Connection = store._file
         file.execute("pragma cache_size = 1")
@@ -312,10 +313,10 @@ class Failing:
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        (sqlite3.SQLITE_FULL, "the disk is full; what was kept before is safe"),
+        (sqlite3.SQLITE_FULL, "the disk is full; what was stored before is safe"),
         (sqlite3.SQLITE_IOERR, "cannot be (read|written): it broke"),
         (sqlite3.SQLITE_READONLY, "cannot be (read|written): it is read-only here"),
-        (sqlite3.SQLITE_CANTOPEN, "cannot be (read|written): it is not there"),
+        (sqlite3.SQLITE_CANTOPEN, "cannot be (read|written): it does not exist"),
         (sqlite3.SQLITE_CORRUPT, "is damaged; give a new name, or remove it"),
     ],
     ids=["full", "broken", "read-only", "gone", "damaged"],
@@ -350,7 +351,9 @@ def test_a_full_disk_leaves_all_as_it_was(tmp_path: Path, kind: Kind) -> None:
     """Page by page there is more room, until all steps fit."""
     path = tmp_path / "mine.sqlite"
     before, failed = kind.begun(path, 1), 0
-    full = f"{path}: the disk is full; what was kept before is safe: make room and run the same command again"
+    full = (
+        f"{path}: the disk is full; what was stored before is safe: make room and run the same command again"
+    )
     for pages in range(1, 100):
         with kind.open(path) as store:
             store._file.execute(f"pragma max_page_count = {pages}")
@@ -534,12 +537,12 @@ def test_a_scratch_file_of_another_class_or_layout_is_refused(
             Notes(tmp_path, write=write)
         with monkeypatch.context() as patch:
             patch.setattr(Notes, "layout", 2)
-            with pytest.raises(BurrkitError, match="another version of burrkit"):
+            with raises(BurrkitError, "mismatch version"):
                 Notes(tmp_path, write=write)
 
 
 def test_a_full_disk_keeps_what_was_committed_to_a_scratch_file(tmp_path: Path) -> None:
-    full = f"{tmp_path / 'notes.sqlite'}: the disk is full; what was kept before is safe"
+    full = f"{tmp_path / 'notes.sqlite'}: the disk is full; what was stored before is safe"
     with Notes(tmp_path, write=True) as notes:
         notes.add("one")
         notes.commit()
@@ -556,7 +559,7 @@ def test_a_fault_of_the_disk_is_one_line_for_a_scratch_file(tmp_path: Path, numb
     with Notes(tmp_path, write=True) as notes:
         plain = notes._file
         notes._file = Failing(plain, number, sqlite3.SQLITE_IOERR)  # type: ignore[assignment]
-        with pytest.raises(BurrkitError, match=r"notes\.sqlite: cannot be written: it broke; what was kept"):
+        with pytest.raises(BurrkitError, match=r"notes\.sqlite: cannot be written: it broke; "):
             notes.add("one")
             notes.commit()
         notes._file = plain

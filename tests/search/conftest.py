@@ -1,4 +1,4 @@
-"""Searches on a machine that has compiled their kernels, so that no command has to say that it does so."""
+"""Searches on a machine that has compiled their kernels, so that no command has to report that it does so."""
 
 from __future__ import annotations
 

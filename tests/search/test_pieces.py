@@ -1,4 +1,4 @@
-"""Assemblies as new pieces: what they are, and which of them are kept."""
+"""Assemblies as new pieces: what they are, and which of them are selected."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from burrkit.search.pieces import Filters, from_assemblies, is_chiral, is_millab
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, connected_numbers
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_shapes_are_the_unions_of_the_pieces(sticks: Problem) -> None:
 
 
 @pytest.mark.parametrize("name", ["connected", "chiral", "notchable", "millable"])
-def test_filters_keep_what_they_say(sticks: Problem, name: str) -> None:
+def test_filters_keep_what_they_promise(sticks: Problem, name: str) -> None:
     tests = {
         "connected": lambda shape: len(shape.components()) == 1,
         "chiral": is_chiral,
@@ -79,5 +80,5 @@ def test_command(cli: Cli, tmp_path: Path, sticks: Problem) -> None:
     numbers = [shape["stick"] for shape in found["shapes"] if shape["stick"] is not None]
     assert numbers
     assert all(millable_table()[number] for number in numbers)
-    assert "--force overwrites it" in cli(*words, "--save", str(made)).err
-    assert ".xmpuzzle or .json" in cli(*words, "--save", str(tmp_path / "x.stl")).err
+    refused(cli(*words, "--save", str(made)), "exists --force")
+    refused(cli(*words, "--save", str(tmp_path / "x.stl")), "invalid x.stl .xmpuzzle .json")

@@ -11,6 +11,7 @@ import pytest
 from burrkit.errors import StickError
 from burrkit.sixpiece import classes, sticks
 from burrkit.sixpiece.sticks import Stick
+from tests.errors import raises
 from tests.reference import burr
 
 DATA = tomllib.loads((Path(__file__).parent.parent / "data" / "sticks.toml").read_text(encoding="utf-8"))
@@ -66,7 +67,7 @@ def test_every_notchable_stick_is_millable() -> None:
 
 
 @pytest.mark.parametrize("table", [classes.notchable_table, classes.millable_table])
-def test_classes_do_not_depend_on_how_a_stick_is_held(table) -> None:  # type: ignore[no-untyped-def]
+def test_classes_do_not_depend_on_the_orientation_of_a_stick(table) -> None:  # type: ignore[no-untyped-def]
     answers = table()[CONNECTED]
     assert (answers == table()[sticks.canonical_table()[CONNECTED]]).all()
     assert (answers == table()[sticks.mirror_table()[CONNECTED]]).all()
@@ -78,7 +79,7 @@ def test_names_are_of_notchable_sticks_by_canonical_number() -> None:
     assert set(classes.NAMES) <= set(DATA["notchable"]["numbers"])
 
 
-def test_names_say_the_hand_exactly_when_there_are_two() -> None:
+def test_names_give_the_hand_exactly_when_there_are_two() -> None:
     pairs = {tuple(pair) for pair in DATA["mirror_pairs"]["pairs"]}
     assert {number for number in classes.NAMES if Stick(number).is_chiral} == {n for p in pairs for n in p}
     for left, right in pairs:
@@ -92,5 +93,5 @@ def test_a_name_belongs_to_all_orientations() -> None:
 
 @pytest.mark.parametrize("function", [classes.is_notchable, classes.is_millable, classes.name])
 def test_disconnected_numbers_have_no_class(function) -> None:  # type: ignore[no-untyped-def]
-    with pytest.raises(StickError, match="falls into 2 parts"):
+    with raises(StickError, "invalid-stick 2 falls"):
         function(Stick(4096))

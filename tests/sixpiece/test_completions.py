@@ -10,13 +10,14 @@ from burrkit.sixpiece.catalogue import entries
 from burrkit.sixpiece.completions import Completion, complete
 from burrkit.sixpiece.identity import canonical_set
 from burrkit.sixpiece.sticks import distinct_sticks
+from tests.errors import raises
 from tests.reference import assemble, burr
 
 SETS = sorted({canonical_set(entry.sticks) for entry in entries() if entry.is_burr})
 
 
 def answer(five: tuple[int, ...], stick: int) -> Completion:
-    """What ``complete`` says of one sixth stick, which must come before all that make no known burr."""
+    """The result of ``complete`` for one sixth stick, which must come before all that make no known burr."""
     answers = complete(five)
     place = [one.stick for one in answers].index(stick)
     assert all(one.known for one in answers[: place + 1])
@@ -65,7 +66,7 @@ def test_a_doubtful_stick_ranks_by_likeness() -> None:
 
 
 def test_wrong_input_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="give 5 sticks, not 6"):
+    with raises(PuzzleError, "invalid-puzzle 5 6"):
         complete((1, 2, 3, 4, 5, 6))
     with pytest.raises(StickError):
         complete((1, 2, 3, 4, 5000))

@@ -1,4 +1,4 @@
-"""Cutler's Table 3: what he says of it, and each operation done cube by cube."""
+"""Cutler's Table 3: his statements about it, and each operation done cube by cube."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from burrkit.errors import StickError
 from burrkit.geometry import Voxels, is_rotation
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import LENGTHS, Stick
+from tests.errors import raises
 from tests.reference import burr
 
 LONG = pytest.mark.parametrize("length", LENGTHS)
@@ -48,7 +49,7 @@ def test_positions_are_proper_and_turn_the_rich_side_inwards(length: int) -> Non
         assert least.moved(motion) == box & inner
 
 
-def test_a_mirrored_stick_lies_differently_in_every_position() -> None:
+def test_a_mirrored_stick_differs_in_every_position() -> None:
     for position, motion in enumerate(frame.positions()):
         lying = {Stick(n).voxels().moved(motion) for n in Stick(992).orientations}
         assert Voxels(burr.in_bar(992, position)) in lying
@@ -89,5 +90,5 @@ def test_group_respects_owners() -> None:
 
 @pytest.mark.parametrize("length", [0, 5, 7, 14])
 def test_other_lengths_are_refused(length: int) -> None:
-    with pytest.raises(StickError, match=f"length {length} is not one of 6, 8, 10, 12"):
+    with raises(StickError, f"unknown {length} 12"):
         frame.goal(length)

@@ -1,4 +1,4 @@
-"""Drawn rows: every stick is found however it is held, and anything else gets one line; the drawing."""
+"""Drawn rows: every stick is found in any orientation, and anything else gets one line; the drawing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ lengths = st.sampled_from(LENGTHS)
 
 
 def written(stick: Stick, turn: int, length: int = 6) -> str:
-    """The rows of a stick held in one of the eight ways, written without the code under test."""
+    """The rows of a stick in one of the eight orientations, written without the code under test."""
     held = stick.voxels(length).moved(turns(length)[turn])
     return "/".join(
         "".join("x" if (x, y, z) in held else "." for x in range(length))
@@ -38,7 +38,7 @@ def test_every_number_reads_back_from_its_rows() -> None:
 
 
 @given(numbers, st.integers(0, 7), lengths)
-def test_a_stick_is_found_however_it_is_held(number: int, turn: int, length: int) -> None:
+def test_a_stick_is_found_in_any_orientation(number: int, turn: int, length: int) -> None:
     reading = read_rows(written(Stick(number), turn, length))
     assert reading.stick.canonical == Stick(number).canonical
     assert reading.length == length
@@ -46,7 +46,7 @@ def test_a_stick_is_found_however_it_is_held(number: int, turn: int, length: int
 
 
 @given(numbers, st.integers(0, 7))
-def test_a_held_stick_has_its_number_where_only_removable_cubes_are_missing(number: int, turn: int) -> None:
+def test_a_drawn_stick_has_its_number_where_only_removable_cubes_are_missing(number: int, turn: int) -> None:
     solid = Stick(1).voxels()
     gaps = solid - Stick(number).voxels().moved(turns()[turn])
     reading = read_rows(written(Stick(number), turn))
@@ -91,7 +91,7 @@ def test_ways_to_write_rows(text: str) -> None:
         ("xx.xxxxx/xxxxxxxx/xxxxxxxx/xxxxx.xx", "here every side lacks one: bottom behind 3, top front 6"),
     ],
 )
-def test_what_is_no_drawing_of_a_stick(text: str, message: str) -> None:
+def test_what_is_not_a_drawing_of_a_stick(text: str, message: str) -> None:
     with pytest.raises(StickError, match=message) as caught:
         read_rows(text)
     assert "\n" not in str(caught.value)
@@ -180,7 +180,7 @@ Cubies: [
 
 
 def test_rows_as_lists() -> None:
-    """As the text about the antique burr prints them; labels say which row is which, in any order."""
+    """As the text about the antique burr prints them; labels name the rows, in any order."""
     assert read_rows(LISTS).stick == Stick(3305)
     lines = LISTS.splitlines()
     shuffled = "\n".join([*lines[:2], lines[4], lines[2], lines[5].removesuffix(" ] }"), lines[3]])
@@ -198,6 +198,6 @@ def test_rows_as_lists() -> None:
         ("[[[[", "0 rows instead of four"),
     ],
 )
-def test_lists_that_are_no_stick(text: str, reason: str) -> None:
+def test_lists_that_are_not_a_stick(text: str, reason: str) -> None:
     with pytest.raises(StickError, match=reason):
         read_rows(text)

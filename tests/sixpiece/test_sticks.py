@@ -13,6 +13,7 @@ from burrkit.errors import StickError
 from burrkit.geometry import is_rotation
 from burrkit.sixpiece import sticks
 from burrkit.sixpiece.sticks import LENGTHS, NUMBERS, Stick
+from tests.errors import raises
 from tests.reference import burr, cubes
 
 DATA = tomllib.loads((Path(__file__).parent.parent / "data" / "sticks.toml").read_text(encoding="utf-8"))
@@ -24,7 +25,7 @@ ALONG_X = [turn for turn in cubes.ALL_TURNS if turn[0][0] == 0]
 
 
 def numbers_by_geometry(number: int, *, mirrored: bool) -> set[int]:
-    """The numbers that a stick, or its mirror image, shows when held in every way."""
+    """The numbers that a stick, or its mirror image, shows in every orientation."""
     turns = [turn for turn in ALONG_X if (turn in cubes.PROPER_TURNS) != mirrored]
     images = (cubes.at_origin(cubes.turned(burr.stick(number), turn)) for turn in turns)
     return {BY_CUBES[image] for image in images if image in BY_CUBES}
@@ -145,12 +146,12 @@ def test_longer_sticks_keep_their_cubes_in_the_middle(length: int) -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 4097, 10**30])
 def test_numbers_out_of_range(number: int) -> None:
-    with pytest.raises(StickError, match=f"stick {number} is not between 1 and 4096"):
+    with raises(StickError, f"invalid-stick {number} 4096"):
         Stick(number)
 
 
-def test_what_is_no_number() -> None:
-    with pytest.raises(StickError, match=r"stick 1\.5 is not a whole number"):
+def test_what_is_not_a_number() -> None:
+    with raises(StickError, "invalid-stick 1.5"):
         Stick(1.5)  # type: ignore[arg-type]
 
 
@@ -160,15 +161,15 @@ def test_numpy_numbers_become_plain() -> None:
 
 @pytest.mark.parametrize("length", [0, 5, 7, 14])
 def test_lengths_out_of_range(length: int) -> None:
-    with pytest.raises(StickError, match=f"length {length} is not one of 6, 8, 10, 12"):
+    with raises(StickError, f"unknown {length} 12"):
         Stick(1).voxels(length)
 
 
-def test_disconnected_numbers_are_no_sticks() -> None:
+def test_disconnected_numbers_are_not_sticks() -> None:
     broken = Stick(4096)
     assert not broken.is_connected
     for what in ("canonical", "mirror", "orientations", "is_chiral"):
-        with pytest.raises(StickError, match="stick 4096 is not connected: it falls into 2 parts"):
+        with raises(StickError, "invalid-stick 4096 2 parts"):
             getattr(broken, what)
 
 

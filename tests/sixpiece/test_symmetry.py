@@ -40,7 +40,7 @@ def test_every_subgroup_has_a_type_and_every_type_a_class() -> None:
     assert set(types) == set(symmetry.TYPES)
 
 
-def test_conjugate_groups_have_one_type_and_types_tell_orders() -> None:
+def test_conjugate_groups_have_one_type_and_types_give_orders() -> None:
     for group in subgroups():
         name = symmetry.group_type(sorted(group))
         assert int(name.rstrip("RMAB")) == len(group)

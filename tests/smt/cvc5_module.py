@@ -1,4 +1,4 @@
-"""A solver's command made of the Python module cvc5, whose wheel has no program: standard input, its answers.
+"""A solver's command made of the Python module cvc5; its wheel has no program: standard input, its answers.
 
 The text is read by cvc5's own parser. Errors are printed as the program prints them.
 """

@@ -13,7 +13,7 @@ from burrkit.smt.pipe import KNOWN, Solver, find
 
 
 def real(name: str) -> Solver:
-    """An installed solver; the test is skipped, and says so, if it is not there.
+    """An installed solver; the test is skipped, with the reason, if it is not there.
 
     The module cvc5 will do, where its program is missing.
     """

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from burrkit.smt.answer import Answer, Bits, SolverError, Value, read_answer, term_of
+from tests.errors import raises
 
 Z3_VALUES = "sat\n((x 5)\n (y (- 5))\n (p true))\n"
 Z3_MODEL = """sat
@@ -57,7 +58,7 @@ def test_a_value_written_is_read_back(value: Value) -> None:
 
 @pytest.mark.parametrize("term", ["1.5", "(/ 1 2)", "x", "(_ bv9 3)", "(_ bv5 x)", "#b", "(- x)", "9" * 5000])
 def test_values_of_no_sort_of_ours_are_missing(term: str) -> None:
-    with pytest.raises(SolverError, match="gave no value for x"):
+    with raises(SolverError, "solver x value"):
         read_answer(f"sat ((x {term}))").model(["x"])
 
 
@@ -76,22 +77,21 @@ def test_after_these_verdicts_an_error_about_values_is_normal(verdict: str) -> N
     [
         (
             '(error "line 3: unknown symbol")\nsat\n((x 1))',
-            'the solver reported an error: "line 3: unknown symbol"',
+            "solver 3 reported",
         ),
-        ('(error "x")\nunsat', 'the solver reported an error: "x"'),
-        ('sat\n(error "no values")', 'the solver reported an error: "no values"'),
-        ("", "the solver gave no verdict"),
-        ("((x 1))", "the solver gave no verdict"),
-        ("sat\nunsat", "the solver gave two verdicts, sat and unsat"),
-        ("timeout", "the solver said timeout, which is no answer"),
-        ("Segmentation fault\nsat", "the solver said Segmentation, which is no answer"),
-        ("sat\n((x 1)", "the solver's answer cannot be read: the text ends within 1 open '('"),
+        ('(error "x")\nunsat', "solver x reported"),
+        ('sat\n(error "no values")', "solver reported"),
+        ("", "solver verdict"),
+        ("((x 1))", "solver verdict"),
+        ("sat\nunsat", "solver verdicts"),
+        ("timeout", "solver timeout"),
+        ("Segmentation fault\nsat", "solver Segmentation"),
+        ("sat\n((x 1)", "solver 1 solver's"),
     ],
 )
 def test_what_is_not_believed(text: str, message: str) -> None:
-    with pytest.raises(SolverError) as caught:
+    with raises(SolverError, message):
         read_answer(text)
-    assert str(caught.value) == message
 
 
 @given(

@@ -15,6 +15,7 @@ from burrkit.sixpiece.burr import burr
 from burrkit.smt.answer import SolverError
 from burrkit.smt.disassembly import Loosening
 from burrkit.smt.script import LARGEST
+from tests.errors import check, raises
 from tests.smt.solvers import fake, real
 from tests.strategies import for_all, polycube_assemblies
 
@@ -83,17 +84,17 @@ PAIR = Assembly(Problem((CUBE, CUBE), Goal(Voxels.box(2, 1, 1), Voxels())), (Mot
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        # Backward along x is where the other one lies.
+        # Backward along x is where the other one is.
         ("(B.1 true) (axis.1 #b00) (forward.1 false)", "a piece runs into another one"),
         ("(B.1 false) (axis.1 #b00) (forward.1 true)", "nothing comes free"),
         ("(B.1 true) (axis.1 #b11) (forward.1 true)", "a move along no axis"),
     ],
 )
-def test_lies(tmp_path: Path, values: str, message: str) -> None:
+def test_false_claims(tmp_path: Path, values: str, message: str) -> None:
     solver = fake(tmp_path, f"print('sat ({values} (slide.1 #b0111))')")
     with pytest.raises(SolverError) as caught:
         Loosening(PAIR, 1).solve(solver)
-    assert str(caught.value) == f"{solver.name}: the solver's moves cannot be made: {message}"
+    check(caught.value, f"solver {solver.name} moves {message}")
 
 
 def test_answers_that_are_read() -> None:
@@ -102,22 +103,20 @@ def test_answers_that_are_read() -> None:
     assert found is not None
     assert [(move.pieces, move.axis, move.distance) for move in found.slides] == [((1,), 1, -1)]
     assert question.read("unsat") is None
-    with pytest.raises(SolverError, match="could not decide"):
+    with raises(SolverError, "solver decide"):
         question.read("unknown")
-    with pytest.raises(SolverError, match="no bit-vectors"):
+    with raises(SolverError, "solver bit-vectors"):
         question.read("sat ((B.1 true) (axis.1 1) (forward.1 false) (slide.1 7))")
 
 
 def test_one_piece_is_nothing_to_take_apart() -> None:
     alone = Assembly(Problem((CUBE,), Goal(CUBE.shape, Voxels())), (Motion(),))
-    with pytest.raises(PuzzleError, match="nothing to take apart"):
+    with raises(PuzzleError, "invalid-puzzle apart"):
         Loosening(alone, 1)
 
 
-def test_no_script_is_larger_than_anybody_wants() -> None:
+def test_no_script_is_too_large() -> None:
     found = next(assemblies(burr(*ANTIQUE)))
-    with pytest.raises(
-        BurrkitError, match=r"^the script would have [0-9,]+ MiB; at most 64 MiB are written$"
-    ):
+    with raises(BurrkitError, "too-large script 64"):
         Loosening(found, 99_999_999_999)
     assert Loosening(found, 100).script.size < LARGEST

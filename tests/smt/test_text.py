@@ -98,7 +98,7 @@ def test_script_blocks_models_of_every_sort() -> None:
         script.declare("n")
 
 
-def test_script_without_constants_asks_for_no_values() -> None:
+def test_script_without_constants_requests_no_values() -> None:
     assert Script("QF_UF").text().splitlines()[-2:] == ["(check-sat)", "(exit)"]
 
 
@@ -127,7 +127,7 @@ def test_reading(text: str, read: list[SExpr]) -> None:
         ("\n|b", "line 2: a quoted symbol that does not end"),
     ],
 )
-def test_text_that_is_no_expression(text: str, message: str) -> None:
+def test_text_that_is_not_an_expression(text: str, message: str) -> None:
     with pytest.raises(SExprError) as caught:
         parse(text)
     assert str(caught.value) == message
@@ -147,7 +147,7 @@ EXPRESSIONS: st.SearchStrategy[SExpr] = st.recursive(ATOMS, lambda part: st.list
 
 @given(st.lists(EXPRESSIONS))
 def test_what_is_written_is_read_back(expressions: list[SExpr]) -> None:
-    # A bracket in a string makes no difference, but blanks beside one could be lost: none is written so.
+    # A bracket in a string makes no difference, but blanks next to one could be lost: none is written so.
     assert parse("\n".join(map(write, expressions))) == expressions
 
 

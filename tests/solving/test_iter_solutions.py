@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import burrkit as bk
-from burrkit.solving import running
+from burrkit.solving import found_batch
 
 EIGHT = "eight is enough"
 
@@ -81,12 +81,12 @@ def test_an_error_of_the_search_reaches_the_caller(
     def broken(*arguments: object, **options: object) -> None:
         raise MemoryError("no memory")
 
-    monkeypatch.setattr(running, "take_apart_batch", broken)
+    monkeypatch.setattr(found_batch, "take_apart_batch", broken)
     with pytest.raises(MemoryError, match="no memory"):
         list(call(bk.load(EIGHT), jobs=jobs))
 
 
-def test_it_ends_where_it_is_told_to() -> None:
+def test_it_ends_at_its_limit() -> None:
     problem = bk.load(EIGHT)
     first, *_ = whole = [*bk.iter_solutions(problem)]
     assert [*bk.iter_solutions(problem, limit=1)] == [first]
@@ -101,7 +101,7 @@ def test_arguments_are_checked_by_the_call_itself() -> None:
             bk.iter_solutions(bk.load(EIGHT), **options)
 
 
-def test_an_iterator_that_nobody_reads_starts_nothing() -> None:
+def test_an_unread_iterator_starts_nothing() -> None:
     before = threads()
     iterator = bk.iter_solutions(bk.load(EIGHT), jobs=3)
     assert threads() == before

@@ -1,4 +1,4 @@
-"""What a limit leaves open is unknown, and the answer says which limit it was."""
+"""What a limit leaves open is unknown, and the answer names the limit."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from burrkit.formats.json import puzzle
 from burrkit.moves import first_level, search, take_apart
 from burrkit.moves.slides import parallel
+from burrkit.moves.slides.plan import CubeExplorer
 from burrkit.solving.solver import solve
 from tests.conftest import Cli
 from tests.moves.trays import tray
@@ -24,7 +25,7 @@ CLOSED = tray(4, 4, [[(k % 4, k // 4)] for k in range(5)])
         ({"should_stop": lambda: True}, "stop"),
     ],
 )
-def test_a_disassembly_says_what_left_it_open(limits: dict[str, object], which: str) -> None:
+def test_a_disassembly_reports_what_left_it_open(limits: dict[str, object], which: str) -> None:
     found = take_apart(CLOSED, **limits)  # type: ignore[arg-type]
     assert (found.first, found.tree, found.stuck, found.limit) == (None, None, None, which)
     assert take_apart(CLOSED).limit is None
@@ -48,7 +49,7 @@ def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch)
     helped: list[int] = []
     expand_layer = parallel.expand_layer
 
-    def counted(searched: search.StateSearch, pieces: parallel.CubePieces, jobs: int) -> bool:
+    def counted(searched: search.StateSearch, pieces: CubeExplorer, jobs: int) -> bool:
         helped.append(jobs)
         return expand_layer(searched, pieces, jobs)
 
@@ -69,7 +70,7 @@ def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch)
     )
 
 
-def test_the_command_says_which_limit_it_was(tmp_path: Path, cli: Cli) -> None:
+def test_the_command_names_the_limit(tmp_path: Path, cli: Cli) -> None:
     file = tmp_path / "tray.json"
     file.write_text(puzzle.write(CLOSED.problem), encoding="utf-8")
     for option, value, which in (("--max-states", "1000", "states"), ("--max-memory", "1", "memory")):

@@ -77,7 +77,7 @@ def test_cells_of_the_bar(ends: tuple[float, float, float], cells: tuple[int, in
     assert progress.drawn(forecast, 8) == cells
 
 
-def test_solve_shows_it_if_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_solve_shows_it_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = in_terminal(monkeypatch)
     quiet = bk.solve(bk.load(BURR), progress=False)
     assert terminal.getvalue() == ""

@@ -1,6 +1,6 @@
 """The protocol of searches that are divided, stored and resumed, explored exhaustively on small puzzles.
 
-A state is the content of a file to resume from. From every state that can be reached within so many actions
+A state is the content of a file to resume from. From every state that can be reached within some actions
 the search must end with the results of an undisturbed one, in the same order. Actions: open the file, then
 step some part of the search, with or without giving a half away, and stop: before the step is stored, in the
 middle of storing it, or after it. To go on without stopping is the same as to stop and to open the file
@@ -35,6 +35,7 @@ from burrkit.solving.options import SearchOptions
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 from burrkit.solving.work_stealing import Subsearch, is_whole
+from tests.errors import raises
 
 #: The rows of the file, which are all that is left after a kill.
 State = tuple[tuple[Any, ...], ...]
@@ -223,14 +224,14 @@ def test_a_part_that_gives_again_after_a_stop_uses_a_new_name(folder: Path) -> N
     assert motions(result.assemblies) == motions(plain.assemblies)
 
 
-def test_a_part_whose_name_is_taken_is_refused(folder: Path) -> None:
+def test_a_part_with_a_taken_name_is_refused(folder: Path) -> None:
     file = File(folder / "state.sqlite", tray(4, 4, 4))
     with file.open() as ledger:
         share = unfinished(ledger)[0]
         step(ledger, share, give=True)
         before = file.state()
         share.given = 0
-        with pytest.raises(BurrkitError, match="is damaged"):
+        with raises(BurrkitError, "damaged damaged"):
             step(ledger, share, give=True)
         assert file.state() == before
 
@@ -264,7 +265,7 @@ def test_what_is_not_the_whole_search_is_refused(
         assert other.execute(loss).rowcount
     other.close()
     file.seal()
-    with pytest.raises(BurrkitError, match=r"state\.sqlite: is damaged; give a new name"):
+    with raises(BurrkitError, "damaged state.sqlite damaged"):
         file.solve()
 
 
@@ -280,7 +281,7 @@ def test_what_is_lost_while_a_search_runs_is_noticed_at_its_end(folder: Path) ->
             other.close()
         lost = True
 
-    with pytest.raises(BurrkitError, match="is damaged"):
+    with raises(BurrkitError, "damaged damaged"):
         solve(file.problem, disassemble=False, resume=file.path, jobs=1, progress=lose)
 
 

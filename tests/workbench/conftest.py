@@ -17,9 +17,12 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from burrkit.formats.json.reader import Reader
+from burrkit.workbench.contract.check import Checker, contract
 from burrkit.workbench.server.app import app
 from burrkit.workbench.server.routes.incoming import Workbench
 from burrkit.workbench.server.security import HEADER, Guard
+from tests.errors import compare
 
 PORT = 8000
 TOKEN = "the-token-of-this-test"
@@ -34,23 +37,47 @@ Json = dict[str, Any]
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The chosen folder; beside it lies what must not be touched."""
+    """The chosen folder; next to it are files that must not be touched."""
     chosen = tmp_path_factory.mktemp("outside") / "chosen"
     chosen.mkdir()
     return chosen
+
+
+class CheckingClient(TestClient):
+    """A page that checks the answers of the server by the contract."""
+
+    def request(self, method: str, url: Any, **more: Any) -> httpx2.Response:
+        response = super().request(method, url, **more)
+        kind = response.headers.get("content-type", "")
+        if response.is_success and kind == "application/json" and (schema := answer_schema(method, str(url))):
+            Checker(schema, Reader(f"{method} {url}"), 1 << 1023).value(response.json())
+        return response
+
+
+def answer_schema(method: str, url: str) -> Json:
+    """The schema of the answer at an address; empty if it has none."""
+    path = url.removeprefix(HOME).partition("?")[0]
+    written = contract()
+    # The address with the fewest parameters is the one that is meant.
+    for address, bodies in sorted(written["endpoints"].items(), key=lambda entry: entry[0].count("{")):
+        pattern = re.sub(r"\\{path\\}", ".+", re.escape(address))
+        if re.fullmatch(re.sub(r"\\{[a-z]+\\}", "[^/]+", pattern), f"{method} {path}") and bodies["answer"]:
+            found: Json = bodies["answer"]
+            return {**found, "$defs": written["$defs"]}
+    return {}
 
 
 @pytest.fixture(scope="session")
 def bench(folder: Path) -> Iterator[TestClient]:
     """A page that has the token, on a server that runs as long as the tests do."""
     guard = app(folder, token=TOKEN, port=PORT)
-    with TestClient(guard, base_url=HOME, headers={HEADER: TOKEN}) as client:
+    with CheckingClient(guard, base_url=HOME, headers={HEADER: TOKEN}) as client:
         yield client
 
 
 @pytest.fixture(autouse=True, scope="module")
 def few_jobs(bench: TestClient) -> Iterator[None]:
-    """The server keeps so many jobs and no more: those of a module go with it."""
+    """The server stores a limited number of jobs: those of a module go with it."""
     yield
     for job in bench.get("/api/jobs").json()["jobs"]:
         bench.delete(f"/api/jobs/{job['id']}")
@@ -98,13 +125,12 @@ def started(client: httpx2.Client, document: Json, **options: Any) -> str:
     return str(answer.json()["id"])
 
 
-def says(answer: httpx2.Response, status: int, words: str) -> None:
-    """The answer is a refusal: this status, and one line with these words in it."""
+def says(answer: httpx2.Response, status: int, description: str) -> None:
+    """The answer is a refusal: this status, and an error as described; see ``tests/errors.py``."""
     assert answer.status_code == status, answer.text
     reported = answer.json()
-    assert set(reported) == {"error"}
-    assert "\n" not in reported["error"]
-    assert words in reported["error"]
+    assert set(reported) == {"error", "code"}
+    compare(reported["code"], reported["error"], description)
 
 
 class Server:

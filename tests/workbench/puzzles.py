@@ -50,7 +50,7 @@ def two_in_a_tray() -> Json:
         "format": "burrkit-puzzle",
         "version": 1,
         "kind": "puzzle",
-        "comment": "Up to two dominoes; red lies on red.",
+        "comment": "Up to two dominoes; red fills red.",
         "palette": ["#d55e00"],
         "shapes": [
             {"name": "domino", "layers": [["##"]], "colours": {"1": [[0, 0, 0]]}},

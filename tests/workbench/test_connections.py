@@ -122,9 +122,7 @@ def test_a_slow_body_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize(("most_of_one", "most"), [(5, 100), (100, 5)])
-def test_held_connections_keep_nobody_out(
-    most_of_one: int, most: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_held_connections_block_no_user(most_of_one: int, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a hundred connections with half a request the last five stay; a new one gets its page."""
     monkeypatch.setattr(connections, "MOST_OF_ONE", most_of_one)
     monkeypatch.setattr(connections, "most_connections", lambda: most)

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from burrkit.formats import stl
 from burrkit.geometry import Voxels
 from burrkit.mesh import solid
+from burrkit.workbench.contract.check import parse
 from burrkit.workbench.designs import DesignsWriter, page
 from burrkit.workbench.worker.operations.design_request import DesignRequest
 from tests.conftest import Cli
@@ -106,7 +107,7 @@ def test_the_command_gives_the_same_design(bench: TestClient, cli: Cli) -> None:
 
 
 def test_more_of_a_design_and_its_command(bench: TestClient, cli: Cli, tmp_path: Path) -> None:
-    """Kept pieces stay where they lie; the command begins with the same file, and finds the same."""
+    """Fixed pieces stay in place; the command begins with the same file, and finds the same."""
     first = designed(bench)
     parent = one(bench, first, first["best"]["run"])
     begin = {
@@ -130,7 +131,7 @@ def test_more_of_a_design_and_its_command(bench: TestClient, cli: Cli, tmp_path:
 
 def test_commands_of_files_and_meshes() -> None:
     def command(**more: Any) -> str:
-        return DesignRequest(json.dumps({"cells": CUBE, "pieces": 3, **more}).encode()).command(7)
+        return parse(DesignRequest, json.dumps({"cells": CUBE, "pieces": 3, **more}).encode()).command(7)
 
     rest = "--holes 20 --steps 300000 --seed 1 --runs 7"
     assert command(source={"puzzle": "my cube.json", "shape": 2}) == (
@@ -185,9 +186,9 @@ def test_what_goes_on_is_shown_before_a_run_ends(bench: TestClient) -> None:
 def test_a_job_that_is_done_makes_more_runs(bench: TestClient) -> None:
     job = designed(bench, runs=1)
     first = listed(bench, job)
-    for runs, said in ((1, "from 2 to"), ("9", "from 2 to"), (True, "from 2 to"), (1 << 40, "from 2 to")):
-        says(bench.post(f"/api/jobs/{job['id']}/runs", json={"runs": runs}), 422, said)
-    says(bench.post(f"/api/jobs/{job['id']}/runs", json=[3]), 400, "runs")
+    for runs in (1, "9", True, 1 << 40):
+        says(bench.post(f"/api/jobs/{job['id']}/runs", json={"runs": runs}), 422, "invalid runs 2")
+    says(bench.post(f"/api/jobs/{job['id']}/runs", json=[3]), 400, "invalid runs")
     assert bench.post(f"/api/jobs/{job['id']}/runs", json={"runs": 3}).json()["runs"] == 3
     more = settled(bench, job["id"])
     assert (more["state"], more["runs_done"]) == ("done", 3)
@@ -221,7 +222,7 @@ def test_the_list_has_the_best_first(tmp_path: Path) -> None:
 
 
 def test_designs_are_compared_by_goals(bench: TestClient, cli: Cli) -> None:
-    """As on the command line, whose table has the same designs as the list those that none beats."""
+    """As on the command line: its table has the same designs as the list has unbeaten ones."""
     job = designed(bench, goals=["corners", "level"], runs=6, steps=1500)
     assert job["options"]["goals"] == ["corners", "level"]
     items = listed(bench, job)
@@ -236,7 +237,7 @@ def test_designs_are_compared_by_goals(bench: TestClient, cli: Cli) -> None:
     assert table == {(item["corners"], item["level"]) for item in items if not item["is_beaten"]}
 
 
-def test_pieces_as_they_are_wished(bench: TestClient) -> None:
+def test_pieces_that_meet_conditions(bench: TestClient) -> None:
     wishes = {"sizes": [18, 26], "corners": 30, "moves": 2, "shapes": "different"}
     job = designed(bench, **wishes, runs=3, steps=1500)
     assert wishes.items() <= job["options"].items()
@@ -257,12 +258,12 @@ def test_cubes_of_boxes_and_goals(bench: TestClient) -> None:
     assert (len(shown["cells"]), shown["size"], shown["remarks"]) == (24, [2, 3, 4], [])
     assert len(bench.post("/api/outline", json={"document": burr()}).json()["cells"]) == 104
     for request, said in (
-        ({}, "give a box, or a document"),
-        ({"box": [1, 2]}, "box: 2 items"),
-        ({"box": [0, 4, 4]}, "box[0]: 0 is not between 1 and 32"),
-        ({"box": [4, 4, "4"]}, "box[2]"),
-        ({"document": two_in_a_tray(), "problem": 2}, "there is no problem 2"),
-        ({"document": {**two_in_a_tray(), "grid": "hexagonal prisms"}}, "only cubes"),
+        ({}, "missing box document"),
+        ({"box": [1, 2]}, "malformed box 2"),
+        ({"box": [0, 4, 4]}, "malformed box[0] 0 1 32"),
+        ({"box": [4, 4, "4"]}, "malformed box[2]"),
+        ({"document": two_in_a_tray(), "problem": 2}, "unknown 2"),
+        ({"document": {**two_in_a_tray(), "grid": "hexagonal prisms"}}, "unsupported cubes"),
     ):
         says(bench.post("/api/outline", json=request), 422, said)
 
@@ -284,13 +285,13 @@ def test_cubes_of_meshes(bench: TestClient, folder: Path) -> None:
 @pytest.mark.parametrize(
     ("query", "status", "said"),
     [
-        ("name=x.stl&cubes=40", 400, "cubes must be a whole number from 2 to 32"),
-        ("name=x.stl&cubes=many", 400, "cubes must be a whole number"),
-        ("name=x.stl&up=x", 400, "up must be y or z"),
-        ("name=x.json", 422, "meshes end in .stl"),
-        ("path=none.stl", 404, "there is no such file"),
-        ("path=../x.stl", 400, "must not have empty parts"),
-        ("path=x.json", 400, "a file here ends in .stl"),
+        ("name=x.stl&cubes=40", 400, "invalid 2 32"),
+        ("name=x.stl&cubes=many", 400, "invalid cubes"),
+        ("name=x.stl&up=x", 400, "invalid y z"),
+        ("name=x.json", 422, "invalid meshes"),
+        ("path=none.stl", 404, "unknown file"),
+        ("path=../x.stl", 400, "invalid empty"),
+        ("path=x.json", 400, "invalid file"),
     ],
 )
 def test_meshes_that_are_none(bench: TestClient, query: str, status: int, said: str) -> None:
@@ -299,7 +300,7 @@ def test_meshes_that_are_none(bench: TestClient, query: str, status: int, said: 
 
 def test_a_damaged_mesh(bench: TestClient) -> None:
     pytest.importorskip("trimesh")
-    says(bench.post("/api/mesh?name=x.stl", content=b"none"), 422, "x.stl")
+    says(bench.post("/api/mesh?name=x.stl", content=b"none"), 422, "malformed x.stl")
 
 
 # What is refused -----------------------------------------------------------------------------------------
@@ -308,54 +309,54 @@ def test_a_damaged_mesh(bench: TestClient) -> None:
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"pieces": 9}, "9 pieces of 64 cubes: give 2 to 12, with 8 cubes for each"),
-        ({"pieces": 1}, "pieces: 1 is not between 2 and 12"),
-        ({"pieces": "3"}, "is not a whole number"),
-        ({"holes": 33}, "holes: 33 is not between 0 and 32"),
-        ({"level": -1}, "level: -1 is not between"),
-        ({"steps": 0}, "steps: 0 is not between 1"),
-        ({"runs": 0}, "runs: 0 is not between 1"),
-        ({"seed": -1}, "seed: -1 is not between 0"),
-        ({"unique": 1}, "neither true nor false"),
-        ({"goals": "level"}, "not a list of at least one item"),
-        ({"goals": ["height"]}, "there is no goal 'height'; there are level, moves"),
-        ({"goals": ["level", "level"]}, "level is there twice"),
-        ({"goals": [1]}, "goals[0]"),
-        ({"corners": -1}, "corners: -1 is not between 0"),
-        ({"sizes": [9]}, "sizes: "),
-        ({"sizes": [9, 8]}, "sizes: 9 is more than 8"),
-        ({"sizes": [1, 9]}, "3 pieces of 1-9 cubes do not make 64 cubes"),
-        ({"moves": -1}, "moves: -1 is not between"),
-        ({"shapes": "round"}, "is none of any, different, same"),
-        ({"cells": []}, "not a list of at least one item"),
-        ({"cells": [[0, 0]]}, "cells[0]"),
-        ({"cells": [[9, 9, 9], *CUBE], "source": {"puzzle": "x"}}, "the shape falls into 2 parts"),
-        ({"cells": [[x, 0, 0] for x in range(33)], "source": {"puzzle": "x"}}, "too large"),
-        ({"cells": CUBE[1:]}, "source.box: the cubes are not those of this box"),
-        ({"source": {"cube": 4}}, "source: not an object with box, puzzle, mesh"),
-        ({"source": {"mesh": "x.stl", "up": "x"}}, "source.up: neither y nor z"),
-        ({"keep": "A"}, 'about the puzzle in "document"'),
-        ({"document": burr()}, "3 pieces: the puzzle to begin with has 6"),
-        ({"document": burr(), "pieces": 6}, "cut from other cubes than SHAPE (104, not 64)"),
-        ({"lattice": "spheres"}, 'unknown key "lattice"'),
+        ({"pieces": 9}, "invalid-puzzle 9 64 2 12 8"),
+        ({"pieces": 1}, "malformed pieces 1 2 12"),
+        ({"pieces": "3"}, "malformed whole"),
+        ({"holes": 33}, "malformed holes 33 0 32"),
+        ({"level": -1}, "malformed level -1"),
+        ({"steps": 0}, "malformed steps 0 1"),
+        ({"runs": 0}, "malformed runs 0 1"),
+        ({"seed": -1}, "malformed seed -1 0"),
+        ({"unique": 1}, "malformed true"),
+        ({"goals": "level"}, "malformed list"),
+        ({"goals": ["height"]}, "unknown goals[0] height"),
+        ({"goals": ["level", "level"]}, "duplicate level"),
+        ({"goals": [1]}, "unknown goals[0]"),
+        ({"corners": -1}, "malformed corners -1 0"),
+        ({"sizes": [9]}, "malformed sizes"),
+        ({"sizes": [9, 8]}, "too-large sizes 9 8"),
+        ({"sizes": [1, 9]}, "invalid-puzzle 3 1-9 64"),
+        ({"moves": -1}, "malformed moves -1"),
+        ({"shapes": "round"}, "unknown different"),
+        ({"cells": []}, "malformed list"),
+        ({"cells": [[0, 0]]}, "malformed cells[0]"),
+        ({"cells": [[9, 9, 9], *CUBE], "source": {"puzzle": "x"}}, "invalid-puzzle 2"),
+        ({"cells": [[x, 0, 0] for x in range(33)], "source": {"puzzle": "x"}}, "too-large 33"),
+        ({"cells": CUBE[1:]}, "malformed source.box"),
+        ({"source": {"cube": 4}}, "malformed source"),
+        ({"source": {"mesh": "x.stl", "up": "x"}}, "unknown source.up x y z"),
+        ({"keep": "A"}, "conflict document"),
+        ({"document": burr()}, "invalid-puzzle 3 6"),
+        ({"document": burr(), "pieces": 6}, "mismatch SHAPE"),
+        ({"lattice": "spheres"}, "unknown lattice"),
     ],
 )
 def test_what_is_refused_at_once(bench: TestClient, request_: Json, said: str) -> None:
     says(posted(bench, **request_), 422, said)
 
 
-def test_pieces_that_cannot_be_kept(bench: TestClient) -> None:
+def test_pieces_that_cannot_be_fixed(bench: TestClient) -> None:
     job = designed(bench)
     document = one(bench, job, job["best"]["run"])["document"]
-    says(posted(bench, document=document, keep="X"), 422, "there is no piece X; there are ABC")
-    says(posted(bench, document=document, keep="AB"), 422, "at least two must change")
+    says(posted(bench, document=document, keep="X"), 422, "unknown X")
+    says(posted(bench, document=document, keep="AB"), 422, "invalid-puzzle change")
 
 
 def test_jobs_of_other_kinds(bench: TestClient) -> None:
     job = designed(bench, runs=1)
-    says(bench.get(f"/api/jobs/{job['id']}/found"), 404, "designs puzzles; it has no assemblies")
-    says(bench.get(f"/api/jobs/{job['id']}/designs/9"), 422, "there is no design of run 9 yet")
-    says(bench.post(f"/api/jobs/{job['id']}/pause"), 409, "nothing to pause")
+    says(bench.get(f"/api/jobs/{job['id']}/found"), 404, "unknown designs")
+    says(bench.get(f"/api/jobs/{job['id']}/designs/9"), 422, "unsolved 9")
+    says(bench.post(f"/api/jobs/{job['id']}/pause"), 409, "conflict nothing")
     other = bench.post("/api/jobs", json={"document": burr((1, 120, 3328, 3322, 3328, 3305))}).json()["id"]
     for address in ("designs", "designs/1", "outline"):
-        says(bench.get(f"/api/jobs/{other}/{address}"), 404, "this job designs nothing")
+        says(bench.get(f"/api/jobs/{other}/{address}"), 404, "unknown job")

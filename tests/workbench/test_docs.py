@@ -32,7 +32,7 @@ def test_every_address_is_there() -> None:
             "/api/states",
             "/api/difficulty",
             "/api/rigidity",
-        ):  # said once for jobs and documents
+        ):  # described once for jobs and documents
             path = path.replace("/api", "…")
         assert path in PAGE, path
 

@@ -57,26 +57,26 @@ OUTSIDE = b"""<?xml version="1.0"?><!DOCTYPE p [<!ENTITY a SYSTEM "file:///etc/p
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "empty"),
-        (b"  \n", "empty"),
-        (b"\0\1\2\3", "not a text"),
-        (b"hello", "begins no format that burrkit reads"),
-        (b"{", "not JSON"),
-        (b"[" * 100_000, "lists nested too deeply"),
-        (b'{"format":' * 50_000, "nested too deeply"),
-        (b'{"format": "burrkit-puzzle", "format": 1}', "stands twice"),
-        (b'{"format": "burrkit-puzzle", "version": NaN}', "NaN is not JSON"),
-        (b'{"format": "other"}', "not a puzzle"),
-        (BOMB, "entities"),
-        (OUTSIDE, "entities"),
-        (b"<puzzle", "not XML"),
-        (b"\x1f\x8b\x08nonsense", "damaged"),
-        (gzip.compress(b"<puzzle/>", mtime=0)[:-4], "ends too early"),
-        (gzip.compress(bytes(40 << 20), mtime=0), "more than 32 MiB"),
-        (b"<svg/>", "not a puzzle"),
-        (b"\xff\xfe{\0}\0", "not a text"),
-        (b"#Burr6 x\nA,1,Key\n", "six-piece burr has 6 sticks"),
-        (b"#Burr6 x\nA;1;Key\n", "semicolons"),
+        (b"", "missing empty"),
+        (b"  \n", "missing empty"),
+        (b"\0\1\2\3", "malformed text"),
+        (b"hello", "malformed format"),
+        (b"{", "malformed JSON"),
+        (b"[" * 100_000, "too-large lists"),
+        (b'{"format":' * 50_000, "too-large nested"),
+        (b'{"format": "burrkit-puzzle", "format": 1}', "duplicate"),
+        (b'{"format": "burrkit-puzzle", "version": NaN}', "malformed JSON"),
+        (b'{"format": "other"}', "malformed puzzle"),
+        (BOMB, "malformed entities"),
+        (OUTSIDE, "malformed entities"),
+        (b"<puzzle", "malformed XML"),
+        (b"\x1f\x8b\x08nonsense", "damaged damaged"),
+        (gzip.compress(b"<puzzle/>", mtime=0)[:-4], "damaged ends"),
+        (gzip.compress(bytes(40 << 20), mtime=0), "too-large 32"),
+        (b"<svg/>", "malformed puzzle"),
+        (b"\xff\xfe{\0}\0", "malformed text"),
+        (b"#Burr6 x\nA,1,Key\n", "invalid-puzzle 6"),
+        (b"#Burr6 x\nA;1;Key\n", "malformed semicolons"),
     ],
 )
 def test_hostile_files(bench: TestClient, data: bytes, said: str) -> None:
@@ -97,22 +97,22 @@ def test_any_bytes_at_all(bench: TestClient, data: bytes) -> None:
 
 def test_too_large_a_file_is_refused_before_it_is_read(bench: TestClient) -> None:
     large = bytes((16 << 20) + 1)
-    says(bench.post("/api/read", content=large), 413, "larger than 16 MiB")
+    says(bench.post("/api/read", content=large), 413, "too-large 16")
 
     def parts() -> Iterator[bytes]:
         for _ in range(17):
             yield bytes(1 << 20)
 
-    says(bench.post("/api/read", content=parts()), 413, "larger than 16 MiB")
-    says(bench.post("/api/read", content=b"x", headers={"Content-Length": "-1"}), 413, "larger")
+    says(bench.post("/api/read", content=parts()), 413, "too-large 16")
+    says(bench.post("/api/read", content=b"x", headers={"Content-Length": "-1"}), 413, "too-large larger")
     json_too = b'{"document": "' + bytes(33 << 20)
-    says(bench.post("/api/check", content=json_too), 413, "larger than 32 MiB")
+    says(bench.post("/api/check", content=json_too), 413, "too-large 32")
 
 
 # Documents that are edited -------------------------------------------------------------------------------
 
 
-def test_check_tells_all_about_a_document(bench: TestClient) -> None:
+def test_check_reports_all_about_a_document(bench: TestClient) -> None:
     reported = bench.post("/api/check", json={"document": two_in_a_tray()}).json()
     assert reported["document"] == two_in_a_tray()
     assert reported["grid"] == "cubes"
@@ -131,7 +131,7 @@ def test_a_burr_becomes_shapes_and_shapes_become_a_burr(bench: TestClient) -> No
     assert back["document"]["kind"] == "six-piece"
     assert back["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 8}
     none = bench.post("/api/check", json={"document": two_in_a_tray(), "as": "six-piece"})
-    says(none, 422, "not a six-piece burr: ")
+    says(none, 422, "invalid-puzzle six-piece")
 
 
 def _broken(path: list[Any], value: Any) -> Json:
@@ -146,29 +146,29 @@ def _broken(path: list[Any], value: Any) -> Json:
 @pytest.mark.parametrize(
     ("document", "said"),
     [
-        (_broken(["shapes", 1, "layers", 0, 1], "###"), "puzzle: shapes[1].layers[0][1]: 3 characters"),
-        (_broken(["shapes", 1, "layers", 0, 1], "#x"), "puzzle: shapes[1].layers[0][1]: \"x\" is not one of"),
-        (_broken(["shapes", 0, "colours", "1", 0, 0], 5), "shapes[0].colours.1[0]: [5, 0, 0] is no cube"),
-        (_broken(["problems", 0, "goal"], 2), "problems[0].goal: 2 is not between 0 and 1"),
-        (_broken(["problems", 0, "pieces", 0, "most"], 0), "problems[0].pieces[0].most: 0 is not between 1"),
-        (_broken(["problems", 0, "pieces", 0, "shape"], "a"), "pieces[0].shape: \"a\" is not a whole number"),
-        (_broken(["problems", 0, "allowed", 0], [1, 64]), "allowed[0]: 64 is not between 1 and 63"),
-        (_broken(["problems", 0, "gaol"], 1), "problems[0]: unknown key \"gaol\""),
-        (_broken(["palette", 0], "red"), "palette[0]: \"red\" is not a colour"),
-        (_broken(["comment"], 7), "comment: not a text"),
-        (_broken(["comment"], "\ud800"), "half of a character"),
-        (burr((1, 2, 3)), "a six-piece burr has 6 sticks, not 3"),
-        (burr((0, *ANTIQUE[1:])), "sticks[0].number: stick 0 is not between 1 and 4096"),
-        (burr((4096, *ANTIQUE[1:])), "not connected"),
-        (burr(length=7), "length: length 7 is not one of 6, 8, 10, 12"),
-        (burr((1, 1, 1, 1, 1, 1)), "exceed the 32 inner cubes"),
-        ([], "not a puzzle"),
-        (None, "not a puzzle"),
-        ("x", "not a puzzle"),
-        ({"format": "burrkit-puzzle", "version": 2}, "version: 2 is not 1"),
+        (_broken(["shapes", 1, "layers", 0, 1], "###"), "malformed puzzle shapes[1].layers[0][1] 3"),
+        (_broken(["shapes", 1, "layers", 0, 1], "#x"), "unknown puzzle shapes[1].layers[0][1] x"),
+        (_broken(["shapes", 0, "colours", "1", 0, 0], 5), "malformed"),
+        (_broken(["problems", 0, "goal"], 2), "malformed problems[0].goal 2 1"),
+        (_broken(["problems", 0, "pieces", 0, "most"], 0), "malformed problems[0].pieces[0].most 1"),
+        (_broken(["problems", 0, "pieces", 0, "shape"], "a"), "malformed pieces[0].shape"),
+        (_broken(["problems", 0, "allowed", 0], [1, 64]), "malformed allowed[0] 64 1 63"),
+        (_broken(["problems", 0, "gaol"], 1), "unknown problems[0] gaol"),
+        (_broken(["palette", 0], "red"), "malformed palette[0] red"),
+        (_broken(["comment"], 7), "too-large comment"),
+        (_broken(["comment"], "\ud800"), "malformed half"),
+        (burr((1, 2, 3)), "invalid-puzzle 6 3"),
+        (burr((0, *ANTIQUE[1:])), "invalid-stick sticks[0].number 1 4096"),
+        (burr((4096, *ANTIQUE[1:])), "invalid-stick connected"),
+        (burr(length=7), "unknown length 7 6 8 10"),
+        (burr((1, 1, 1, 1, 1, 1)), "invalid-puzzle 32"),
+        ([], "malformed puzzle"),
+        (None, "malformed puzzle"),
+        ("x", "malformed puzzle"),
+        ({"format": "burrkit-puzzle", "version": 2}, "malformed version 2 1"),
     ],
 )  # fmt: skip
-def test_complaints_say_where(bench: TestClient, document: Any, said: str) -> None:
+def test_complaints_name_the_place(bench: TestClient, document: Any, said: str) -> None:
     content = json.dumps({"document": document})
     for path in ("check", "jobs", "placements"):
         says(bench.post(f"/api/{path}", content=content), 422, said)
@@ -177,19 +177,19 @@ def test_complaints_say_where(bench: TestClient, document: Any, said: str) -> No
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", '"document" is missing'),
-        (b"null", "null is not an object"),
-        (b"[]", "is not an object"),
-        (b"{", "request:1: not JSON"),
-        (b"\xff", "not a text in UTF-8"),
-        (b'{"document": {}, "document": {}}', "stands twice"),
-        (b'{"documents": {}}', 'unknown key "documents"'),
-        (b'{"document": {}, "as": "poem"}', '"poem" is none of'),
-        (b'{"document": {}, "as": ["puzzle"]}', "a list is none of"),
-        (b'{"document": Infinity}', "Infinity is not JSON"),
-        (b'{"document": 1e999}', "not a puzzle"),
-        (b'{"document": ' + b"9" * 5000 + b"}", "number too long"),
-        (b'{"document":' * 20_000, "nested too deeply"),
+        (b"", "missing document"),
+        (b"null", "malformed null"),
+        (b"[]", "malformed object"),
+        (b"{", "malformed request:1 request JSON"),
+        (b"\xff", "malformed UTF-8"),
+        (b'{"document": {}, "document": {}}', "duplicate"),
+        (b'{"documents": {}}', "unknown documents"),
+        (b'{"document": {}, "as": "poem"}', "unknown poem"),
+        (b'{"document": {}, "as": ["puzzle"]}', "unknown list"),
+        (b'{"document": Infinity}', "malformed JSON"),
+        (b'{"document": 1e999}', "malformed puzzle"),
+        (b'{"document": ' + b"9" * 5000 + b"}", "too-large number"),
+        (b'{"document":' * 20_000, "too-large nested"),
     ],
 )
 def test_malformed_requests(bench: TestClient, content: bytes, said: str) -> None:

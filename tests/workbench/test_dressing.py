@@ -59,10 +59,10 @@ def test_another_puzzle_changes_nothing(bench: TestClient, job: str) -> None:
     other = document()
     other["problems"][0]["pieces"][0]["count"] = 3
     address = f"/api/jobs/{job}/appearance"
-    says(bench.post(address, json={"document": other}), 422, "the puzzle has other pieces")
-    says(bench.post(address, json={}), 422, '"document" is missing')
-    says(bench.post(address, json={"document": document(colour="oaken")}), 422, "shapes[0].colour")
-    says(bench.post("/api/jobs/none/appearance", json={"document": other}), 404, "no such job")
+    says(bench.post(address, json={"document": other}), 422, "mismatch puzzle")
+    says(bench.post(address, json={}), 422, "missing document")
+    says(bench.post(address, json={"document": document(colour="oaken")}), 422, "malformed shapes[0].colour")
+    says(bench.post("/api/jobs/none/appearance", json={"document": other}), 404, "unknown job")
     assert look(bench.get(f"/api/jobs/{job}").json()["pieces"]) == before
 
 

@@ -41,11 +41,11 @@ def test_a_large_search_is_estimated(bench: TestClient) -> None:
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({}, '"document" is missing'),
-        ({"document": burr(), "problem": 2}, "there is no problem 2"),
-        ({"document": burr(), "seconds": 31}, "seconds: 31 is not between 1 and 30"),
-        ({"document": burr(), "up_to": "mirror"}, 'up_to: "mirror" is none of'),
-        ({"document": burr(), "limit": 3}, 'unknown key "limit"'),
+        ({}, "missing document"),
+        ({"document": burr(), "problem": 2}, "unknown 2"),
+        ({"document": burr(), "seconds": 31}, "malformed seconds 31 30"),
+        ({"document": burr(), "up_to": "mirror"}, "unknown up_to mirror"),
+        ({"document": burr(), "limit": 3}, "unknown limit"),
     ],
 )
 def test_wrong_requests(bench: TestClient, request_: Json, said: str) -> None:

@@ -31,7 +31,7 @@ OTHER = {"document": burr(ANTIQUE)}
 
 @pytest.fixture(autouse=True)
 def guarded(folder: Path) -> object:
-    """Beside the folder lies a secret that no test may see or change, and the folder begins empty."""
+    """Next to the folder is a secret that no test may see or change, and the folder begins empty."""
     secret = folder.parent / "secret.json"
     secret.write_text('{"secret": "of the neighbour"}')
     for file in folder.iterdir():
@@ -109,7 +109,7 @@ def test_formats_that_are_only_read(bench: TestClient, folder: Path) -> None:
     assert [file["name"] for file in bench.get("/api/files").json()["files"]] == ["it.stl"]
     (shape,) = bench.get("/api/open/it.stl").json()["shapes"]
     assert shape["filled"] == 3
-    says(bench.put("/api/files/it.stl?force=yes", json=BODY), 400, "a file here ends in")
+    says(bench.put("/api/files/it.stl?force=yes", json=BODY), 400, "invalid file")
     assert (folder / "it.stl").read_bytes() == data
 
 
@@ -117,8 +117,8 @@ def test_a_folder_below(bench: TestClient, folder: Path) -> None:
     (folder / "below").mkdir()
     assert bench.put("/api/files/below/it.json", json=BODY).status_code == 200
     assert bench.get("/api/open/below/it.json").status_code == 200
-    says(bench.put("/api/files/nowhere/it.json", json=BODY), 404, "no such folder")
-    says(bench.get("/api/files", params={"folder": "nowhere"}), 404, "no such folder")
+    says(bench.put("/api/files/nowhere/it.json", json=BODY), 404, "unknown folder")
+    says(bench.get("/api/files", params={"folder": "nowhere"}), 404, "unknown folder")
 
 
 # Out of the folder ---------------------------------------------------------------------------------------
@@ -233,11 +233,11 @@ def _to_nothing(folder: Path) -> str:
 @pytest.mark.parametrize("made", [_to_file, _to_folder, _upwards, _to_nothing])
 def test_no_link_leads_out(bench: TestClient, folder: Path, made: Callable[[Path], str]) -> None:
     name = made(folder)
-    says(bench.get(f"/api/open/{name}"), 403, "leads out of the folder")
-    says(bench.get(f"/api/files/{name}"), 403, "leads out of the folder")
-    says(bench.put(f"/api/files/{name}", json=BODY), 403, "leads out of the folder")
-    says(bench.put(f"/api/files/{name}?force=yes", json=BODY), 403, "leads out of the folder")
-    says(bench.get("/api/files", params={"folder": name.rpartition("/")[0] or name}), 403, "leads out of")
+    says(bench.get(f"/api/open/{name}"), 403, "no-access folder")
+    says(bench.get(f"/api/files/{name}"), 403, "no-access folder")
+    says(bench.put(f"/api/files/{name}", json=BODY), 403, "no-access folder")
+    says(bench.put(f"/api/files/{name}?force=yes", json=BODY), 403, "no-access folder")
+    says(bench.get("/api/files", params={"folder": name.rpartition("/")[0] or name}), 403, "no-access")
     assert not (folder.parent / "not-there.json").exists()
 
 
@@ -245,7 +245,7 @@ def test_a_link_inside_is_read_but_not_replaced(bench: TestClient, folder: Path)
     assert bench.put("/api/files/real.json", json=BODY).status_code == 200
     (folder / "link.json").symlink_to("real.json")
     assert bench.get("/api/open/link.json").status_code == 200
-    says(bench.put("/api/files/link.json?force=yes", json=OTHER), 403, "links are not replaced")
+    says(bench.put("/api/files/link.json?force=yes", json=OTHER), 403, "no-access links")
     assert (folder / "link.json").is_symlink()
 
 
@@ -254,7 +254,7 @@ def test_a_link_inside_is_read_but_not_replaced(bench: TestClient, folder: Path)
 
 def test_nothing_is_overwritten_unasked(bench: TestClient, folder: Path) -> None:
     (folder / "mine.json").write_text("precious")
-    says(bench.put("/api/files/mine.json", json=BODY), 412, "mine.json is there already")
+    says(bench.put("/api/files/mine.json", json=BODY), 412, "exists mine.json")
     assert (folder / "mine.json").read_text() == "precious"
     assert bench.put("/api/files/mine.json?force=yes", json=BODY).status_code == 200
     assert json.loads((folder / "mine.json").read_text())["kind"] == "six-piece"
@@ -268,7 +268,7 @@ def test_two_tabs_save_the_same_file(bench: TestClient, folder: Path) -> None:
     assert second.status_code == 200
     # The other tab has not seen that; what it has would undo it.
     stale = bench.put("/api/files/it.json", json=BODY, headers={"If-Match": first})
-    says(stale, 412, "it.json has changed since it was opened")
+    says(stale, 412, "exists it.json")
     assert json.loads((folder / "it.json").read_text())["sticks"][0]["number"] == 1
     # The first one goes on, and the other one may insist.
     third = bench.put("/api/files/it.json", json=OTHER, headers={"If-Match": second.json()["tag"]})
@@ -284,7 +284,7 @@ def test_every_page_of_a_picture_is_saved(bench: TestClient, folder: Path) -> No
     best = bench.get(f"/api/jobs/{job}/found", params={"order": "level", "limit": 1}).json()["items"][0]
     query, body = {"job": job, "number": best["number"]}, {"kind": "steps"}
     (folder / "steps-2.svg").write_text("precious")
-    says(bench.put("/api/files/steps.svg", params=query, json=body), 412, "steps-2.svg is there already")
+    says(bench.put("/api/files/steps.svg", params=query, json=body), 412, "exists steps-2.svg")
     assert not (folder / "steps-1.svg").exists()
     saved = bench.put("/api/files/steps.svg", params={**query, "force": "yes"}, json=body).json()
     assert saved["names"][:2] == ["steps-1.svg", "steps-2.svg"]
@@ -296,14 +296,14 @@ def test_every_page_of_a_picture_is_saved(bench: TestClient, folder: Path) -> No
 def test_a_file_that_has_gone_is_not_written_again_by_mistake(bench: TestClient, folder: Path) -> None:
     tag = bench.put("/api/files/it.json", json=BODY).json()["tag"]
     (folder / "it.json").unlink()
-    says(bench.put("/api/files/it.json", json=BODY, headers={"If-Match": tag}), 412, "no longer there")
+    says(bench.put("/api/files/it.json", json=BODY, headers={"If-Match": tag}), 412, "exists longer")
     assert not (folder / "it.json").exists()
 
 
 @pytest.mark.parametrize("tag", ["*", "nonsense", 'W/"x"', '"' + "x" * 200])
 def test_strange_tags(bench: TestClient, tag: str) -> None:
     bench.put("/api/files/it.json", json=BODY)
-    says(bench.put("/api/files/it.json", json=BODY, headers={"If-Match": tag}), 400, "If-Match")
+    says(bench.put("/api/files/it.json", json=BODY, headers={"If-Match": tag}), 400, "invalid If-Match")
 
 
 def test_a_puzzle_that_is_wrong_leaves_the_file_as_it_was(bench: TestClient, folder: Path) -> None:
@@ -311,20 +311,20 @@ def test_a_puzzle_that_is_wrong_leaves_the_file_as_it_was(bench: TestClient, fol
     before = (folder / "it.json").read_bytes()
     wrong = {"document": burr((0, 1, 1, 1, 1, 1))}
     answer = bench.put("/api/files/it.json", json=wrong, headers={"If-Match": tag})
-    says(answer, 422, "puzzle: sticks[0].number: stick 0 is not between 1 and 4096")
+    says(answer, 422, "invalid-stick puzzle sticks[0].number 1 4096")
     assert (folder / "it.json").read_bytes() == before
 
 
 @pytest.mark.parametrize("name", ["it.exe", "it", "it.json.sh", "it.py.rb"])
 def test_other_endings_are_not_written(bench: TestClient, folder: Path, name: str) -> None:
-    says(bench.put(f"/api/files/{name}", json=BODY), 400, "ends in")
+    says(bench.put(f"/api/files/{name}", json=BODY), 400, "invalid ends")
     assert list(folder.iterdir()) == []
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
 def test_a_folder_that_must_not_be_written(bench: TestClient, folder: Path) -> None:
     (folder / "locked").mkdir(mode=0o500)
-    says(bench.put("/api/files/locked/it.json", json=BODY), 409, "cannot be written")
+    says(bench.put("/api/files/locked/it.json", json=BODY), 409, "conflict written")
 
 
 def test_a_full_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -347,7 +347,7 @@ def test_names_of_all_sorts(bench: TestClient, folder: Path) -> None:
 
 
 def test_a_draft_survives_a_reload(bench: TestClient) -> None:
-    says(bench.get("/api/drafts/tab-1"), 404, "no such draft")
+    says(bench.get("/api/drafts/tab-1"), 404, "unknown draft")
     assert bench.put("/api/drafts/tab-1", content=b"whatever").json() == {"size": 8}
     assert bench.put("/api/drafts/tab-2", content=b"another").json() == {"size": 7}
     assert bench.get("/api/drafts/tab-1").content == b"whatever"
@@ -356,11 +356,11 @@ def test_a_draft_survives_a_reload(bench: TestClient) -> None:
 
 
 def test_drafts_are_few_and_small(bench: TestClient) -> None:
-    says(bench.put("/api/drafts/large", content=bytes((8 << 20) + 1)), 413, "larger than 8 MiB")
+    says(bench.put("/api/drafts/large", content=bytes((8 << 20) + 1)), 413, "too-large 8")
     for k in range(70):
         assert bench.put(f"/api/drafts/many-{k}", content=b"x").status_code == 200
     assert bench.get("/api/drafts/many-69").status_code == 200
-    says(bench.get("/api/drafts/many-0"), 404, "no such draft")
+    says(bench.get("/api/drafts/many-0"), 404, "unknown draft")
 
 
 def test_drafts_of_many_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -389,7 +389,7 @@ def test_files_that_vanish_while_they_are_listed(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize("name", ["..", "%2e%2e%2fx", "a%00b", "a b", "x" * 4000])
-def test_names_of_drafts_are_no_paths(bench: TestClient, folder: Path, name: str) -> None:
+def test_names_of_drafts_are_not_paths(bench: TestClient, folder: Path, name: str) -> None:
     answer = bench.put(f"/api/drafts/{name}", content=b"x")
     assert answer.status_code in (200, 404)
     assert list(folder.iterdir()) == []
@@ -413,7 +413,7 @@ def test_puzzles_on_other_lattices_are_opened_and_written(bench: TestClient, fol
     again = bench.get(f"/api/open/{name}").json()
     assert again["document"] == document
     assert again["grid"] == "spheres"
-    says(bench.post("/api/export/puzzlecad", json=asked), 422, "puzzlecad is for pieces of cubes")
+    says(bench.post("/api/export/puzzlecad", json=asked), 422, "unsupported puzzlecad")
     placed = bench.post("/api/placements", json=asked | {"piece": 0}).json()
     assert [place["cells"] for place in placed["places"]] == [[[0, 0, 0], [1, 1, 0]]]
 

@@ -116,13 +116,13 @@ def test_the_histogram(bench: TestClient, dozen: str) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"level": "x"}, "level must be a number or a range like 3-7"),
-        ({"level": "-"}, "level must be a number or a range"),
-        ({"moves": "3--7"}, "moves must be a number or a range"),
-        ({"holes": "1.5"}, "holes must be a number or a range"),
-        ({"pieces": "9" * 30}, "pieces must be a number or a range"),
-        ({"reverse": "1"}, "reverse must be yes or no"),
-        ({"starred": "true"}, "starred must be yes or no"),
+        ({"level": "x"}, "invalid 3-7"),
+        ({"level": "-"}, "invalid level"),
+        ({"moves": "3--7"}, "invalid moves"),
+        ({"holes": "1.5"}, "invalid holes"),
+        ({"pieces": "9" * 30}, "invalid pieces"),
+        ({"reverse": "1"}, "invalid reverse"),
+        ({"starred": "true"}, "invalid starred"),
     ],
 )
 def test_wrong_queries(bench: TestClient, dozen: str, query: Json, said: str) -> None:
@@ -165,12 +165,12 @@ def test_deletions_and_their_undoing(bench: TestClient, fresh: str) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ({"do": "burn"}, "delete one, before, after, locked, thin, all, not burn"),
-        ({"do": "one", "number": 155}, "there is no assembly 155 yet"),
-        ({"do": "before"}, "there is no assembly 0 yet"),
-        ({"do": "star", "number": 155}, "there is no assembly 155 yet"),
-        ({"do": "thin", "number": 1}, "n must be 2 or more"),
-        ({"do": "all", "only": "x"}, "choose only=all"),
+        ({"do": "burn"}, "invalid delete"),
+        ({"do": "one", "number": 155}, "unknown 155"),
+        ({"do": "before"}, "unknown 0"),
+        ({"do": "star", "number": 155}, "unknown 155"),
+        ({"do": "thin", "number": 1}, "invalid n 2"),
+        ({"do": "all", "only": "x"}, "invalid choose only"),
     ],
 )
 def test_wrong_marks(bench: TestClient, fresh: str, query: Json, said: str) -> None:
@@ -202,7 +202,7 @@ def test_only_what_is_left_is_saved(bench: TestClient, fresh: str) -> None:
     assert [number for number, _ in every] == [
         (one.number or 0) - 1 for one in plain.assemblies if one.is_solution
     ]
-    says(bench.post("/api/export/json", params={"job": fresh, "level": "x"}, json={}), 422, "level must be")
+    says(bench.post("/api/export/json", params={"job": fresh, "level": "x"}, json={}), 422, "invalid level")
 
 
 # Small pictures ------------------------------------------------------------------------------------------
@@ -218,8 +218,8 @@ def test_thumbnails(bench: TestClient, dozen: str) -> None:
     cells = [tuple(cell) for piece in first["cells"] for cell in piece]
     assert set(cells) < {cell for shape in assembly.shapes for cell in shape}
     assert max(z for _, _, z in cells) == max(z for shape in assembly.shapes for _, _, z in shape)
-    says(bench.post(address, json={"numbers": []}), 422, "numbers: a list is not a list of at least one item")
-    says(bench.post(address, json={"numbers": [155]}), 422, "there is no assembly 155 yet")
-    says(bench.post(address, json={"numbers": ["1"]}), 422, 'numbers[0]: "1" is not a whole number')
-    says(bench.post(address, json={"numbers": [1] * 101}), 422, "numbers")
-    says(bench.post(address, json={}), 422, '"numbers" is missing')
+    says(bench.post(address, json={"numbers": []}), 422, "malformed numbers")
+    says(bench.post(address, json={"numbers": [155]}), 422, "unknown 155")
+    says(bench.post(address, json={"numbers": ["1"]}), 422, "malformed numbers[0] 1")
+    says(bench.post(address, json={"numbers": [1] * 101}), 422, "too-large numbers")
+    says(bench.post(address, json={}), 422, "missing numbers")

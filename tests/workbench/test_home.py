@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from burrkit.workbench.server.home import private_folder
+from burrkit.workbench.server.app import private_folder
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def left_behind(temporary: Path, name: str, *, age: float) -> Path:
     return folder
 
 
-def test_nobody_else_can_read_it_and_it_goes(temporary: Path) -> None:
+def test_no_other_user_can_read_it_and_it_goes(temporary: Path) -> None:
     with private_folder() as home:
         assert home.parent == temporary
         assert home.stat().st_mode & 0o077 == 0

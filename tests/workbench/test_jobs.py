@@ -1,4 +1,4 @@
-"""Searches: progress, pause and resume, cancel, crashes, pages of findings, news for pages that were away."""
+"""Searches: progress, pause and resume, cancel, crashes, pages of findings, updates for returning pages."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def under_way(bench: TestClient, job: str, least: int = 1) -> Json:
 
 def removed(bench: TestClient, job: str) -> None:
     assert bench.delete(f"/api/jobs/{job}").status_code == 200
-    says(bench.get(f"/api/jobs/{job}"), 404, "no such job")
+    says(bench.get(f"/api/jobs/{job}"), 404, "unknown job")
 
 
 def test_what_a_request_reads_is_removed_after_it(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """*Solve again* removes a search whose findings and pictures are still being fetched."""
+    """*Solve again* removes a search with findings and pictures that are still being fetched."""
     reported = solved(bench, burr())
     job = reported["id"]
     folder = inside(bench).jobs.get(job).folder
@@ -141,23 +141,23 @@ def test_why_there_is_nothing(bench: TestClient) -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"problem": 2}, "there is no problem 2; there is one"),
-        ({"problem": 0}, "problem: 0 is not between 1"),
-        ({"limit": 0}, "limit: 0 is not between 1"),
-        ({"limit": "x"}, 'limit: "x" is not a whole number'),
-        ({"threads": 10**6}, "threads: 1000000 is not between 1 and 64"),
-        ({"up_to": "mirror"}, 'up_to: "mirror" is none of'),
-        ({"disassemble": 1}, "disassemble: 1 is neither true nor false"),
-        ({"title": "a\nb"}, "title"),
-        ({"owner": 5}, "owner: 5 is not a text"),
-        ({"speed": 5}, 'unknown key "speed"'),
+        ({"problem": 2}, "unknown 2"),
+        ({"problem": 0}, "malformed problem 0 1"),
+        ({"limit": 0}, "malformed limit 0 1"),
+        ({"limit": "x"}, "malformed limit x"),
+        ({"threads": 10**6}, "malformed threads 1000000 64"),
+        ({"up_to": "mirror"}, "unknown up_to mirror"),
+        ({"disassemble": 1}, "malformed disassemble 1"),
+        ({"title": "a\nb"}, "malformed title"),
+        ({"owner": 5}, "malformed owner 5"),
+        ({"speed": 5}, "unknown speed"),
     ],
 )
 def test_wrong_options(bench: TestClient, more: Json, said: str) -> None:
     says(bench.post("/api/jobs", json={"document": burr(), **more}), 422, said)
 
 
-def test_a_problem_that_cannot_be_solved_is_no_job(bench: TestClient) -> None:
+def test_a_problem_that_cannot_be_solved_is_not_a_job(bench: TestClient) -> None:
     def numbers() -> list[str]:
         # Jobs of other tests may still go on.
         return [job["id"] for job in bench.get("/api/jobs").json()["jobs"]]
@@ -165,9 +165,9 @@ def test_a_problem_that_cannot_be_solved_is_no_job(bench: TestClient) -> None:
     before = numbers()
     made = two_in_a_tray()
     del made["problems"][0]["goal"]
-    says(bench.post("/api/jobs", json={"document": made}), 422, "P1: no goal is chosen")
+    says(bench.post("/api/jobs", json={"document": made}), 422, "missing P1")
     made = two_in_a_tray() | {"grid": "spheres"}
-    says(bench.post("/api/jobs", json={"document": made}), 422, "there is no cell at")
+    says(bench.post("/api/jobs", json={"document": made}), 422, "unknown cell")
     assert numbers() == before
 
 
@@ -192,13 +192,13 @@ def test_pages_of_findings(bench: TestClient) -> None:
     assert bench.get(path, params={"only": "locked"}).json()["total"] == 64
     assert bench.get(path, params={"only": "partial"}).json()["total"] == 93
     assert bench.get(path, params={"offset": 10_000}).json()["items"] == []
-    says(bench.get(path, params={"only": "nice"}), 422, "choose only=all")
-    says(bench.get(path, params={"order": "number; drop table found"}), 422, "choose only=all")
+    says(bench.get(path, params={"only": "nice"}), 422, "invalid choose only")
+    says(bench.get(path, params={"order": "number; drop table found"}), 422, "invalid choose only")
     for wrong in ("-1", "x", "1e3", "\N{SUPERSCRIPT TWO}", "9" * 30):
-        says(bench.get(path, params={"offset": wrong}), 400, "offset must be a whole number")
-    says(bench.post(f"{path}/155/scene"), 422, "there is no assembly 155 yet")
-    says(bench.post(f"{path}/1/poem"), 404, "there are scene, movement, states, difficulty")
-    says(bench.get(f"{path}/0/scene"), 405, "method")
+        says(bench.get(path, params={"offset": wrong}), 400, "invalid offset")
+    says(bench.post(f"{path}/155/scene"), 422, "unknown 155")
+    says(bench.post(f"{path}/1/poem"), 404, "unknown scene")
+    says(bench.get(f"{path}/0/scene"), 405, "invalid method")
 
 
 def test_a_finding_may_stand_for_more_copies_than_fit_into_an_integer_of_sqlite(bench: TestClient) -> None:
@@ -232,7 +232,7 @@ def test_paused_again_and_again_the_counts_are_the_same(bench: TestClient) -> No
             rested = settled(bench, job)
             if rested["state"] == "paused":
                 pauses += 1
-                # What was found stays, and can be looked at.
+                # What was found stays, and can be displayed.
                 numbers.append(rested["found"])
                 assert bench.get(f"/api/jobs/{job}/found").json()["total"] == rested["found"]
                 assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
@@ -283,22 +283,22 @@ def test_a_search_of_minutes_is_cancelled_within_a_second(bench: TestClient) -> 
     assert reported["state"] == "cancelled"
     assert reported["found"] >= 1
     assert not reported["complete"]
-    says(bench.post(f"/api/jobs/{job}/resume"), 409, "the job is cancelled")
-    says(bench.post(f"/api/jobs/{job}/pause"), 409, "nothing to pause")
+    says(bench.post(f"/api/jobs/{job}/resume"), 409, "conflict job")
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "conflict nothing")
     assert bench.get(f"/api/jobs/{job}/found").json()["total"] == reported["found"]
     removed(bench, job)
 
 
 def test_what_makes_no_sense_is_refused(bench: TestClient) -> None:
     job = solved(bench, burr(ANTIQUE))["id"]
-    says(bench.post(f"/api/jobs/{job}/pause"), 409, "the job is done; there is nothing to pause")
-    says(bench.post(f"/api/jobs/{job}/resume"), 409, "the job is done")
-    says(bench.post(f"/api/jobs/{job}/cancel"), 409, "the job is done")
-    says(bench.post(f"/api/jobs/{job}/dance"), 404, "pause, resume, cancel")
-    says(bench.post("/api/jobs/nothing/pause"), 404, "no such job")
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "conflict job")
+    says(bench.post(f"/api/jobs/{job}/resume"), 409, "conflict job")
+    says(bench.post(f"/api/jobs/{job}/cancel"), 409, "conflict job")
+    says(bench.post(f"/api/jobs/{job}/dance"), 404, "unknown pause")
+    says(bench.post("/api/jobs/nothing/pause"), 404, "unknown job")
 
 
-def test_time_that_was_given_is_kept(bench: TestClient) -> None:
+def test_a_given_time_limit_is_observed(bench: TestClient) -> None:
     job = started(bench, solid_pentominoes(), seconds=1)
     reported = settled(bench, job)
     assert (reported["state"], reported["complete"]) == ("paused", False)
@@ -314,7 +314,7 @@ def test_time_that_was_given_is_kept(bench: TestClient) -> None:
 def test_a_job_keeps_no_more_than_it_can(
     bench: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The operation itself, in the process of the test: it stops, and says why."""
+    """The operation itself, in the process of the test: it stops, and reports why."""
     monkeypatch.setattr(searching, "MOST_FOUND", 10)
     monkeypatch.setattr(searching, "give_way", lambda: None)
     blob = json.dumps({"document": burr()}).encode()
@@ -409,7 +409,7 @@ def test_more_jobs_than_processors_wait_for_their_turn(bench: TestClient) -> Non
 
 def test_too_many_jobs(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workbench_jobs, "MOST_JOBS", len(bench.get("/api/jobs").json()["jobs"]))
-    says(bench.post("/api/jobs", json={"document": burr()}), 429, "jobs are kept already; remove one")
+    says(bench.post("/api/jobs", json={"document": burr()}), 429, "busy jobs")
 
 
 def test_idle_jobs_are_forgotten(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -421,7 +421,7 @@ def test_idle_jobs_are_forgotten(bench: TestClient, monkeypatch: pytest.MonkeyPa
     home = jobs.get(job).folder
     monkeypatch.setattr(workbench_jobs, "KEPT_ENDED", -1.0)
     bench.portal.call(jobs.forget_idle)
-    says(bench.get(f"/api/jobs/{job}"), 404, "forgotten")
+    says(bench.get(f"/api/jobs/{job}"), 404, "unknown job")
     assert not home.exists()
 
 
@@ -444,7 +444,7 @@ def test_a_job_has_failed_only_when_it_can_go_on(bench: TestClient, monkeypatch:
     assert seen == ["running"]
 
 
-def test_a_worker_that_is_killed_is_told_in_one_line_and_the_search_goes_on(bench: TestClient) -> None:
+def test_a_worker_that_is_killed_is_reported_in_one_line_and_the_search_goes_on(bench: TestClient) -> None:
     job = started(bench, flat_pentominoes(), up_to="reflection")
     under_way(bench, job, 20)
     jobs = inside(bench).jobs
@@ -472,7 +472,7 @@ def test_a_desk_worker_that_is_killed_harms_one_question_at_most(bench: TestClie
     assert answers[-1].status_code == 200
     for answer in answers:
         if answer.status_code != 200:
-            says(answer, 500, "ended by SIGKILL")
+            says(answer, 500, "internal SIGKILL")
 
 
 def test_a_job_is_removed_while_it_runs(bench: TestClient) -> None:
@@ -489,7 +489,7 @@ def test_a_job_is_removed_before_it_has_a_worker(bench: TestClient) -> None:
     assert all(running.id != job for running in inside(bench).jobs)
 
 
-# News ----------------------------------------------------------------------------------------------------
+# Updates -------------------------------------------------------------------------------------------------
 
 
 def listen(bench: TestClient, **query: Any) -> Any:
@@ -498,7 +498,7 @@ def listen(bench: TestClient, **query: Any) -> Any:
     return bench.websocket_connect(address, subprotocols=protocols, headers={"Origin": HOME})
 
 
-def test_news_come_as_they_happen_and_can_be_caught_up(bench: TestClient) -> None:
+def test_updates_come_as_they_happen_and_can_be_caught_up(bench: TestClient) -> None:
     with listen(bench) as socket:
         hello = socket.receive_json()
         job = started(bench, flat_pentominoes(), up_to="reflection", owner="tab-7")
@@ -531,7 +531,7 @@ def test_news_come_as_they_happen_and_can_be_caught_up(bench: TestClient) -> Non
     assert job not in gone["ids"]
 
 
-def test_what_a_page_says_to_the_stream_is_of_no_interest(bench: TestClient) -> None:
+def test_what_a_page_sends_to_the_stream_is_ignored(bench: TestClient) -> None:
     with listen(bench) as socket:
         socket.receive_json()
         socket.send_text("x" * 1000)

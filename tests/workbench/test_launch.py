@@ -16,6 +16,7 @@ import pytest
 from burrkit.errors import BurrkitError
 from burrkit.formats.examples import examples
 from burrkit.workbench import launch
+from tests.errors import raises
 
 unix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has its own place for documents")
 
@@ -86,9 +87,8 @@ def test_a_folder_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
-        with pytest.raises(BurrkitError, match="the folder cannot be made: ") as error:
+        with raises(BurrkitError, f"no-access {place}"):
             launch.prepared_folder(place)
-        assert "\n" not in str(error.value)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 import burrkit as bk
 from burrkit.geometry import MATRICES, Voxels
 from burrkit.geometry.lattices import by_name
-from burrkit.moves.difficulty.as_data import difficulty_data
-from burrkit.moves.rigidity.arranged import in_state
+from burrkit.moves.difficulty.model import difficulty_data
 from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
+from burrkit.moves.states.graph import in_state
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.workbench.conftest import says, solved
 from tests.workbench.puzzles import ANTIQUE, burr, document, two_in_a_tray
@@ -58,16 +58,16 @@ def test_a_limit_of_states(bench: TestClient, dozen: str) -> None:
     found = bench.post(address, json={"limit": 5}).json()
     assert found["separations"][0]["complete"] is False
     assert found["apart"] == {"at_random": None, "not_back": None}
-    says(bench.post(address, json={"limit": 0}), 422, "limit: 0 is not between 1 and 20000")
-    says(bench.post(address, json={"states": 5}), 422, 'unknown key "states"')
+    says(bench.post(address, json={"limit": 0}), 422, "malformed limit 0 1 20000")
+    says(bench.post(address, json={"states": 5}), 422, "unknown states")
 
 
 def test_only_solutions_are_measured(bench: TestClient, dozen: str) -> None:
     number = hardest(bench, dozen, "locked")
-    says(bench.post(f"/api/jobs/{dozen}/found/{number}/difficulty"), 422, "not come completely apart")
+    says(bench.post(f"/api/jobs/{dozen}/found/{number}/difficulty"), 422, "unsolved apart")
     tray = solved(bench, two_in_a_tray(), disassemble=False)["id"]
-    says(bench.post(f"/api/jobs/{tray}/found/1/difficulty"), 422, "not come completely apart")
-    says(bench.post(f"/api/jobs/{dozen}/found/999/difficulty"), 422, "no assembly 999")
+    says(bench.post(f"/api/jobs/{tray}/found/1/difficulty"), 422, "unsolved apart")
+    says(bench.post(f"/api/jobs/{dozen}/found/999/difficulty"), 422, "unknown 999")
 
 
 def test_difficulty_of_a_stored_solution(bench: TestClient) -> None:
@@ -81,7 +81,7 @@ def test_difficulty_of_a_stored_solution(bench: TestClient) -> None:
     assert [each["states"] for each in stored["separations"]] == [
         each["states"] for each in found["separations"]
     ]
-    says(bench.post("/api/difficulty", json={"document": document, "stored": 2}), 422, "no stored solution 2")
+    says(bench.post("/api/difficulty", json={"document": document, "stored": 2}), 422, "unknown 2")
 
 
 # Whether anything moves ----------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def test_a_proof_that_nothing_moves(bench: TestClient) -> None:
     assert min(contact["force"] for contact in found["contacts"]) > 0
 
 
-def test_states_and_moves_by_hand_are_analysed_alike(bench: TestClient, dozen: str) -> None:
+def test_states_and_moves_by_hand_are_analysed_in_the_same_way(bench: TestClient, dozen: str) -> None:
     """A state by its number, and the same pieces by their offsets, have the answer of the library."""
     address = f"/api/jobs/{dozen}/found/{hardest(bench, dozen)}"
     graph = bench.post(f"{address}/states", json={}).json()
@@ -151,12 +151,12 @@ def test_pieces_that_are_gone_or_turned(bench: TestClient) -> None:
     found = bench.post(address, json=far).json()
     assert (found["verdict"], found["frees"], found["contacts"]) == ("moves", True, [])
     for request, said in (
-        ({"offsets": [[0, 0, 0], None]}, "nothing can move: that takes two pieces"),
-        ({"offsets": [HOME, [3, 0, 0]]}, "pieces 1 and 2"),
-        ({"turned": [None, [2] * 9]}, "turned[1]: 2 is not between -1 and 1"),
-        ({"state": 1, "offsets": [HOME, HOME]}, "state: there are offsets or rotations, too"),
-        ({"state": 77}, "there is no state 77; the assembly has 4, from 0"),
-        ({"state": -1}, "state: -1 is not between 0 and"),
+        ({"offsets": [[0, 0, 0], None]}, "invalid-puzzle two pieces"),
+        ({"offsets": [HOME, [3, 0, 0]]}, "invalid-puzzle 1 2"),
+        ({"turned": [None, [2] * 9]}, "malformed turned[1][0] 2 -1 1"),
+        ({"state": 1, "offsets": [HOME, HOME]}, "conflict state offsets rotations"),
+        ({"state": 77}, "unknown 77 4"),
+        ({"state": -1}, "malformed state -1 0"),
     ):
         says(bench.post(address, json=request), 422, said)
 
@@ -175,4 +175,4 @@ def test_other_lattices_as_assembled_only(bench: TestClient) -> None:
     assert float((ways[1] - ways[0]) @ (two - one)) > 0
     assert [each["turn"] for each in found["motion"]] == [[0, 0, 0]] * 2
     moved = {"offsets": [HOME, (60 * (two - one)).astype(int).tolist()]}
-    says(bench.post(address, json=moved), 422, "cubes")
+    says(bench.post(address, json=moved), 422, "unsupported cubes")

@@ -138,8 +138,8 @@ def test_results_do_not_go_with_a_puzzle_that_has_changed(bench: TestClient) -> 
     job = solved(bench, THREE)["id"]
     changed = {**THREE, "shapes": [{"name": "hook", "layers": [["##", "##"]]}, *THREE["shapes"][1:]]}
     refused = bench.post("/api/export/xmpuzzle", params={"job": job}, json={"document": changed})
-    says(refused, 422, "the puzzle has changed since it was solved")
-    # Another name is no other puzzle.
+    says(refused, 422, "mismatch puzzle")
+    # Another name is not another puzzle.
     renamed = {**THREE, "shapes": [{"name": "angle", "layers": [["##", "#."]]}, *THREE["shapes"][1:]]}
     answer = bench.post("/api/export/json", params={"job": job}, json={"document": renamed})
     assert answer.json()["shapes"][0]["name"] == "angle"
@@ -148,7 +148,7 @@ def test_results_do_not_go_with_a_puzzle_that_has_changed(bench: TestClient) -> 
 
 
 @pytest.mark.parametrize("disassemble", [True, False])
-def test_what_is_saved_in_the_middle_of_a_search_says_so(bench: TestClient, disassemble: bool) -> None:
+def test_what_is_saved_in_the_middle_of_a_search_reports_it(bench: TestClient, disassemble: bool) -> None:
     job = solved(bench, THREE, limit=1, disassemble=disassemble)["id"]
     made = bench.post("/api/export/json", params={"job": job}).json()
     assert made["problems"][0]["state"] == "stopped"

@@ -54,5 +54,5 @@ def test_the_built_page_runs_its_own_scripts_alone(
     assert policy["frame-ancestors"] == "'none'"
 
 
-def test_about_knows_whether_solutions_can_be_exported_as_pages(bench: TestClient) -> None:
+def test_about_reports_whether_solutions_can_be_exported_as_pages(bench: TestClient) -> None:
     assert bench.get("/api/about").json()["page"] == is_built()

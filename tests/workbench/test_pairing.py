@@ -14,6 +14,7 @@ from burrkit.workbench.server.pairing import MOST_WRONG, Pairing, network_addres
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.security import HEADER
 from tests.conftest import Cli
+from tests.errors import refused
 from tests.workbench.conftest import PORT, TOKEN, Server, says
 
 NETWORK = f"http://192.168.1.5:{PORT}"
@@ -32,7 +33,7 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient
 
 def test_a_code_is_exchanged_for_the_token(phone: tuple[TestClient, Pairing]) -> None:
     client, pairing = phone
-    says(client.get("/api/about"), 401, "token")
+    says(client.get("/api/about"), 401, "no-access token")
     for typed in (pairing.code, pairing.shown, f" {pairing.code[:2]}-{pairing.code[2:]} "):
         answer = client.post("/api/token", content=typed, headers={"Origin": NETWORK})
         assert answer.json() == {"token": TOKEN}
@@ -48,11 +49,11 @@ def test_the_page_may_talk_to_its_address(phone: tuple[TestClient, Pairing]) -> 
 
 @pytest.mark.parametrize("typed", ["", "1234", "٣" * 8, "x" * 900])
 def test_other_texts_are_refused(phone: tuple[TestClient, Pairing], typed: str) -> None:
-    says(phone[0].post("/api/token", content=typed.encode()), 401, "not the code")
+    says(phone[0].post("/api/token", content=typed.encode()), 401, "no-access code")
 
 
 def test_long_requests_are_refused(phone: tuple[TestClient, Pairing]) -> None:
-    says(phone[0].post("/api/token", content=b"1" * 2000), 413, "larger")
+    says(phone[0].post("/api/token", content=b"1" * 2000), 413, "too-large larger")
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
@@ -67,7 +68,7 @@ def test_codes_cannot_be_guessed() -> None:
     for _ in range(MOST_WRONG):
         with pytest.raises(CallError, match="not the code"):
             pairing.exchange(wrong)
-    with pytest.raises(CallError, match="too many wrong codes"):
+    with pytest.raises(CallError, match="codes"):
         pairing.exchange(pairing.code)
 
 
@@ -78,8 +79,12 @@ def test_codes_are_drawn_for_each_run() -> None:
 
 
 def test_without_lan_no_code_is_taken(bench: TestClient) -> None:
-    says(TestClient(bench.app, base_url=str(bench.base_url)).post("/api/token", content="1"), 401, "token")
-    says(bench.post("/api/token", content="1"), 404, "nothing at this address")
+    says(
+        TestClient(bench.app, base_url=str(bench.base_url)).post("/api/token", content="1"),
+        401,
+        "no-access token",
+    )
+    says(bench.post("/api/token", content="1"), 404, "unknown nothing")
 
 
 @pytest.mark.parametrize("address", ["", "localhost", "::1", "1.2.3", "0.0.0.0", "224.0.0.1", "127.0.0.1"])
@@ -91,16 +96,13 @@ def test_addresses_that_no_device_could_use(address: str) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["--lan", "--address", "192.0.2.7"], "192.0.2.7 is not an address of this machine"),
-        (["--address", "127.0.0.2"], "--address is for --lan"),
-        (["--lan", "--address", "here"], "give four numbers"),
+        (["--lan", "--address", "192.0.2.7"], "invalid 192.0.2.7 --address"),
+        (["--address", "127.0.0.2"], "conflict --address --lan"),
+        (["--lan", "--address", "here"], "invalid --address here"),
     ],
 )
 def test_wrong_addresses_are_one_line(cli: Cli, tmp_path: Path, words: list[str], line: str) -> None:
-    ran = cli("app", str(tmp_path), "--no-browser", *words)
-    assert (ran.code, ran.out) == (2, "")
-    assert line in ran.err
-    assert ran.err.count("\n") == 1
+    refused(cli("app", str(tmp_path), "--no-browser", *words), line)
 
 
 def test_the_command_serves_both_addresses(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from burrkit.moves import state_graph
 from burrkit.moves.path import find_path, parse_drawing
 from burrkit.page.path_scene import scene_of_path
 from burrkit.runtime.kernel_cache import TURNS, kernel_modules
+from burrkit.workbench.contract.check import parse
 from burrkit.workbench.worker.operations.paths import PathRequest, kernels_for
 from tests.workbench.conftest import says, settled
 from tests.workbench.puzzles import ANTIQUE, burr, document
@@ -80,14 +81,14 @@ def test_no_path(bench: TestClient, start: str, goal: str, more: Json, reason: J
 
 
 def test_from_an_assembly_to_one_of_its_states(bench: TestClient) -> None:
-    """The start is named by its problem alone; a state is as many moves away as its depth."""
+    """The start is named by its problem alone; the distance of a state is its depth."""
     document = burr(ANTIQUE)
     path = found(bench, document=document, start={"problem": 1}, goal={"assembly": 1, "state": 0})
     assert (path["status"], path["length"], path["pieces"]) == ("found", 0, list("ABCDEF"))
 
 
 def test_states_of_a_burr(bench: TestClient) -> None:
-    """State 5 of the first solution of Love's Dozen is reached in as many moves as the graph says."""
+    """State 5 of the first solution of Love's Dozen is reached in the number of moves of the graph."""
     document = burr()
     graph = [
         (n, state["depth"])
@@ -103,7 +104,7 @@ def test_states_of_a_burr(bench: TestClient) -> None:
         bench, document=document, start={"assembly": 105}, goal={"assembly": 105, "state": number + 100}
     )
     job = settled(bench, refused.json()["id"])
-    assert (job["state"], "there is no state" in job["error"]) == ("failed", True)
+    assert (job["state"], "no such state" in job["error"]) == ("failed", True)
 
 
 def _stored(bench: TestClient) -> Json:
@@ -137,7 +138,7 @@ def test_the_rule_of_moves_decides(
     start, goal = CORNERS
     if status is None:
         answer = posted(bench, start=start, goal=goal, tray=True, rule=rule)
-        says(answer, 422, "piece A has another shape (slides never turn a piece)")
+        says(answer, 422, "invalid-puzzle piece")
         return
     path = found(bench, start=start, goal=goal, tray=True, rule=rule)
     assert (path["status"], path["length"], path["rule"]) == (status, length, rule)
@@ -166,8 +167,8 @@ def test_from_a_state_with_a_turned_piece(bench: TestClient) -> None:
     assert (path["status"], path["length"]) == ("found", graph.states[number].depth)
     assert any("turn" in move for move in path["moves"])
     for more, said in (
-        ({"rule": "slides"}, f"start: there is no state {number}; the assembly has "),
-        ({"rule": "legal+half", "start": {"state": between}}, f"start: state {between} rests at half cubes"),
+        ({"rule": "slides"}, f"start: no such state: {number}; "),
+        ({"rule": "legal+half", "start": {"state": between}}, f"start: state {between} is at half cubes"),
     ):
         job = settled(bench, posted(bench, **request | more).json()["id"])
         assert job["state"] == "failed"
@@ -179,7 +180,7 @@ def test_the_kernels_that_a_search_uses() -> None:
 
     def kernels(**more: Any) -> set[str]:
         request = {"start": drawn("A"), "goal": drawn("A"), "document": burr(ANTIQUE), **more}
-        return set(kernels_for(PathRequest(json.dumps(request).encode())))
+        return set(kernels_for(parse(PathRequest, json.dumps(request).encode())))
 
     assert kernels() == {"moves.path.kernel"}
     assert kernels(rule="legal") == {"moves.path.kernel", "moves.path.turning", *TURNS}
@@ -196,41 +197,44 @@ def test_what_a_drawing_shows(bench: TestClient) -> None:
         ("B", [[1, 1, 0]]),
     ]
     assert len(shown["walls"]) == 10
-    says(bench.post("/api/layout", json={"drawing": "AB/C"}), 422, "row 2 of the drawing")
-    says(bench.post("/api/layout", json={"drawing": "\n"}), 422, "there is no drawing yet")
-    says(bench.post("/api/layout", json={"drawing": "A" * 20_001}), 422, "drawing: not a text")
+    says(bench.post("/api/layout", json={"drawing": "AB/C"}), 422, "invalid-puzzle 2")
+    says(bench.post("/api/layout", json={"drawing": "\n"}), 422, "invalid-puzzle drawing")
+    says(bench.post("/api/layout", json={"drawing": "A" * 20_001}), 422, "too-large drawing")
 
 
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"start": drawn(START)}, '"goal" is missing'),
-        ({"start": drawn(" "), "goal": drawn("A")}, "start: there is no drawing yet"),
-        ({"start": drawn("AB/C"), "goal": drawn("A")}, "start: row 2 of the drawing has 1 characters"),
-        ({"start": drawn("A"), "goal": drawn("..")}, "goal: there are no pieces"),
-        ({"start": drawn("A."), "goal": drawn("B.")}, "piece B of the goal is not in the start"),
-        ({"start": drawn("AA."), "goal": drawn("A..")}, "piece A has another shape"),
-        ({"start": drawn("A"), "goal": drawn("A"), "fixed": "B"}, "no piece B that could be fixed"),
-        ({"start": drawn("A"), "goal": drawn("A"), "metric": "jump"}, 'metric: "jump" is none of'),
-        ({"start": drawn("A"), "goal": drawn("A"), "rule": "twists"}, "rule='twists': it must be one of"),
+        ({"start": drawn(START)}, "missing goal"),
+        ({"start": drawn(" "), "goal": drawn("A")}, "invalid-puzzle start"),
+        ({"start": drawn("AB/C"), "goal": drawn("A")}, "invalid-puzzle start 2 1"),
+        ({"start": drawn("A"), "goal": drawn("..")}, "missing"),
+        ({"start": drawn("A."), "goal": drawn("B.")}, "unknown B"),
+        ({"start": drawn("AA."), "goal": drawn("A..")}, "invalid-puzzle piece"),
+        ({"start": drawn("A"), "goal": drawn("A"), "fixed": "B"}, "unknown"),
+        ({"start": drawn("A"), "goal": drawn("A"), "metric": "jump"}, "unknown metric jump"),
+        ({"start": drawn("A"), "goal": drawn("A"), "rule": "twists"}, "invalid"),
         (
             {"start": drawn("A"), "goal": drawn("A"), "rule": "clearance=0.04"},
-            "rule='clearance=0.04': there is no search for paths with clearance",
+            "invalid rule='clearance=0.04'",
         ),
         (
             {"start": drawn("A"), "goal": drawn("A"), "rule": "legal", "metric": "reach"},
-            "rule='legal': the metric 'reach' counts slides",
+            "unsupported rule='legal' reach",
         ),
         (
             {"start": drawn("A"), "goal": drawn("A"), "rule": "half", "metric": "step"},
-            "rule='half': the metric 'step' counts whole cubes",
+            "unsupported rule='half' step",
         ),
-        ({"start": drawn("A"), "goal": drawn("A"), "margin": -1}, "margin: -1 is not between 0"),
-        ({"start": drawn("A"), "goal": {"drawing": 5}}, "goal.drawing: not a text"),
-        ({"start": {"drawing": "A", "state": 1}, "goal": drawn("A")}, "start: a drawing has neither"),
-        ({"start": drawn("A"), "goal": {"problem": 1}}, '"document" is missing'),
-        ({"start": drawn("A"), "goal": {"problem": 2}, "document": burr()}, "there is no problem 2"),
-        ({"start": drawn("A"), "goal": drawn("A"), "up_to": "raw"}, 'unknown key "up_to"'),
+        ({"start": drawn("A"), "goal": drawn("A"), "margin": -1}, "malformed margin -1 0"),
+        ({"start": drawn("A"), "goal": {"drawing": 5}}, "malformed goal.drawing 5"),
+        (
+            {"start": {"drawing": "A", "state": 1}, "goal": drawn("A")},
+            "malformed start",
+        ),
+        ({"start": drawn("A"), "goal": {"problem": 1}}, "missing document"),
+        ({"start": drawn("A"), "goal": {"problem": 2}, "document": burr()}, "unknown 2"),
+        ({"start": drawn("A"), "goal": drawn("A"), "up_to": "raw"}, "unknown up_to"),
     ],
 )
 def test_what_is_refused_at_once(bench: TestClient, request_: Json, said: str) -> None:
@@ -240,7 +244,7 @@ def test_what_is_refused_at_once(bench: TestClient, request_: Json, said: str) -
 def test_what_only_the_search_can_see(bench: TestClient) -> None:
     """An assembly that does not exist, and pieces that are others, fail the job in one line."""
     for end, said in (
-        ({"assembly": 2}, "goal: there is no assembly 2"),
+        ({"assembly": 2}, "goal: no such assembly: 2; there are 1"),
         (drawn("XY"), "piece X of the goal"),
     ):
         answer = posted(bench, document=burr(ANTIQUE), start={"problem": 1}, goal=end)
@@ -251,8 +255,8 @@ def test_what_only_the_search_can_see(bench: TestClient) -> None:
 
 def test_a_long_search_is_cancelled_and_never_paused(bench: TestClient) -> None:
     job = posted(bench, start=drawn(LONG), goal=drawn(REVERSED), tray=True, labelled=True).json()["id"]
-    says(bench.post(f"/api/jobs/{job}/pause"), 409, "cannot be paused")
-    says(bench.get(f"/api/jobs/{job}/path"), 409, "the path is there when it is done")
+    says(bench.post(f"/api/jobs/{job}/pause"), 409, "conflict paused")
+    says(bench.get(f"/api/jobs/{job}/path"), 409, "conflict path")
     assert bench.post(f"/api/jobs/{job}/cancel").status_code == 200
     assert settled(bench, job)["state"] == "cancelled"
 
@@ -261,8 +265,8 @@ def test_a_path_has_no_assemblies_and_a_search_no_path(bench: TestClient) -> Non
     job = posted(bench, start=drawn("A"), goal=drawn("A")).json()["id"]
     settled(bench, job)
     for address in ("document", "found"):
-        says(bench.get(f"/api/jobs/{job}/{address}"), 404, "it has no assemblies")
-    says(bench.post(f"/api/jobs/{job}/found/1/scene"), 404, "it has no assemblies")
-    says(bench.post("/api/export/json", params={"job": job}, json={}), 404, "it has no assemblies")
+        says(bench.get(f"/api/jobs/{job}/{address}"), 404, "unknown assemblies")
+    says(bench.post(f"/api/jobs/{job}/found/1/scene"), 404, "unknown assemblies")
+    says(bench.post("/api/export/json", params={"job": job}, json={}), 404, "unknown assemblies")
     other = bench.post("/api/jobs", json={"document": burr(ANTIQUE)}).json()["id"]
-    says(bench.get(f"/api/jobs/{other}/path"), 404, "this job searches no path")
+    says(bench.get(f"/api/jobs/{other}/path"), 404, "unknown job")

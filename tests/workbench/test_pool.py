@@ -1,4 +1,4 @@
-"""Questions whose asker has gone: they are stopped, and their workers serve the next."""
+"""Abandoned requests: they are stopped, and their workers serve the next."""
 
 from __future__ import annotations
 

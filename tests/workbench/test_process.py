@@ -86,9 +86,9 @@ def test_stays_quick_while_every_processor_searches(server: Server) -> None:
 def test_a_browser_is_served(server: Server) -> None:
     with httpx2.Client(base_url=server.home) as bare:
         assert bare.get("/").status_code == 200
-        says(bare.get("/api/about"), 401, "token")
+        says(bare.get("/api/about"), 401, "no-access token")
         foreign = {HEADER: server.token, "Host": "evil.example"}
-        says(bare.get("/api/about", headers=foreign), 403, "answers to")
+        says(bare.get("/api/about", headers=foreign), 403, "no-access answers")
         assert "server" not in bare.get("/").headers
     assert solved(server.client, burr())["solutions"] == 90
     saved = server.client.put("/api/files/a%2520b.json", json={"document": burr()})
@@ -194,7 +194,7 @@ def test_no_such_folder_is_one_line(tmp_path: Path) -> None:
     assert done.stderr == f"burrkit: {tmp_path / 'nowhere'}: no such folder\n"
 
 
-def test_without_the_extra_it_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_it_reports_it(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("burrkit.cli.workbench.find_spec", lambda name: None)
     ran = cli("app")
     assert ran.code == 2
@@ -205,7 +205,7 @@ def test_every_start_has_a_token_of_its_own(tmp_path: Path) -> None:
     one, two = Server(tmp_path), Server(tmp_path)
     assert one.token != two.token
     assert min(len(one.token), len(two.token)) >= 43
-    says(two.client.get("/api/about", headers={HEADER: one.token}), 401, "token")
+    says(two.client.get("/api/about", headers={HEADER: one.token}), 401, "no-access token")
     one.end()
     two.end()
     assert list(tmp_path.iterdir()) == []

@@ -56,10 +56,10 @@ def test_a_problem_may_have_moved_since_it_was_solved(bench: TestClient) -> None
     alone = deepcopy(TWO)
     del alone["problems"][0]
     assert exported(bench, f"job={bar}", document=alone, problem=1) == [("bar", 2)]
-    changed = "the puzzle has changed since it was solved"
+    changed = "mismatch puzzle changed"
     says(bench.post(f"/api/export/json?job={bar}", json={"document": TWO, "problem": 1}), 422, changed)
     says(bench.post(f"/api/export/json?also=1:{bar}", json={"document": TWO}), 422, changed)
-    says(bench.post(f"/api/export/json?also=3:{bar}", json={"document": TWO}), 422, "there is no problem 3")
+    says(bench.post(f"/api/export/json?also=3:{bar}", json={"document": TWO}), 422, "unknown 3")
 
 
 def test_wrong_other_problems(bench: TestClient) -> None:
@@ -67,9 +67,9 @@ def test_wrong_other_problems(bench: TestClient) -> None:
         says(
             bench.post(f"/api/export/json?also={text}", json={"document": TWO}),
             400 if text != "1" else 404,
-            "",
+            "invalid problem" if text != "1" else "unknown job",
         )
-    says(bench.post("/api/export/json?also=1:nothing", json={"document": TWO}), 404, "no such job")
+    says(bench.post("/api/export/json?also=1:nothing", json={"document": TWO}), 404, "unknown job")
 
 
 def four_ells() -> Problem:

@@ -1,4 +1,4 @@
-"""Half-finished searches beside the files of their puzzles: from workbench to command line and back."""
+"""Half-finished searches next to the files of their puzzles: from workbench to command line and back."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def beside(folder: Path, file: str) -> list[str]:
     return sorted(path.name for path in (folder / file).parent.iterdir())
 
 
-def test_a_paused_search_lies_beside_its_puzzle_and_goes_on_by_the_command_line(
+def test_a_paused_search_is_next_to_its_puzzle_and_goes_on_by_the_command_line(
     bench: TestClient, folder: Path, file: str
 ) -> None:
     reported = half(bench, file)
@@ -117,11 +117,15 @@ def test_a_changed_puzzle_does_not_go_on(bench: TestClient, folder: Path, file: 
     assert offer["why_not"] == reason
     path = f"/api/jobs?file={file}&resume={offer['path']}"
     before = (folder / offer["path"]).read_bytes()
-    says(bench.post(path, json={"document": changed, **OPTIONS}), 422, f"ys.json.resume: {reason}")
+    says(
+        bench.post(path, json={"document": changed, **OPTIONS}),
+        422,
+        "invalid-puzzle ys.json.resume another puzzle",
+    )
     wrong = {"document": many_ys(), **OPTIONS, "up_to": "rotation"}
-    says(bench.post(path, json=wrong), 422, "ys.json.resume: is of a search with other options")
+    says(bench.post(path, json=wrong), 422, "mismatch ys.json.resume options")
     some = {"document": many_ys(), "min_level": 2}
-    says(bench.post(path, json=some), 422, "does not keep every assembly")
+    says(bench.post(path, json=some), 422, "invalid-puzzle assembly file")
     assert (folder / offer["path"]).read_bytes() == before
     # A file of another name that is of another puzzle is not this puzzle's business.
     (folder / offer["path"]).rename((folder / file).with_name("other.resume"))
@@ -191,7 +195,7 @@ def test_a_search_that_ends_in_time_leaves_nothing(bench: TestClient, folder: Pa
     removed(bench, answer.json()["id"])
 
 
-def test_a_running_search_is_kept_now_and_then(bench: TestClient, folder: Path, file: str) -> None:
+def test_a_running_search_is_saved_periodically(bench: TestClient, folder: Path, file: str) -> None:
     answer = bench.post(f"/api/jobs?file={file}", json={"document": many_ys(), "threads": 1})
     job = answer.json()["id"]
     under_way(bench, job)
@@ -201,25 +205,25 @@ def test_a_running_search_is_kept_now_and_then(bench: TestClient, folder: Path, 
     removed(bench, job)
 
 
-def test_what_cannot_be_kept_is_said_in_one_line(bench: TestClient, folder: Path, file: str) -> None:
+def test_what_cannot_be_saved_is_reported_in_one_line(bench: TestClient, folder: Path, file: str) -> None:
     reported = half(bench, file)
     claim = Claim((folder / file).with_name("ys.json.resume"))
     bench.put(f"/api/jobs/{reported['id']}/file?file={file}")
     claim.release()
     remark = bench.get(f"/api/jobs/{reported['id']}").json()["remark"]
-    assert remark.startswith("the search is not kept in the folder: ys.json.resume: is in use by another")
+    assert remark.startswith("the search is not saved in the folder: ys.json.resume: is in use by another")
     removed(bench, reported["id"])
 
 
 @pytest.mark.parametrize(
     ("query", "status", "words"),
     [
-        ("file=flat.exe", 400, "a file here ends in"),
-        ("file=../ys.json", 400, "must not have"),
-        ("resume=nothing", 404, "nothing: there is no search to go on with"),
-        ("resume=../secret", 400, "must not have"),
-        ("resume=", 404, "there is no search to go on with"),
-        ("resume=plain.json", 404, "plain.json: there is no search to go on with"),
+        ("file=flat.exe", 400, "invalid file ends"),
+        ("file=../ys.json", 400, "invalid path parts"),
+        ("resume=nothing", 404, "unknown nothing search"),
+        ("resume=../secret", 400, "invalid path parts"),
+        ("resume=", 404, "unknown search"),
+        ("resume=plain.json", 404, "unknown plain.json search"),
     ],
 )
 def test_wrong_paths(bench: TestClient, folder: Path, query: str, status: int, words: str) -> None:

@@ -53,17 +53,17 @@ def test_a_paused_search_goes_on_by_its_rule(bench: TestClient) -> None:
 
 def test_refused_rules(bench: TestClient) -> None:
     request = {"document": LATCH, "rule": "twists"}
-    says(bench.post("/api/jobs", json=request), 422, "rule='twists': it must be one of slides, legal, half")
+    says(bench.post("/api/jobs", json=request), 422, "invalid rule twists slides legal half")
     request = {"document": LATCH, "rule": "clearance=0.5"}
-    says(bench.post("/api/jobs", json=request), 422, "a clearance is from 0.001 to below 0.25")
+    says(bench.post("/api/jobs", json=request), 422, "invalid 0.001 0.25")
     request = {"document": LATCH, "rule": "clearance=0.04+half"}
-    says(bench.post("/api/jobs", json=request), 422, "rule='clearance=0.04+half'")
-    says(bench.post("/api/jobs", json={"document": LATCH, "rule": 3}), 422, "rule=3: it must be one of")
+    says(bench.post("/api/jobs", json=request), 422, "unsupported clearance=0.04+half")
+    says(bench.post("/api/jobs", json={"document": LATCH, "rule": 3}), 422, "invalid rule 3")
     hexagons = document(pair(by_name("hexagonal prisms")))
     request = {"document": hexagons, "rule": "legal"}
-    says(bench.post("/api/jobs", json=request), 422, "only pieces of cubes turn")
+    says(bench.post("/api/jobs", json=request), 422, "unsupported cubes turn")
     request = {"document": hexagons, "rule": "half"}
-    says(bench.post("/api/jobs", json=request), 422, "only pieces of cubes move by half cubes")
+    says(bench.post("/api/jobs", json=request), 422, "unsupported cubes half")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_levels_with_turns_are_in_order(tmp_path: Path) -> None:
     assert listed == ["10", "3R2", "4.1R1", "2", "1.2R1"]
 
 
-def test_a_file_says_what_it_cannot_hold(bench: TestClient, folder: Path) -> None:
+def test_a_file_reports_what_it_cannot_hold(bench: TestClient, folder: Path) -> None:
     cellar = document(load("examples/cellar.json"))
     job = solved(bench, cellar, rule="legal+half")
     assert job["levels"] == [["4R1", 1]]
@@ -216,20 +216,20 @@ def test_the_matrix_of_pieces_that_have_turned(bench: TestClient, hand: str) -> 
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"move": TURN}, "the turn is not legal: piece 3 is in its way"),
-        ({**ASIDE, "move": {**TURN, "pivot": [2, 5, 0]}}, "about the centre or a corner of a cube"),
-        ({**ASIDE, "move": {**TURN, "quarters": 3}}, "move.quarters: 3 is not between"),
-        ({**ASIDE, "move": {**TURN, "quarters": 0}}, "by 1, 2 or -1 quarters"),
-        ({**ASIDE, "move": {**TURN, "axis": 3}}, "move.axis: 3 is not between"),
-        ({**ASIDE, "move": {**TURN, "pivot": [2, 4]}}, "move.pivot"),
-        ({**ASIDE, "move": {**TURN, "pivot": [10**9, 0, 0]}}, "move.pivot: is farther away"),
-        ({**ASIDE, "move": {**TURN, "distance": 1}}, "distance"),
-        ({**ASIDE, "turns": 1}, "piece 2 is not at hand"),
-        ({**ASIDE, "turns": 3}, "turns: 3 is not between"),
-        ({**ASIDE, "turned": [[1, 0, 0, 0, 1, 0, 0, 0, -1], None, None]}, "turned[0]: is no rotation"),
-        ({**ASIDE, "turned": [[1, 0], None, None]}, "turned[0]"),
-        ({**ASIDE, "turned": [None, [1, 0, 0, 0, 0, -1, 0, 1, 0], None]}, "piece 2 is not at hand"),
-        ({**ASIDE, "rule": "twists"}, 'rule: "twists" is none of slides, legal'),
+        ({"move": TURN}, "invalid-puzzle legal 3"),
+        ({**ASIDE, "move": {**TURN, "pivot": [2, 5, 0]}}, "invalid-puzzle centre corner"),
+        ({**ASIDE, "move": {**TURN, "quarters": 3}}, "malformed move.quarters 3"),
+        ({**ASIDE, "move": {**TURN, "quarters": 0}}, "invalid-puzzle quarters -1"),
+        ({**ASIDE, "move": {**TURN, "axis": 3}}, "malformed move.axis 3"),
+        ({**ASIDE, "move": {**TURN, "pivot": [2, 4]}}, "malformed move.pivot"),
+        ({**ASIDE, "move": {**TURN, "pivot": [10**9, 0, 0]}}, "too-large move.pivot"),
+        ({**ASIDE, "move": {**TURN, "distance": 1}}, "unknown distance"),
+        ({**ASIDE, "turns": 1}, "unknown 2"),
+        ({**ASIDE, "turns": 3}, "malformed turns 3"),
+        ({**ASIDE, "turned": [[1, 0, 0, 0, 1, 0, 0, 0, -1], None, None]}, "malformed turned[0] rotation"),
+        ({**ASIDE, "turned": [[1, 0], None, None]}, "malformed turned[0]"),
+        ({**ASIDE, "turned": [None, [1, 0, 0, 0, 0, -1, 0, 1, 0], None]}, "unknown 2"),
+        ({**ASIDE, "rule": "twists"}, "unknown rule twists slides legal"),
     ],
 )
 def test_refused_turns(bench: TestClient, hand: str, request_: Json, said: str) -> None:

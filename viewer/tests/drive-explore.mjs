@@ -10,14 +10,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { ARGS, FLAT, TALL, WIDE } from "./chromium.mjs";
+import { ARGS, FLAT, QUICK, TALL, WIDE } from "./chromium.mjs";
 
 const KEYS = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "End", "ArrowUp", "Home", "ArrowRight", "Backspace"];
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
 const answers = {};
-for (const [name, theme, viewport, args] of [["wide", "light", WIDE, ARGS], ["tall", "dark", TALL, ARGS], ["flat", "light", TALL, FLAT]]) {
+const drawing = job.shots ? ARGS : QUICK;
+for (const [name, theme, viewport, args] of [["wide", "light", WIDE, drawing], ["tall", "dark", TALL, drawing], ["flat", "light", TALL, FLAT]]) {
   const context = await chromium.launchPersistentContext(join(home, name), { executablePath: job.chromium, args, viewport, colorScheme: theme, reducedMotion: "reduce" });
   answers[name] = {};
   for (const each of job.pages)

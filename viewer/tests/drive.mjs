@@ -11,14 +11,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
-import { ARGS, FLAT, TALL, WIDE } from "./chromium.mjs";
+import { ARGS, FLAT, QUICK, TALL, WIDE } from "./chromium.mjs";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
 const answers = {};
 for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]) {
   const context = await chromium.launchPersistentContext(join(home, theme), {
-    executablePath: job.chromium, args: ARGS, viewport: size, colorScheme: theme,
+    executablePath: job.chromium, args: job.shots ? ARGS : QUICK, viewport: size, colorScheme: theme,
     reducedMotion: calm ? "reduce" : "no-preference", hasTouch: calm,
   });
   for (const { name, path, tour } of job.pages) {

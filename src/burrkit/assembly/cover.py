@@ -2,7 +2,7 @@
 
 Symmetry is broken once and fully: one kind of piece is restricted to one placement per orbit under the
 goal's symmetries (the *roots*), and of the assemblies that symmetries still carry onto each other only the
-least is kept, recognised by comparing it with its images; nothing seen is remembered. The roots are
+least is stored, recognised by comparing it with its images; nothing seen is remembered. The roots are
 independent searches, which gives threads, progress and stopping with one mechanism.
 """
 
@@ -33,7 +33,7 @@ from burrkit.runtime.short_repr import ShortRepr
 _IMAGE = 100
 #: With more rows than this, rows are numbered by their places and not by their kinds.
 _GATHERED: Final = 4096
-#: Assemblies of one step that a search has room for at first.
+#: Assemblies of one step for which a search first allocates memory.
 FIRST_BATCH: Final = 32
 
 
@@ -45,11 +45,14 @@ def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
     return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64)
 
 
+def _classes(problem: Problem) -> tuple[type[Placements | LatticePlacements], type[Shifts]]:
+    """The classes of the rows of a problem, and of the motions between its assemblies."""
+    return (Placements, Shifts) if problem.lattice.is_cubic else (LatticePlacements, LatticeShifts)
+
+
 def placements_of(problem: Problem, *, mirrored: bool = False) -> Placements | LatticePlacements:
     """All placements of the pieces of a problem; see ``Placements.of``."""
-    if problem.lattice.is_cubic:
-        return Placements.of(problem, mirrored=mirrored)
-    return LatticePlacements.of(problem)
+    return _classes(problem)[0].of(problem, mirrored=mirrored)
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,7 +85,7 @@ class Cover:
         for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
             self.least[kind] -= piece.optional
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
-        # Reflections that map only some assemblies onto assemblies are no symmetries of the search.
+        # Reflections that map only some assemblies onto assemblies are not symmetries of the search.
         self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
         self.placements = placements_of(problem, mirrored=mirrored is not None or self._partly)
         covers, first, cubes, required = self._reduce()
@@ -96,7 +99,7 @@ class Cover:
             self.clash, self.column, self.kind, covers, first, cubes, required, self.image, self._words()
         )  # fmt: skip
         self.roots = self._roots()
-        shifts = Shifts if problem.lattice.is_cubic else LatticeShifts
+        shifts = _classes(problem)[1]
         self._shifts = shifts(
             self.placements,
             self.symmetries,
@@ -215,7 +218,7 @@ class Cover:
         return tuple(roots)
 
     def _require_memory(self, roots: int) -> None:
-        """PuzzleError if the searches of so many roots, all of which are begun at once, are too large."""
+        """Raise PuzzleError if the searches of this many roots, all begun at once, are too large."""
         rows, pieces = len(self.placements), len(self.problem.pieces)
         words, columns = self.clash.shape[1], len(self.column)
         deep = (
@@ -326,7 +329,7 @@ class Cover:
         return ways
 
     def assembly(self, rows: NDArray[np.int32], weight: int) -> Assembly:
-        """The assembly in which each piece lies in the row of this rank, -1 if left out, with this weight."""
+        """The assembly in which each piece is placed by the row of this rank, -1 if left out."""
         places = (self._motions[0] + rows).tolist()
         left_out = (rows < 0).tolist()
         motions = [None if out else self._motion(at) for at, out in zip(places, left_out, strict=True)]
@@ -349,7 +352,7 @@ class Cover:
     def _motions(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
         """A table of motions, and for each piece where in it the motion to the row of rank 0 is, or would be.
 
-        Pieces of one kind that are drawn alike share their motions.
+        Pieces of one kind that are drawn in the same orientation share their motions.
         """
         first = np.empty(len(self.problem.pieces), dtype=np.int64)
         parts: list[NDArray[np.int32]] = []

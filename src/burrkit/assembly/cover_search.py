@@ -24,8 +24,8 @@ from burrkit.runtime.arguments import check_choice, check_type
 
 #: Nodes that one call of the kernel may visit: about a tenth of a second.
 _SLICE = 400_000
-#: Assemblies that one call may find, where ``FIRST_BATCH`` were too few: at most so many are lost if it is
-#: cut off.
+#: Assemblies that one call may find, where ``FIRST_BATCH`` were too few: at most this many are lost if it
+#: is cut off.
 _BATCH = 1024
 
 #: The arrays of the state that hold words of bits.
@@ -43,7 +43,7 @@ class CoverSearch:
     """The search below one root: call ``step`` until ``ended``.
 
     ``done`` is the share of the whole search that has been searched here, if siblings are taken to be equally
-    large: it grows with every step, and a split changes nothing in it. ``weight`` is the share that lies
+    large: it grows with every step, and a split does not change it. ``weight`` is the share that is
     below the row at which the search ends now, ``past`` what was done above before a split moved that row.
     """
 
@@ -60,8 +60,8 @@ class CoverSearch:
         """The whole search below a root, before its first step."""
         m, row, pieces = cover.matrix, root.row, len(cover.problem.pieces)
         kind = m.kind[row]
-        want, room = cover.least.copy(), cover.count.copy()
-        want[kind] -= 1
+        need, room = cover.least.copy(), cover.count.copy()
+        need[kind] -= 1
         room[kind] -= 1
         empty = np.zeros((pieces + 1, m.covers.shape[1]), dtype=np.uint64)
         empty[1] = ~m.covers[row]
@@ -73,7 +73,7 @@ class CoverSearch:
         control[[k.DEPTH, k.ENTERING, k.BASE, k.ROOT, k.CUBES_END]] = 1, 1, 1, row, cover.cubes_end
         control[k.MOST_HOLES] = cover.problem.most_holes
         state = CoverState(
-            want,
+            need,
             room,
             empty,
             barred,
@@ -153,7 +153,7 @@ class CoverSearch:
         earlier, later = _halves(state.cand[at])
         other = CoverState._make([array.copy() for array in state])
         kinds = self.cover.matrix.kind[state.chosen[at:depth]]
-        np.add.at(other.want, kinds, 1)
+        np.add.at(other.need, kinds, 1)
         np.add.at(other.room, kinds, 1)
         count = _size(later)
         # The rows that stay here count as tried there.
@@ -201,7 +201,7 @@ class CoverSearch:
 
 
 def _shapes(cover: Cover, depths: int) -> tuple[tuple[int, ...], ...]:
-    """The shapes of the arrays of a ``CoverState`` of so many depths."""
+    """The shapes of the arrays of a ``CoverState`` with this many depths."""
     kinds = len(cover.count)
     words, columns = cover.matrix.clash.shape[1], cover.matrix.covers.shape[1]
     return (
@@ -227,7 +227,7 @@ def _dense(cover: Cover) -> DenseRows:
 
 
 def _halves(rows: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-    """The first rows of a set, and the others, which are at least as many."""
+    """The first rows of a set, and the others: at least half of them."""
     bits = np.unpackbits(rows.view(np.uint8), bitorder="little").astype(bool)
     bits[np.flatnonzero(bits)[: _size(rows) // 2]] = False
     later = packed(bits[None, :])[0]

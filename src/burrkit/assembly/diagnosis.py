@@ -1,4 +1,4 @@
-"""Why a problem has no assembly, where that can be said in a sentence.
+"""Why a problem has no assembly, where a sentence can explain it.
 
 Each reason is a proof: the pieces have too many or too few cubes, a piece fits nowhere, nothing can fill a
 cube of the goal, or a chessboard colouring of space does not come out even. Where none of these is the
@@ -44,7 +44,7 @@ def _homeless(placements: Placements) -> Iterator[str]:
         if not needed or (placements.kind == kind).any():
             continue
         if plain is not placements and _fits_somewhere(plain, piece):
-            yield f"piece {_called(problem, kind)} fits in the goal, but nowhere where its colours may lie"
+            yield f"piece {_called(problem, kind)} fits in the goal, but its colours rule out every position"
         else:
             yield f"piece {_called(problem, kind)} fits nowhere in the goal"
 
@@ -75,7 +75,7 @@ def _hopeless(problem: Problem) -> Iterator[str]:
     cover = Cover(problem)
     for kind in range(len(cover.count)):
         if cover.least[kind] > 0 and not (cover.kind == kind).any():
-            yield f"wherever piece {_called(problem, kind)} lies, some cube or piece is left without a place"
+            yield f"wherever piece {_called(problem, kind)} goes, some cube or piece is left without a place"
             return
 
 
@@ -92,14 +92,14 @@ def _parity(problem: Problem) -> str | None:
     black = sum((x + y + z) % 2 == 0 for x, y, z in goal.optional)
     white = len(goal.optional) - black
     # With h holes, b of them black, the filled cubes have a surplus of whole - b + (h - b).
-    wanted = {whole + holes - 2 * b for b in range(max(0, holes - white), min(holes, black) + 1)}
-    if reachable & wanted:
+    possible = {whole + holes - 2 * b for b in range(max(0, holes - white), min(holes, black) + 1)}
+    if reachable & possible:
         return None
     most = max(reachable)
-    asked = min(map(abs, wanted), default=abs(whole))
-    if asked > most:
+    excess = min(map(abs, possible), default=abs(whole))
+    if excess > most:
         return (
-            f"parity: coloured like a chessboard, the goal has {asked} more cubes of one colour than of the "
+            f"parity: coloured like a chessboard, the goal has {excess} more cubes of one colour than of the "
             f"other; the pieces can make up for {most} at most"
         )
     return "parity: coloured like a chessboard, the surpluses of the pieces cannot add up to that of the goal"

@@ -1,7 +1,7 @@
 """All placements of pieces on another lattice than that of cubes: the rows of the exact cover.
 
 What ``placements`` does with numbers of cubes in a box is done here with cells in a table, by their types and
-by multiples of the shifts: a piece lies wherever a shift carries its cells to cells of the goal.
+by multiples of the shifts: a piece fits wherever a shift carries its cells to cells of the goal.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.placements import Rows, listed
+from burrkit.assembly.placements import Rows, listed, mirror_images
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Isometry, Motion
 from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.colours import paint_of
 
 
 class GoalCells:
@@ -80,15 +81,16 @@ class LatticePlacements:
     paint: NDArray[np.int64]
 
     @classmethod
-    def of(cls, problem: Problem) -> LatticePlacements:
-        """Every way in which each kind of piece fits into the goal on its own, as its colours allow."""
+    def of(cls, problem: Problem, *, mirrored: bool = False) -> LatticePlacements:
+        """Every way in which each kind of piece fits into the goal on its own, as its colours allow.
+
+        ``mirrored`` as for ``Placements.of``; nothing depends on it here.
+        """
         goal = GoalCells(problem.goal)
-        under = np.zeros(len(goal.cells), dtype=np.int64)
-        painted = dict(problem.goal.colours)
-        under[:] = [painted.get(cell, 0) for cell in goal.cells]
+        under = paint_of(problem.goal.colours, goal.cells)
         found: list[tuple[int, Isometry, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]] = []
         for kind, piece in enumerate(representatives(problem)):
-            colours = _paint(piece)
+            colours = paint_of(piece.colours, piece.shape)
             for turn, cells in _poses(piece):
                 shifts, numbers = goal.fits(cells)
                 if colours.any():
@@ -196,9 +198,7 @@ class LatticePlacements:
     @cached_property
     def _mirror_kinds(self) -> list[int]:
         """For each kind that of its mirror image, -1 if there is none."""
-        pieces = representatives(self.problem)
-        numbers = {piece.kind: kind for kind, piece in enumerate(pieces)}
-        return [numbers.get(piece.reflected().kind, -1) for piece in pieces]
+        return [-1 if image is None else image for image in mirror_images(self.problem)]
 
     @cached_property
     def _keys(self) -> dict[int, dict[bytes, int]]:
@@ -212,12 +212,6 @@ class LatticePlacements:
     def _found(self, kind: int, cells: NDArray[np.int64], paint: NDArray[np.int64]) -> list[int]:
         known = self._keys.get(kind, {})
         return [known.get(key, -1) for key in _keys(cells, paint)]
-
-
-def _paint(piece: Piece) -> NDArray[np.int64]:
-    """The colour of each cell of a piece, 0 for neutral ones."""
-    colours = dict(piece.colours)
-    return np.array([colours.get(cell, 0) for cell in piece.shape], dtype=np.int64)
 
 
 def _poses(piece: Piece) -> Iterator[tuple[Isometry, NDArray[np.int32]]]:
@@ -234,7 +228,7 @@ def _poses(piece: Piece) -> Iterator[tuple[Isometry, NDArray[np.int32]]]:
 
 
 def _may_meet(problem: Problem, colours: NDArray[np.int64], under: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """bool[n]: where these colours of a piece may lie on int64[n, cells], those of the goal."""
+    """bool[n]: where these colours of a piece may be placed on int64[n, cells], those of the goal."""
     fits = (colours == 0) | (under == 0)
     for above, below in problem.allowed:
         fits |= (colours == above) & (under == below)

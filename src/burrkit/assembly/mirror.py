@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from burrkit.assembly.identification import mirrors
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import may_be_mirrored, mirror_kinds
+from burrkit.assembly.shifts import mirrors
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Problem, moved_colours
 
@@ -25,7 +25,7 @@ _MOST_FILLINGS: Final = 1 << 7
 def are_never_mirrored(problem: Problem, *, keep_shifted: bool = False) -> bool:
     """Whether no reflection carries any assembly of the problem onto an assembly.
 
-    Then as many are left up to reflection as up to rotation. ``keep_shifted`` as for ``Cover``.
+    Then the counts up to reflection and up to rotation are equal. ``keep_shifted`` as for ``Cover``.
     """
     return not may_be_mirrored(problem) or mirrors(problem, keep_shifted=keep_shifted) == []
 

@@ -60,7 +60,7 @@ class Assembly:
         return {cell: i for i, shape in enumerate(self.shapes) for cell in shape}
 
     def check(self) -> None:
-        """Verify cube by cube that this is an assembly. CheckError says what is wrong."""
+        """Verify cube by cube that this is an assembly. Raise CheckError with the reason if not."""
         owners, goal, problem = self.owners(), self.problem.goal, self.problem
         used = [problem.pieces[i] for i in self.placed]
         is_rotation = problem.lattice.is_rotation
@@ -81,4 +81,4 @@ class Assembly:
             for cell, colour in moved_colours(piece.colours, motion, piece.shape) if motion else ():
                 under = ground.get(cell, 0)
                 if under and (colour, under) not in problem.allowed:
-                    raise CheckError("a colour lies where it may not")
+                    raise CheckError("a cube has a colour that its place does not allow")

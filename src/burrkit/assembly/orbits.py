@@ -48,13 +48,13 @@ class KindOrbits:
 
 def kinds(problem: Problem) -> list[KindOrbits]:
     """All kinds of pieces with their placements."""
-    every, kept = placements_of(problem), Cover(problem).placements
-    left = set(zip(kept.kind.tolist(), kept.motions, strict=True))
+    every, reduced = placements_of(problem), Cover(problem).placements
+    left = set(zip(reduced.kind.tolist(), reduced.motions, strict=True))
     count = max(problem.kinds) + 1
-    joined = every.images(problem.goal.rotations).min(axis=0).tolist()
+    orbit_of = every.images(problem.goal.rotations).min(axis=0).tolist()
     found = [_kind(every, kind) for kind in range(count)]
     numbers: list[dict[int, int]] = [{} for _ in found]
-    for kind, motion, least in zip(every.kind.tolist(), every.motions, joined, strict=True):
+    for kind, motion, least in zip(every.kind.tolist(), every.motions, orbit_of, strict=True):
         orbit = numbers[kind].setdefault(least, len(numbers[kind]) + 1)
         found[kind].places.append(Place(motion, orbit, (kind, motion) in left))
     return found

@@ -18,6 +18,7 @@ from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.poses import Poses, representatives
 from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
+from burrkit.puzzle.colours import paint_of
 from burrkit.runtime import memory
 
 #: Some rows of a table.
@@ -29,7 +30,7 @@ _TRANSPOSED = MATRICES.astype(np.int64).transpose(0, 2, 1)
 
 @dataclass(frozen=True)
 class Placements:
-    """R rows: a pose, and where in the box of the goal it lies. ``of`` makes them in the order of kinds.
+    """R rows: a pose, and its position in the box of the goal. ``of`` makes them in the order of kinds.
 
     ``pose`` int64[R]; ``place`` int64[R, 3], the least corner of the piece less that of the goal. Row r fills
     ``cells[start[r]:start[r + 1]]``, ascending numbers of cells in ``problem.goal.cells``.
@@ -146,7 +147,7 @@ class Placements:
 
 
 def _require_memory(problem: Problem, rows: int, cubes: int) -> None:
-    """PuzzleError if the tables of a cover of so many rows, which fill so many cubes, are too large.
+    """Raise PuzzleError if the tables of a cover with this many rows, filling ``cubes``, are too large.
 
     They are sets of rows, one for each row, for each cell of the goal (four times while they are compared)
     and for each kind, and lists of what each row fills.
@@ -195,11 +196,8 @@ def listed(start: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[NDArray[n
 
 
 def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
-    """The colour of each cell of the goal, and a table of which colour may lie on which."""
-    goal, under = problem.goal, np.zeros(len(problem.goal.cells), dtype=np.int64)
-    if goal.colours:
-        painted = dict(goal.colours)
-        under[:] = [painted.get(cell, 0) for cell in goal.cells]
+    """The colour of each cell of the goal, and a table of which colour may be placed on which."""
+    under = paint_of(problem.goal.colours, problem.goal.cells)
     table = np.zeros((1 + int(poses.paint.max(initial=0)), 1 + int(under.max())), dtype=np.uint8)
     table[0], table[:, 0] = 1, 1
     for above, below in problem.allowed:
@@ -211,10 +209,10 @@ def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray
 def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:
     """For each kind the kind of its mirror image, if the set of pieces equals its own mirror image.
 
-    None when it does not: then the mirror image of an assembly may use other pieces than there are. Pieces
-    that may be left out must be as many in both hands, too.
+    None when it does not: then the mirror image of an assembly may use other pieces than there are. Of pieces
+    that may be left out there must be equal numbers in both hands, too.
     """
-    images, numbers = _mirror_images(problem), _numbers(problem)
+    images, numbers = mirror_images(problem), _numbers(problem)
     if any(image is None or numbers[image] != own for image, own in zip(images, numbers, strict=True)):
         return None
     return tuple(image for image in images if image is not None)
@@ -225,14 +223,14 @@ def may_be_mirrored(problem: Problem) -> bool:
 
     False means that no reflection carries an assembly of the problem onto an assembly.
     """
-    images, numbers = _mirror_images(problem), _numbers(problem)
+    images, numbers = mirror_images(problem), _numbers(problem)
     return all(
         least <= (0 if image is None else numbers[image][1])
         for image, (least, _) in zip(images, numbers, strict=True)
     )
 
 
-def _mirror_images(problem: Problem) -> list[int | None]:
+def mirror_images(problem: Problem) -> list[int | None]:
     """For each kind the kind of its mirror image, None if the problem has no such piece."""
     kinds = representatives(problem)
     number = {piece.kind: kind for kind, piece in enumerate(kinds)}

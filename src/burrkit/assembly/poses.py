@@ -1,7 +1,7 @@
 """The poses of a problem: its kinds of pieces, turned in every way that fits into the box of the goal.
 
 A place in the goal's box is one number, ``x + X (y + Y z)`` with the box's extent (X, Y, Z). A pose lists
-the numbers of its cubes when its least corner lies in the least corner of the box: to move it is to add a
+the numbers of its cubes when its least corner is at the least corner of the box: to move it is to add a
 number, and ascending numbers are cubes in the order of ``Voxels``.
 """
 
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import ISOMETRIES, MATRICES, ROTATIONS, Cell
 from burrkit.puzzle import Piece, Problem
+from burrkit.puzzle.colours import paint_of
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Poses:
     ``low`` int64[K, T, 3] is its least corner if it is turned about the origin.
 
     ``kind`` and ``turn`` int64[P]: what is turned, and by which rotation. ``free`` int64[P, 3]: in how many
-    places it lies in the box along each axis. Its cubes are ``cubes[first[p]:first[p + 1]]``, ascending, and
+    positions it fits in the box on each axis. Its cubes are ``cubes[first[p]:first[p + 1]]``, ascending, and
     ``paint`` their colours, 0 for neutral ones.
     """
 
@@ -90,8 +91,6 @@ def _coded(
     """
     strides = np.array((1, box[0], box[0] * box[1])) * shades
     coded: NDArray[np.int64] = (strides @ matrices) @ piece.shape.cells.T - (low @ strides)[:, None]
-    if piece.colours:
-        colour = dict(piece.colours)
-        coded += np.array([colour.get(cell, 0) for cell in piece.shape])
+    coded += paint_of(piece.colours, piece.shape)
     coded.sort(axis=1)
     return coded

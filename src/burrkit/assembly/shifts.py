@@ -1,11 +1,13 @@
 """Motions that carry some assemblies onto others and not all of them.
 
 Where cubes of the goal are optional, pieces in the same arrangement may fill it turned or shifted by a
-motion that is no symmetry of the goal: a solid cube in a larger box of optional cubes, for instance. Where
+motion that is not a symmetry of the goal: a solid cube in a larger box of optional cubes, for instance. Where
 a chiral piece may be used more often than its mirror image, a reflection of the goal maps some assemblies
-onto assemblies and others onto arrangements of pieces that are not there. Two assemblies that such a motion
-joins are one. Of all of them only the least is kept, recognised by looking at its images; nothing seen is
-remembered.
+onto assemblies and others onto arrangements of pieces that are not there. Two assemblies are one if a motion
+carries all pieces of the one to where pieces like them are in the other: one that maps the cells that the one
+fills onto those that the other fills. Shifted copies that are to be counted apart are the same under
+symmetries of the goal only. Of all of them only the least is stored, recognised by its images; nothing seen
+is remembered.
 """
 
 from __future__ import annotations
@@ -16,10 +18,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.identification import is_bound, is_filled
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.placements import Placements, is_required
 from burrkit.geometry import INVERSE, MATRICES, Motion
+from burrkit.puzzle import Problem
 
 _MATRICES = MATRICES.astype(np.int64)
 _TRANSPOSED = _MATRICES.transpose(0, 2, 1)
@@ -29,8 +31,38 @@ _INVERSE = np.array(INVERSE)
 _AT_ONCE = 1 << 20
 
 
+def is_filled(problem: Problem) -> bool:
+    """Whether every assembly fills all cells of the goal."""
+    goal = problem.goal
+    return not len(goal.optional) or problem.max_holes == 0 or problem.least_volume >= len(goal.cells)
+
+
+def is_bound(problem: Problem, *, keep_shifted: bool = False) -> bool:
+    """Whether symmetries of the goal are the only motions that make two assemblies one.
+
+    Not so where a goal has optional cells or colours: a motion may carry one assembly to another without
+    keeping these, and both are the same in the hand. ``keep_shifted`` as for ``Cover``.
+    """
+    return keep_shifted or not (len(problem.goal.optional) or problem.goal.colours)
+
+
+def mirrors(problem: Problem, *, keep_shifted: bool = False) -> list[Motion] | None:
+    """The reflections of the cells of the goal that may make two assemblies one.
+
+    None if they depend on which cells an assembly fills.
+    """
+    goal = problem.goal
+    if is_bound(problem, keep_shifted=keep_shifted):
+        motions = goal.isometries
+    elif is_filled(problem):
+        motions = goal.cells.isometries
+    else:
+        return None
+    return [motion for motion in motions if not problem.lattice.is_rotation(motion.isometry)]
+
+
 class Shifts:
-    """The motions that are no symmetries of the goal and yet may carry one assembly onto another."""
+    """The motions that are not symmetries of the goal and yet may carry one assembly onto another."""
 
     def __init__(
         self,
@@ -105,7 +137,7 @@ class Shifts:
         return np.where(all_images[0] == own[0], different, 0)
 
     def _there(self, others: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """bool[M, n]: which images, int64[M, n, pieces], are assemblies; -1 is a piece that lies nowhere."""
+        """bool[M, n]: which images, int64[M, n, pieces], are assemblies; -1 is a piece that is left out."""
         there = np.asarray((others >= 0).all(axis=2))
         # What is filled must be all that is required.
         there &= self._fills[others].sum(axis=2) == np.count_nonzero(self._required)
@@ -140,7 +172,7 @@ class Shifts:
     def _classes(
         self, rows: NDArray[np.int64], others: NDArray[np.int64]
     ) -> Iterator[set[tuple[int, ...]] | None]:
-        """The same for some assemblies whose images under the other motions are known."""
+        """The same for assemblies given with their images under the other motions."""
         others = others.reshape(-1, *rows.shape)
         there = self._there(others)
         if self._ranges is not None:
@@ -168,8 +200,8 @@ class Shifts:
         )
         for some in (cells[:: len(cells) // 8 + 1], cells) if stay else ():
             back = -(shift[:, None, :] @ _MATRICES[turn])[:, 0, :]
-            kept = self._stay(some, turn, shift) & self._stay(some, _INVERSE[turn], back)
-            turn, shift = turn[kept], shift[kept]
+            stays = self._stay(some, turn, shift) & self._stay(some, _INVERSE[turn], back)
+            turn, shift = turn[stays], shift[stays]
         for t, (x, y, z) in zip(turn.tolist(), shift.tolist(), strict=True):
             motion = Motion(t, (x, y, z))
             if motion not in self._own:

@@ -11,11 +11,13 @@ import os
 import re
 import sys
 import warnings
+from collections.abc import Iterator
 from typing import Annotated, Any, NoReturn
 
 import typer
 
 from burrkit.cli.common import lazy, streams
+from burrkit.cli.common.options import option
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.waiting import waiting
 from burrkit.cli.table import COMMANDS
@@ -32,8 +34,8 @@ app = lazy.group_app(
 )
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
+def _print_version(requested: bool) -> None:
+    if requested:
         from importlib.metadata import version
 
         typer.echo(f"burrkit {version('burrkit')}")
@@ -43,10 +45,21 @@ def _print_version(wanted: bool) -> None:
 @app.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+        bool, option("--version", "Print the version.", callback=_print_version, is_eager=True)
     ] = False,
 ) -> None:
     pass
+
+
+def every_command() -> Iterator[tuple[str, Any]]:
+    """All commands, those of groups, too, by their names."""
+    found: list[tuple[str, Any]] = [("burrkit", typer.main.get_command(app))]
+    while found:
+        name, command = found.pop()
+        yield name, command
+        if hasattr(command, "list_commands"):
+            ctx = typer.Context(command)
+            found += [(f"{name} {sub}", command.get_command(ctx, sub)) for sub in command.list_commands(ctx)]
 
 
 def main() -> NoReturn:
@@ -81,9 +94,7 @@ def _run() -> int:
     except BurrkitError as error:
         return _complain(str(error), 2)
     except typer.TyperException as error:
-        from burrkit.cli.common.other_commands import with_suggestion
-
-        message = _POSSIBLE.sub(r". Did you mean \1?", with_suggestion(error.format_message(), COMMANDS))
+        message = _POSSIBLE.sub(r". Did you mean \1?", lazy.with_suggestion(error.format_message(), COMMANDS))
         # Without arguments Typer has printed the help, and the message is empty.
         return _complain(f"{message} (see --help)" if message else "", error.exit_code)
     except typer.Abort as error:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from burrkit.cli.common import options
+from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.catalogue import Entry
 
-#: Lists of at most so many burrs include other names, designers, sources and notes.
+#: Lists of at most this many burrs include other names, designers, sources and notes.
 _IN_DETAIL = 5
 
 
@@ -26,46 +28,33 @@ def catalogue(
 
     found = search(pattern or "")
     if not found:
-        raise BurrkitError(f"no burr in the catalogue matches {quoted(str(pattern))}")
-    if as_json:
-        import dataclasses
-        import json
-
-        typer.echo(json.dumps([dataclasses.asdict(entry) for entry in found], ensure_ascii=False))
-    else:
-        _print_table(found)
+        raise BurrkitError(f"no burr in the catalogue matches {quoted(str(pattern))}", "unknown")
+    give(as_json, lambda: [asdict(entry) for entry in found], _report(found))
 
 
-def _print_table(found: tuple[Entry, ...]) -> None:
-    from rich.text import Text
-
-    from burrkit.cli.common.console import console, heading, show, table
-
-    out = console()
-    show(out, heading("Published figures; assemblies and solutions are counted up to rotation"))
-    columns = [("name", "left"), ("len", "right"), ("sticks", "left")]
-    columns += [(name, "right") for name in ("asm", "sol", "level", "holes")]
-    listed = table(columns, [_row(entry) for entry in found])
-    listed.columns[2].no_wrap = True
-    show(out, listed)
+def _report(found: tuple[Entry, ...]) -> Iterator[Block]:
+    yield Heading("Published figures; assemblies and solutions are counted up to rotation")
+    columns = ["name", ">len", "sticks", ">asm", ">sol", ">level", ">holes"]
+    yield ReportTable(columns, [_row(entry) for entry in found], unbroken="sticks")
     if len(found) <= _IN_DETAIL:
         for entry in found:
-            show(out)
-            show(out, Text("\n".join(_details(entry))))
+            yield ""
+            yield entry.name
+            yield from details(entry)
 
 
-def _row(entry: Entry) -> list[str]:
+def _row(entry: Entry) -> list[str | None]:
     sticks = " ".join(map(str, entry.sticks)) if len(entry.sticks) <= 6 else f"a set of {len(entry.sticks)}"
     figures = (entry.length, entry.assemblies, entry.solutions, entry.level, entry.holes)
-    length, *others = ("" if figure is None else str(figure) for figure in figures)
+    length, *others = (None if figure is None else str(figure) for figure in figures)
     return [entry.name, length, sticks or "not published", *others]
 
 
-def _details(entry: Entry) -> list[str]:
-    lines = {
-        "also called": ", ".join(entry.also),
-        "designer": entry.designer,
-        "source": entry.source,
-        "note": entry.note,
-    }
-    return [entry.name, *(f"  {label}: {text}" for label, text in lines.items() if text)]
+def details(entry: Entry) -> Iterator[Block]:
+    """Other names, the designer, the source and the note of a burr, indented."""
+    from rich.padding import Padding
+
+    facts = (("also called", ", ".join(entry.also)), ("designer", entry.designer))
+    for label, text in (*facts, ("source", entry.source), ("note", entry.note)):
+        if text:
+            yield Padding(f"{label}: {text}", (0, 0, 0, 2))

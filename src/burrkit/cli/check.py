@@ -5,7 +5,7 @@ Exit code 0 if all are correct, 1 if one is wrong or cannot be checked.
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,11 +14,11 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, Goal
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give, printable
 from burrkit.errors import PuzzleError
+from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from burrkit.puzzle.document import Puzzle
 
 
@@ -28,17 +28,13 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube."""
-    from burrkit.cli.common.console import console
     from burrkit.formats.files import label
 
     puzzle = load_file(source, goal)
     say("checking the solutions")
     problems = [_problem(puzzle, index) for index in range(len(puzzle.problems))]
     right = all(_is_right(problem) for problem in problems)
-    if as_json:
-        print(json.dumps({"right": right, "problems": problems}))
-    else:
-        _report(console(), label(source), problems)
+    give(as_json, lambda: {"right": right, "problems": problems}, _report(label(source), problems))
     if not right:
         raise typer.Exit(1)
 
@@ -69,27 +65,25 @@ def _is_right(problem: dict[str, Any]) -> bool:
     return all(solution["wrong"] is None for solution in problem["solutions"])
 
 
-def _report(out: Console, name: str, problems: list[dict[str, Any]]) -> None:
+def _report(name: str, problems: list[dict[str, Any]]) -> Iterator[Block]:
     from collections import Counter
 
-    from burrkit.cli.common.console import heading, show
-
-    show(out, heading(name))
+    yield Heading(name)
     for problem in problems:
-        called = "".join(c if c.isprintable() else " " for c in problem["name"])
+        called = printable(problem["name"])
         place = f"P{problem['number']}" + (f", {called}" if called else "")
         solutions = problem["solutions"]
         if not problem["stored"]:
-            show(out, f"{place}: no solutions are stored.")
+            yield f"{place}: no solutions are stored."
             continue
         if problem["unsolvable"] is not None:
-            show(out, f"{place}: {problem['stored']} solutions cannot be checked: {problem['unsolvable']}.")
+            yield f"{place}: {problem['stored']} solutions cannot be checked: {problem['unsolvable']}."
             continue
         good = sum(solution["wrong"] is None for solution in solutions)
-        show(out, f"{place}: {good:,} of {len(solutions):,} solutions are right.")
+        yield f"{place}: {good:,} of {len(solutions):,} solutions are right."
         for solution in solutions:
             if solution["wrong"] is not None:
-                show(out, f"  solution {solution['number']} is wrong: {solution['wrong']}")
+                yield f"  solution {solution['number']} is wrong: {solution['wrong']}"
         remarks = Counter(remark for solution in solutions for remark in solution["remarks"])
         for remark, count in remarks.items():
-            show(out, f"  of {count:,}: {remark}")
+            yield f"  of {count:,}: {remark}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceText
+from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceText, option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
 from burrkit.formats import registry
@@ -33,59 +33,59 @@ def convert(
     ] = None,
     to: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--to",
-            metavar="FORMAT",
-            help=f"{_names(plugins=False)}, unless the ending of FILE gives it. "
+            f"{_names(plugins=False)}, unless the ending of FILE gives it. "
             "ll lists all assemblies, one per line; cubes lists the cubes [x, y, z] of each piece in JSON; "
             "py and js are the same as source text; drawing draws the layers of each piece and of the goal; "
             "puz is one assembly as a grid of labels, vol the goal as a grid of 0 and 1.",
+            metavar="FORMAT",
             show_default=False,
         ),
     ] = None,
-    output: Annotated[Path | None, options.output("The same as FILE.")] = None,
+    output: Annotated[Path | None, option("--output", "The same as FILE.")] = None,
     force: Force = False,
     length: Length = None,
     problem: Problem = None,
     goal: Goal = None,
     lattice: Annotated[
         Literal["rhombic", "tetra-octa"] | None,
-        typer.Option(
+        option(
             "--lattice",
-            help="Cut each cube into cells of another lattice: 24 rhombic tetrahedra, or a tetrahedron and "
+            "Cut each cube into cells of another lattice: 24 rhombic tetrahedra, or a tetrahedron and "
             "four eighths of an octahedron. For json and xmpuzzle.",
             show_default=False,
         ),
     ] = None,
     scale: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--scale",
+            "Divide each cube into K cubes along each edge. For json and xmpuzzle.",
             metavar="K",
-            help="Divide each cube into K cubes along each edge. For json and xmpuzzle.",
             min=1,
             max=20,
             show_default=False,
         ),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Write .xmpuzzle without compression, as on the screen.")
+        bool, option("--plain", "Write .xmpuzzle without compression, as on the screen.")
     ] = False,
 ) -> None:
     """Convert a puzzle to .xmpuzzle, JSON, #Burr6, puzzlecad, lists of cubes, .puz, .vol, or LL."""
     from burrkit.formats.files import write_bytes
 
     if target is not None and output is not None:
-        raise PuzzleError(f"give one file to write, not both {target} and {output}")
+        raise PuzzleError(f"give one file to write, not both {target} and {output}", "conflict")
     path = target or output
     if path == Path("-"):
         path = None
     form = registry.named(to) if to else _format_of(path)
     is_whole = form.holds == "document"
     if problem is not None and is_whole:
-        raise PuzzleError(f"{form.name} holds all problems of a file; --problem is for the other formats")
+        raise PuzzleError(f"{form.name} stores all problems; --problem is for other formats", "conflict")
     if (lattice is not None or scale is not None) and not is_whole:
-        raise PuzzleError(f"{form.name}: --lattice and --scale are for json and xmpuzzle")
+        raise PuzzleError(f"{form.name}: --lattice and --scale are for json and xmpuzzle", "conflict")
     say(f"reading {shortened(source, 40)}")
     chosen = _Source(source, length, problem, goal).selected(form)
     losses: list[str] = []
@@ -105,7 +105,7 @@ def convert(
 def _format_of(path: Path | None) -> Format:
     form = None if path is None else registry.by_ending(path)
     if form is None or form.write is None:
-        raise PuzzleError(f"which format? give --to {_names()}, or write a file that ends in one")
+        raise PuzzleError(f"which format? give --to {_names()}, or write a file that ends in one", "missing")
     return form
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Cluster, Jobs, Save
+from burrkit.cli.common.options import option, takes
 from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.report import remark
 from burrkit.cli.search import options as search_options
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
@@ -28,81 +28,57 @@ if TYPE_CHECKING:
     from burrkit.search.climb.outlines import Begin, MeshCubes
 
 
+@takes(search_options.ClimbOptions)
 def design(
     source: Annotated[
         str, typer.Argument(metavar="SHAPE", help="A puzzle file, .vol, or a mesh: .stl .obj .3mf .glb .ply")
     ],
     pieces: Annotated[
-        int | None, search_options.pieces("Number of pieces.", "N", min=2, max=12, show_default="4")
+        int | None, option("--pieces", "Number of pieces.", metavar="N", min=2, max=12, show_default="4")
     ] = None,
     shape: Annotated[
-        int | None,
-        typer.Option("--shape", min=1, metavar="N", help="Shape N of the file instead of its goal."),
+        int | None, option("--shape", "Shape N of the file instead of its goal.", min=1, metavar="N")
     ] = None,
-    cubes: Annotated[
-        int, typer.Option("--cubes", metavar="N", help="Cubes along the longest side of a mesh.")
-    ] = 8,
+    cubes: Annotated[int, option("--cubes", "Cubes along the longest side of a mesh.", metavar="N")] = 8,
     up: Annotated[
         Literal["z", "y"] | None,
-        typer.Option("--up", help="Axis that points upwards in a mesh; y in .glb, z in all others."),
+        option("--up", "Axis that points upwards in a mesh; y in .glb, z in all others."),
     ] = None,
     vary: Annotated[
-        Path | None,
-        typer.Option("--vary", metavar="FILE", help="Begin with this puzzle, or a run of an --out file."),
+        Path | None, option("--vary", "Begin with this puzzle, or a run of an --out file.", metavar="FILE")
     ] = None,
-    run: Annotated[int | None, search_options.run("Which run of --vary FILE; by default the best.")] = None,
+    run: Annotated[int | None, option("--run", "Which run of --vary FILE; by default the best.")] = None,
     keep: Annotated[
-        str,
-        typer.Option(
-            "--keep-pieces", metavar="MARKS", help="Pieces of --vary that stay as they are: AB, or A,AB."
-        ),
+        str, option("--keep-pieces", "Pieces of --vary that stay as they are: AB, or A,AB.", metavar="MARKS")
     ] = "",
-    level: search_options.Level = 0,
-    unique: search_options.Unique = False,
-    goals: search_options.Goals = None,
-    corners: search_options.Corners = None,
-    no_corners: search_options.NoCorners = False,
-    sizes: search_options.Sizes = None,
-    moves: search_options.Moves = 0,
-    different: search_options.Different = False,
-    same: search_options.Same = False,
     holes: Annotated[
-        int, search_options.holes("Maximum number of holes, all inside.", "N", min=0, max=1000)
+        int, option("--holes", "Maximum number of holes, all inside.", metavar="N", min=0, max=1000)
     ] = 20,
-    seed: search_options.Seed = 1,
     runs: search_options.Runs = 8,
-    steps: search_options.Steps = 300_000,
-    seconds: search_options.Seconds = None,
-    out: search_options.RunsFile = None,
-    save: Save = None,
     make: Annotated[
-        Path | None,
-        typer.Option("--make", metavar="FOLDER", help="Cut the mesh itself into printable pieces."),
+        Path | None, option("--make", "Cut the mesh itself into printable pieces.", metavar="FOLDER")
     ] = None,
-    cube: Annotated[float, options.cube()] = 11.15,
-    inset: Annotated[float, options.inset()] = 0.07,
-    bed: Annotated[str, options.bed()] = "220x220",
-    force: Annotated[bool, options.force()] = False,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    as_json: AsJson = False,
+    cube: Annotated[float, option("--cube")] = 11.15,
+    inset: Annotated[float, option("--inset")] = 0.07,
+    bed: Annotated[str, option("--bed")] = "220x220",
+    *,
+    how: search_options.ClimbOptions,
 ) -> None:
     """Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay inside.
 
     A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
     the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
     """
-    from burrkit.cli.common.climbs import ClimbRun, run_climb
+    from burrkit.cli.common.climbs import run_climb
     from burrkit.fabrication import folder
     from burrkit.fabrication.plates import Bed
     from burrkit.formats.registry import is_mesh
 
-    wishes = search_options.wishes(goals, corners, no_corners, sizes, moves, different, same)
-    how = ClimbRun(seed, runs, seconds, out, save, force, jobs, cluster, as_json)
+    wishes = how.wishes()
     if keep and vary is None:
-        raise BurrkitError("--keep-pieces is about the pieces of --vary FILE; give that, too")
+        raise BurrkitError("--keep-pieces needs --vary FILE: it names pieces of a design there", "conflict")
     if run is not None and vary is None:
-        raise BurrkitError("--run is about the runs of --vary FILE; give that, too")
+        raise BurrkitError("--run needs --vary FILE: it names a run there", "conflict")
     how.check_files()
     bed_size = Bed.parse(bed)
     mesh: Mesh | None = None
@@ -110,7 +86,7 @@ def design(
     if is_mesh(source):
         if shape is not None:
             raise BurrkitError("--shape: a mesh has no numbered shapes")
-        mesh, filled, outline, _ = _mesh(Path(source), cubes, up, seconds)
+        mesh, filled, outline, _ = _mesh(Path(source), cubes, up, how.seconds)
         called = Path(source).name
     else:
         if make is not None:
@@ -118,7 +94,7 @@ def design(
                 "--make cuts meshes; of cubes, --save the puzzle and print it with burrkit make"
             )
         if up is not None:
-            raise BurrkitError("--up is for meshes; cubes of files have z upwards")
+            raise BurrkitError("--up is for meshes; cubes of files have z upwards", "conflict")
         outline, called = _outline(source, shape)
     if make is not None:
         from burrkit.fabrication import booleans
@@ -126,35 +102,27 @@ def design(
 
         booleans.require()
         check(cube, inset, 0.0, max(outline.extent))
-        folder.check(make, ["READ-ME.txt"], force=force)
+        folder.check(make, ["READ-ME.txt"], force=how.force)
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
     from burrkit.search.climb.climbing import ClimbTask
     from burrkit.search.climb.outlines import Begin
 
     if not len(outline):
-        raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
+        raise BurrkitError(f"{called}: no cubes to cut")
     begin = Begin() if vary is None else _begin(vary, run, keep, outline)
     if pieces is not None and begin.labels and pieces != max(begin.labels):
-        raise BurrkitError(f"--pieces {pieces}: the puzzle of --vary has {max(begin.labels)}; leave it out")
+        raise BurrkitError(f"--pieces {pieces}: the puzzle of --vary has {max(begin.labels)}", "conflict")
     many = max(begin.labels, default=pieces or 4)
     task = ClimbTask(
-        holes=holes,
-        level=level,
-        unique=unique,
-        evaluations=steps,
-        outline=tuple(outline),
-        pieces=many,
-        begin=begin.labels,
-        kept=begin.kept,
-        **wishes._asdict(),
+        holes=holes, outline=tuple(outline), pieces=many, begin=begin.labels, kept=begin.kept, **wishes
     )
-    task.check_start(seed)
-    _show(outline, called, as_json=as_json)
+    task.check_start(how.seed)
+    _show(outline, called, as_json=how.as_json)
     what = f"{many} pieces of {called}"
     cut = None
     if make is not None and mesh is not None and filled is not None:
-        cut = _MeshCut(make, mesh, filled, cube, inset, bed_size, force)
-    run_climb(task, what, how, cut)
+        cut = _MeshCut(make, mesh, filled, cube, inset, bed_size, how.force)
+    run_climb(task, what, how, runs, cut)
     if cut is not None and not all(finding.passed for finding in cut.findings):
         raise typer.Exit(1)
 
@@ -171,7 +139,6 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
 
 def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
     """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
     from burrkit.cli.common.source import load_problem
     from burrkit.formats.files import label
@@ -183,11 +150,11 @@ def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
     if is_table(file):
         problem = run_of(file, run).problem
     elif run is not None:
-        raise BurrkitError(f"{place}: holds one puzzle and no runs; leave out --run")
+        raise BurrkitError(f"{place}: holds one puzzle and no runs; leave out --run", "conflict")
     else:
         problem = load_problem(str(file), None, None)
     require_outline(problem, outline, place)
-    result, _ = search(problem, console(stderr=True), limit=MOST_SOLUTIONS)
+    result, _ = search(problem, limit=MOST_SOLUTIONS)
     return begin_with(hardest(result), keep, outline, place)
 
 
@@ -198,7 +165,6 @@ def _named(source: str, place: str) -> str:
 
 def _mesh(path: Path, cubes: int, up: str | None, seconds: float | None) -> MeshCubes:
     """The cubes of a mesh in a file; remarks go to standard error. Its holes are closed within the time."""
-    from burrkit.cli.common.console import console, show
     from burrkit.cli.common.waiting import say
     from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
@@ -209,8 +175,8 @@ def _mesh(path: Path, cubes: int, up: str | None, seconds: float | None) -> Mesh
     mesh = read(path, up)
     say("closing holes")
     made = cubes_in(mesh, cubes, path.name, label(str(path)), lambda: monotonic() > end)
-    for remark in made.remarks:
-        show(console(stderr=True), f"burrkit: {remark}")
+    for text in made.remarks:
+        remark(text)
     return made
 
 
@@ -225,8 +191,7 @@ def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
     if as_json:
         return
     err = console(stderr=True)
-    size = " x ".join(map(str, outline.extent))
-    show(err, f"burrkit: {called}: {len(outline)} cubes in {size}")
+    remark(f"{called}: {len(outline)} cubes in {' x '.join(map(str, outline.extent))}")
     if err.is_terminal:
         whole = Assembly(Problem((Piece(outline),), Goal(outline)), (Motion(),))
         show(err, layers(whole, err.width))

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit
+from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
-from burrkit.cli.common.still_picture import require_drawable
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give, require_drawable
 from burrkit.errors import BurrkitError
 from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import MoveRule
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.moves.difficulty import Difficulty, Expected, SeparationDifficulty
@@ -33,26 +33,25 @@ def difficulty(
     source: SourceWords,
     assembly: Annotated[
         int | None,
-        options.assembly("Measure this assembly, by its number in solve; else the first solution."),
+        option("--assembly", "Measure this assembly, by its number in solve; else the first solution."),
     ] = None,
     problem: Problem = None,
     length: Length = None,
-    limit: Annotated[int, options.limit("Follow at most N states of a separation.")] = 10_000,
+    limit: Annotated[int, option("--limit", "Follow at most N states of a separation.")] = 10_000,
     time_limit: TimeLimit = None,
-    rule: Annotated[
-        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
-    ] = "slides",
+    rule: Annotated[str, option("--rule")] = "slides",
     picture: Annotated[
-        Path | None, options.picture("Draw the states of the separation that has most: .svg, .png or .pdf.")
+        Path | None,
+        option("--picture", "Draw the states of the separation that has most: .svg, .png or .pdf."),
     ] = None,
-    force: Annotated[bool, options.force("Overwrite the picture if it exists.")] = False,
+    force: Annotated[bool, option("--force", "Overwrite the picture if it exists.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure how hard a puzzle is for a person: choices, dead ends, and how long random moves take.
 
     For each separation: its states, those from which a group comes free (exits), the dead ends and how many
     moves the farthest is away from the shortest ways, the states without a choice (forced), and the largest
-    group that moves as one (held). Then the moves that take apart or put together take on average if any
+    group that must move as one (held). Then the moves that take apart or put together take on average if any
     possible move is made, or any but the one that goes straight back. Assemblies that do not come apart are
     counted, too: each may be taken for the right one.
     """
@@ -64,7 +63,9 @@ def difficulty(
     chosen = _choose(puzzle, assembly, text, time_limit, moves_by)
     tree = chosen.found.disassembly.tree if chosen.found.disassembly else None
     if tree is None:
-        raise BurrkitError(f"{text}: assembly {chosen.found.number} does not come completely apart")
+        raise BurrkitError(
+            f"{text}: assembly {chosen.found.number} does not come apart completely", "unsolved"
+        )
     say("following the moves")
     from burrkit.moves.difficulty import measure
 
@@ -72,10 +73,8 @@ def difficulty(
     title = puzzle.name or text
     if picture is not None:
         _draw(measured, title, picture, force)
-    if as_json:
-        print(json.dumps(_answer(measured, title, chosen, puzzle), ensure_ascii=False))
-    else:
-        _report(measured, title, tree.level_text, chosen, puzzle)
+    report = _report(measured, title, tree.level_text, chosen, puzzle)
+    give(as_json, lambda: _answer(measured, title, chosen, puzzle), report)
 
 
 class _Chosen(NamedTuple):
@@ -91,13 +90,12 @@ def _choose(
 ) -> _Chosen:
     """The assembly that is named, or the first solution of a whole search."""
     from burrkit.cli.common.choose_assembly import take_apart
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
-    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.burr import string_of
 
-    if number is not None or (isinstance(puzzle, Burr) and puzzle.string):
+    if number is not None or string_of(puzzle):
         return _Chosen(take_apart(puzzle, number, text, rule))
-    result, _ = search(puzzle, console(stderr=True), time_limit=time_limit, rule=rule)
+    result, _ = search(puzzle, time_limit=time_limit, rule=rule)
     if not result.solutions:
         none = "nothing comes completely apart" if result.complete else "stopped before a solution was found"
         raise BurrkitError(f"{text}: {none}")
@@ -115,54 +113,49 @@ def _false_ones(number: int) -> str:
     return f"{number:,} of which {'does' if number == 1 else 'do'} not come apart"
 
 
-def _report(measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzle: PuzzleProblem) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
-
-    out = console()
+def _report(
+    measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzle: PuzzleProblem
+) -> Iterator[Block]:
     moves = counted(measured.moves, "move")
-    show(out, heading(f"{title}, assembly {chosen.found.number}: level {level}, {moves}"))
+    yield Heading(f"{title}, assembly {chosen.found.number}: level {level}, {moves}")
     if chosen.assemblies is not None and chosen.solutions is not None:
         false = chosen.assemblies - chosen.solutions
-        show(
-            out,
-            "This is the only assembly."
-            if chosen.assemblies == 1
-            else f"{chosen.assemblies:,} assemblies, {_false_ones(false)}.",
-        )
-    columns = [("frees", "left"), *((name, "right") for name in _COLUMNS)]
-    show(out)
-    show(out, table(columns, [_row(each, puzzle) for each in measured.separations]))
-    show(out)
+        several = f"{chosen.assemblies:,} assemblies, {_false_ones(false)}."
+        yield "This is the only assembly." if chosen.assemblies == 1 else several
+    yield ""
+    yield ReportTable(_COLUMNS, [_row(each, puzzle) for each in measured.separations])
+    yield ""
     rows = [
         [name, _number(getattr(measured.apart, walker)), _number(getattr(measured.together, walker))]
         for name, walker in (("any move", "at_random"), ("never straight back", "not_back"))
     ]
-    show(out, table([("moves at random", "left"), ("taking apart", "right"), ("together", "right")], rows))
+    yield ReportTable(["moves at random", ">taking apart", ">together"], rows)
     most = _largest(measured)
     if most.states > 1:
-        show(out)
-        show(out, f"The {most.states:,} states of the separation into {_names(most, puzzle)} and the rest,")
-        show(out, "by depth: @ on the way, E a group comes free, x dead end, o elsewhere")
-        for line in _layers(most):
-            show(out, line)
+        yield ""
+        yield f"The {most.states:,} states of the separation into {_names(most, puzzle)} and the rest,"
+        yield "by depth: @ on the way, E a group comes free, x dead end, o elsewhere"
+        yield from _layers(most)
 
 
-_COLUMNS: Final = ("moves", "states", "exits", "choices", "forced", "dead ends", "farthest", "held")
+_COLUMNS: Final = (
+    "frees", ">moves", ">states", ">exits", ">choices", ">forced", ">dead ends", ">farthest", ">held"
+)  # fmt: skip
 
 
-def _row(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> list[str]:
+def _row(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> list[str | int | None]:
     """The columns of one separation; choices are those of the states of the way, on average."""
     dead, choices = separation.dead_ends, separation.choices
     return [
         _names(separation, puzzle),
-        str(separation.moves),
+        separation.moves,
         f"{separation.states:,}" + ("" if separation.graph.complete else "+"),
-        f"{separation.exits:,}",
-        f"{sum(choices) / len(choices):.1f}" if choices else "",
-        str(sum(separation.forced)),
-        f"{len(dead):,}" if dead else "",
-        str(dead[0].away) if dead else "",
-        str(separation.held),
+        separation.exits,
+        f"{sum(choices) / len(choices):.1f}" if choices else None,
+        sum(separation.forced),
+        len(dead) or None,
+        dead[0].away if dead else None,
+        separation.held,
     ]
 
 
@@ -214,7 +207,7 @@ def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
 
 def _answer(measured: Difficulty, title: str, chosen: _Chosen, puzzle: PuzzleProblem) -> dict[str, Any]:
     from burrkit.moves.codec import VERSION
-    from burrkit.moves.difficulty.as_data import difficulty_data
+    from burrkit.moves.difficulty.model import difficulty_data
 
     return {
         "version": VERSION,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from burrkit.cli.common import options
+from burrkit.cli.common.options import option
+from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import Block, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.formats.examples import Example
@@ -17,10 +18,9 @@ if TYPE_CHECKING:
 
 def examples(
     out: Annotated[
-        Path | None,
-        options.out("Copy them into this folder.", metavar="FOLDER", default=False),
+        Path | None, option("--out", "Copy them into this folder.", metavar="FOLDER", show_default=False)
     ] = None,
-    force: Annotated[bool, options.force("Overwrite files that exist.")] = False,
+    force: Annotated[bool, option("--force", "Overwrite files that exist.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON list")] = False,
 ) -> None:
     """List the puzzles that come with burrkit, or copy them into a folder."""
@@ -31,11 +31,12 @@ def examples(
         raise BurrkitError("this copy of burrkit has no examples")
     if out is not None:
         _copy(listed, out, force)
-    if as_json:
-        answer = [{"name": each.name, "path": str(each.path), "command": each.command} for each in listed]
-        typer.echo(json.dumps(answer))
-    elif out is None:
-        _print(listed)
+    if as_json or out is None:
+        give(as_json, lambda: [_data(each) for each in listed], _report(listed))
+
+
+def _data(each: Example) -> dict[str, str]:
+    return {"name": each.name, "path": str(each.path), "command": each.command}
 
 
 def _copy(listed: list[Example], out: Path, force: bool) -> None:
@@ -48,23 +49,20 @@ def _copy(listed: list[Example], out: Path, force: bool) -> None:
         for each in listed:
             (out / each.name).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BurrkitError(f"{out}: cannot make the folder: {error.strerror}") from None
+        raise BurrkitError(f"{out}: cannot make the folder: {error.strerror}", "no-access") from None
     for each in listed:
         write_bytes(out / each.name, each.path.read_bytes(), force=force)
 
 
-def _print(listed: list[Example]) -> None:
-    from burrkit.cli.common.console import console, show, table
-
-    here = console()
-    columns = [("file", "left"), ("try", "left")]
-    show(here, table(columns, [[each.name, f"burrkit {each.command} {_shown(each)}"] for each in listed]))
-    show(here)
-    show(here, "burrkit examples --out FOLDER copies them.")
+def _report(listed: list[Example]) -> Iterator[Block]:
+    rows = [[each.name, f"burrkit {each.command} {_shown(each)}"] for each in listed]
+    yield ReportTable(["file", "try"], rows)
+    yield ""
+    yield "burrkit examples --out FOLDER copies them."
 
 
 def _shown(each: Example) -> str:
-    """Its name as a source, or the path: from here if it lies below, else from the folder of its copy."""
+    """Its name as a source, or the path: from here if it is below, else from the folder of its copy."""
     if each.source is not None:
         return each.source
     try:

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 
 #: Columns of text that the slices fill.
 _WIDTH = 80
@@ -15,7 +14,7 @@ _GAP = "   "
 
 
 def frame(
-    length: Annotated[int, options.length("Length of the sticks in cubes.")] = 6,
+    length: Annotated[int, option("--length", "Length of the sticks in cubes.")] = 6,
     as_json: AsJson = False,
 ) -> None:
     """Show the goal of the six-piece burr and how many sticks can reach each cube.

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import typer
-
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Jobs, Problem
+from burrkit.cli.common.options import AsJson, Jobs, Problem, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_file, load_problem
 from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.report import give, remark
 from burrkit.errors import PuzzleError, StickError
 from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from burrkit.sixpiece.catalogue import Entry
     from burrkit.sixpiece.completions import Completion
@@ -40,16 +39,12 @@ def identify(
     ],
     missing: Annotated[
         int | None,
-        typer.Option(
-            "--missing", min=0, max=1, metavar="1", help="Find the sixth stick, as five sticks alone do."
-        ),
+        option("--missing", "Find the sixth stick, as five sticks alone do.", min=0, max=1, metavar="1"),
     ] = None,
-    among: Annotated[list[str] | None, options.among()] = None,
+    among: Annotated[list[str] | None, option("--among")] = None,
     problem: Problem = None,
-    length: Annotated[int | None, options.length("Length of the sticks.")] = None,
-    everything: Annotated[
-        bool, options.everything(f"Print every answer, not only the first {_SHOWN}.")
-    ] = False,
+    length: Annotated[int | None, option("--length", "Length of the sticks.")] = None,
+    everything: Annotated[bool, option("--all", f"Print every answer, not only the first {_SHOWN}.")] = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
 ) -> None:
@@ -61,7 +56,7 @@ def identify(
     """
     if among:
         if missing:
-            raise PuzzleError("--among compares shapes and --missing finds a stick; choose one of them")
+            raise PuzzleError("--among and --missing exclude each other", "conflict")
         _compare_shapes(join_words(source, "identify"), among, as_json)
         return
     words = _words(source)
@@ -69,18 +64,15 @@ def identify(
         _find_missing(words, length, everything, jobs, as_json)
         return
     text = join_words(source, "identify")
+    from burrkit.sixpiece.burr import burr_of
     from burrkit.sixpiece.identity import identify as identify_sticks
-    from burrkit.sixpiece.recognise import burr_of
 
     if _has_other_cells(text, length):
         _compare_shapes(text, [], as_json)
         return
     burr = burr_of(load_problem(text, length, problem))
     identity = identify_sticks(burr.sticks)
-    if as_json:
-        print(json.dumps(_identity_json(identity, burr.length), ensure_ascii=False))
-    else:
-        _report(identity, burr.length)
+    give(as_json, lambda: _identity_json(identity, burr.length), _report(identity, burr.length))
 
 
 # Shapes --------------------------------------------------------------------------------------------------
@@ -153,7 +145,6 @@ def _find_missing(
     words: list[str], length: int | None, everything: bool, jobs: int | None, as_json: bool
 ) -> None:
     given = _given(words)
-    from burrkit.cli.common.console import console, show
     from burrkit.cli.common.progress import Watch
     from burrkit.sixpiece.sticks import check_length
 
@@ -161,8 +152,7 @@ def _find_missing(
     warm_up("sixpiece.kernel")
     from burrkit.sixpiece.completions import complete
 
-    remarks = console(stderr=True)
-    with Watch(remarks) as watch:
+    with Watch() as watch:
         answers = complete(
             given.sure,
             doubtful=given.doubtful,
@@ -172,18 +162,10 @@ def _find_missing(
             should_stop=watch.should_stop,
         )
     if watch.stopped:
-        show(remarks, "burrkit: stopped; these are the results so far")
-    if as_json:
-        answer = {
-            "sticks": sorted(given.sure),
-            "doubtful": given.doubtful,
-            "length": long,
-            "complete": not watch.stopped,
-            "answers": [_completion_json(one) for one in answers],
-        }
-        print(json.dumps(answer, ensure_ascii=False))
-    else:
-        _list(answers, given, long, everything)
+        remark("stopped; these are the results so far")
+    data: dict[str, Any] = {"sticks": sorted(given.sure), "doubtful": given.doubtful, "length": long}
+    data |= {"complete": not watch.stopped, "answers": [_completion_json(one) for one in answers]}
+    give(as_json, lambda: data, _list(answers, given, long, everything))
 
 
 def _completion_json(one: Completion) -> dict[str, Any]:
@@ -200,40 +182,36 @@ def _completion_json(one: Completion) -> dict[str, Any]:
     }
 
 
-def _list(answers: Sequence[Completion], given: _Given, length: int, everything: bool) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
+def _list(answers: Sequence[Completion], given: _Given, length: int, everything: bool) -> Iterator[Block]:
 
-    out = console()
     apart = sum(answer.solutions > 0 for answer in answers)
     unique = sum(answer.solutions == 1 for answer in answers)
     what = " ".join(map(str, given.sure))
     doubt = f", the sixth looks like {given.doubtful}" if given.doubtful else ""
-    show(out, heading(f"{what}{doubt}, length {length}"))
+    yield Heading(f"{what}{doubt}, length {length}")
     if not answers:
-        show(out, "No stick completes these five: they cannot be assembled.")
+        yield "No stick completes these five: they cannot be assembled."
         return
-    show(
-        out,
+    yield (
         f"{len(answers):,} of 837 sticks complete them; {apart:,} of the burrs come apart, {unique:,} of "
-        "them in one way only. Assemblies and solutions are counted up to rotation.",
+        "them in one way only. Assemblies and solutions are counted up to rotation."
     )
-    columns = [("stick", "right")]
-    columns += [("differs by", "right")] if given.doubtful else []
-    columns += [("asm", "right"), ("sol", "right"), ("level", "right"), ("cut by", "left"), ("makes", "left")]
+    apart_by = [">differs by"] if given.doubtful else []
+    columns = [">stick", *apart_by, ">asm", ">sol", ">level", "cut by", "makes"]
     shown = answers if everything else answers[:_SHOWN]
-    show(out)
-    show(out, table(columns, [_row(answer, given) for answer in shown]))
+    yield ""
+    yield ReportTable(columns, [_row(answer, given) for answer in shown])
     if len(shown) < len(answers):
-        show(out, f"… and {len(answers) - len(shown):,} more; --all lists them")
+        yield f"… and {len(answers) - len(shown):,} more; --all lists them"
 
 
-def _row(answer: Completion, given: _Given) -> list[str]:
-    apart = [str(answer.apart)] if given.doubtful else []
+def _row(answer: Completion, given: _Given) -> list[str | int | None]:
+    apart = [answer.apart] if given.doubtful else []
     known = ", ".join(_called(one.entry, one.hand) for one in answer.known)
     makes = known or ("" if answer.solutions else "comes apart in part only" if answer.partial else "locked")
     tool = "saw" if answer.is_notchable else "router" if answer.is_millable else "chisel"
-    level = str(answer.level or "")
-    return [str(answer.stick), *apart, f"{answer.assemblies:,}", f"{answer.solutions:,}", level, tool, makes]
+    counts = answer.assemblies, answer.solutions, answer.level or None
+    return [str(answer.stick), *apart, *counts, tool, makes]
 
 
 def _called(entry: Entry, hand: Hand) -> str:
@@ -244,16 +222,8 @@ def _called(entry: Entry, hand: Hand) -> str:
 
 
 def _entry_json(entry: Entry, hand: Hand) -> dict[str, Any]:
-    return {
-        "name": entry.name,
-        "also": list(entry.also),
-        "designer": entry.designer,
-        "sticks": list(entry.sticks),
-        "length": entry.length,
-        "source": entry.source,
-        "note": entry.note,
-        "hand": hand,
-    }
+    keys = ("name", "also", "designer", "sticks", "length", "source", "note")
+    return {key: getattr(entry, key) for key in keys} | {"hand": hand}
 
 
 def _identity_json(identity: Identity, length: int) -> dict[str, Any]:
@@ -270,31 +240,21 @@ def _identity_json(identity: Identity, length: int) -> dict[str, Any]:
     }
 
 
-def _report(identity: Identity, length: int) -> None:
-    from rich.padding import Padding
+def _report(identity: Identity, length: int) -> Iterator[Block]:
+    from burrkit.cli.catalogue import details
 
-    from burrkit.cli.common.console import console, heading, show
-
-    out = console()
-    show(out, heading(f"{_numbers(identity.sticks)}, length {length}"))
+    yield Heading(f"{_numbers(identity.sticks)}, length {length}")
     for known in identity.known:
-        show(out, _sentence(known.entry, known.hand, length))
-        for label, text in (
-            ("also called", ", ".join(known.entry.also)),
-            ("designer", known.entry.designer),
-            ("source", known.entry.source),
-            ("note", known.entry.note),
-        ):
-            if text:
-                show(out, Padding(f"{label}: {text}", (0, 0, 0, 2)))
+        yield _sentence(known.entry, known.hand, length)
+        yield from details(known.entry)
     if not identity.known:
-        show(out, "Not in the catalogue, nor is its mirror image. The nearest burrs that are:")
+        yield "Not in the catalogue, nor is its mirror image. The nearest burrs that are:"
         for near in identity.nearest:
-            show(out, f"  {_called(near.entry, near.hand)}: {_exchange(near)}")
+            yield f"  {_called(near.entry, near.hand)}: {_exchange(near)}"
     if identity.is_chiral:
-        show(out, f"The mirror image has other sticks: {_numbers(identity.mirror)}.")
+        yield f"The mirror image has other sticks: {_numbers(identity.mirror)}."
     else:
-        show(out, "The mirror image has the same sticks.")
+        yield "The mirror image has the same sticks."
 
 
 def _numbers(sticks: Sequence[int]) -> str:

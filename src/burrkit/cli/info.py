@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-import typer
-
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo
+from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo, option
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
+from burrkit.cli.common.warm_up import warm_up
+from burrkit.cli.report import give, printable
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
+from burrkit.runtime.kernel_cache import SOLVING
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
-
-    from burrkit.cli.common.estimate_report import EstimateLimits
     from burrkit.puzzle.document import Puzzle
     from burrkit.puzzle.facts import ProblemFacts, ShapeFacts
-
+    from burrkit.solving.estimate import Estimate, Interval
 
 #: Probes of an estimate without --probes.
 _PROBES = 20_000
@@ -30,23 +27,19 @@ _PROBES = 20_000
 def info(
     source: SourceText,
     estimate: Annotated[
-        bool,
-        typer.Option(
-            "--estimate", help="Estimate how large the search is, what it finds and how long it takes."
-        ),
+        bool, option("--estimate", "Estimate how large the search is, what it finds and how long it takes.")
     ] = False,
     up_to: Annotated[
-        UpTo | None, options.up_to("Which assemblies count as the same; by default up to rotation.")
+        UpTo | None, option("--up-to", "Which assemblies count as the same; by default up to rotation.")
     ] = None,
     probes: Annotated[
-        int | None,
-        typer.Option("--probes", min=1, metavar="N", help=f"Random paths to follow; by default {_PROBES:,}."),
+        int | None, option("--probes", f"Random paths to follow; by default {_PROBES:,}.", min=1, metavar="N")
     ] = None,
     time_limit: Annotated[
-        float | None, options.time_limit("Probe for SECONDS instead of a number of probes.")
+        float | None, option("--time-limit", "Probe for SECONDS instead of a number of probes.")
     ] = None,
     seed: Annotated[
-        int | None, options.seed("The same seed gives the same estimate; by default 0.", least=0)
+        int | None, option("--seed", "The same seed gives the same estimate; by default 0.", min=0)
     ] = None,
     goal: Goal = None,
     as_json: AsJson = False,
@@ -58,30 +51,30 @@ def info(
 
     puzzle = load_file(source, goal)
     say("finding symmetries")
-    if as_json:
-        print(json.dumps(_answer(puzzle, limits)))
-        return
-    from burrkit.cli.common.console import console
-
-    _report(console(), label(source), puzzle)
-    if limits is not None:
-        _report_estimates(puzzle, limits)
+    give(as_json, lambda: _answer(puzzle, limits), _report(label(source), puzzle, limits))
 
 
-def _limits(estimate: bool, given: dict[str, Any]) -> EstimateLimits | None:
+class _Limits(NamedTuple):
+    """The convention of counting of an estimate, its budget and its seed."""
+
+    up_to: UpTo
+    probes: int
+    seconds: float | None
+    seed: int
+
+
+def _limits(estimate: bool, given: dict[str, Any]) -> _Limits | None:
     """The limits of an estimate, or None without one; BurrkitError for options that contradict each other."""
     option = next((name for name, value in given.items() if value is not None), None)
     if not estimate:
         if option is not None:
-            raise BurrkitError(f"{option} needs --estimate")
+            raise BurrkitError(f"{option} needs --estimate", "conflict")
         return None
     if given["--probes"] is not None and given["--time-limit"] is not None:
-        raise BurrkitError("--probes and --time-limit: choose one of the two")
+        raise BurrkitError("--probes and --time-limit: choose one of the two", "conflict")
     if given["--time-limit"] == 0:
         raise BurrkitError("--time-limit 0: an estimate needs some time, such as 10")
-    from burrkit.cli.common.estimate_report import EstimateLimits
-
-    return EstimateLimits(
+    return _Limits(
         given["--up-to"] or "rotation",
         given["--probes"] or _PROBES,
         given["--time-limit"],
@@ -89,19 +82,17 @@ def _limits(estimate: bool, given: dict[str, Any]) -> EstimateLimits | None:
     )
 
 
-def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
+def _answer(puzzle: Puzzle, limits: _Limits | None) -> dict[str, object]:
     from dataclasses import asdict
 
     from burrkit.puzzle import facts
 
     problems = [asdict(problem) for problem in facts.problems(puzzle)]
     if limits is not None:
-        from burrkit.cli.common.estimate_report import estimate_as_data, estimate_problem
-
         for problem in problems:
             is_solvable = problem["unsolvable"] is None
             problem["estimate"] = (
-                estimate_as_data(estimate_problem(puzzle, problem["number"], limits)) if is_solvable else None
+                _estimate_data(_estimated(puzzle, problem["number"], limits)) if is_solvable else None
             )
     return {
         "grid": puzzle.lattice.name,
@@ -112,65 +103,48 @@ def _answer(puzzle: Puzzle, limits: EstimateLimits | None) -> dict[str, object]:
     }
 
 
-def _report_estimates(puzzle: Puzzle, limits: EstimateLimits) -> None:
-    """Print the estimates of all problems that can be solved."""
-    from burrkit.cli.common.console import console
-    from burrkit.cli.common.estimate_report import estimate_problem, report_estimate
+def _report(name: str, puzzle: Puzzle, limits: _Limits | None) -> Iterator[Block]:
     from burrkit.puzzle import facts
 
-    for problem in facts.problems(puzzle):
-        if not problem.unsolvable:
-            estimate = estimate_problem(puzzle, problem.number, limits)
-            report_estimate(console(), problem.number, estimate, limits.up_to)
-
-
-def _report(out: Console, name: str, puzzle: Puzzle) -> None:
-    from burrkit.cli.common.console import heading, show
-    from burrkit.puzzle import facts
-
-    show(out, heading(name))
+    yield Heading(name)
     number = len(puzzle.palette)
     colours = f", {counted(number, 'colour')}" if number else ""
-    show(out, f"Made of {puzzle.lattice.name}{colours}.")
+    yield f"Made of {puzzle.lattice.name}{colours}."
     for line in puzzle.comment.splitlines():
-        show(out, "".join(c if c.isprintable() else " " for c in line), wrap=False)
-    show(out)
-    show(out, heading("Shapes"))
+        yield AsIs(printable(line))
     cells = puzzle.lattice.cells_name
-    show(out, _shapes(facts.shapes(puzzle), cells))
+    yield _shapes(facts.shapes(puzzle), cells)
     if puzzle.shapes:
-        show(out, "Symmetry: rotations / all isometries that map the shape to itself.")
-    show(out)
-    show(out, heading("Problems"))
+        yield "Symmetry: rotations / all isometries that map the shape to itself."
     found = facts.problems(puzzle)
-    show(out, _problems(found, cells) if found else "none")
+    yield from [_problems(found, cells)] if found else ["", Heading("Problems"), "none"]
     for problem in found:
         if problem.unsolvable:
-            show(out, f"P{problem.number} cannot be solved: {problem.unsolvable}.")
+            yield f"P{problem.number} cannot be solved: {problem.unsolvable}."
+    if limits is not None:
+        for problem in found:
+            if not problem.unsolvable:
+                estimate = _estimated(puzzle, problem.number, limits)
+                yield from _estimate_report(problem.number, estimate, limits.up_to)
 
 
-def _shapes(shapes: list[ShapeFacts], cells: str) -> Table:
-    from burrkit.cli.common.console import table
-
-    columns = [
-        ("", "left"), (cells, "right"), ("+", "right"), ("box", "left"), ("symmetry", "right"),
-        ("hand", "left"), ("parts", "right"), ("name", "left"), ("", "left"),
-    ]  # fmt: skip
+def _shapes(shapes: list[ShapeFacts], cells: str) -> ReportTable:
+    columns = ["", f">{cells}", ">+", "box", ">symmetry", "hand", ">parts", "name", ""]
     rows = [
         [
             f"S{shape.number}",
-            str(shape.filled),
-            str(shape.variable or ""),
+            shape.filled,
+            shape.variable or None,
             "x".join(map(str, shape.box)),
             "" if shape.rotations is None else f"{shape.rotations}/{shape.isometries}",
             {None: "", True: "chiral", False: "none"}[shape.chiral],
-            "" if shape.parts is None else str(shape.parts),
-            _printable(shape.name),
+            shape.parts,
+            printable(shape.name),
             _relatives(shape),
         ]
         for shape in shapes
     ]
-    return table(columns, rows)
+    return ReportTable(columns, rows, "Shapes")
 
 
 def _relatives(shape: ShapeFacts) -> str:
@@ -179,29 +153,24 @@ def _relatives(shape: ShapeFacts) -> str:
     return ", ".join(filter(None, (same, mirror)))
 
 
-def _problems(problems: list[ProblemFacts], cells: str) -> Table:
-    from burrkit.cli.common.console import table
-
-    columns = [
-        ("", "left"), ("pieces", "right"), ("ranges", "right"), (cells, "right"), ("goal", "left"),
-        ("holes", "right"), ("found", "left"), ("kept", "right"), ("level", "left"), ("name", "left"),
-    ]  # fmt: skip
+def _problems(problems: list[ProblemFacts], cells: str) -> ReportTable:
+    columns = ["", ">pieces", ">ranges", f">{cells}", "goal", ">holes", "found", ">kept", "level", "name"]
     rows = [
         [
             f"P{problem.number}",
             _between(problem.pieces),
-            str(problem.ranges or ""),
+            problem.ranges or None,
             _between(problem.volume),
             f"S{problem.goal}" if problem.goal else "none",
-            "" if problem.holes is None else _between(problem.holes),
+            None if problem.holes is None else _between(problem.holes),
             _found(problem),
-            str(problem.stored),
+            problem.stored,
             problem.level,
-            _printable(problem.name),
+            printable(problem.name),
         ]
         for problem in problems
     ]
-    return table(columns, rows)
+    return ReportTable(columns, rows, "Problems")
 
 
 def _found(problem: ProblemFacts) -> str:
@@ -216,5 +185,83 @@ def _between(pair: tuple[int, int]) -> str:
     return str(least) if least == most else f"{least}-{most}"
 
 
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else " " for c in text)
+# Estimates -----------------------------------------------------------------------------------------------
+
+
+def _estimated(puzzle: Puzzle, number: int, limits: _Limits) -> Estimate:
+    """Estimate one problem of a document; ``number`` counts from 1."""
+    warm_up(*SOLVING)
+    from burrkit.solving.estimate import estimate
+
+    say(f"estimating problem {number}")
+    return estimate(
+        puzzle.problem(number - 1),
+        up_to="rotation" if limits.up_to == "raw" else limits.up_to,
+        probes=limits.probes,
+        time_limit=limits.seconds,
+        seed=limits.seed,
+    )
+
+
+def _estimate_report(number: int, estimate: Estimate, up_to: UpTo) -> Iterator[Block]:
+    """An estimate in words."""
+    yield ""
+    yield Heading(f"Estimate of P{number}")
+    yield from (f"{name:<13}{value}" for name, value in _estimate_lines(estimate, up_to))
+    if estimate.unsettled:
+        which = f"{estimate.unsettled:,} of {estimate.sampled:,} assemblies taken apart have too many states"
+        yield f"{which}: solutions, states and time may be more."
+    if not estimate.is_exact:
+        yield "An interval in brackets contains the true number in 9 of 10 cases."
+
+
+def _estimate_lines(estimate: Estimate, up_to: UpTo) -> list[tuple[str, str]]:
+    """The lines of an estimate: what it is of, and the number in words."""
+    from burrkit.solving.estimate.interval import duration
+
+    count = estimate.raw if up_to == "raw" else estimate.assemblies
+    lines = [("assemblies", str(count) if up_to == "rotation" else f"{count}, {_convention(up_to)}")]
+    if estimate.solutions is not None:
+        tried = "" if estimate.solutions.is_exact else f"; {estimate.sampled:,} assemblies taken apart"
+        lines.append(("solutions", f"{estimate.solutions}{tried}"))
+    lines.append(("nodes", str(estimate.nodes)))
+    if estimate.states is not None:
+        lines.append(("states", str(estimate.states)))
+    if estimate.seconds is not None:
+        lines.append(("time", f"{duration(estimate.seconds)} on one core"))
+    return lines
+
+
+def _convention(up_to: UpTo) -> str:
+    return "raw" if up_to == "raw" else f"up to {up_to}"
+
+
+def _estimate_data(estimate: Estimate) -> dict[str, Any]:
+    """An estimate as JSON has it: counts as whole numbers, times in seconds."""
+    return {
+        "up_to": estimate.up_to,
+        "exact": estimate.is_exact,
+        "nodes": _counts(estimate.nodes),
+        "assemblies": _counts(estimate.assemblies),
+        "raw": _counts(estimate.raw),
+        "solutions": _counts(estimate.solutions),
+        "states": _counts(estimate.states),
+        "search_seconds": _seconds(estimate.search_seconds),
+        "disassembly_seconds": _seconds(estimate.disassembly_seconds),
+        "sampled": estimate.sampled,
+        "unsettled": estimate.unsettled,
+        "probes": estimate.probes,
+        "seed": estimate.seed,
+    }
+
+
+def _counts(interval: Interval | None) -> dict[str, int] | None:
+    if interval is None:
+        return None
+    return {"value": round(interval.value), "low": int(interval.low), "high": -int(-interval.high // 1)}
+
+
+def _seconds(interval: Interval | None) -> dict[str, float] | None:
+    if interval is None:
+        return None
+    return {name: round(getattr(interval, name), 3) for name in ("value", "low", "high")}

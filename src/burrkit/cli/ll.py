@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import one_of, option
+from burrkit.cli.report import json_text, show_report
 from burrkit.errors import BurrkitError, FormatWarning
 
 if TYPE_CHECKING:
@@ -32,13 +34,12 @@ def ll(
         ),
     ],
     moves: Annotated[
-        bool, options.moves("Print how each comes apart: its Apart-Code and its steps.")
+        bool, option("--moves", "Print how each comes apart: its Apart-Code and its steps.")
     ] = False,
     length: Annotated[
-        int | None,
-        options.length("Length of the sticks for --moves; 6 by default."),
+        int | None, option("--length", "Length of the sticks for --moves; 6 by default.")
     ] = None,
-    listing: Annotated[bool, options.listing()] = False,
+    listing: Annotated[bool, option("--listing")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per string")] = False,
 ) -> None:
     """Read assemblies in LL format: sticks, holes, level type and symmetry.
@@ -48,7 +49,7 @@ def ll(
     """
     one_of({"--listing": listing, "--json": as_json} if as_json else {"--listing": listing, "--moves": moves})
     if length is not None and not moves:
-        raise BurrkitError("--length is for --moves; the level type is that of all four lengths")
+        raise BurrkitError("--length is for --moves; the level type is that of all four lengths", "conflict")
     from burrkit.sixpiece.sticks import check_length
 
     check_length(length or 6)
@@ -69,7 +70,6 @@ class _Shown(NamedTuple):
 
 def _print(listed: ListedAssembly, shown: _Shown, *, first: bool) -> None:
     """Print one assembly, the first one with the heading before it."""
-    from burrkit.cli.common.console import console, show
     from burrkit.cli.common.ll_report import drawing, moves_of
     from burrkit.formats.ll_listing import HEADING
     from burrkit.sixpiece.leveltype import level_type_of
@@ -88,12 +88,9 @@ def _print(listed: ListedAssembly, shown: _Shown, *, first: bool) -> None:
     if first:
         typer.echo(_HEADING)
     typer.echo(_text_line(listed, levels))
-    out = console()
     for lines in (drawing(listed.string) if shown.alone else None, taken.lines() if taken else None):
         if lines is not None:
-            show(out)
-            for text in lines:
-                show(out, text)
+            show_report(chain([""], lines))
 
 
 def _is_file(argument: str) -> bool:
@@ -124,8 +121,6 @@ def _assemblies(arguments: list[str]) -> Iterator[ListedAssembly]:
 
 
 def _print_json(listed: ListedAssembly, levels: LevelType, moves: dict[str, Any] | None) -> None:
-    import json
-
     string = listed.string
     data: dict[str, Any] = {
         "ll": string.text,
@@ -138,7 +133,7 @@ def _print_json(listed: ListedAssembly, levels: LevelType, moves: dict[str, Any]
         data["name"] = listed.name
     if moves is not None:
         data["moves"] = moves
-    typer.echo(json.dumps(data, ensure_ascii=False))
+    typer.echo(json_text(data))
 
 
 def _text_line(listed: ListedAssembly, levels: LevelType) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.common import choose_assembly, options
+from burrkit.cli.common import choose_assembly
 from burrkit.cli.common.options import (
     AsJson,
     AssemblyShown,
@@ -19,8 +17,11 @@ from burrkit.cli.common.options import (
     Problem,
     SolutionShown,
     SourceWords,
+    option,
 )
+from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import join_words, load_problem
+from burrkit.cli.report import json_text, remark
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 from burrkit.runtime.fields import quoted
@@ -38,62 +39,54 @@ BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 
 def make(
     source: SourceWords,
-    out: Annotated[Path, options.out("The folder to write.", "-o", metavar="FOLDER", default=False)],
+    out: Annotated[Path, option("--out", "The folder to write.", "-o", metavar="FOLDER", show_default=False)],
     only: Annotated[
         str | None,
-        typer.Option(
-            "--only", metavar="print,wood,…", help="Make only these of print, wood, assembly, booklet."
-        ),
+        option("--only", "Make only these of print, wood, assembly, booklet.", metavar="print,wood,…"),
     ] = None,
-    cube: Annotated[str, options.cube("Edge of a printed cube: 11.15, or 1/2 for inches.", "SIZE")] = "11.15",
-    inset: Annotated[float, options.inset()] = 0.07,
-    bevel: Annotated[
-        float, typer.Option("--bevel", metavar="MM", help="Width of bevels on outer edges.")
-    ] = 0.5,
-    wall: Annotated[float, options.wall("Wall thickness of hollow pieces; 0 is solid.")] = 0.0,
+    cube: Annotated[
+        str, option("--cube", "Edge of a printed cube: 11.15, or 1/2 for inches.", metavar="SIZE")
+    ] = "11.15",
+    inset: Annotated[float, option("--inset")] = 0.07,
+    bevel: Annotated[float, option("--bevel", "Width of bevels on outer edges.", metavar="MM")] = 0.5,
+    wall: Annotated[float, option("--wall", "Wall thickness of hollow pieces; 0 is solid.")] = 0.0,
     drain: Annotated[
-        float,
-        typer.Option("--drain", metavar="MM", help="Width of a hole in hollow pieces that drains resin."),
+        float, option("--drain", "Width of a hole in hollow pieces that drains resin.", metavar="MM")
     ] = 0.0,
     engrave: Annotated[
-        Engraving, typer.Option("--engrave", help="Engrave the mark or the name where it stays hidden.")
+        Engraving, option("--engrave", "Engrave the mark or the name where it stays hidden.")
     ] = "none",
-    bed: Annotated[str, options.bed()] = "220x220",
+    bed: Annotated[str, option("--bed")] = "220x220",
     coupon: Annotated[
-        str, typer.Option("--coupon", metavar="MM,MM,…", help="Clearances of the test coupon.")
+        str, option("--coupon", "Clearances of the test coupon.", metavar="MM,MM,…")
     ] = "0.03,0.05,0.07,0.10,0.15",
     wood: Annotated[
-        str | None,
-        typer.Option("--wood", metavar="SIZE", help="Edge of a cube in wood, if another: 20, 3/4, 1 1/8."),
+        str | None, option("--wood", "Edge of a cube in wood, if another: 20, 3/4, 1 1/8.", metavar="SIZE")
     ] = None,
     kerf: Annotated[
-        str | None,
-        typer.Option("--kerf", metavar="SIZE", help="Width of the saw cut; 3 mm or 1/8 inch by default."),
+        str | None, option("--kerf", "Width of the saw cut; 3 mm or 1/8 inch by default.", metavar="SIZE")
     ] = None,
     species: Annotated[
-        str,
-        typer.Option("--species", metavar="NAME,NAME,…", help="Wood of pieces 1, 2, 3, …, then again."),
+        str, option("--species", "Wood of pieces 1, 2, 3, …, then again.", metavar="NAME,NAME,…")
     ] = "",
-    title: Annotated[
-        str, typer.Option("--title", help="Title of the booklet; the puzzle's name by default.")
-    ] = "",
-    designer: Annotated[str, typer.Option("--designer", help="Designer, for the booklet and the card.")] = "",
+    title: Annotated[str, option("--title", "Title of the booklet; the puzzle's name by default.")] = "",
+    designer: Annotated[str, option("--designer", "Designer, for the booklet and the card.")] = "",
     url: Annotated[
-        str, typer.Option("--url", help="Address of a page, as a QR code in the booklet and on the card.")
+        str, option("--url", "Address of a page, as a QR code in the booklet and on the card.")
     ] = "",
     booklet_paper: Annotated[
-        BookletPaper, typer.Option("--booklet-paper", help="Paper size of the booklet and the card.")
+        BookletPaper, option("--booklet-paper", "Paper size of the booklet and the card.")
     ] = "a5",
-    paper: Annotated[Paper, options.paper("Paper size of the sheets.")] = "a4",
+    paper: Annotated[Paper, option("--paper", "Paper size of the sheets.")] = "a4",
     solution: SolutionShown = 1,
     assembly: AssemblyShown = None,
     unsolved: Annotated[
-        bool, typer.Option("--unsolved", help="Skip the search; make only what needs no solution.")
+        bool, option("--unsolved", "Skip the search; make only what needs no solution.")
     ] = False,
     problem: Problem = None,
     goal: Goal = None,
     length: Length = None,
-    time_limit: Annotated[float, options.time_limit("Stop the search after SECONDS.")] = 60.0,
+    time_limit: Annotated[float, option("--time-limit", "Stop the search after SECONDS.")] = 60.0,
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
@@ -119,43 +112,29 @@ def make(
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
     if assembly is not None and (solution != 1 or unsolved):
-        raise BurrkitError("--assembly, --solution and --unsolved: choose one of them")
-    from burrkit.sixpiece.burr import Burr
+        raise BurrkitError("--assembly, --solution and --unsolved: choose one of them", "conflict")
+    from burrkit.sixpiece.burr import string_of
 
-    has_string = isinstance(puzzle, Burr) and puzzle.string != ""
     choices: list[FoundAssembly] = []
-    if assembly is not None or (has_string and solution == 1):
+    if assembly is not None or (string_of(puzzle) and solution == 1):
         choices = [choose_assembly.take_apart(puzzle, assembly, text)]
     elif not unsolved and length is None and goal is None:
         choices = choose_assembly.stored(text, problem)
     solved = None if unsolved else _solution(puzzle, choices, solution, time_limit)
-    with _progress() as progress:
+    with progress_bar("making") as progress:
         files = everything(puzzle, order, solved, progress)
     folder.write(out, files, force=force)
     _report(out, files, order, solved, puzzle, as_json=as_json)
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[float], None]]:
-    """Show a transient progress bar on a terminal; yields the function that moves it."""
-    from rich.progress import Progress
-
-    from burrkit.cli.common.console import console
-
-    remarks = console(stderr=True)
-    with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
-        task = bar.add_task("making", total=1.0)
-        yield lambda done: bar.update(task, completed=done)
-
-
 def _things(text: str | None) -> tuple[Thing, ...]:
     from burrkit.fabrication.contents import THINGS
 
-    wanted = [word.strip() for word in (text or ",".join(THINGS)).split(",")]
-    unknown = next((word for word in wanted if word not in THINGS), None)
+    requested = [word.strip() for word in (text or ",".join(THINGS)).split(",")]
+    unknown = next((word for word in requested if word not in THINGS), None)
     if unknown is not None:
-        raise BurrkitError(f"--only {quoted(unknown)}: choose among {', '.join(THINGS)}")
-    return tuple(thing for thing in THINGS if thing in wanted)
+        raise BurrkitError(f"--only {quoted(unknown)}: choose among {', '.join(THINGS)}", "unknown")
+    return tuple(thing for thing in THINGS if thing in requested)
 
 
 def _wood(cube: str, kerf: str | None, species: str) -> WoodMeasures:
@@ -181,19 +160,17 @@ def _solution(
     puzzle: PuzzleProblem, choices: list[FoundAssembly], number: int, seconds: float
 ) -> FoundAssembly | None:
     """Return the solution to show: one of ``choices`` or, if there are none, of a search; None for none."""
-    from burrkit.cli.common.console import console, show
     from burrkit.cli.common.search import search
 
-    remarks = console(stderr=True)
     if not choices:
-        result, _ = search(puzzle, remarks, time_limit=seconds)
+        result, _ = search(puzzle, time_limit=seconds)
         choices = [*result.solutions, *result.others]
     if not choices:
-        show(remarks, "burrkit: no assembly was found, so the sheets show the pieces alone")
+        remark("no assembly was found, so the sheets show the pieces alone")
         return None
     solved = choose_assembly.require_solution(number, choices)
     if solved.tree is None:
-        show(remarks, "burrkit: it does not come completely apart, so there are no steps to show")
+        remark("it does not come completely apart, so there are no steps to show")
     return solved
 
 
@@ -209,19 +186,17 @@ def _report(
     """Print which files were written."""
     plates = sum(name.startswith("print/plate-") and name.endswith(".3mf") for name in files)
     if as_json:
-        import json
-
-        level = solved.tree.level_text if solved is not None and solved.tree is not None else None
+        tree = None if solved is None else solved.tree
         answer = {
             "folder": str(out),
             "puzzle": puzzle.name,
             "pieces": len(puzzle.pieces),
             "plates": plates if "print" in order.things else None,
-            "assembly": solved.number if solved is not None else None,
-            "level": level,
+            "assembly": None if solved is None else solved.number,
+            "level": None if tree is None else tree.level_text,
             "files": list(files),
         }
-        typer.echo(json.dumps(answer, ensure_ascii=False))
+        typer.echo(json_text(answer))
         return
     typer.echo(
         f"{out}: {len(files)} files, {sum(map(len, files.values())) // 1024:,} KB; read READ-ME.txt first"

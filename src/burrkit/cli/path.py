@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit
-from burrkit.cli.common.still_picture import require_drawable
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit, option
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give, require_drawable
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block
 
 if TYPE_CHECKING:
     from burrkit.moves.path import PathResult, Reach
@@ -54,53 +54,48 @@ def path(
     ] = None,
     metric: Annotated[
         _Metric,
-        typer.Option(
+        option(
             "--metric",
-            help="What one move is: a group along an axis; one piece any way, along an axis, or by one cube.",
+            "What one move is: a group along an axis; one piece any way, along an axis, or by one cube.",
         ),
     ] = "slide",
     labelled: Annotated[
-        bool, typer.Option("--labelled", help="Equal pieces are not interchangeable, as in the 15-puzzle.")
+        bool, option("--labelled", "Equal pieces are not interchangeable, as in the 15-puzzle.")
     ] = False,
     tray: Annotated[
-        bool, typer.Option("--tray", help="Pieces stay within the drawing, though it has no walls.")
+        bool, option("--tray", "Pieces stay within the drawing, though it has no walls.")
     ] = False,
     fixed: Annotated[
-        str,
-        typer.Option(
-            "--fixed", metavar="MARKS", help="Pieces that never move, such as a frame: AB, or A,AB."
-        ),
+        str, option("--fixed", "Pieces that never move, such as a frame: AB, or A,AB.", metavar="MARKS")
     ] = "",
     margin: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--margin",
+            "Without a tray: how many cubes arrangements may be larger than START and GOAL.",
             min=0,
             metavar="N",
-            help="Without a tray: how many cubes arrangements may be larger than START and GOAL.",
         ),
     ] = None,
     start_state: Annotated[
-        int | None,
-        typer.Option("--start-state", min=0, metavar="N", help="START is this state in burrkit states."),
+        int | None, option("--start-state", "START is this state in burrkit states.", min=0, metavar="N")
     ] = None,
     goal_state: Annotated[
-        int | None,
-        typer.Option("--goal-state", min=0, metavar="N", help="GOAL is this state in burrkit states."),
+        int | None, option("--goal-state", "GOAL is this state in burrkit states.", min=0, metavar="N")
     ] = None,
     problem: Problem = None,
     length: Length = None,
     assembly: AssemblyToTakeApart = None,
-    max_states: Annotated[int | None, options.max_states("Give up after N arrangements.")] = None,
-    max_memory: Annotated[int, options.max_memory("Memory that the search may use.")] = 4096,
+    max_states: Annotated[int | None, option("--max-states", "Give up after N arrangements.")] = None,
+    max_memory: Annotated[int, option("--max-memory", "Memory that the search may use.")] = 4096,
     time_limit: TimeLimit = None,
-    html: Annotated[Path | None, options.html("Write a page that plays the path.", metavar="FILE")] = None,
-    picture: Annotated[
-        Path | None, options.picture("Draw the moves, a small picture each: .svg, .png or .pdf.")
+    html: Annotated[
+        Path | None, option("--html", "Write a page that plays the path.", metavar="FILE")
     ] = None,
-    rule: Annotated[
-        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
-    ] = "slides",
+    picture: Annotated[
+        Path | None, option("--picture", "Draw the moves, a small picture each: .svg, .png or .pdf.")
+    ] = None,
+    rule: Annotated[str, option("--rule")] = "slides",
     force: Force = False,
     as_json: AsJson = False,
 ) -> None:
@@ -128,7 +123,7 @@ def path(
     reading = LayoutOptions(problem, length, assembly, tray, fixed, moves_by, refused)
     _check_files(html, picture, has_goal=goal is not None, force=force)
     if start == goal == "-":
-        raise BurrkitError("START and GOAL cannot both be standard input")
+        raise BurrkitError("START and GOAL cannot both be standard input", "conflict")
     first = read_end(start, "START", reading, start_state)
     last = None
     if goal is not None:
@@ -137,11 +132,11 @@ def path(
         else:
             last = read_end(goal, "GOAL", reading, goal_state)
     elif goal_state is not None:
-        raise BurrkitError("--goal-state is a state of GOAL; give GOAL, too")
+        raise BurrkitError("--goal-state needs GOAL", "conflict")
     warm_up(*path_kernels(moves_by))
     from burrkit.moves.codec import VERSION
     from burrkit.moves.path import check_path, find_path, reachable
-    from burrkit.moves.path.as_data import path_data, reach_data
+    from burrkit.moves.path.model import path_data, reach_data
 
     say("looking for the way" if last is not None else "visiting every arrangement")
     search: dict[str, Any] = {
@@ -150,12 +145,8 @@ def path(
     }  # fmt: skip
     if last is None:
         reach = reachable(first, **search)
-        if as_json:
-            typer.echo(
-                json.dumps({"version": VERSION, "start": start, **reach_data(reach)}, ensure_ascii=False)
-            )
-        else:
-            _report_reach(reach)
+        data = {"version": VERSION, "start": start}
+        give(as_json, lambda: data | reach_data(reach), _report_reach(reach))
         return
     result = find_path(first, last, **search)
     check_path(result, labelled=labelled)
@@ -165,92 +156,77 @@ def path(
         written.append(f"{html}: the path; open it in any browser")
     if result.moves is not None and picture is not None:
         written += [f"{file}: the moves" for file in _draw(picture, result, _title(start), force)]
-    if as_json:
-        ends = {"version": VERSION, "start": start, "goal": goal}
-        typer.echo(json.dumps({**ends, **path_data(result)}, ensure_ascii=False))
-    else:
-        _report(result, written)
+    ends = {"version": VERSION, "start": start, "goal": goal}
+    give(as_json, lambda: ends | path_data(result), _report(result, written))
     if result.status != "found":
         raise typer.Exit(1)
 
 
-def _report_reach(reach: Reach) -> None:
+def _report_reach(reach: Reach) -> Iterator[Block]:
     least = "At least " if reach.limit else ""
     number, moves = counted(reach.states, "arrangement"), counted(reach.depth, "move")
-    _print(f"{least}{number} can be reached, in at most {moves} ({_what_moves(reach)}).")
-    _remark(reach.limit, reach.box)
+    yield f"{least}{number} can be reached, in at most {moves} ({_what_moves(reach)})."
+    yield from _remark(reach.limit, reach.box)
 
 
-def _report(result: PathResult, written: list[str]) -> None:
-    """Print the path, or why there is none, and a line for each file that was written."""
-    from burrkit.cli.common.console import Labels, console, show
+def _report(result: PathResult, written: list[str]) -> Iterator[Block]:
+    """The path, or why there is none, and a line for each file that was written."""
+    from burrkit.cli.common.console import Labels
     from burrkit.cli.common.steps import coloured
     from burrkit.moves.sentences import describe_path_move
 
     if result.moves is None:
-        _report_none(result)
+        yield from _report_none(result)
         return
-    out, start = console(), result.start
+    start = result.start
     labels = Labels(start.marks, [start.paint(piece) for piece in range(len(start.marks))])
     for number, move in enumerate(result.moves, 1):
         line = coloured(describe_path_move(move, labels.marks), labels)
-        show(out, coloured((f"{number:3}. ",), labels).append_text(line))
+        yield coloured((f"{number:3}. ",), labels).append_text(line)
     if not result.moves:
-        _print("START is GOAL already; equal pieces are interchangeable unless --labelled is given.")
+        yield "START is GOAL already; equal pieces are interchangeable unless --labelled is given."
     else:
-        _print(f"{counted(len(result.moves), 'move')}; {_what_moves(result)}.")
-    _print(
-        f"{counted(result.states, 'arrangement')} visited in {result.seconds:.2f} s; the path was replayed."
-    )
+        yield f"{counted(len(result.moves), 'move')}; {_what_moves(result)}."
+    yield f"{counted(result.states, 'arrangement')} visited in {result.seconds:.2f} s; the path was replayed."
     if result.limit is not None:
-        _remark(result.limit, result.box, "A shorter way by half cubes may exist: ")
+        yield from _remark(result.limit, result.box, "A shorter way by half cubes may exist: ")
     elif result.in_box:
-        _remark("box" if result.box else "cut", result.box, "A shorter way may exist: ")
-    for remark in written:
-        typer.echo(remark)
+        yield from _remark("box" if result.box else "cut", result.box, "A shorter way may exist: ")
+    yield from map(AsIs, written)
 
 
-def _report_none(result: PathResult) -> None:
+def _report_none(result: PathResult) -> Iterator[Block]:
     if result.proof == "parity":
-        _print(
+        yield (
             "GOAL cannot be reached: with one hole among single cubes, the permutation and the place of the "
             "hole must have the same parity."
         )
     elif result.proof == "exhausted":
-        _print(f"GOAL cannot be reached: {counted(result.states, 'arrangement')} visited, all there are.")
+        yield f"GOAL cannot be reached: {counted(result.states, 'arrangement')} visited, all there are."
     else:
-        _print(f"Unknown after {counted(result.states, 'arrangement')}.")
-        _remark(result.limit, result.box)
+        yield f"Unknown after {counted(result.states, 'arrangement')}."
+        yield from _remark(result.limit, result.box)
 
 
-def _remark(limit: str | None, box: tuple[int, int, int] | None, before: str = "") -> None:
+def _remark(limit: str | None, box: tuple[int, int, int] | None, before: str = "") -> Iterator[str]:
     if limit is not None:
         text = _LIMITS[limit].format(box=" x ".join(map(str, box or ())))
-        _print(f"{before or text[0].upper()}{text if before else text[1:]}.")
-
-
-def _print(text: str) -> None:
-    from burrkit.cli.common.console import console, show
-
-    show(console(), text)
+        yield f"{before or text[0].upper()}{text if before else text[1:]}."
 
 
 def _what_moves(found: PathResult | Reach) -> str:
     """What one move is, as it follows a number of moves."""
-    rule, text = found.rule, _MOVES[found.metric]
-    if rule.has_turns:
-        text = text.replace("slides a group along one axis", "slides a group along one axis or turns one")
-    return f"{text}, also to half cubes" if rule.half else text
+    return found.rule.with_more(_MOVES[found.metric])
 
 
 # Files ---------------------------------------------------------------------------------------------------
 
 
 def _check_files(html: Path | None, picture: Path | None, *, has_goal: bool, force: bool) -> None:
-    """Raise BurrkitError, before any search, if a file that is wanted cannot be written."""
-    for option, file in (("--html plays", html), ("--picture draws", picture)):
+    """Raise BurrkitError, before any search, if a requested file cannot be written."""
+    for what, file in (("--html plays", html), ("--picture draws", picture)):
         if file is not None and not has_goal:
-            raise BurrkitError(f"{option} the way to a goal; give GOAL, too")
+            raise BurrkitError(f"{what} the way to a goal; give GOAL, too", "conflict")
     if html is not None:
         from burrkit.cli.common.solution_page import require_page
         from burrkit.formats.files import require_new

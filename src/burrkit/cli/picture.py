@@ -13,7 +13,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 import typer
 
 from burrkit.cli.common import choose_assembly, options
-from burrkit.cli.common.options import AssemblyShown, Force, Length, Problem, SolutionShown, SourceText
+from burrkit.cli.common.options import (
+    AssemblyShown,
+    Force,
+    Length,
+    Problem,
+    SolutionShown,
+    SourceText,
+    option,
+)
+from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
@@ -46,9 +55,9 @@ def picture(
     target: Annotated[Path, options.file_argument("What to write: .svg, .png, .pdf, .gif or .webp.")],
     kind: Annotated[
         Kind | None,
-        typer.Option(
+        option(
             "--kind",
-            help="What to draw. By default .gif and .webp show the animation, other files the steps if "
+            "What to draw. By default .gif and .webp show the animation, other files the steps if "
             "SOURCE is a file with a solution, else the pieces. inner-cubes: which digit of the LL string is "
             "which cube of a six-piece burr.",
             show_default=False,
@@ -56,31 +65,32 @@ def picture(
     ] = None,
     solution: SolutionShown = 1,
     assembly: AssemblyShown = None,
-    first: Annotated[bool, options.first("Draw the first solution found, not the hardest of all.")] = False,
+    first: Annotated[
+        bool, option("--first", "Draw the first solution found, not the hardest of all.")
+    ] = False,
     problem: Problem = None,
     length: Length = None,
     apart: Annotated[
-        bool, typer.Option("--apart", help="Show steps and animation of taking apart, not of assembling.")
+        bool, option("--apart", "Show steps and animation of taking apart, not of assembling.")
     ] = False,
     rule: Annotated[
-        str,
-        options.rule("Which moves there are, as for solve: legal or clearance=0.04, with turns."),
+        str, option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns.")
     ] = "slides",
-    sweep: Annotated[bool, options.sweep()] = False,
-    view: Annotated[Corner, typer.Option("--view", help="The corner to look from.")] = "front-right",
+    sweep: Annotated[bool, option("--sweep")] = False,
+    view: Annotated[Corner, option("--view", "The corner to look from.")] = "front-right",
     paper: Annotated[
         Paper | None,
-        options.paper(
+        option(
+            "--paper",
             "Paper size; a4 by default for steps, and for other pictures fit: as high as they need.",
-            default=False,
+            show_default=False,
         ),
     ] = None,
     dpi: Annotated[
-        int | None, typer.Option("--dpi", metavar="N", help="Pixels per inch of a PNG file; 200 by default.")
+        int | None, option("--dpi", "Pixels per inch of a PNG file; 200 by default.", metavar="N")
     ] = None,
     width: Annotated[
-        int | None,
-        typer.Option("--width", metavar="N", help="Width of an animation in pixels; 480 by default."),
+        int | None, option("--width", "Width of an animation in pixels; 480 by default.", metavar="N")
     ] = None,
     force: Force = False,
 ) -> None:
@@ -88,10 +98,10 @@ def picture(
 
     A picture of several pages becomes several numbered files: steps-1.svg, steps-2.svg, ...
     """
-    from burrkit.sixpiece.burr import Burr, length_of
+    from burrkit.sixpiece.burr import length_of, string_of
 
     if assembly is not None and (solution != 1 or first):
-        raise BurrkitError("--assembly, --solution and --first: choose one of them")
+        raise BurrkitError("--assembly, --solution and --first: choose one of them", "conflict")
     chosen = _chosen_kind(target, kind)
     if sweep and chosen not in (None, "steps"):
         raise BurrkitError("--sweep: what turns sweep is drawn on the steps; use --kind steps")
@@ -104,11 +114,11 @@ def picture(
             raise BurrkitError("--paper: the inner cubes are one sheet, as high as it needs to be")
     document = choose_assembly.document_of(source)
     index = (problem or 1) - 1
-    string = isinstance(puzzle, Burr) and puzzle.string != "" and solution == 1 and not first
+    has_string = string_of(puzzle) != "" and solution == 1 and not first
     choices: list[FoundAssembly] = []
-    if assembly is not None or (string and chosen != "pieces"):
+    if assembly is not None or (has_string and chosen != "pieces"):
         choices = [choose_assembly.take_apart(puzzle, assembly, source, moves_by)]
-    if chosen is None and string:
+    if chosen is None and has_string:
         chosen = "steps" if choices[0].tree else "assembly"
     if chosen is None:
         has_solution = document is not None and length is None and bool(document.problems[index].stored)
@@ -152,11 +162,13 @@ def _chosen_kind(target: Path, kind: Kind | None) -> Kind | None:
     ending = target.suffix.lower()
     if ending not in (*_STILL, *_MOVING):
         raise BurrkitError(
-            f"{target}: which format? write a file that ends in .svg, .png, .pdf, .gif or .webp"
+            f"{target}: which format? write a file that ends in .svg, .png, .pdf, .gif or .webp", "missing"
         )
     if ending in _MOVING:
         if kind not in (None, "animation"):
-            raise BurrkitError(f"{target}: {ending} is for the animation; --kind {kind} needs .svg or .png")
+            raise BurrkitError(
+                f"{target}: {ending} is for animations; --kind {kind} takes .svg, .png", "conflict"
+            )
         return "animation"
     if kind == "animation":
         raise BurrkitError(f"{target}: an animation is .gif or .webp")
@@ -191,18 +203,17 @@ def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[FoundAssembly]
         shown = [each for each in shown if each.tree is not None]
         if not shown:
             what = f"assembly {choices[0].number} does not come" if choices else "nothing comes"
-            raise BurrkitError(f"{what} completely apart, so there are no steps to show")
+            raise BurrkitError(f"{what} completely apart, so it has no steps", "unsolved")
     if not shown:
-        raise BurrkitError("there is no assembly to draw; --kind pieces draws the pieces")
+        raise BurrkitError("no assembly to draw; --kind pieces draws the pieces", "unsolved")
     return choose_assembly.require_solution(order.solution, shown)
 
 
 def _search(puzzle: PuzzleProblem, order: _Order) -> list[FoundAssembly]:
     """Search for all solutions; those come first, hardest first, then other assemblies."""
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
 
-    result, _ = search(puzzle, console(stderr=True), first=order.first, rule=order.rule)
+    result, _ = search(puzzle, first=order.first, rule=order.rule)
     return [*result.solutions, *result.others]
 
 
@@ -226,15 +237,10 @@ def _save(shown: PuzzleProblem | FoundAssembly, order: _Order, target: Path, dpi
 
 
 def _animate(shown: FoundAssembly, order: _Order, target: Path, width: int | None) -> None:
-    from rich.progress import Progress
-
-    from burrkit.cli.common.console import console
     from burrkit.drawing import VIEWS, animate
     from burrkit.drawing.animation import SIZE
 
-    remarks = console(stderr=True)
-    with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
-        task = bar.add_task("drawing", total=1.0)
+    with progress_bar("drawing") as progress:
         animate(
             shown,
             target,
@@ -242,19 +248,16 @@ def _animate(shown: FoundAssembly, order: _Order, target: Path, width: int | Non
             view=VIEWS[order.view],
             size=SIZE if width is None else width,
             force=order.force,
-            progress=lambda done: bar.update(task, completed=done),
+            progress=progress,
         )
 
 
 def _require_sweep(shown: PuzzleProblem | FoundAssembly) -> bool:
     """Return True. BurrkitError if no turn of a solution is hatched."""
-    from burrkit.moves.model import Turn
     from burrkit.solving.found_assembly import Solution
 
-    moves = (
-        (move for node in shown.tree.nodes() for move in node.moves) if isinstance(shown, Solution) else ()
-    )
-    if not any(isinstance(move, Turn) and move.drift is None for move in moves):
+    nodes = shown.tree.nodes() if isinstance(shown, Solution) else ()
+    if not any(turn.drift is None for node in nodes for turn in node.turns.values()):
         raise BurrkitError(
             "--sweep: in this solution nothing turns, or only with a drift, which is not drawn"
         )

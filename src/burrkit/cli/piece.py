@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 from burrkit.errors import StickError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -39,8 +38,7 @@ def piece(
         ),
     ],
     length: Annotated[
-        int | None,
-        options.length("Length of the drawing; 6 by default, or the length of the rows."),
+        int | None, option("--length", "Length of the drawing; 6 by default, or the length of the rows.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -58,7 +56,7 @@ def piece(
      |         | 256| 512|         | /
      +---------+----+----+---------+
 
-    Behind 256 and 512 lie 1024 and 2048. To find the number of a stick, turn it until the four cubes beside
+    Behind 256 and 512 are 1024 and 2048. To find the number of a stick, turn it until the four cubes next to
     256, 512, 1024 and 2048 are there; of several numbers take the least.
     """
     text = _standard_input() if stick == ["-"] else _join(stick)
@@ -81,7 +79,7 @@ def _join(words: list[str]) -> str:
     """Join the words of the command line into one text."""
     for word in words:
         if re.match(r"--?[A-WYZa-wyz]", word):
-            raise StickError(f"there is no option {shortened(word)!a}")
+            raise StickError(f"no such option: {shortened(word)}", "unknown")
     numbers = [word for word in words if _NUMBER.fullmatch(word) and not set(word) <= set("01")]
     if len(words) > 1 and numbers:
         raise StickError("one stick at a time: give one number, or four rows")
@@ -94,7 +92,7 @@ def _read(text: str) -> Reading:
 
     text = text.strip()
     if not text:
-        raise StickError("no stick given; give a stick number or four rows")
+        raise StickError("no stick given; give a stick number or four rows", "missing")
     if _NUMBER.fullmatch(text):
         number = whole_number(text, 1, NUMBERS)
         if number is None:
@@ -139,15 +137,15 @@ def _page(reading: Reading, length: int) -> str:
     facts = facts_of(stick.number)
     mirror = ", ".join(filter(None, (str(facts.mirror), NAMES.get(facts.mirror))))
     lines = {
-        "number": str(stick.number) + ("" if reading.has_number else " (turned: as held it has none)"),
+        "number": str(stick.number) + ("" if reading.has_number else " (turned: as given it has none)"),
         "canonical": str(facts.canonical),
         "orientations": " ".join(map(str, facts.orientations)),
         "name": facts.name or "none",
         **_by_cutler(reading, facts.jrm),
         "removed": _removed(stick),
         "weight": f"{facts.weight} of 12",
-        "mirror image": mirror if facts.is_chiral else "itself",
-        "chiral": "yes (its mirror image is another stick)" if facts.is_chiral else "no",
+        "mirror image": mirror if facts.chiral else "itself",
+        "chiral": "yes (its mirror image is another stick)" if facts.chiral else "no",
         "notchable": "yes (straight notches across)"
         if facts.notchable
         else "no (a cross-section is not convex)",

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords
+from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, option
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give
 from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.text import Text
-
     from burrkit.assembly.orbits import KindOrbits
     from burrkit.puzzle import Problem as PuzzleProblem
 
@@ -24,11 +22,10 @@ if TYPE_CHECKING:
 def placements(
     source: SourceWords,
     piece: Annotated[
-        str | None,
-        typer.Option("--piece", metavar="MARK", help="Show the placements of this piece, one of each orbit."),
+        str | None, option("--piece", "Show the placements of this piece, one of each orbit.", metavar="MARK")
     ] = None,
     everything: Annotated[
-        bool, options.everything("With --piece: show every placement, not one of each orbit.")
+        bool, option("--all", "With --piece: show every placement, not one of each orbit.")
     ] = False,
     problem: Problem = None,
     length: Length = None,
@@ -40,8 +37,6 @@ def placements(
     changes: no assembly contains it. Placements that a rotation of the goal maps to each other form one
     orbit.
     """
-    from burrkit.cli.common.console import console
-
     text = " ".join(source)
     puzzle = load_problem(text, length, problem)
     shown = None if piece is None else _piece(puzzle, piece)
@@ -50,16 +45,11 @@ def placements(
     from burrkit.assembly.orbits import kinds as kinds_of
 
     kinds = kinds_of(puzzle)
-    if as_json:
-        import json
-
-        typer.echo(json.dumps(_answer(puzzle, puzzle.name or text, kinds, shown), ensure_ascii=False))
-        return
-    out = console()
     if shown is None:
-        _print_table(out, puzzle, puzzle.name or text, kinds)
+        report = _counts(puzzle, puzzle.name or text, kinds)
     else:
-        _print_places(out, puzzle, kinds[puzzle.kinds[shown]], shown, everything=everything)
+        report = _places(puzzle, kinds[puzzle.kinds[shown]], shown, everything=everything)
+    give(as_json, lambda: _answer(puzzle, puzzle.name or text, kinds, shown), report)
 
 
 def _piece(problem: PuzzleProblem, mark: str) -> int:
@@ -72,7 +62,7 @@ def _piece(problem: PuzzleProblem, mark: str) -> int:
         if mark and mark in names:
             return names.index(mark)
     marks = " ".join(problem.marks[:30]) + (" ..." if len(problem.marks) > 30 else "")
-    raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}")
+    raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}", "unknown")
 
 
 def _answer(
@@ -116,35 +106,32 @@ def _answer(
     return answer
 
 
-def _print_table(out: Console, problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> None:
-    from burrkit.cli.common.console import heading, mark_text, show, table
+def _counts(problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> Iterator[Block]:
+    from burrkit.cli.common.console import Labels
     from burrkit.sixpiece.layouts import layouts
 
-    show(out, heading(puzzle))
-    show(out, f"Placements of each piece alone in the goal; orbits are {_up_to(problem)}.")
-    show(out)
+    yield Heading(puzzle)
+    yield f"Placements of each piece alone in the goal; orbits are {_up_to(problem)}."
+    yield ""
     named = any(piece.name for piece in problem.pieces)
-    rows: list[list[str | Text]] = []
+    rows = []
     for kind in kinds:
-        first = kind.pieces[0]
-        least, most = kind.least, len(kind.pieces)
-        row: list[str | Text] = [mark_text(problem.marks[first], problem.colours[first])]
-        row += [problem.pieces[first].name[:20]] if named else []
-        row += [str(most) if least == most else f"{least} to {most}", str(len(problem.pieces[first].shape))]
-        row += [f"{number:,}" for left in (False, True) for number in kind.count(left=left)]
-        rows.append(row)
-    columns = [("", "left"), *([("name", "left")] if named else [])]
-    figures = ("pieces", problem.lattice.cells_name, "placements", "orbits", "left", "orbits")
-    show(out, table([*columns, *((name, "right") for name in figures)], rows))
-    show(out)
+        first, least, most = kind.pieces[0], kind.least, len(kind.pieces)
+        name = [problem.pieces[first].name[:20]] if named else []
+        number = str(most) if least == most else f"{least} to {most}"
+        counts = [count for left in (False, True) for count in kind.count(left=left)]
+        size = len(problem.pieces[first].shape)
+        rows.append([Labels.of(problem).text(first), *name, number, size, *counts])
+    figures = (">pieces", f">{problem.lattice.cells_name}", ">placements", ">orbits", ">left", ">orbits")
+    yield ReportTable(["", *(["name"] if named else []), *figures], rows)
+    yield ""
     cell = problem.lattice.cell_name
-    show(out, f"Left: without those that leave some piece or {cell} of the goal without a place.")
+    yield f"Left: without those that leave some piece or {cell} of the goal without a place."
     if steps := layouts(problem, kinds):
-        show(out)
-        show(out, heading("Layouts to try, one placement for each piece"))
+        yield ""
+        yield Heading("Layouts to try, one placement for each piece")
         wide = max(len(f"{step.number:,}") for step in steps)
-        for step in steps:
-            show(out, f"{step.number:>{wide},}  {step.what}")
+        yield from (f"{step.number:>{wide},}  {step.what}" for step in steps)
 
 
 def _up_to(problem: PuzzleProblem) -> str:
@@ -152,30 +139,27 @@ def _up_to(problem: PuzzleProblem) -> str:
     return f"up to its {number} rotations" if number > 1 else "single, as no rotation maps it to itself"
 
 
-def _print_places(
-    out: Console, problem: PuzzleProblem, kind: KindOrbits, piece: int, *, everything: bool
-) -> None:
-    """Print the placements of one piece, layer by layer; possible ones come first."""
+def _places(problem: PuzzleProblem, kind: KindOrbits, piece: int, *, everything: bool) -> Iterator[Block]:
+    """The placements of one piece, layer by layer; possible ones come first."""
     from burrkit.assembly import Assembly
     from burrkit.assembly.orbits import motions
-    from burrkit.cli.common.console import heading, show
     from burrkit.cli.common.layers import layers
 
     name = problem.names[piece]
-    show(out, heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}"))
-    show(out, f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}")
-    alike = [place.orbit for place in kind.places]
+    yield Heading(f"Piece {problem.marks[piece]}{f' ({name})' if name else ''}")
+    yield f"alone: {_counted(*kind.count(left=False))}; left: {_counted(*kind.count(left=True))}"
+    orbit_of = [place.orbit for place in kind.places]
     pairs = zip(kind.places, motions(kind, piece), strict=True)
     printed: set[int] = set()
     for place, motion in sorted(pairs, key=lambda pair: not pair[0].left):
         if place.orbit in printed and not everything:
             continue
         printed.add(place.orbit)
-        words = f"Orbit {place.orbit}: {_counted(alike.count(place.orbit))}"
-        show(out)
-        show(out, heading(words if place.left else f"{words}; no assembly can contain it"))
+        words = f"Orbit {place.orbit}: {_counted(orbit_of.count(place.orbit))}"
+        yield ""
+        yield Heading(words if place.left else f"{words}; no assembly can contain it")
         alone = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
-        show(out, layers(Assembly(problem, alone), out.width))
+        yield AsIs(partial(layers, Assembly(problem, alone)))
 
 
 def _counted(placements: int, orbits: int | None = None) -> str:

@@ -5,16 +5,15 @@ Exit code 0 if all is right, 1 if not.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -32,19 +31,18 @@ def printable(
         ),
     ],
     clearance: Annotated[
-        float, typer.Option("--clearance", metavar="MM", help="Least gap between assembled pieces.")
+        float, option("--clearance", "Least gap between assembled pieces.", metavar="MM")
     ] = 0.0,
-    wall: Annotated[float, options.wall("Least thickness of a wall.")] = 0.8,
-    bed: Annotated[str, options.bed()] = "220x220",
+    wall: Annotated[float, option("--wall", "Least thickness of a wall.")] = 0.8,
+    bed: Annotated[str, option("--bed")] = "220x220",
     as_json: AsJson = False,
 ) -> None:
     """Check printable files as a slicer does, and the puzzle: gaps between pieces, and every move.
 
-    Every piece is one watertight body that does not pass through itself, with walls thick enough; all lie on
+    Every piece is one watertight body that does not pass through itself, with walls thick enough; all are on
     plates within the bed; assembled, no two share volume; and each slide of the solution is free from end to
     end, measured on the meshes themselves.
     """
-    from burrkit.cli.common.console import console, show
     from burrkit.fabrication.plates import Bed
     from burrkit.fabrication.print_check import PrintLimits, check_prints, is_checked
     from burrkit.formats.files import label, read_bytes
@@ -52,23 +50,17 @@ def printable(
     for name, value in (("clearance", clearance), ("wall", wall)):
         if not 0 <= value <= 100:
             raise BurrkitError(f"--{name} {value:g}: give 0 to 100 mm")
-    wanted, place = PrintLimits(Bed.parse(bed), clearance, wall), label(str(folder))
+    limits, place = PrintLimits(Bed.parse(bed), clearance, wall), label(str(folder))
     if not folder.is_dir():
-        raise BurrkitError(f"{place}: no such folder")
+        raise BurrkitError(f"{place}: no such folder", "unknown")
     names = {str(path.relative_to(folder).as_posix()): path for path in sorted(folder.rglob("*"))}
     say("measuring the meshes")
     files = {name: read_bytes(path) for name, path in names.items() if is_checked(name)}
-    findings = check_prints(files, wanted, place)
-    if as_json:
-        print(
-            json.dumps(
-                {"right": all(f.passed for f in findings), "findings": [f._asdict() for f in findings]}
-            )
-        )
-    else:
-        for line in lines(findings):
-            show(console(), line)
-    if not all(finding.passed for finding in findings):
+    findings = check_prints(files, limits, place)
+    right = all(finding.passed for finding in findings)
+    data = {"right": right, "findings": [finding._asdict() for finding in findings]}
+    give(as_json, lambda: data, lines(findings))
+    if not right:
         raise typer.Exit(1)
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -24,18 +25,15 @@ def rigid(
     source: SourceWords,
     assembly: AssemblyToTakeApart = None,
     up_to: Annotated[
-        UpTo, options.up_to("The convention under which solve numbered the assemblies.")
+        UpTo, option("--up-to", "The convention under which solve numbered the assemblies.")
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
-    state: Annotated[int | None, options.state("The pieces as they lie in this state of states.")] = None,
+    state: Annotated[int | None, option("--state", "The pieces in this state of states.")] = None,
     hold: Annotated[
-        str,
-        typer.Option("--hold", metavar="MARKS", help="Pieces that are held together as one: AB, or A,AB."),
+        str, option("--hold", "Pieces that are held together as one: AB, or A,AB.", metavar="MARKS")
     ] = "",
-    without_turns: Annotated[
-        bool, typer.Option("--without-turns", help="Only slides: nothing may turn.")
-    ] = False,
+    without_turns: Annotated[bool, option("--without-turns", "Only slides: nothing may turn.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Find whether anything in an assembled puzzle can move at all, or prove that nothing can.
@@ -52,30 +50,22 @@ def rigid(
     chosen = choose(puzzle, assembly, text, up_to)
     placed = chosen.solved.assembly
     if state is not None:
-        from burrkit.moves.rigidity.arranged import in_state
+        from burrkit.moves.states.graph import in_state
 
         placed = in_state(placed, state)
     held = _held(hold, placed)
     say("looking for motions")
     from burrkit.moves.rigidity import analyse, check_rigidity
+    from burrkit.moves.rigidity.as_data import rigidity_data
 
     result = analyse(placed, turns=not without_turns, held=held)
     check_rigidity(result)
-    if as_json:
-        from burrkit.moves.codec import VERSION
-        from burrkit.moves.rigidity.as_data import rigidity_data
-
-        data = {
-            "version": VERSION,
-            "puzzle": puzzle.name or text,
-            "assembly": chosen.number,
-            "chosen": chosen.why or None,
-            "state": state or 0,
-            **rigidity_data(result),
-        }
-        typer.echo(json.dumps(data, ensure_ascii=False))
-    else:
-        _report(result, f"{puzzle.name or text}, {chosen.words}" + (f", state {state}" if state else ""))
+    title = puzzle.name or text
+    give(
+        as_json,
+        lambda: chosen.head(title) | {"state": state or 0} | rigidity_data(result),
+        _report(result, f"{title}, {chosen.words}" + (f", state {state}" if state else "")),
+    )
     if result.verdict == "undecided":
         raise typer.Exit(1)
 
@@ -88,21 +78,19 @@ def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
     marks = marks_named(hold, number)
     for mark in marks:
         if mark not in number:
-            raise BurrkitError(f"--hold: there is no piece {mark}; there are {joined_marks(number)}")
+            raise BurrkitError(f"--hold: no such piece: {mark}; there are {joined_marks(number)}", "unknown")
     return tuple(sorted({number[mark] for mark in marks}))
 
 
-def _report(result: Rigidity, title: str) -> None:
-    from burrkit.cli.common.console import Labels, console, heading, show
+def _report(result: Rigidity, title: str) -> Iterator[Block]:
+    from burrkit.cli.common.console import Labels
     from burrkit.cli.common.steps import coloured, named
     from burrkit.moves.rigidity.phrases import describe_motion, describe_verdict
 
-    out, labels = console(), Labels.of(result.assembly.problem)
-    show(out, heading(title))
+    labels = Labels.of(result.assembly.problem)
+    yield Heading(title)
     if len(result.held) > 1:
-        show(out, named(result.held, labels, starts=True).append(" are held together."))
+        yield named(result.held, labels, starts=True).append(" are held together.")
     if result.verdict == "moves":
-        for sentence in describe_motion(result):
-            show(out, coloured(sentence, labels))
-    for remark in describe_verdict(result):
-        show(out, remark)
+        yield from (coloured(sentence, labels) for sentence in describe_motion(result))
+    yield from describe_verdict(result)

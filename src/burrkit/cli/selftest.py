@@ -41,7 +41,7 @@ def selftest(
     """
     unknown = [name for name in names or () if name not in TESTS]
     if unknown:
-        raise BurrkitError(f"there is no test {unknown[0]!r}; choose from {', '.join(TESTS)}")
+        raise BurrkitError(f"no such test: {unknown[0]!r}; choose from {', '.join(TESTS)}", "unknown")
     failed = 0
     for name in names or TESTS:
         known = TESTS[name]
@@ -65,7 +65,7 @@ def _print(name: str, known: KnownAnswer, found: str, passed: bool) -> None:
 
 
 def _board() -> str:
-    """How many cubes of the burr one, two or three of six solid sticks fill, with one stick laid a time."""
+    """How many cubes of the burr one, two or three of six solid sticks fill, put in one by one."""
     from collections import Counter
 
     from burrkit.sixpiece import frame

@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 import time
 from functools import partial
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo
+from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo, option
 from burrkit.cli.common.search import search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
+from burrkit.cli.report import give, save_first
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened, whole_number
@@ -46,103 +48,96 @@ COMMAND = LeveledCommand
 
 def solve(
     source: Annotated[list[str] | None, options.source()] = None,
-    file: Annotated[str | None, options.file("The file of the puzzle, instead of SOURCE.")] = None,
+    file: Annotated[str | None, option("--file", "The file of the puzzle, instead of SOURCE.")] = None,
     assemblies: Annotated[
-        bool, typer.Option("--assemblies", help="Also list the assemblies that do not come apart.")
+        bool, option("--assemblies", "Also list the assemblies that do not come apart.")
     ] = False,
     assemble_only: Annotated[
-        bool, typer.Option("--assemble-only", help="Find the assemblies and take none of them apart.")
+        bool, option("--assemble-only", "Find the assemblies and take none of them apart.")
     ] = False,
     count_only: Annotated[
-        bool, typer.Option("--count-only", help="Count the solutions, and find out no more about them.")
+        bool, option("--count-only", "Count the solutions, and find out no more about them.")
     ] = False,
     unique: Annotated[
-        bool,
-        options.unique("Find out whether there is only one solution; stop at the second."),
+        bool, option("--unique", "Find out whether there is only one solution; stop at the second.")
     ] = False,
     min_level: Annotated[
         int,
-        typer.Option(
+        option(
             "--min-level",
+            "Solutions of which nothing comes free in fewer than N moves; the others are given up.",
             min=1,
             metavar="N",
-            help="Solutions of which nothing comes free in fewer than N moves; the others are given up.",
         ),
     ] = 1,
-    everything: Annotated[
-        bool, options.everything("Print every solution, not only the first three.")
-    ] = False,
-    first: Annotated[bool, options.first("Stop at the first solution.")] = False,
-    limit: Annotated[int | None, options.limit("Stop after N solutions.")] = None,
+    everything: Annotated[bool, option("--all", "Print every solution, not only the first three.")] = False,
+    first: Annotated[bool, option("--first", "Stop at the first solution.")] = False,
+    limit: Annotated[int | None, option("--limit", "Stop after N solutions.")] = None,
     time_limit: TimeLimit = None,
-    problem: Annotated[str | None, options.problem("N|all", least=None)] = None,
+    problem: Annotated[str | None, option("--problem", metavar="N|all", min=None)] = None,
     goal: Goal = None,
     length: Length = None,
     four_lengths: Annotated[
-        bool,
-        typer.Option("--all-lengths", help="A burr at lengths 6, 8, 10 and 12: a table and level types."),
+        bool, option("--all-lengths", "A burr at lengths 6, 8, 10 and 12: a table and level types.")
     ] = False,
     up_to: Annotated[
-        UpTo, options.up_to("Which assemblies count as the same; BurrTools counts up to reflection.")
+        UpTo, option("--up-to", "Which assemblies count as the same; BurrTools counts up to reflection.")
     ] = "rotation",
     rule: Annotated[
         str,
-        options.rule(
+        option(
+            "--rule",
             "Which moves there are: slides; legal, with turns that hard pieces without clearance make; "
-            "half, also by half cubes; legal+half; or clearance=0.04, with turns that pieces make whose "
-            "sides are inset by that part of a cube."
+            "half, also by half cubes; legal+half; or clearance=0.04, with turns that pieces make if their "
+            "sides are inset by that part of a cube.",
         ),
     ] = "slides",
     keep_shifted: Annotated[
-        bool,
-        typer.Option(
-            "--keep-shifted", help="Count an arrangement once for each position it can have in the goal."
-        ),
+        bool, option("--keep-shifted", "Count an arrangement once for each position it can have in the goal.")
     ] = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
-    max_states: Annotated[int | None, options.max_states("Give up a disassembly after N states.")] = None,
-    max_memory: Annotated[int, options.max_memory("Memory that a disassembly may use.")] = 4096,
+    max_states: Annotated[int | None, option("--max-states", "Give up a disassembly after N states.")] = None,
+    max_memory: Annotated[int, option("--max-memory", "Memory that a disassembly may use.")] = 4096,
     resume: Annotated[
         Path | None,
-        typer.Option(
+        option(
             "--resume-file",
+            "Save the state of the search in FILE; resume from it if it exists.",
             "--resume",
             metavar="FILE",
-            help="Save the state of the search in FILE; resume from it if it exists.",
         ),
     ] = None,
     save: Save = None,
     html: Annotated[
-        Path | None, options.html("Write an animated page of the solutions to FILE.", metavar="FILE")
+        Path | None, option("--html", "Write an animated page of the solutions to FILE.", metavar="FILE")
     ] = None,
-    force: Annotated[bool, options.force("Let --save and --html replace a file.")] = False,
+    force: Annotated[bool, option("--force", "Let --save and --html replace a file.")] = False,
     least_total: Annotated[
         bool,
-        typer.Option(
-            "--least-total", help="Also find the least number of moves in all, with proof, and play that way."
-        ),
+        option("--least-total", "Also find the least number of moves in all, with proof, and play that way."),
     ] = False,
     within: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--within",
+            "With --least-total: the orders of removal that take at most N moves more; 1 by default.",
             min=0,
             metavar="N",
-            help="With --least-total: the orders of removal that take at most N moves more; 1 by default.",
             show_default=False,
         ),
     ] = None,
     moves: Annotated[
-        bool, options.moves("With --json: include placements and moves of every solution.")
+        bool, option("--moves", "With --json: include placements and moves of every solution.")
     ] = False,
     as_json: AsJson = False,
     verbose: Annotated[
         int,
-        options.verbose(
+        option(
+            "--verbose",
             "How much text to print. 0: the counts; 1, as without -v: the solutions, too; 2, as -v alone: "
             "their slices V, R, P and N, too; 3 and more, such as 10: the rows of every piece and the number "
-            "of layouts, too. A number after -v is the level unless it is one of six stick numbers."
+            "of layouts, too. A number after -v is the level unless it is one of six stick numbers.",
         ),
     ] = Verbosity.ANSWER,
 ) -> None:
@@ -183,7 +178,7 @@ def solve(
         raise BurrkitError(f"--least-total and --rule {moves_by}: least totals are those of slides or legal")
     text = one_source(source, file, "solve")
     if within is not None and not least_total:
-        raise BurrkitError("--within belongs to --least-total; give both")
+        raise BurrkitError("--within belongs to --least-total; give both", "conflict")
     _check_files(resume, save, html, force)
     numbers = _numbers(text, problem)
     if four_lengths:
@@ -192,14 +187,14 @@ def solve(
         if up_to == "raw":
             raise BurrkitError("--all-lengths counts up to rotation or reflection, not raw")
         if len(numbers) > 1:
-            raise BurrkitError("--all-lengths and --problem all: choose one of the two")
+            raise BurrkitError("--all-lengths and --problem all: choose one of the two", "conflict")
         found = load_problem(text, None, numbers[0], goal)
         solve_all_lengths(found, found.name or text, how, as_json=as_json, everything=everything)
         return
     if html is not None:
         _prepare_page(numbers)
     if resume is not None and len(numbers) > 1:
-        raise BurrkitError("--resume-file holds one search; choose one problem with --problem")
+        raise BurrkitError("--resume-file holds one search; choose one problem with --problem", "conflict")
 
     began = time.monotonic()
     known: dict[int, Sequence[LeastTotal]] = {}
@@ -207,44 +202,32 @@ def solve(
     def least_of(result: Result) -> Sequence[LeastTotal] | None:
         if least_total and id(result) not in known:
             most = _most_totals(everything or as_json, html is not None)
-            known[id(result)] = _least_totals(result, how, most, 1 if within is None else within, began)
+            from burrkit.cli.common.least_totals import least_totals
+
+            known[id(result)] = least_totals(result, how, most, 1 if within is None else within, began)
         return known.get(id(result))
 
     def show_result(result: Result) -> None:
         title = result.problem.name or text
         least = least_of(result)
-        if as_json:
-            _print_json(result, title, least, moves=moves, assemblies=assemblies)
-            return
-        from burrkit.cli.common.choose_assembly import print_number_of_string
-        from burrkit.cli.common.console import console
-        from burrkit.cli.common.solve_report import report
+        from burrkit.cli.common.choose_assembly import number_of_string
+        from burrkit.cli.common.solve_report import Extent, report
 
-        out = console()
         level = min(verbose, Verbosity.COUNTS) if count_only else verbose
         early = "Not unique: the search stopped at the second solution." if unique and len(result) > 1 else ""
-        report(
-            out,
-            result,
-            title,
-            assemblies=assemblies,
-            everything=everything,
-            level=level,
-            least=least,
-            early=early,
+        blocks = report(result, title, Extent(assemblies, everything, level), early=early, least=least)
+        give(
+            as_json,
+            lambda: _answer(result, title, least, moves=moves, assemblies=assemblies),
+            chain(blocks, number_of_string(result)),
         )
-        print_number_of_string(out, result)
 
     writes = save is not None or html is not None
     results = _search_all(
-        lambda number: load_problem(text, length, number, goal),
-        numbers,
-        how,
-        None if writes else show_result,
+        lambda number: load_problem(text, length, number, goal), numbers, how, None if writes else show_result
     )
     if writes:
         from burrkit.cli.common.save_document import save_results
-        from burrkit.cli.common.save_first import save_first
 
         pages: list[str] = []
         write = (
@@ -292,7 +275,7 @@ def _prepare_page(numbers: list[int | None]) -> None:
     from burrkit.cli.common.solution_page import require_page
 
     if len(numbers) > 1:
-        raise BurrkitError("--html shows one problem; choose it with --problem")
+        raise BurrkitError("--html shows one problem; choose it with --problem", "conflict")
     require_page()
 
 
@@ -303,11 +286,9 @@ def _search_all(
     show_result: Callable[[Result], None] | None,
 ) -> dict[int | None, Result]:
     """Solve problem after problem until Ctrl-C; each result is shown at once if ``show_result`` is given."""
-    from burrkit.cli.common.console import console
-
     results: dict[int | None, Result] = {}
     for number in numbers:
-        results[number], stopped = search(load(number), console(stderr=True), options)
+        results[number], stopped = search(load(number), options)
         if show_result is not None:
             show_result(results[number])
         if stopped:
@@ -335,7 +316,7 @@ def _save_page(
 
 
 def _most_totals(every: bool, page: bool) -> int | None:
-    """How many solutions to find the least total of: as many as are printed, or are on the page."""
+    """How many solutions to find the least total of: those that are printed, or are on the page."""
     if every:
         return None
     if page:
@@ -347,25 +328,14 @@ def _most_totals(every: bool, page: bool) -> int | None:
     return SHOWN
 
 
-def _least_totals(
-    result: Result, how: SearchOptions, most: int | None, within: int, began: float
-) -> Sequence[LeastTotal]:
-    from burrkit.cli.common.console import console
-    from burrkit.cli.common.least_totals import least_totals
-
-    return least_totals(result, console(stderr=True), how, most, within, began)
-
-
-def _print_json(
+def _answer(
     result: Result, puzzle: str, least: Sequence[LeastTotal] | None, *, moves: bool, assemblies: bool
-) -> None:
-    import json
-
-    from burrkit.solving.result_json import answer
+) -> dict[str, Any]:
+    from burrkit.solving.result import answer
 
     data = answer(result, puzzle, moves=moves, assemblies=assemblies)
     if least is not None:
         from burrkit.cli.common.least_totals import as_json
 
         data["least_totals"] = as_json(result, least, moves=moves)
-    typer.echo(json.dumps(data, ensure_ascii=False))
+    return data

@@ -5,20 +5,21 @@ A state is the offsets of all pieces relative to the first. The graph ends where
 
 from __future__ import annotations
 
-import json
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
 from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
@@ -33,24 +34,19 @@ def states(
     source: SourceWords,
     assembly: AssemblyToTakeApart = None,
     up_to: Annotated[
-        UpTo, options.up_to("The convention under which solve numbered the assemblies.")
+        UpTo, option("--up-to", "The convention under which solve numbered the assemblies.")
     ] = "rotation",
     problem: Problem = None,
     length: Length = None,
-    rule: Annotated[
-        str, options.rule("Which moves there are: slides, half, or with turns: legal, legal+half.")
-    ] = "slides",
-    limit: Annotated[int, options.limit("Stop after N states.")] = 10_000,
+    rule: Annotated[str, option("--rule")] = "slides",
+    limit: Annotated[int, option("--limit", "Stop after N states.")] = 10_000,
     as_json: AsJson = False,
-    as_dot: Annotated[bool, typer.Option("--dot", help="Print the graph for GraphViz.")] = False,
+    as_dot: Annotated[bool, option("--dot", "Print the graph for GraphViz.")] = False,
     matrix: Annotated[
-        bool,
-        typer.Option(
-            "--matrix", help="Print MOVE(i,j) of one state: how far each piece moves before others."
-        ),
+        bool, option("--matrix", "Print MOVE(i,j) of one state: how far each piece moves before others.")
     ] = False,
     state: Annotated[
-        int | None, options.state("With --matrix: which state, from 0, the assembly itself.")
+        int | None, option("--state", "With --matrix: which state, from 0, the assembly itself.")
     ] = None,
 ) -> None:
     """Show the states of an assembly that moves can reach before a group comes free.
@@ -58,14 +54,14 @@ def states(
     Without --assembly it is the assembly of an LL string, or else the first that comes completely apart.
     """
     if as_json and as_dot:
-        raise BurrkitError("--json and --dot: choose one of the two")
+        raise BurrkitError("--json and --dot: choose one of the two", "conflict")
     if as_dot and matrix:
-        raise BurrkitError("--matrix and --dot: choose one of the two")
+        raise BurrkitError("--matrix and --dot: choose one of the two", "conflict")
     if state is not None and not matrix:
-        raise BurrkitError("--state chooses the state of --matrix; give both")
+        raise BurrkitError("--state chooses the state of --matrix; give both", "conflict")
     moves_by = STATES.require(rule, "--rule {}")
     if matrix and moves_by != SLIDES:
-        raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two")
+        raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two", "conflict")
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.moves import state_graph
@@ -76,53 +72,25 @@ def states(
     chosen = choose(puzzle, assembly, text, up_to, moves_by)
     say("following the moves")
     graph = state_graph(chosen.solved.assembly, max_states=limit, rule=moves_by)
+    title = puzzle.name or text
     if matrix:
-        _matrices(graph, puzzle, chosen, puzzle.name or text, state or 0, as_json)
-    elif as_json:
-        typer.echo(json.dumps(answer(graph, puzzle.name or text, chosen), ensure_ascii=False))
+        from burrkit.cli.common.move_matrix_report import StateMatrices
+
+        made = StateMatrices.of(chosen, graph, state or 0)
+        give(as_json, lambda: chosen.head(title) | made.as_data(), made.report(title))
     elif as_dot:
         typer.echo(dot(graph, puzzle, chosen))
     else:
-        _summary(graph, f"{puzzle.name or text}, {chosen.words}")
-
-
-def _matrices(
-    graph: StateGraph, problem: PuzzleProblem, chosen: Chosen, puzzle: str, state: int, as_json: bool
-) -> None:
-    """Print the matrices MOVE(i, j) of one state."""
-    from burrkit.cli.common.console import Labels, console, heading, show
-    from burrkit.cli.common.move_matrix_report import matrices_json, matrices_of, print_matrices
-    from burrkit.moves.codec import VERSION, named
-
-    matrices = matrices_of(chosen.solved.assembly, graph, state)
-    if as_json:
-        data = {
-            "version": VERSION,
-            "puzzle": puzzle,
-            "assembly": chosen.number,
-            "chosen": chosen.why or None,
-            "state": state,
-            "pieces": named(graph.pieces, problem.marks),
-            "offsets": graph.states[state].offsets,
-            "matrices": matrices_json(matrices),
-        }
-        typer.echo(json.dumps(data, ensure_ascii=False))
-        return
-    out = console()
-    show(out, heading(f"{puzzle}, {chosen.words}, state {state}"))
-    print_matrices(out, matrices, graph.pieces, Labels.of(problem))
+        give(as_json, lambda: answer(graph, title, chosen), _report(graph, f"{title}, {chosen.words}"))
 
 
 def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
     """Return the graph as plain data: pieces by their marks, states from 0."""
-    from burrkit.moves.codec import VERSION, named, way_data
+    from burrkit.moves.codec import named, way_data
 
     marks = chosen.solved.assembly.problem.marks
     return {
-        "version": VERSION,
-        "puzzle": puzzle,
-        "assembly": chosen.number,
-        "chosen": chosen.why or None,
+        **chosen.head(puzzle),
         "complete": graph.complete,
         **({"parts": graph.parts} if graph.parts > 1 else {}),
         "pieces": named(graph.pieces, marks),
@@ -166,44 +134,30 @@ def _quoted(text: str) -> str:
 
 def _words(move: Move | Turn, problem: PuzzleProblem) -> str:
     from burrkit.moves.model import Move
-    from burrkit.moves.sentences import as_slide
 
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
     if not isinstance(move, Move):
         return f"{marks} R{'xyz'[move.axis]} {90 * move.quarters}"
     way = f"{'+' if move.distance > 0 else '-'}{move.lattice.axis_names[move.axis]}"
-    return f"{marks} {way} {as_slide(move).length}"
+    return f"{marks} {way} {move.length}"
 
 
-def _summary(graph: StateGraph, title: str) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
-
-    out = console()
-    show(out, heading(title))
+def _report(graph: StateGraph, title: str) -> Iterator[Block]:
+    yield Heading(title)
     depths = Counter(state.depth for state in graph.states)
     ends = Counter(state.depth for state in graph.states if state.separations)
     moves = Counter[int]()
     for edge in graph.edges:
         for end in (edge.source, edge.target):
             moves[graph.states[end].depth] += 1
-    rows = [
-        [str(depth), str(count), f"{moves[depth] / count:.1f}", str(ends[depth]) if ends[depth] else ""]
-        for depth, count in sorted(depths.items())
-    ]
-    columns = [
-        ("depth", "right"),
-        ("states", "right"),
-        ("moves each", "right"),
-        ("something comes free", "right"),
-    ]
-    show(out, table(columns, rows))
-    some = "" if graph.complete else " (stopped by --limit: there are more)"
-    states, moves_between = (
-        counted(number, what) for number, what in ((len(graph.states), "state"), (len(graph.edges), "move"))
+    yield ReportTable(
+        [">depth", ">states", ">moves each", ">something comes free"],
+        [[d, number, f"{moves[d] / number:.1f}", ends[d] or None] for d, number in sorted(depths.items())],
     )
-    between = "no move" if len(graph.states) == 1 else f"{moves_between} between them"
-    show(out, f"{states} and {between}{some}")
+    some = "" if graph.complete else " (stopped by --limit: there are more)"
+    between = "no move" if len(graph.states) == 1 else f"{counted(len(graph.edges), 'move')} between them"
+    yield f"{counted(len(graph.states), 'state')} and {between}{some}"
     if ends:
-        show(out, f"The first group comes free by move {min(ends) + 1}.")
+        yield f"The first group comes free by move {min(ends) + 1}."
     elif graph.complete:
-        show(out, "Nothing ever comes free.")
+        yield "Nothing ever comes free."

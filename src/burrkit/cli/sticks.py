@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
-from burrkit.cli.common.still_picture import require_drawable
+from burrkit.cli.common.options import one_of, option
+from burrkit.cli.report import give, require_drawable
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.stick_list import StickFacts
@@ -37,22 +39,18 @@ def sticks(
         ),
     ] = None,
     cutler: Annotated[
-        bool,
-        typer.Option("--cutler", help="All numbers in Cutler's order, with his groups (his Table 3)."),
+        bool, option("--cutler", "All numbers in Cutler's order, with his groups (his Table 3).")
     ] = False,
-    picture: Annotated[
-        Path | None,
-        options.picture("Draw them, too: .svg, .png or .pdf."),
-    ] = None,
-    as_csv: Annotated[bool, options.csv_flag("Print comma-separated values.")] = False,
+    picture: Annotated[Path | None, option("--picture", "Draw them, too: .svg, .png or .pdf.")] = None,
+    as_csv: Annotated[bool, option("--csv", "Print comma-separated values.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON list")] = False,
-    force: Annotated[bool, options.force("Overwrite the picture if it exists.")] = False,
+    force: Annotated[bool, option("--force", "Overwrite the picture if it exists.")] = False,
 ) -> None:
     """List the sticks of a class: numbers, weight, mirror image, how they can be cut, and names."""
     from burrkit.sixpiece.stick_list import stick_list
 
     if cutler and (which is not None or picture is not None):
-        raise BurrkitError("--cutler lists all numbers; it goes with no class and no picture")
+        raise BurrkitError("--cutler lists all numbers; give neither a class nor --picture", "conflict")
     one_of({"--csv": as_csv, "--json": as_json})
     if picture is not None:
         require_drawable(picture, force=force)
@@ -61,16 +59,11 @@ def sticks(
     rows = _cutler_rows() if cutler else [facts.as_data() for facts in listed]
     if picture is not None:
         _draw(listed, f"{len(listed):,} {_TITLES[chosen]}", picture, force)
-    if as_json:
-        import json
-
-        typer.echo(json.dumps(rows))
-    elif as_csv:
+    if as_csv:
         _print_csv(rows)
-    elif cutler:
-        _print_cutler(rows)
     else:
-        _print(listed, f"{len(listed):,} {_TITLES[chosen]}")
+        report = _in_cutler_order(rows) if cutler else _report(listed, f"{len(listed):,} {_TITLES[chosen]}")
+        give(as_json, lambda: rows, report)
 
 
 def _cutler_rows() -> list[dict[str, Any]]:
@@ -97,17 +90,15 @@ def _cell(value: Any) -> Any:
     return value
 
 
-def _print(listed: list[StickFacts], title: str) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
+def _report(listed: list[StickFacts], title: str) -> Iterator[Block]:
 
-    columns = [("number", "right"), ("canonical", "right"), ("weight", "right"), ("mirror", "right")]
-    columns += [("cut", "left"), ("JRM", "right"), ("name", "left")]
-    out = console()
-    show(out, heading(title))
-    show(out, table(columns, [_cells(facts) for facts in listed]))
-    show(out)
-    show(out, "weight: removable cubes left, of 12. cut: N notchable, M millable. mirror: blank if itself.")
-    show(out, "JRM: the number in Cutler's article of 1978, where it is known.")
+    columns = [">number", ">canonical", ">weight", ">mirror"]
+    columns += ["cut", ">JRM", "name"]
+    yield Heading(title)
+    yield ReportTable(columns, [_cells(facts) for facts in listed])
+    yield ""
+    yield "weight: removable cubes left, of 12. cut: N notchable, M millable. mirror: blank if itself."
+    yield "JRM: the number in Cutler's article of 1978, where it is known."
 
 
 def _cells(facts: StickFacts) -> list[str]:
@@ -115,20 +106,18 @@ def _cells(facts: StickFacts) -> list[str]:
         str(facts.number),
         "" if facts.canonical == facts.number else str(facts.canonical),
         str(facts.weight),
-        str(facts.mirror) if facts.is_chiral else "",
+        str(facts.mirror) if facts.chiral else "",
         ("N" if facts.notchable else "-") + ("M" if facts.millable else "-"),
         "" if facts.jrm is None else str(facts.jrm),
         facts.name or "",
     ]
 
 
-def _print_cutler(rows: list[dict[str, Any]]) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
+def _in_cutler_order(rows: list[dict[str, Any]]) -> Iterator[Block]:
 
-    out = console()
-    show(out, heading("2,225 stick numbers in Cutler's order (1994): groups of 1, 4, 2 and 1"))
-    columns = [("order", "right"), ("number", "right"), ("removed", "right"), ("group", "right")]
-    columns += [("representative", "right"), ("by", "left")]
+    yield Heading("2,225 stick numbers in Cutler's order (1994): groups of 1, 4, 2 and 1")
+    columns = [">order", ">number", ">removed", ">group"]
+    columns += [">representative", "by"]
     cells = [
         [
             str(row["order"]),
@@ -140,10 +129,10 @@ def _print_cutler(rows: list[dict[str, Any]]) -> None:
         ]
         for row in rows
     ]
-    show(out, table(columns, cells))
-    show(out)
-    show(out, "534 groups of four (orders 2 to 2137), 42 of two (2138 to 2221), 5 of one.")
-    show(out, "by: SIDM side-to-side reflection, FLIP end-for-end rotation, EFEM end-for-end reflection.")
+    yield ReportTable(columns, cells)
+    yield ""
+    yield "534 groups of four (orders 2 to 2137), 42 of two (2138 to 2221), 5 of one."
+    yield "by: SIDM side-to-side reflection, FLIP end-for-end rotation, EFEM end-for-end reflection."
 
 
 # The picture ---------------------------------------------------------------------------------------------

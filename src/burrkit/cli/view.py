@@ -8,8 +8,7 @@ from typing import Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceWords, TimeLimit
+from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceWords, TimeLimit, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
@@ -20,26 +19,26 @@ __all__ = ["CONTEXT_SETTINGS", "view"]
 def view(
     source: SourceWords,
     output: Annotated[
-        Path | None, options.output("The page; by default the puzzle's name in this folder.")
+        Path | None, option("--output", "The page; by default the puzzle's name in this folder.")
     ] = None,
-    open_it: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    open_it: Annotated[bool, option("--open", "Open the page in the browser.")] = False,
     problem: Problem = None,
     goal: Goal = None,
     length: Length = None,
     assembly: Annotated[
-        int | None, options.assembly("Show only this assembly, by its number in solve.")
+        int | None, option("--assembly", "Show only this assembly, by its number in solve.")
     ] = None,
     everything: Annotated[
-        bool, options.everything("Put every solution on the page, not only the twenty hardest.")
+        bool, option("--all", "Put every solution on the page, not only the twenty hardest.")
     ] = False,
     rule: Annotated[
-        str, options.rule("Which moves there are, as for solve: legal or clearance=0.04, with turns.")
+        str, option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns.")
     ] = "slides",
     explore: Annotated[
         bool,
-        typer.Option(
+        option(
             "--explore",
-            help="Show the placements of each piece one by one instead, overlaps in red, and the search.",
+            "Show the placements of each piece one by one instead, overlaps in red, and the search.",
         ),
     ] = False,
     time_limit: TimeLimit = None,
@@ -58,7 +57,6 @@ def view(
         _check_alone(
             {"--assembly": assembly, "--all": everything, "--rule": by_rule, "--time-limit": time_limit}
         )
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
     from burrkit.cli.common.solution_page import (
         require_page,
@@ -67,7 +65,7 @@ def view(
         write_page,
     )
     from burrkit.formats.files import require_new
-    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.burr import string_of
 
     require_page()
     puzzle = load_problem(text, length, problem, goal)
@@ -77,13 +75,13 @@ def view(
     require_new(path, force=force)
     if explore:
         line = write_exploration(path, text, puzzle, title, force=force)
-    elif assembly is not None or (isinstance(puzzle, Burr) and puzzle.string):
+    elif assembly is not None or string_of(puzzle):
         from burrkit.cli.common.choose_assembly import take_apart
 
         solved = take_apart(puzzle, assembly, text, moves_by)
         line = write_assembly_page(path, text, solved, title, force=force)
     else:
-        result, _ = search(puzzle, console(stderr=True), time_limit=time_limit, rule=moves_by)
+        result, _ = search(puzzle, time_limit=time_limit, rule=moves_by)
         line = write_page(path, text, result, title, everything=everything, force=force)
     typer.echo(line)
     if open_it:
@@ -98,9 +96,9 @@ def slug(title: str) -> str:
 
 def _check_alone(given: dict[str, object]) -> None:
     """Raise BurrkitError for an option that is about solutions: placements are those before any search."""
-    for option, value in given.items():
+    for name, value in given.items():
         if value is not None and value is not False:
-            raise BurrkitError(f"--explore shows the placements before any search; leave {option} out")
+            raise BurrkitError(f"--explore shows placements before any search; omit {name}", "conflict")
 
 
 def _open(path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from burrkit.cli.common.options import option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 
@@ -26,26 +27,20 @@ def app(
     ] = Path(),
     port: Annotated[
         int,
-        typer.Option(
-            "--port",
-            min=0,
-            max=65535,
-            metavar="N",
-            help="The port to listen on.",
-            show_default="any free one",
+        option(
+            "--port", "The port to listen on.", min=0, max=65535, metavar="N", show_default="any free one"
         ),
     ] = 0,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+    browser: Annotated[bool, option("--browser/--no-browser", "Open the browser.")] = True,
     lan: Annotated[
-        bool,
-        typer.Option("--lan", help="Let other devices of this network in, with a code to type or to scan."),
+        bool, option("--lan", "Let other devices of this network in, with a code to type or to scan.")
     ] = False,
     address: Annotated[
         str | None,
-        typer.Option(
+        option(
             "--address",
+            "The address of this machine for --lan.",
             metavar="IP",
-            help="The address of this machine for --lan.",
             show_default="the one of its network",
         ),
     ] = None,
@@ -56,9 +51,9 @@ def app(
     it opens and saves puzzles in the same folder. Ctrl-C stops it.
     """
     if any(find_spec(name) is None for name in ("starlette", "uvicorn", "wsproto")):
-        raise BurrkitError("the workbench needs the extra web: pip install 'burrkit[web]'")
+        raise BurrkitError("the workbench needs the extra web: pip install 'burrkit[web]'", "not-installed")
     if address is not None and not lan:
-        raise BurrkitError("--address is for --lan; add that")
+        raise BurrkitError("--address needs --lan", "conflict")
     say("starting the workbench")
     from burrkit.workbench.server.pairing import network_address
     from burrkit.workbench.server.serve import run

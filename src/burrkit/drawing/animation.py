@@ -61,7 +61,7 @@ def animate(
     if kind is None:
         raise PictureError(f"{label(str(path))}: an animation is .gif or .webp")
     if path.exists() and not force:
-        raise PictureError(f"{label(str(path))}: exists already; --force overwrites it")
+        raise PictureError(f"{label(str(path))}: exists already; --force overwrites it", "exists")
     solution = taken_apart(shown)
     if not LEAST_SIZE <= size <= MOST_SIZE:
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")

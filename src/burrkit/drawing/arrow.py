@@ -1,6 +1,6 @@
 """Arrows: flat along a slide, with a head; for a turn its axis, out of the group, and an arc around it.
 
-Both have a rim of paper, so that they stand out from any piece. The arc of a turn lies across the axis,
+Both have a rim of paper, so that they stand out from any piece. The arc of a turn is across the axis,
 beyond the end of the group that the viewer sees. It begins where most of the group is and is as long as the
 turn.
 """
@@ -47,7 +47,7 @@ def arrow_length(distance: float, *, frees: bool) -> float:
 
 def arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -> list[Area]:
     """Return an arrow with a rim of paper, so that it stands out from any piece."""
-    aside = np.array((-way[1], way[0]))
+    sideways = np.array((-way[1], way[0]))
     neck = length - _HEAD_LENGTH
     outline = [(0.0, _SHAFT), (neck, _SHAFT), (neck, _HEAD), (length, 0.0)]
     outline += [(along, -off) for along, off in reversed(outline[:-1])]
@@ -62,7 +62,7 @@ def arrow(start: NDArray[np.float64], way: NDArray[np.float64], length: float) -
     )
     rim = np.concatenate((rim, (rim * (1, -1))[-2::-1]))
     return [
-        Area((tuple((x, y) for x, y in (start + points @ np.stack((way, aside))).tolist()),), colour)
+        Area((tuple((x, y) for x, y in (start + points @ np.stack((way, sideways))).tolist()),), colour)
         for points, colour in ((rim, PAPER), (shape, ACCENT))
     ]
 
@@ -117,10 +117,10 @@ def arc_outline(begin: float, angle: float, radius: float, rim: float) -> list[t
 
 def _line(foot: NDArray[np.float64], tip: NDArray[np.float64]) -> list[Area]:
     way = (tip - foot) / np.linalg.norm(tip - foot)
-    aside = np.array((-way[1], way[0]))
+    sideways = np.array((-way[1], way[0]))
     areas = []
     for more, colour in ((_RIM / 2, PAPER), (0.0, ACCENT)):
         half = _AXIS / 2 + more
-        ends = (foot - aside * half, tip - aside * half, tip + aside * half, foot + aside * half)
+        ends = (foot - sideways * half, tip - sideways * half, tip + sideways * half, foot + sideways * half)
         areas.append(Area((tuple((float(x), float(y)) for x, y in ends),), colour))
     return areas

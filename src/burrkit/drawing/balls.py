@@ -24,7 +24,7 @@ NECK: Final = 0.4
 _CORNERS: Final = 40
 _BALL_LINE: Final = 0.022
 
-#: Shades of a ball: how far aside and how large, in radii, and how bright.
+#: Shades of a ball: how far off its middle and how large, in radii, and how bright.
 _GLEAMS: Final = ((0.0, 1.0, -0.38), (0.11, 0.86, -0.2), (0.24, 0.66, -0.04), (0.42, 0.36, 0.16))
 
 
@@ -34,7 +34,7 @@ class BallScene:
     def __init__(self, bodies: Sequence[Body], sight: Sight) -> None:
         self.bodies, self.sight = bodies, sight
         lattice = bodies[0].cells.lattice
-        self.radius = lattice.touching**0.5 / 2 * lattice.metric[0][0]
+        self.radius = lattice.radius
         metric = np.array(lattice.metric)
         centres, self._owners = [], list[int]()
         self._colours: list[str | None] = []
@@ -72,9 +72,9 @@ class BallScene:
         at = self.sight.on_paper(centre)
         ink = PALE_INK if body.pale else INK
         found = [Area((self._circle(at, self.radius + _BALL_LINE / 2),), ink)]
-        for aside, size, brightness in _GLEAMS:
-            middle = at + np.array((-0.6, -0.8)) * aside * self.radius
-            wide = self.radius * size - (_BALL_LINE / 2 if aside == 0 else 0.0)
+        for across, size, brightness in _GLEAMS:
+            middle = at + np.array((-0.6, -0.8)) * across * self.radius
+            wide = self.radius * size - (_BALL_LINE / 2 if across == 0 else 0.0)
             found.append(Area((self._circle(middle, wide),), lit(body.colour, brightness, pale=body.pale)))
         if spot is not None:
             found.append(Area((self._circle(at, self.radius * SPOT),), lit(spot, 0.0, pale=body.pale)))
@@ -82,11 +82,11 @@ class BallScene:
 
     def _neck(self, body: Body, a: NDArray[np.float64], b: NDArray[np.float64]) -> list[Area]:
         way = (b - a) / np.linalg.norm(b - a)
-        aside = np.cross(way, self.sight.toward)
-        if np.linalg.norm(aside) < 0.05:
+        across = np.cross(way, self.sight.toward)
+        if np.linalg.norm(across) < 0.05:
             return []  # seen along its axis, behind the ball in front
-        aside /= np.linalg.norm(aside)
-        other = np.cross(way, aside)
+        across /= np.linalg.norm(across)
+        other = np.cross(way, across)
         angles = np.arange(_CORNERS // 2) * 4 * pi / _CORNERS
         found = []
         for more, colour in (
@@ -94,7 +94,7 @@ class BallScene:
             (-_BALL_LINE / 2, lit(body.colour, -0.3, pale=body.pale)),
         ):
             wide = NECK * self.radius + more
-            ring = wide * (np.cos(angles)[:, None] * aside + np.sin(angles)[:, None] * other)
+            ring = wide * (np.cos(angles)[:, None] * across + np.sin(angles)[:, None] * other)
             half = self.radius - (self.radius**2 - (NECK * self.radius) ** 2) ** 0.5
             middle = (a + b) / 2
             points = np.concatenate((ring + middle + way * half, ring + middle - way * half))
@@ -129,12 +129,12 @@ class BallScene:
         """The middles of balls that are not behind others."""
         if not len(self._centres):
             return []
-        rooms = np.minimum(self._over.min(axis=1) - self.radius, self.radius).tolist()
+        spaces = np.minimum(self._over.min(axis=1) - self.radius, self.radius).tolist()
         flat = self.sight.on_paper(self._centres).tolist()
         return [
-            VisibleSpot(owner, k, (at[0], at[1]), room, self._centres[k], self.sight.toward)
-            for k, (owner, at, room) in enumerate(zip(self._owners, flat, rooms, strict=True))
-            if room > 0.1 * self.radius
+            VisibleSpot(owner, k, (at[0], at[1]), space, self._centres[k], self.sight.toward)
+            for k, (owner, at, space) in enumerate(zip(self._owners, flat, spaces, strict=True))
+            if space > 0.1 * self.radius
         ]
 
     @property
@@ -167,13 +167,13 @@ def _hull(points: NDArray[np.float64]) -> list[tuple[float, float]]:
     ordered = sorted(map(tuple, points.tolist()))
 
     def half(some: Sequence[tuple[float, ...]]) -> list[tuple[float, float]]:
-        kept: list[tuple[float, float]] = []
+        hull: list[tuple[float, float]] = []
         for x, y in some:
-            while len(kept) > 1 and (kept[-1][0] - kept[-2][0]) * (y - kept[-2][1]) <= (
-                kept[-1][1] - kept[-2][1]
-            ) * (x - kept[-2][0]):
-                kept.pop()
-            kept.append((x, y))
-        return kept[:-1]
+            while len(hull) > 1 and (hull[-1][0] - hull[-2][0]) * (y - hull[-2][1]) <= (
+                hull[-1][1] - hull[-2][1]
+            ) * (x - hull[-2][0]):
+                hull.pop()
+            hull.append((x, y))
+        return hull[:-1]
 
     return half(ordered) + half(ordered[::-1])

@@ -10,8 +10,8 @@ from burrkit.drawing.figure import Body
 from burrkit.drawing.items import PictureError
 from burrkit.geometry import IDENTITY, Cell, Motion
 from burrkit.moves.model import Disassembly
+from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.slides.halves import halved, tree_in_halves
-from burrkit.moves.walk import Offset, Pose
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Piece, moved_colours
 from burrkit.runtime.arguments import check_type
@@ -25,10 +25,10 @@ def found_assembly(shown: FoundAssembly | Assembly) -> FoundAssembly:
 
 
 def taken_apart(shown: FoundAssembly | Assembly) -> Solution:
-    """Return a solution whose moves are of whole cubes. PictureError if it does not come completely apart."""
+    """Return a solution with moves of whole cubes. PictureError if it does not come completely apart."""
     found = found_assembly(shown)
     if not isinstance(found, Solution):
-        raise PictureError("it does not come completely apart, so there are no steps to show")
+        raise PictureError("no steps to show: the assembly does not come apart completely", "unsolved")
     if not found.tree.has_halves:
         return found
     tree = tree_in_halves(found.tree)
@@ -80,7 +80,7 @@ def bodies_of(assembled: Assembly, cube_colours: Sequence[str] = ()) -> list[Bod
 def posed(body: Body, pose: Pose) -> Body:
     """Put a body into a pose; only bodies of cubes turn."""
     if pose.isometry != IDENTITY:
-        # Shapes that are turned alike are equal, wherever they are.
+        # Shapes in the same orientation are equal, wherever they are.
         motion = Motion(pose.isometry)
         spots = tuple((motion(cell), colour) for cell, colour in body.spots)
         body = replace(body, cells=body.cells.moved(motion), spots=spots)

@@ -1,7 +1,7 @@
 """The exploded view: every piece moved out of the assembly along its way out.
 
 Of the two parts of a separation the removed one, exploded itself, continues in the direction in which it
-comes free until none of its pieces has one of the others in its way or beside it. Then no two pieces overlap,
+comes free until none of its pieces has one of the others in its way or next to it. Then no two pieces overlap
 because the boxes around them along that direction are disjoint.
 """
 
@@ -14,17 +14,19 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry import Lattice, Voxels
-from burrkit.moves.walk import Offset
+from burrkit.geometry import Voxels
+from burrkit.moves.pose import Offset
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.moves.model import Separation
 
-#: The gaps between exploded pieces along their way, of cubes and of other cells; and beside it.
-GAP: Final = 2
-_GAP: Final = 1.0
-_BESIDE: Final = 1.0
+#: The gap between exploded pieces of cubes along their way; and by the kind of cells, with the decimal places
+#: of a way without a disassembly.
+GAP: Final = 2.0
+_SPACING: Final = {"cube": (GAP, 0), "ball": (1.0, 6), "polyhedron": (1.0, 6)}
+#: The gap across their way.
+_ACROSS: Final = 1.0
 
 _Points = NDArray[np.float64]
 
@@ -37,22 +39,17 @@ def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, O
     if tree is None:
         return _radial(assembly)
     points = {piece: outer_points(assembly.shapes[piece]) for piece in assembly.placed}
-    gap = GAP if assembly.problem.lattice.is_cubic else _GAP
+    gap, _ = _SPACING[assembly.problem.lattice.cell_kind]
     return {piece: _rounded(by) for piece, by in _explode(tree, points, gap).items()}
 
 
-def middle_of_cell(lattice: Lattice) -> float:
-    """Return where in each direction the middle of cell (0, 0, 0) is: cubes are named by their corners."""
-    return 0.5 if lattice.is_cubic else 0.0
-
-
 def outer_points(shape: Voxels) -> _Points:
-    """Return points of space, float64[n, 3], whose convex hull has a shape in it: those of all its cells."""
+    """Return points of space, float64[n, 3], with the shape in their convex hull: those of all its cells."""
     lattice = shape.lattice
     kinds, _ = lattice.split(shape.cells)
-    places = lattice.places(shape.cells) @ np.array(lattice.metric) + middle_of_cell(lattice)
+    places = lattice.places(shape.cells) @ np.array(lattice.metric) + lattice.middle
     if lattice.touching:
-        radius = lattice.touching**0.5 / 2 * lattice.metric[0][0]
+        radius = lattice.radius
         around = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * radius
         return np.asarray((places[:, None] + around).reshape(-1, 3))
     found = [
@@ -87,7 +84,7 @@ def _explode(node: Separation, points: Mapping[int, _Points], gap: float) -> dic
         for other in node.left_pieces:
             their = (points[other] + offsets[other]) @ frame
             away = np.maximum(own.min(axis=0) - their.max(axis=0), their.min(axis=0) - own.max(axis=0))
-            if away[1:].max() <= _BESIDE:
+            if away[1:].max() <= _ACROSS:
                 far = max(far, float(their[:, 0].max() - own[:, 0].min()) + gap)
     for piece in node.removed_pieces:
         offsets[piece] = offsets[piece] + far * way
@@ -98,7 +95,7 @@ def _radial(assembly: Assembly) -> dict[int, Offset]:
     """Move all pieces straight away from the centre, as far as no two collide."""
     middles = {piece: outer_points(assembly.shapes[piece]).mean(axis=0) for piece in assembly.placed}
     centre = outer_points(assembly.problem.goal.cells).mean(axis=0)
-    digits = 0 if assembly.problem.lattice.is_cubic else 6
+    _, digits = _SPACING[assembly.problem.lattice.cell_kind]
     for spread in (1.5, 1.0, 0.75, 0.5, 0.25):
         offsets = {piece: _rounded((middle - centre) * spread, digits) for piece, middle in middles.items()}
         if not any(

@@ -7,6 +7,7 @@ A ``Figure`` is measured in edges of a cube, from the projected origin of space;
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -51,6 +52,13 @@ class Body:
         """The cells where they are, of a body of cubes that is off by whole cubes."""
         x, y, z = map(int, self.offset)
         return self.cells.shifted(x, y, z)
+
+    @cached_property
+    def raster_place(self) -> tuple[tuple[float, float, float], Voxels]:
+        """Cells that the raster has, and their offset from there; bodies of one offset may touch."""
+        if self.cells.lattice.is_cubic:
+            return (0.0, 0.0, 0.0), self.placed_cells
+        return self.offset, self.cells
 
 
 @dataclass(frozen=True)

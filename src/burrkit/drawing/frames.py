@@ -17,8 +17,9 @@ from burrkit.drawing.bodies import bodies_of, posed
 from burrkit.drawing.render import occluders
 from burrkit.drawing.view import View
 from burrkit.moves.model import Turn
+from burrkit.moves.pose import Pose
 from burrkit.moves.turns.in_space import part_of_turn
-from burrkit.moves.walk import Pose, Step
+from burrkit.moves.walk import Step
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -107,8 +108,8 @@ def frames_of(
             for k in range(1, count):
                 clear = _clear(k, count) if hiding else 0.0
                 turning = Frame(still, moving, transparent=hiding, clear=clear, step=number)
-                turned, aside = part_of_turn(step.move, by, _eased(k / count))
-                x, y, z = aside.tolist()
+                turned, offset = part_of_turn(step.move, by, _eased(k / count))
+                x, y, z = offset.tolist()
                 yield replace(turning, turn=step.move, quarters=turned, shift=(x, y, z))
             yield Frame(after, step=number, lasts=_REST)
             shown = after

@@ -20,14 +20,14 @@ from burrkit.drawing.sight import Sight
 #: Lengths below this are 0, in edges of a cube.
 EXACT: Final = 1e-6
 
-#: Lines or points are compared with the polygons near them, at least so many together, in strips so high; or
-#: with all polygons if these are few numbers.
+#: Lines or points are compared with the polygons near them, at least ``_TOGETHER`` at once, in strips this
+#: high; or with all polygons if these are few numbers.
 _TOGETHER: Final = 64
 _STRIP: Final = 1.0
 _CHUNK: Final = 1_000_000
 
-#: Lines of sight pass so far beside a point, since in isometric view many edges lie over each other.
-_ASIDE: Final = (2.3e-4, 1.1e-4)
+#: Lines of sight pass this far from a point, since in isometric view many edges cover each other.
+_OFFSET: Final = (2.3e-4, 1.1e-4)
 
 
 class Intervals(NamedTuple):
@@ -125,7 +125,7 @@ class Polygons:
         """
         slope = self.normals @ self.sight.toward
         found = np.zeros((len(points), count))
-        flat = self.sight.on_paper(points) + _ASIDE
+        flat = self.sight.on_paper(points) + _OFFSET
         for some, near in self._near(np.repeat(flat[:, None], 2, axis=1)):
             is_inside = (self.inside(flat[some], near) > 0).all(axis=0)
             away = np.where(is_inside, self._behind(points[some], near) / slope[near], 0.0)

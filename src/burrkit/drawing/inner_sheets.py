@@ -2,7 +2,7 @@
 
 ``digits`` shows for one assembly which digit of an LL string is which cube: its number, and the digit itself,
 the position of the stick that owns the cube, or 0 for a hole. ``inner_cubes`` shows many assemblies, each
-cube in the colour of its stick: from outside all assemblies of six sticks look alike.
+cube in the colour of its stick: from outside all assemblies of six sticks look the same.
 """
 
 from __future__ import annotations

@@ -21,6 +21,8 @@ MOST_DPI: Final = 1200
 class PictureError(BurrkitError):
     """A picture that cannot be drawn as requested."""
 
+    code = "invalid-picture"
+
 
 @dataclass(frozen=True)
 class Area:

@@ -81,8 +81,8 @@ def labelled(problem: Problem, pieces: Sequence[int], text: str, room: float) ->
     return items, x
 
 
-def name_beside(problem: Problem, number: int, *, of_shape: bool = False) -> str:
-    """Return the name of a piece, or ``of_shape``, for use beside its mark: empty if it is the same."""
+def extra_name(problem: Problem, number: int, *, of_shape: bool = False) -> str:
+    """Return the name of a piece, or ``of_shape``, to print next to its mark: empty if it is the same."""
     name = problem.pieces[number].name if of_shape else problem.names[number]
     return "" if name == problem.marks[number] else name
 
@@ -110,7 +110,7 @@ def legend(problem: Problem, numbers: Sequence[int], room: float) -> tuple[list[
     """Return some pieces with their names in lines of a width, and the height; nothing for too many."""
     if len(numbers) > 60:
         return [], 0.0
-    entries = [labelled(problem, [number], name_beside(problem, number), room) for number in numbers]
+    entries = [labelled(problem, [number], extra_name(problem, number), room) for number in numbers]
     rows: list[list[tuple[list[Item], float]]] = [[]]
     x = 0.0
     for entry in entries:

@@ -32,10 +32,10 @@ def cut(text: str, size: float, room: float) -> str:
     """Return the text, cut to a width and with an ellipsis if it is too long."""
     if width(text, size) <= room:
         return text
-    kept = text
-    while kept and width(kept + "…", size) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + "…"
+    short = text
+    while short and width(short + "…", size) > room:
+        short = short[:-1]
+    return short.rstrip() + "…"
 
 
 def wrapped(text: str, size: float, room: float, most: int) -> list[str]:

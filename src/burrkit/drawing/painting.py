@@ -112,11 +112,11 @@ def _best_plane(
 
 def _half(points: NDArray[np.float64], heights: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return the part of a convex polygon where ``heights`` of its corners are not below 0."""
-    kept = []
+    clipped = []
     for k in range(len(points)):
         h, g = heights[k], heights[k - 1]
         if (h > EXACT and g < -EXACT) or (h < -EXACT and g > EXACT):
-            kept.append(points[k - 1] + (points[k] - points[k - 1]) * (g / (g - h)))
+            clipped.append(points[k - 1] + (points[k] - points[k - 1]) * (g / (g - h)))
         if h >= -EXACT:
-            kept.append(points[k])
-    return np.array(kept)
+            clipped.append(points[k])
+    return np.array(clipped)

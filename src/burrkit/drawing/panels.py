@@ -47,7 +47,7 @@ def steps(
 ) -> Drawing:
     """Draw the way together, or ``apart``, a panel a step: what moves in full colour, with an arrow.
 
-    A panel shows the pieces at hand before the step; on the way together a last one shows the whole.
+    A panel shows the pieces assembled before the step; on the way together a last one shows the whole.
     ``captions`` are texts for the panels, by default those of ``shown.captions``. With ``sweep`` turns
     without drift are hatched where the group sweeps along. PictureError for an assembly that is
     not a solution.
@@ -67,7 +67,7 @@ def steps(
 
 
 def _bodies_before(whole: Mapping[int, Body], step: Step, apart: bool) -> list[Body]:
-    """Return the pieces at hand before a step; what comes from outside is off by a cube or two."""
+    """Return the pieces assembled before a step; what comes from outside is off by a cube or two."""
     bodies = []
     for piece, pose in zip(step.pieces, step.poses, strict=True):
         moves = piece in step.move.pieces
@@ -84,7 +84,7 @@ def _bodies_before(whole: Mapping[int, Body], step: Step, apart: bool) -> list[B
 
 
 class Form(NamedTuple):
-    """What panels look like: how many of them stand beside and below each other, and measures in millimetres.
+    """What panels look like: how many of them stand in a row and in a column, and measures in millimetres.
 
     ``gutter`` is between two panels; ``number_high`` is above a figure, for a number of size ``number``;
     ``below`` is under its caption.

@@ -17,9 +17,8 @@ from burrkit.drawing.render import panel
 from burrkit.drawing.view import USUAL, View
 from burrkit.geometry import Voxels
 from burrkit.moves.model import Turn
-from burrkit.moves.path.finer import free_quarters, played
+from burrkit.moves.path.finer import after, free_quarters, played
 from burrkit.moves.path.layout import Layout
-from burrkit.moves.path.legs import after
 from burrkit.moves.path.model import PathMove, PathResult
 from burrkit.runtime.arguments import check_choice, check_type
 
@@ -55,7 +54,7 @@ def path(
     check_type("view", view, View)
     check_choice("paper", paper, SIZES)
     if result.moves is None:
-        raise PictureError("there is no path to draw")
+        raise PictureError("no path to draw", "unsolved")
     layouts, moves = played(result)
     if is_seen_from_above(result.layouts[0]):
         layouts = [_one_layer(layout) for layout in layouts]
@@ -69,7 +68,7 @@ def path(
 
 
 def is_seen_from_above(layout: Layout) -> bool:
-    """Whether a layout is one layer of cubes whose pieces stay in it."""
+    """Whether a layout is one layer of cubes, with pieces that stay in it."""
     low, high = layout.tray or layout.box
     return layout.flat and low[2] == high[2]
 

@@ -17,7 +17,7 @@ from burrkit.drawing.view import Point
 
 _POINTS_A_MM: Final = 72 / 25.4
 
-#: How far from a circle's quarters the control points of its Bézier curves lie, in radii.
+#: How far from a circle's quarters the control points of its Bézier curves are, in radii.
 _ROUND: Final = 0.5522847498
 
 #: The widths of the letters from the blank to the tilde in thousandths of the size, as Adobe publishes them.
@@ -61,7 +61,7 @@ def write(pages: Sequence[SheetPage], title: str = "", ground: str | None = None
 
 
 def _file(objects: list[bytes]) -> bytes:
-    """Numbered objects, and the table that says where each begins."""
+    """Numbered objects, and the table of where each begins."""
     data = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     starts = []
     for number, body in enumerate(objects, 1):

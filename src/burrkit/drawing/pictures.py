@@ -97,7 +97,7 @@ def _found(shown: Drawable) -> FoundAssembly:
     from burrkit.solving.result import shown_of
 
     if (found := shown_of(shown)) is None:
-        raise PictureError("there is no assembly to draw")
+        raise PictureError("no assembly to draw", "unsolved")
     return found
 
 

@@ -97,14 +97,11 @@ class Ground:
 
 
 def plan(
-    bodies: Sequence[Body],
-    ground: Ground,
-    slides: Sequence[Move] = (),
-    turn: tuple[Turn, int] | None = None,
+    bodies: Sequence[Body], ground: Ground, slides: Sequence[Move] = (), turn: tuple[Turn, int] | None = None
 ) -> Figure:
     """Return bodies of one layer seen from above, with arrows along ``slides``, one after the other.
 
-    Or with the arrow of a ``turn`` by so many quarters. Bodies that are not pale move; all panels of one
+    Or with the arrow of a ``turn`` by that many quarters. Bodies that are not pale move; all panels of one
     ground have the same bounding box.
     """
     areas: list[Area] = []
@@ -215,9 +212,9 @@ def _arrows(moving: Sequence[Body], slides: Sequence[Move]) -> Iterator[Item]:
 def _turn_arrow(moving: Sequence[Body], turn: Turn, quarters: int) -> Iterator[Item]:
     """Return an arc around the pivot of a turn, from where most of the group is, and a dot at the pivot."""
     x, y = turn.pivot[0] / 2, turn.pivot[1] / 2
-    aside = np.array([(a + 0.5 - x, b + 0.5 - y) for body in moving for a, b, _ in body.cells])
-    radius = float(np.clip(0.75 * np.hypot(aside[:, 0], aside[:, 1]).max(), _NEAREST, _FARTHEST))
-    middle = aside.mean(axis=0)
+    offsets = np.array([(a + 0.5 - x, b + 0.5 - y) for body in moving for a, b, _ in body.cells])
+    radius = float(np.clip(0.75 * np.hypot(offsets[:, 0], offsets[:, 1]).max(), _NEAREST, _FARTHEST))
+    middle = offsets.mean(axis=0)
     begin = atan2(middle[1], middle[0]) if np.abs(middle).max() > 0.1 else pi / 2
     for colour, rim in ((PAPER, _PAPER_RIM), (ACCENT, 0.0)):
         outline = arc_outline(begin, quarters * pi / 2, radius, rim)

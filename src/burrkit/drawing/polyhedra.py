@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.explode import middle_of_cell
 from burrkit.drawing.figure import Body, Box, Stroke
 from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded
 from burrkit.drawing.items import Area
@@ -31,11 +30,11 @@ from burrkit.moves.turns.in_space import turn_in_space
 #: How far painted polygons reach beyond their edges, so that no gaps show between those of one face.
 _BLEED: Final = 0.012
 
-#: How far outside a line is looked at whether there is anything.
-_BESIDE: Final = 2e-3
+#: How far outside a line to check whether there is anything.
+_OUTSIDE: Final = 2e-3
 
 #: How far above a side of a coloured cell its spot is.
-_LIFT: Final = 1e-5
+_ABOVE: Final = 1e-5
 
 #: How far from the middle of a polygon to its border samples are.
 _SAMPLED: Final = 0.6
@@ -90,7 +89,7 @@ def _spots(cells: Voxels, spots: tuple[tuple[Cell, str], ...]) -> _Surface:
 
 def _shrunk(polygon: NDArray[np.float64], normal: NDArray[np.float64]) -> NDArray[np.float64]:
     middle = polygon.mean(axis=0)
-    return np.asarray(middle + (polygon - middle) * SPOT + normal * _LIFT)
+    return np.asarray(middle + (polygon - middle) * SPOT + normal * _ABOVE)
 
 
 def _polygons(
@@ -110,9 +109,9 @@ class PolyhedraScene:
     def __init__(self, bodies: Sequence[Body], sight: Sight) -> None:
         self.bodies, self.sight = bodies, sight
         self._placed = [_placed(_surface(body.cells), body, sight) for body in bodies]
-        self._polygons, self._names, _ = self._joined(list(enumerate(self._placed)))
+        self._polygons, self._names, _ = self._merged(list(enumerate(self._placed)))
 
-    def _joined(self, parts: Sequence[tuple[int, _Surface]]) -> tuple[Polygons, NDArray[np.int64], list[str]]:
+    def _merged(self, parts: Sequence[tuple[int, _Surface]]) -> tuple[Polygons, NDArray[np.int64], list[str]]:
         """Return polygons of bodies; int64[n, 2]: the body and the face of each; and their colours."""
         most = max((part.corners.shape[1] for _, part in parts), default=3)
         corners = [np.zeros((0, most, 3))]
@@ -142,7 +141,7 @@ class PolyhedraScene:
         for number, body in enumerate(self.bodies):
             if body.spots:
                 parts.append((number, _placed(_spots(body.cells, body.spots), body, self.sight)))
-        polygons, owners, colours = self._joined(parts)
+        polygons, owners, colours = self._merged(parts)
         names = [(body, face) for body, face in owners.tolist()]
         tones = self.sight.brightness(polygons.normals).tolist()
         return [
@@ -178,12 +177,12 @@ class PolyhedraScene:
         ways = flat[:, 1] - flat[:, 0]
         length = np.hypot(ways[:, 0], ways[:, 1])
         # Faces are on the left of their lines in space, which is the right on paper.
-        outside = np.stack((-ways[:, 1], ways[:, 0]), axis=1) / np.maximum(length, EXACT)[:, None] * _BESIDE
+        outside = np.stack((-ways[:, 1], ways[:, 0]), axis=1) / np.maximum(length, EXACT)[:, None] * _OUTSIDE
         hidden = self._polygons.hidden(lines)
         beyond = self._polygons.covered(flat + outside[:, None])
         # A line that ends at the background has some of it outside there, too.
-        outer = gaps(len(lines), hidden, beyond).longer(length, 3 * _BESIDE)
-        inner = gaps(len(lines), hidden, outer).longer(length, 3 * _BESIDE)
+        outer = gaps(len(lines), hidden, beyond).longer(length, 3 * _OUTSIDE)
+        inner = gaps(len(lines), hidden, outer).longer(length, 3 * _OUTSIDE)
         found = []
         for weight, (line, begin, end) in enumerate((outer, inner)):
             share = np.stack((begin, end), axis=1)
@@ -237,7 +236,7 @@ class PolyhedraScene:
 def _placed(surface: _Surface, body: Body, sight: Sight) -> _Surface:
     """Return what faces the viewer of a surface, where its body is."""
     corners, normals, faces, lines, line_normals, colours = surface
-    middle = middle_of_cell(body.cells.lattice)
+    middle = body.cells.lattice.middle
     corners, lines = corners + middle, lines + middle
     if body.turned is not None:
         matrix, centre = turn_in_space(*body.turned)

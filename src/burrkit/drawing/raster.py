@@ -28,11 +28,11 @@ _MM_AN_INCH: Final = 25.4
 #: An image of more pixels is refused.
 MOST_PIXELS: Final = 60_000_000
 
-#: While it is drawn it may have so many.
+#: While it is drawn it may have this many.
 _ROOM: Final = 80_000_000
 
-#: How many times too large it is drawn, if there is room.
-_FINER: Final = 4
+#: How many times too large it is drawn, if that is not too many pixels.
+_OVERSAMPLING: Final = 4
 
 #: What the font that comes with Pillow can write, and fonts to look for where a text needs more.
 _BUILT_IN: Final = frozenset(map(chr, range(32, 127))) | frozenset("©«°±·»“”…™")
@@ -53,11 +53,11 @@ def require_pillow() -> None:
         import PIL  # noqa: F401
     except ImportError:
         message = "PNG, GIF and WebP need Pillow: pip install 'burrkit[picture]'; SVG needs nothing"
-        raise PictureError(message) from None
+        raise PictureError(message, "not-installed") from None
 
 
 def png(page: SheetPage, ground: str | None, dpi: int) -> bytes:
-    """A page as a PNG file of so many pixels an inch. PictureError if it is too large, or without Pillow."""
+    """A page as a PNG file of ``dpi`` pixels an inch. PictureError if it is too large, or without Pillow."""
     if not LEAST_DPI <= dpi <= MOST_DPI:
         raise PictureError(f"{dpi} pixels an inch; a picture has {LEAST_DPI} to {MOST_DPI}")
     made = image(page, ground, dpi / _MM_AN_INCH)
@@ -74,15 +74,15 @@ def image(page: SheetPage, ground: str | None, scale: float) -> Image.Image:
     size = max(ceil(page.width * scale), 1), max(ceil(page.height * scale), 1)
     pixels = size[0] * size[1]
     if pixels > MOST_PIXELS:
-        raise PictureError(f"{size[0]} x {size[1]} pixels are too many; ask for fewer an inch")
-    finer = max(k for k in range(1, _FINER + 1) if k == 1 or pixels * k * k <= _ROOM)
-    large = size[0] * finer, size[1] * finer
+        raise PictureError(f"{size[0]} x {size[1]} pixels are too many; use a lower resolution", "too-large")
+    factor = max(k for k in range(1, _OVERSAMPLING + 1) if k == 1 or pixels * k * k <= _ROOM)
+    large = size[0] * factor, size[1] * factor
     # Where nothing is drawn, white that cannot be seen: a dark one would shine through at the edges.
     canvas = (
         Image.new("RGBA", large, (255, 255, 255, 0)) if ground is None else Image.new("RGB", large, ground)
     )
-    Brush(canvas, scale * finer).draw(page.items)
-    return canvas.reduce(finer) if finer > 1 else canvas
+    Brush(canvas, scale * factor).draw(page.items)
+    return canvas.reduce(factor) if factor > 1 else canvas
 
 
 class Brush:

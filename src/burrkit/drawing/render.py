@@ -11,7 +11,7 @@ import numpy as np
 from burrkit.drawing.arrow import arrow, arrow_length, turn_arrow
 from burrkit.drawing.balls import BallScene
 from burrkit.drawing.figure import MARK, Body, Box, Figure
-from burrkit.drawing.items import Area, PictureError, Strokes, Words
+from burrkit.drawing.items import Area, Strokes, Words
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
 from burrkit.drawing.scene import Scene, VisibleSpot
 from burrkit.drawing.shade import INK
@@ -31,13 +31,13 @@ _SPACE: Final = 0.2
 #: A side faces along a move if the cosine of the angle between them is above this.
 _ALONG: Final = 0.25
 
-#: More room on a side is no better for an arrow, which is at the foremost side then.
+#: More space on a side does not help an arrow, which is at the foremost side then.
 _ROOM: Final = 0.4
 
 #: The greatest part of the moving bodies that may be hidden.
 _MOST_HIDDEN: Final = 0.65
 
-#: The size of a mark by the room around its middle.
+#: The size of a mark by the space around its middle.
 _BY_ROOM: Final = 1.3
 
 #: Bodies with the numbers of their faces: where no mark is written.
@@ -62,7 +62,7 @@ def _figure(scene: Scene, bodies: Sequence[Body], taken: _Faces) -> Figure:
 
 
 def _marks(scene: Scene, bodies: Sequence[Body], taken: _Faces) -> list[Words]:
-    """Return the mark of each body, where most room is around it."""
+    """Return the mark of each body, where most space is around it."""
     if not any(body.mark for body in bodies):
         return []
     best: dict[int, VisibleSpot] = {}
@@ -137,8 +137,6 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep
     What would hide them for the most part is drawn transparent, by its edges only. PictureError for other
     cells than cubes that turn.
     """
-    if isinstance(move, Turn) and bodies and not bodies[0].cells.lattice.is_cubic:
-        raise PictureError("only pieces of cubes turn")
     hiding = occluders(bodies, view)
     solid = [body for number, body in enumerate(bodies) if number not in hiding]
     transparent = [body for number, body in enumerate(bodies) if number in hiding]
@@ -146,6 +144,8 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep
     extra: list[Area | Strokes] = []
     taken: _Faces = frozenset()
     if isinstance(move, Turn):
+        for body in bodies:
+            body.cells.require_cubes("only pieces of cubes turn")
         turning = [cell for body in bodies if not body.pale for cell in body.placed_cells]
         standing = [cell for body in bodies if body.pale for cell in body.placed_cells]
         quarters = clear_quarters(move, turning, standing) or move.quarters
@@ -204,16 +204,11 @@ def _arrows(scene: Scene, bodies: Sequence[Body], move: Move) -> tuple[list[Area
 
 
 def _parts(bodies: Sequence[Body]) -> list[list[int]]:
-    """Return the bodies that move, those together whose cells touch."""
+    """Return the bodies that move, those together that have cells in contact."""
     found: list[list[int]] = []
     moving = [(number, body) for number, body in enumerate(bodies) if not body.pale]
-    is_cubic = all(body.cells.lattice.is_cubic for _, body in moving)
-    for offset in dict.fromkeys(() if is_cubic else body.offset for _, body in moving):
-        some = [
-            (n, body.placed_cells if is_cubic else body.cells)
-            for n, body in moving
-            if is_cubic or body.offset == offset
-        ]
+    for offset in dict.fromkeys(body.raster_place[0] for _, body in moving):
+        some = [(n, body.raster_place[1]) for n, body in moving if body.raster_place[0] == offset]
         together = Voxels([cell for _, cells in some for cell in cells], some[0][1].lattice)
         found += [[n for n, cells in some if next(iter(cells)) in part] for part in together.components()]
     return found

@@ -27,11 +27,11 @@ from burrkit.drawing.layout import (
     TEXT,
     Paper,
     bound,
+    extra_name,
     heading,
     labelled,
     legend,
     moved,
-    name_beside,
 )
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import count_hidden, figure
@@ -94,7 +94,7 @@ def pieces(
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
-    cards = [_Card(problem, alike, view, cube_colours) for alike in kinds.values()]
+    cards = [_Card(problem, numbers, view, cube_colours) for numbers in kinds.values()]
     wide, high = SIZES[paper]
     room = wide - 2 * MARGIN
     gap = 7.0
@@ -156,9 +156,9 @@ def exploded(
 class _Card:
     """Equal pieces on the sheet of pieces: a drawing, or two, and a label."""
 
-    def __init__(self, problem: Problem, alike: list[int], view: View, cube_colours: Sequence[str]) -> None:
-        self._problem, self._alike = problem, alike
-        first = alike[0]
+    def __init__(self, problem: Problem, numbers: list[int], view: View, cube_colours: Sequence[str]) -> None:
+        self._problem, self._numbers = problem, numbers
+        first = numbers[0]
         shown = problem.pieces[first]
         body = body_of(shown, problem.colours[first], cube_colours)
         self._figures = [figure([body], view)]
@@ -170,13 +170,13 @@ class _Card:
 
     def label(self, room: float) -> tuple[list[Item], float]:
         """The badges, how many there are of the piece, and its name; with its height."""
-        count = f"{len(self._alike)} x " if len(self._alike) > 1 else ""
-        names = dict.fromkeys(name_beside(self._problem, number, of_shape=True) for number in self._alike)
+        count = f"{len(self._numbers)} x " if len(self._numbers) > 1 else ""
+        names = dict.fromkeys(extra_name(self._problem, number, of_shape=True) for number in self._numbers)
         name = ", ".join(name for name in names if name)
-        row, wide = labelled(self._problem, self._alike, (count + name).rstrip(), inf)
+        row, wide = labelled(self._problem, self._numbers, (count + name).rstrip(), inf)
         lines: list[str] = []
         if wide > room:
-            row, wide = labelled(self._problem, self._alike, count.rstrip(), room)
+            row, wide = labelled(self._problem, self._numbers, count.rstrip(), room)
             lines = wrapped(name, TEXT, room, 2)
         items = moved(row, -wide / 2, BADGE)
         y = 2 * BADGE
@@ -199,10 +199,10 @@ class _Card:
 
 
 def _columns(count: int, widest: float, room: float, gap: float) -> int:
-    """How many cards stand beside each other: few large ones, or many small ones, but never tiny."""
-    wanted = count if count <= 3 else 2 if count == 4 else 3 if count <= 9 else 4 if count <= 20 else 6
+    """How many cards stand in a row: few large ones, or many small ones, but never tiny."""
+    preferred = count if count <= 3 else 2 if count == 4 else 3 if count <= 9 else 4 if count <= 20 else 6
     fitting = int((room + gap) // (min(widest * 2.5, 55.0) + gap))
-    return max(1, min(wanted, fitting))
+    return max(1, min(preferred, fitting))
 
 
 def _second_view(shape: Voxels, view: View) -> View | None:

@@ -18,11 +18,11 @@ from numpy.typing import ArrayLike, NDArray
 from burrkit.drawing.view import View
 from burrkit.geometry import Lattice
 
-#: Degrees to try: aside from the front, and above the table.
-_ASIDE: Final = range(18, 41)
+#: Degrees to try: sideways from the front, and above the table.
+_SIDEWAYS: Final = range(18, 41)
 _ABOVE: Final = range(22, 36)
 
-#: Of balls, all of whose directions are alike.
+#: Of balls, which look the same from all directions.
 _BALLS: Final = (25, 28)
 
 #: Where the light comes from: so much from the right, from below and from the viewer. That of cubes shines
@@ -62,24 +62,31 @@ class Sight:
 @cache
 def sight(lattice: Lattice, view: View) -> Sight:
     """Return the direction for a lattice that is near the corner of a view."""
-    if lattice.is_cubic:
-        right, down = view.points(np.eye(3)).T
-        return Sight(right, down, np.array(view.signs) / 3**0.5, _LIGHT_OF_CUBES)
-    if lattice.touching:
-        return _sight(view, *_BALLS)
+    match lattice.cell_kind:
+        case "cube":
+            right, down = view.points(np.eye(3)).T
+            return Sight(right, down, np.array(view.signs) / 3**0.5, _LIGHT_OF_CUBES)
+        case "ball":
+            return _sight(view, *_BALLS)
+        case "polyhedron":
+            return _sight_of_polyhedra(lattice, view)
+
+
+def _sight_of_polyhedra(lattice: Lattice, view: View) -> Sight:
+    """Return the direction from which no side is seen from the edge."""
     metric = np.array(lattice.metric)
     normals = np.array([facet.normal for facets in lattice.facets for facet in facets], dtype=np.float64)
     outward = np.linalg.solve(metric, normals.T).T
     outward /= np.linalg.norm(outward, axis=1)[:, None]
     return max(
-        (_sight(view, *angles) for angles in product(_ASIDE, _ABOVE)),
+        (_sight(view, *angles) for angles in product(_SIDEWAYS, _ABOVE)),
         key=lambda found: round(float(np.abs(outward @ found.toward).min()), 6),
     )
 
 
-def _sight(view: View, aside: int, above: int) -> Sight:
+def _sight(view: View, sideways: int, above: int) -> Sight:
     x, y, z = view.signs
-    a, b = radians(aside), radians(above)
+    a, b = radians(sideways), radians(above)
     toward = np.array((x * np.cos(b) * np.sin(a), y * np.cos(b) * np.cos(a), z * np.sin(b)))
     right = np.cross((0.0, 0.0, 1.0), toward)
     right /= np.linalg.norm(right)

@@ -1,7 +1,7 @@
 """The states of a separation as a graph to read: layers by depth, the way out, dead ends.
 
 Each disc is an arrangement, each line a move. The assembled puzzle is on the left; a column holds the states
-that are as many moves away from it. The shortest way to the first exit runs along the top.
+that many moves away from it. The shortest way to the first exit runs along the top.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def states(
     graph = separation.graph
     if len(graph.states) > MOST_STATES:
         raise PictureError(
-            f"{len(graph.states):,} states are too many for a picture; it shows {MOST_STATES:,}"
+            f"{len(graph.states):,} states are too many for a picture; it shows {MOST_STATES:,}", "too-large"
         )
     wide = SIZES["fit"][0]
     items, top = heading(title, subtitle, wide)
@@ -94,10 +94,7 @@ def _lines(separation: SeparationDifficulty, at: dict[int, Point], radius: float
     on_it = {pair for pair in pairs if pair in way or pair[::-1] in way}
     return [
         Strokes(tuple((at[a], at[b]) for a, b in sorted(some)), colour, width)
-        for some, colour, width in (
-            (pairs - on_it, _LINE, radius * 0.3),
-            (on_it, ACCENT, radius * 0.6),
-        )
+        for some, colour, width in ((pairs - on_it, _LINE, radius * 0.3), (on_it, ACCENT, radius * 0.6))
         if some
     ]
 
@@ -106,8 +103,8 @@ def _discs(separation: SeparationDifficulty, at: dict[int, Point], radius: float
     items: list[Item] = []
     way, dead = set(separation.way), {end.state for end in separation.dead_ends}
     for number, state in enumerate(separation.graph.states):
-        beside = "dead" if number in dead else "other"
-        kind = "exit" if state.separations else "way" if number in way else beside
+        otherwise = "dead" if number in dead else "other"
+        kind = "exit" if state.separations else "way" if number in way else otherwise
         items += _disc(kind, at[number], radius, start=number == 0)
     return items
 

@@ -30,8 +30,9 @@ from burrkit.drawing.sight import sight
 from burrkit.drawing.view import View
 from burrkit.geometry import Lattice
 from burrkit.moves.model import Turn
+from burrkit.moves.pose import Pose
 from burrkit.moves.turns.in_space import turn_in_space
-from burrkit.moves.walk import Pose, Step
+from burrkit.moves.walk import Step
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
 
 #: How many times too large a frame is drawn, as long as it does not get wider than this in pixels.
-_FINER: Final = 3
+_OVERSAMPLING: Final = 3
 _WIDEST: Final = 2200
 
 #: The widths of lines in edges of a cube: between two faces, and around everything.
@@ -64,7 +65,7 @@ class Studio:
     captions: list[str]
     view: View
     size: int
-    _kept: tuple[tuple[Places, int], Image.Image] | None = None
+    _cached: tuple[tuple[Places, int], Image.Image] | None = None
 
     def __post_init__(self) -> None:
         bodies = (replace(body, mark="", spots=()) for body in bodies_of(self.assembled))
@@ -77,7 +78,7 @@ class Studio:
         high = ceil(box.height * self._scale + 2 * margin)
         self.width, self.height = self.size, high + strip
         self._picture = high
-        self._finer = max(1, min(_FINER, _WIDEST // self.size))
+        self._factor = max(1, min(_OVERSAMPLING, _WIDEST // self.size))
         self._origin = (
             self.size / 2 - (box.left + box.right) / 2 * self._scale,
             high / 2 - (box.top + box.bottom) / 2 * self._scale,
@@ -128,16 +129,16 @@ class Studio:
 
     def _resting(self, frame: Frame, still: Places) -> Image.Image:
         """The picture of some pieces alone; that of the frame before is mostly the same."""
-        if self._kept is None or self._kept[0] != (still, frame.step):
-            self._kept = (still, frame.step), self._image(frame, still, ())
-        return self._kept[1]
+        if self._cached is None or self._cached[0] != (still, frame.step):
+            self._cached = (still, frame.step), self._image(frame, still, ())
+        return self._cached[1]
 
     def _image(self, frame: Frame, still: Places, moving: Places) -> Image.Image:
         from PIL import Image, ImageDraw
 
-        scale = self._scale * self._finer
-        left, top = self._origin[0] * self._finer, self._origin[1] * self._finer
-        size = self.width * self._finer, self.height * self._finer
+        scale = self._scale * self._factor
+        left, top = self._origin[0] * self._factor, self._origin[1] * self._factor
+        size = self.width * self._factor, self.height * self._factor
         sides = self._sides(still, moving, frame)
         colours, numbers = [PAPER, INK], dict[Hashable, int]()
         for side in sides:
@@ -160,7 +161,7 @@ class Studio:
             canvas = Image.fromarray(np.array([rgb(colour) for colour in colours], np.uint8)[found])
         if frame.step >= 0:
             self._words(canvas, frame.step)
-        return canvas.reduce(self._finer) if self._finer > 1 else canvas
+        return canvas.reduce(self._factor) if self._factor > 1 else canvas
 
     @property
     def _lattice(self) -> Lattice:
@@ -179,7 +180,7 @@ class Studio:
         return scene_of(bodies, self.view).sides()
 
     def _words(self, canvas: Image.Image, step: int) -> None:
-        """The caption of a step, beside the badges of the pieces that move."""
+        """The caption of a step, next to the badges of the pieces that move."""
         if step >= len(self.captions) or not self.captions[step]:
             return
         # Captions are set in the layout's own units, in which a line of text has a known size.
@@ -195,7 +196,7 @@ class Studio:
         for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):
             items.append(Words(line, (x, y + TEXT * 0.36), TEXT, INK))
             y += TEXT * 1.35
-        Brush(canvas, unit * self._finer).draw(tuple(items))
+        Brush(canvas, unit * self._factor).draw(tuple(items))
 
 
 def _asides(turn: Turn) -> Iterator[NDArray[np.float64]]:

@@ -1,7 +1,7 @@
 """What a turn sweeps, as hatching: arcs about the line of the turn, along which the points of the group go.
 
 Cubes are squares across the line. On a circle about it a square covers arcs, which the turn makes longer by
-its angle. Each layer of the group is hatched on its side that faces the viewer; of equal ones that lie on
+its angle. Each layer of the group is hatched on its side that faces the viewer; of equal ones that cover
 each other, only the one in front.
 """
 
@@ -19,17 +19,17 @@ from burrkit.geometry import Cell
 from burrkit.moves.model import Turn
 from burrkit.palette import ACCENT
 
-#: From one angle to another, in radians; the beginning lies in the first full turn.
+#: From one angle to another, in radians; the beginning is in the first full turn.
 Arc: TypeAlias = tuple[float, float]
 #: The middle of a square with sides of 1, from the line.
 Square: TypeAlias = tuple[float, float]
 
 _FULL: Final = 2 * pi
-#: Between two arcs of the hatching, and their width, in edges of a cube; the most arcs beside each other.
+#: Between two arcs of the hatching, and their width, in edges of a cube; the most arcs side by side.
 _APART: Final = 0.125
 _WIDTH: Final = 0.03
 _MOST: Final = 18
-#: Chords of arcs are no longer than this angle.
+#: The largest angle of a chord of an arc.
 _CHORD: Final = pi / 40
 #: Gaps and arcs that come of rounding alone.
 _LEAST: Final = 1e-6
@@ -72,7 +72,7 @@ def _line(turn: Turn, level: int, radius: float, arc: Arc, view: View) -> tuple[
 
 
 def swept_arcs(squares: Iterable[Square], radius: float, angle: float) -> list[Arc]:
-    """Return where a circle lies in what squares sweep as they turn by an angle."""
+    """Return the arcs of a circle within what squares sweep as they turn by an angle."""
     turned = [
         (begin + min(angle, 0), end + max(angle, 0))
         for square in squares
@@ -82,7 +82,7 @@ def swept_arcs(squares: Iterable[Square], radius: float, angle: float) -> list[A
 
 
 def _arcs_in(square: Square, radius: float) -> list[Arc]:
-    """Where a circle lies in a square."""
+    """The arcs of a circle within a square."""
     x, y = square
     found: set[float] = set()
     for half in (-0.5, 0.5):

@@ -1,7 +1,7 @@
 """The corner from which a picture is seen, and the isometric projection of space to paper.
 
 A line of sight goes along a diagonal of the cubes, so that the three sides of a cube that can be seen are
-alike and every edge has the same length on paper, which is the unit here.
+equal and every edge has the same length on paper, which is the unit here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 #: A point on paper: to the right, and down.
 Point: TypeAlias = tuple[float, float]
 
-_ASIDE: Final = 3**0.5 / 2
+_SIDEWAYS: Final = 3**0.5 / 2
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class View:
 
     @property
     def behind(self) -> View:
-        """The view after a walk round the table, from the same height."""
+        """The view from the opposite side of the table, from the same height."""
         x, y, z = self.signs
         return View((-x, -y, z))
 
@@ -35,7 +35,7 @@ class View:
         # Right and left axes, and the third; all point towards the viewer.
         axes = (1, 0, 2) if self.signs[0] == self.signs[1] else (0, 1, 2)
         a, b, c = np.moveaxis((np.asarray(points, dtype=np.float64) * self.signs)[..., axes], -1, 0)
-        return np.stack(((a - b) * _ASIDE, ((a + b) / 2 - c) * self.signs[2]), axis=-1)
+        return np.stack(((a - b) * _SIDEWAYS, ((a + b) / 2 - c) * self.signs[2]), axis=-1)
 
 
 #: The corners to look from by their names. The first is the usual one.

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from burrkit.fabrication.booklet import Booklet
 from burrkit.fabrication.contents import Order, everything
-from burrkit.fabrication.making import make
+from burrkit.fabrication.folder import make
 from burrkit.fabrication.measures import Measures, WoodMeasures
 from burrkit.fabrication.plates import Bed
 from burrkit.runtime.lazy import lazy

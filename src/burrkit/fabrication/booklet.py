@@ -65,10 +65,10 @@ _GOAL: Final = WOODS["maple"]
 
 @dataclass(frozen=True)
 class Booklet:
-    """What the booklet and the card say besides the puzzle itself.
+    """The text of the booklet and the card besides the puzzle itself.
 
     ``title`` is the puzzle's name unless given, ``url`` the address of a page, as a QR code. MeshError for an
-    address that is none, and for texts that are too long.
+    invalid address, and for texts that are too long.
     """
 
     title: str = ""
@@ -81,16 +81,16 @@ class Booklet:
         for name, text in (("title", self.title), ("designer", self.designer), ("url", self.url)):
             check_type(name, text, str)
             if len(text) > _LONGEST:
-                raise MeshError(f"a {name} of {len(text)} characters; at most {_LONGEST} are printed")
+                raise MeshError(f"a {name} of {len(text)} characters; at most {_LONGEST} fit", "too-large")
             if not text.isprintable():
                 raise MeshError(f"the {name} {quoted(text)} has characters that cannot be printed")
         if self.url and not self.url.startswith(("https://", "http://")):
-            raise MeshError(f"the page {quoted(self.url)}; its address begins with https:// or http://")
+            raise MeshError(f"the address {quoted(self.url)} does not begin with https:// or http://")
 
     def require(self) -> None:
-        """Raise MeshError with instructions if a QR code is wanted and segno is not installed."""
+        """Raise MeshError with instructions if a QR code is requested and segno is not installed."""
         if self.url and find_spec("segno") is None:
-            raise MeshError("a QR code needs segno: pip install 'burrkit[print]'; all else does without")
+            raise MeshError("a QR code needs segno: pip install 'burrkit[print]'", "not-installed")
 
 
 def booklet(problem: Problem, about: Booklet, solved: FoundAssembly | None = None) -> Drawing:
@@ -231,8 +231,8 @@ def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
     figures = [
-        figure([body_of(problem.pieces[alike[0]], problem.colours[alike[0]])], USUAL)
-        for alike in kinds.values()
+        figure([body_of(problem.pieces[equal[0]], problem.colours[equal[0]])], USUAL)
+        for equal in kinds.values()
     ]
     widest = max(one.box.width for one in figures)
     tallest = max(one.box.height for one in figures)
@@ -245,14 +245,14 @@ def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]
     scale = max(min(scale, _PIECE_EDGE), 0.2)
     row = high / ceil(len(figures) / columns)
     items: list[Item] = []
-    for k, (one, alike) in enumerate(zip(figures, kinds.values(), strict=True)):
+    for k, (one, equal) in enumerate(zip(figures, kinds.values(), strict=True)):
         in_row = min(columns, len(figures) - k // columns * columns)
         x = wide / 2 + (k % columns - (in_row - 1) / 2) * room / columns
         y = top + (k // columns + 0.5) * row
         items += one.centred(x, y - 2.0, scale)
-        if len(alike) > 1:
+        if len(equal) > 1:
             below = y + one.box.height * scale / 2 + 2.5
-            items.append(Words(f"{len(alike)} x", (x, below), SMALL, INK, "middle"))
+            items.append(Words(f"{len(equal)} x", (x, below), SMALL, INK, "middle"))
     return items
 
 

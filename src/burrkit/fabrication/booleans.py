@@ -33,12 +33,12 @@ def require() -> None:
         import manifold3d  # noqa: F401
     except ImportError:
         raise MeshError(
-            "engraving and drain holes need manifold3d: pip install 'burrkit[print]'; all else does without"
+            "engraving and drains need manifold3d: pip install 'burrkit[print]'", "not-installed"
         ) from None
 
 
 def less(mesh: Mesh, cutters: list[Any]) -> Mesh:
-    """Subtract cutters from a mesh; RuntimeError if it is no closed surface."""
+    """Subtract cutters from a mesh; RuntimeError if it is not a closed surface."""
     import manifold3d
 
     if not cutters:
@@ -55,7 +55,7 @@ def less(mesh: Mesh, cutters: list[Any]) -> Mesh:
 def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
     """What two solids have in common, a mesh for each connected part.
 
-    RuntimeError if one of them is no closed surface.
+    RuntimeError if one of them is not a closed surface.
     """
     both = (solid_of(mesh) ^ solid_of(other)).simplify(_NEAR)
     parts = []
@@ -67,7 +67,7 @@ def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
 
 
 def gap(mesh: Mesh, other: Mesh, most: float) -> float:
-    """The least distance between two solids, at most ``most``; RuntimeError if one is no closed surface."""
+    """The least distance between two solids, at most ``most``; RuntimeError if one is not closed."""
     return float(solid_of(mesh).min_gap(solid_of(other), most))
 
 
@@ -96,7 +96,7 @@ def sections(mesh: Mesh, cube: float, counts: Sequence[int]) -> dict[tuple[Cell,
 
 
 def solid_of(mesh: Mesh) -> Manifold:
-    """Convert a mesh to manifold3d. RuntimeError if it is no closed surface."""
+    """Convert a mesh to manifold3d. RuntimeError if it is not a closed surface."""
     import manifold3d
 
     corners = np.ascontiguousarray(mesh.triangles, dtype=np.uint64)

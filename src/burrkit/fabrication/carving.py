@@ -2,7 +2,7 @@
 
 Every piece is what its cubes have in common with the solid. To these are added those of the rim, the cubes of
 the grid that are partly inside the solid and were too empty to be part of the design. Each goes to the piece
-beside it to which most of the solid joins it, if all moves that take the design apart stay possible with it:
+next to it to which most of the solid joins it, if all moves that take the design apart stay possible with it:
 they are replayed with the pieces so extended. As solids are parts of their cubes, what holds for the cubes
 holds for them. A cube of the rim that fits no piece, or that a neck too thin to print would hold, is cut off.
 """
@@ -71,7 +71,7 @@ def carve(mesh: Mesh, filled: Filled, solution: Solution, *, cube: float, inset:
 
 
 def with_rim(solution: Solution, filled: Filled, joints: Mapping[tuple[Cell, int], float]) -> Solution:
-    """The solution with the cubes of the rim that its moves allow, each given to a piece beside it.
+    """The solution with the cubes of the rim that its moves allow, each given to a piece next to it.
 
     ``joints`` are the parts of the faces of cubes inside the solid, by the cube and the axis along which the
     face is its far end.
@@ -82,15 +82,15 @@ def with_rim(solution: Solution, filled: Filled, joints: Mapping[tuple[Cell, int
     left = [cell for cell in filled.cubes(1e-9) if cell not in goal]
     now = _extended(owners, assembly)
 
-    def held_by(cell: Cell) -> dict[int, float]:
-        return held(cell, owners, joints, float(filled.share[cell]))
+    def joined_to(cell: Cell) -> dict[int, float]:
+        return joints_of(cell, owners, joints, float(filled.share[cell]))
 
     while True:
         waiting: list[Cell] = []
         grown = False
-        # What is held best comes first.
-        for _, cell in sorted((-max(held_by(cell).values(), default=0.0), cell) for cell in left):
-            for piece, _ in sorted(held_by(cell).items(), key=lambda pair: (-pair[1], pair[0])):
+        # The cubes with the best joints come first.
+        for _, cell in sorted((-max(joined_to(cell).values(), default=0.0), cell) for cell in left):
+            for piece, _ in sorted(joined_to(cell).items(), key=lambda pair: (-pair[1], pair[0])):
                 wider = _extended({**owners, cell: piece}, assembly)
                 if _comes_apart(wider, tree):
                     owners[cell], now, grown = piece, wider, True
@@ -102,18 +102,18 @@ def with_rim(solution: Solution, filled: Filled, joints: Mapping[tuple[Cell, int
             return replace(solution, assembly=now)
 
 
-def held(
+def joints_of(
     cell: Cell, owners: Mapping[Cell, int], joints: Mapping[tuple[Cell, int], float], share: float
 ) -> dict[int, float]:
-    """How much of a face of a cube joins it to each piece beside it, if that holds it well.
+    """How much of a face of a cube joins it to each piece next to it, if that makes a good joint.
 
     ``share`` of the cube is filled. A thin layer on the cube of a piece belongs to that piece or to none:
-    held from its side it would be a flap.
+    joined to the piece at its side it would be a flap.
     """
     faces: list[tuple[float, int | None]] = []
     for axis in range(3):
         for end in (0, 1):
-            near = _beside(cell, axis, 2 * end - 1)
+            near = _neighbour(cell, axis, 2 * end - 1)
             faces.append((joints.get((cell if end else near, axis), 0.0), owners.get(near)))
     largest = max(area for area, _ in faces)
     is_layer = share < _LAYER * largest
@@ -124,7 +124,7 @@ def held(
     return areas
 
 
-def _beside(cell: Cell, axis: int, step: int) -> Cell:
+def _neighbour(cell: Cell, axis: int, step: int) -> Cell:
     x, y, z = (at + step * (axis == k) for k, at in enumerate(cell))
     return x, y, z
 
@@ -165,9 +165,9 @@ def files(carved: Carved, bed: Bed, marks: Sequence[str]) -> dict[str, bytes]:
     """
     names = [f"piece {mark}" for mark in marks]
     pairs = zip(carved.pieces, carved.solution.assembly.shapes, strict=True)
-    lying_down = [on_bed(mesh, best_side(shape)) for mesh, shape in pairs]
-    made = {f"pieces/{mark}.stl": stl.write(mesh) for mark, mesh in zip(marks, lying_down, strict=True)}
-    for number, plate in enumerate(plates(lying_down, bed, names), 1):
+    on_plates = [on_bed(mesh, best_side(shape)) for mesh, shape in pairs]
+    made = {f"pieces/{mark}.stl": stl.write(mesh) for mark, mesh in zip(marks, on_plates, strict=True)}
+    for number, plate in enumerate(plates(on_plates, bed, names), 1):
         models = [Model(names[k], mesh, piece_colour(k)) for k, mesh in plate]
         made[f"plate-{number}.3mf"] = threemf.write(models, f"plate {number}")
     together = [Model(names[k], mesh, piece_colour(k)) for k, mesh in enumerate(carved.pieces)]

@@ -9,10 +9,12 @@ booklet/      the booklet, and the card without the solution
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, Literal, TypeAlias
+from itertools import groupby
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from burrkit.drawing import draw
 from burrkit.drawing import pieces as pieces_sheet
@@ -20,17 +22,22 @@ from burrkit.drawing.display import Drawing
 from burrkit.drawing.layout import Paper
 from burrkit.fabrication import booleans, coupon
 from burrkit.fabrication.booklet import Booklet, booklet, card
+from burrkit.fabrication.coupon import slot
 from burrkit.fabrication.cutsheet import cut_sheet
 from burrkit.fabrication.film import film
 from burrkit.fabrication.measures import COUPON, Measures, WoodMeasures
 from burrkit.fabrication.plates import Bed
-from burrkit.fabrication.print_job import PrintJob
-from burrkit.fabrication.readme import read_me
+from burrkit.fabrication.print_job import PrintJob, job_of
 from burrkit.formats import gltf
 from burrkit.mesh import MeshError
-from burrkit.puzzle import Problem
+from burrkit.plurals import counted
+from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.solving.found_assembly import FoundAssembly, Solution
+
+if TYPE_CHECKING:
+    from burrkit.fabrication.print_job import PrintJob
+
 
 #: What can be made.
 Thing: TypeAlias = Literal["print", "wood", "assembly", "booklet"]
@@ -79,13 +86,13 @@ class Order(ShortRepr):
         return wood if wood.species or not any(of_file) else replace(wood, species=of_file)
 
     def check(self, problem: Problem) -> None:
-        """Raise MeshError for a puzzle whose pieces cannot be made: better before a search than after it."""
+        """Raise MeshError if pieces of a puzzle cannot be made: better before a search than after it."""
         MakeJob(problem, self).check()
 
 
 def things_for(problem: Problem) -> tuple[Thing, ...]:
     """Return what can be made of a problem: cut sheets are for cubes."""
-    return THINGS if problem.lattice.is_cubic else tuple(thing for thing in THINGS if thing != "wood")
+    return tuple(thing for thing in THINGS if thing != "wood" or job_of(problem).can_be_sawn)
 
 
 def everything(
@@ -114,31 +121,23 @@ class MakeJob:
     def prints(self) -> PrintJob:
         """What is printed."""
         order, assembled = self.order, self.solved.assembly if self.solved else None
-        return PrintJob(self.problem, order.measures, order.bed, order.clearances, assembled, self.report)
+        made = job_of(self.problem)
+        return made(self.problem, order.measures, order.bed, order.clearances, assembled, self.report)
 
     def check(self) -> None:
         """Raise MeshError for pieces that cannot be made, before any file is made."""
         if len(self.problem.pieces) > MOST_PIECES:
-            raise MeshError(f"{len(self.problem.pieces)} pieces; at most {MOST_PIECES} are made")
+            raise MeshError(f"{len(self.problem.pieces)} pieces; at most {MOST_PIECES} are made", "too-large")
         for piece, name in zip(self.problem.pieces, self.prints.names, strict=True):
             if not piece.shape.is_connected:
                 parts = len(piece.shape.components())
                 raise MeshError(f"{name} falls into {parts} parts, so it cannot be made")
-        if not self.problem.lattice.is_cubic:
-            self._check_cells()
+        if "wood" in self.order.things and not self.prints.can_be_sawn:
+            what = f"made of {self.problem.lattice.name}: cut sheets are for cubes"
+            raise MeshError(f"{what}; --only print,assembly,booklet makes the rest", "unsupported")
+        self.prints.check_measures()
         if "print" in self.order.things:
             self.prints.check_size()
-
-    def _check_cells(self) -> None:
-        """Raise MeshError for what is made of cubes only."""
-        name, m = self.problem.lattice.name, self.order.measures
-        if "wood" in self.order.things:
-            raise MeshError(
-                f"made of {name}: cut sheets are for cubes; --only print,assembly,booklet makes the rest"
-            )
-        if m.wall or m.engraving != "none":
-            raise MeshError(f"made of {name}: hollow and engraved pieces are made of cubes only")
-        self.prints.check_shapes()
 
     def everything(self) -> dict[str, bytes]:
         """Return all files that are ordered, by their paths, READ-ME.txt first."""
@@ -146,19 +145,19 @@ class MakeJob:
         files: dict[str, bytes] = {}
         for thing in self.order.things:
             files |= {f"{thing}/{name}": data for name, data in self._made(thing)}
-        about = read_me(self.problem, self.order, self.prints.names, files)
+        about = read_me(self.prints, self.order, files)
         return {"READ-ME.txt": about.encode(), **files}
 
     def file(self, path: str) -> bytes:
         """Return one of the files that are ordered, by its path. MeshError if there is none."""
-        thing, _, wanted = path.partition("/")
+        thing, _, member = path.partition("/")
         self.check()
         for each in self.order.things:
             if each == thing:
                 for name, data in self._made(each):
-                    if name == wanted:
+                    if name == member:
                         return data
-        raise MeshError(f"there is no file {path[:80]!r}")
+        raise MeshError(f"no such file: {path[:80]!r}", "unknown")
 
     def _made(self, thing: Thing) -> Iterator[tuple[str, bytes]]:
         match thing:
@@ -185,7 +184,7 @@ class MakeJob:
             case "card":
                 return card(problem, self.order.booklet, solved)
         if solved is None:
-            raise MeshError("there is no solution to show; solve the puzzle first")
+            raise MeshError("no solution to show; solve the puzzle first", "unsolved")
         return draw(solved, kind="assembly" if kind == "assembled" else "steps", paper=paper)
 
     def _assembly(self) -> Iterator[tuple[str, bytes]]:
@@ -215,3 +214,103 @@ def _files_of(stem: str, drawing: Drawing) -> Iterator[tuple[str, bytes]]:
     for page in range(1, pages + 1):
         number = f"-{page:0{len(str(pages))}}" if pages > 1 else ""
         yield f"{stem}{number}.svg", drawing.svg(page).encode()
+
+
+# READ-ME.txt ---------------------------------------------------------------------------------------------
+
+_WIDTH: Final = 78
+
+#: A description of each file, by its name without number and ending.
+_ABOUT: Final = {
+    "plate": "all pieces as they are printed, on their best sides: names and colours (3MF), or shape alone",
+    "pieces": "single pieces; -x2 in a name means to print two",
+    "pieces.obj": "the same for other programs, with their colours in pieces.mtl",
+    "pieces.glb": "the same for 3D viewers",
+    "coupon": "a test of clearances, see below",
+    "openscad": "the pieces as a program for OpenSCAD, with the measures to change on top",
+    "puzzlecad": "the pieces for puzzlecad, a library for OpenSCAD",
+    "cut-sheet": "every piece from four sides, true to scale, with what to buy and the order of cuts",
+    "assembled": "the finished puzzle",
+    "steps": "how it goes together, step by step",
+    "solution": "the same as a moving model for 3D viewers",
+    "sheet": "all pieces as they are drawn",
+    "booklet": "the puzzle on small pages: pieces, exploded view, steps",
+    "card": "the puzzle on one page, without its solution",
+}
+
+
+def read_me(prints: PrintJob, order: Order, files: Mapping[str, bytes]) -> str:
+    """Return the text for files of an order, by their paths."""
+    problem = prints.problem
+    title = " ".join(problem.name.split()) or "A puzzle"
+    lines = [title, "=" * len(title), ""]
+    lines += [f"{len(problem.pieces)} pieces, {prints.made_of}.", ""]
+    for thing, found in groupby(files, key=lambda path: path.split("/")[0]):
+        lines += [f"{thing}/"]
+        for about, group in groupby(found, key=_about):
+            lines += _entry([path.split("/", 1)[1] for path in group], about)
+        lines += [""]
+    if any(path.startswith("print/") for path in files):
+        lines += _printing(prints)
+    if any(path.startswith("wood/") for path in files):
+        wood = order.in_wood(problem)
+        species = ", ".join(dict.fromkeys(filter(None, wood.species)))
+        species = f" Species: {species}." if species else ""
+        lines += _paragraph(
+            f"Wood: one cube is {wood.written(1)}{' mm' if wood.unit == 'mm' else ''}.{species} Print the "
+            "sheets at 100 %, not fitted to the page, and measure the ruler at their foot. All measures are "
+            "those of the cubes, without clearance: cut notches to the line, and sand until it slides."
+        )
+    lines += [
+        "The pieces:",
+        *(f"  {name}: {_cells(p)}" for name, p in zip(prints.names, problem.pieces, strict=True)),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _about(path: str) -> str:
+    """Return the description of a file."""
+    folder, *rest = path.split("/")
+    name = rest[-1]
+    if folder == "assembly" and name.startswith("pieces"):
+        return _ABOUT["sheet"]
+    if len(rest) == 2:
+        return _ABOUT["pieces"]
+    if name in ("pieces.obj", "pieces.mtl"):
+        return _ABOUT["pieces.obj"]
+    return _ABOUT.get(name) or _ABOUT[name.split(".")[0].rstrip("-0123456789")]
+
+
+def _entry(names: Sequence[str], about: str) -> Iterator[str]:
+    """Return the entry of files of one kind, at most four by name, with their description."""
+    shown = ", ".join(names if len(names) <= 4 else (*names[:2], "...", names[-1]))
+    yield from (f"  {line}" for line in wrap(shown, _WIDTH - 2, break_on_hyphens=False))
+    yield from (f"      {line}" for line in wrap(about, _WIDTH - 6))
+
+
+def _printing(prints: PrintJob) -> Iterator[str]:
+    measures, bed = prints.measures, prints.bed
+    inside = f", hollow with walls of {measures.wall:g} mm" if measures.wall else ""
+    holes = f" and drain holes of {measures.drain:g} mm" if measures.drain else ""
+    yield from _paragraph(
+        f"Printing: millimetres, for a bed of {bed.width:g} x {bed.depth:g}. Every face is "
+        f"{measures.inset:g} mm inside its {prints.cell}, so that two pieces are "
+        f"{2 * measures.inset:g} mm apart; {prints.edges}{inside}{holes}."
+    )
+    yield from _paragraph(
+        "First print the coupon. The stick is made like the pieces; each slot feels like a puzzle of "
+        "another clearance. The first slot is the one next to the thick wall. Take the clearance at which it "
+        "slides without rattling, and make the folder again with --inset:"
+    )
+    for clearance in prints.clearances:
+        yield f"  {clearance:.2f} mm: a slot of {slot(clearance, measures):.2f} mm"
+    yield ""
+
+
+def _paragraph(text: str) -> list[str]:
+    return [*wrap(text, _WIDTH), ""]
+
+
+def _cells(piece: Piece) -> str:
+    number, lattice = len(piece.shape), piece.shape.lattice
+    return counted(number, lattice.cell_name)

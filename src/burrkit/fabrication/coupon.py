@@ -31,11 +31,11 @@ _STICK: Final = (1, 1, 2)
 def check(clearances: Sequence[float], measures: Measures) -> None:
     """Raise MeshError if no coupon can have slots of these clearances."""
     if not 1 <= len(clearances) <= 12:
-        raise MeshError(f"{len(clearances)} clearances on the coupon; there can be 1 to 12")
+        raise MeshError(f"{len(clearances)} clearances; a coupon has 1 to 12", "too-large")
     for clearance in clearances:
         if not 0 <= clearance <= measures.cube / 8:
             most = measures.cube / 8
-            raise MeshError(f"a clearance of {clearance:g} mm on the coupon; it must be 0 to {most:.3g} mm")
+            raise MeshError(f"a clearance of {clearance:g} mm on the coupon; must be 0 to {most:.3g} mm")
 
 
 def comb(clearances: Sequence[float], measures: Measures, *, labelled: bool) -> Mesh:

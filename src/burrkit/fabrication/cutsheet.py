@@ -75,17 +75,17 @@ _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
 
 
 def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") -> Drawing:
-    """Draw all pieces of a problem, equal ones once, on as many pages as they need, of wide enough paper."""
+    """Draw all pieces of a problem, equal ones once, on the pages that they need, of wide enough paper."""
     kinds: dict[int, list[int]] = {}
     for number, kind in enumerate(problem.kinds):
         kinds.setdefault(kind, []).append(number)
-    works = [(WoodPiece.of(problem.pieces[alike[0]].shape), alike) for alike in kinds.values()]
+    works = [(WoodPiece.of(problem.pieces[equal[0]].shape), equal) for equal in kinds.values()]
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
-    cards = [_card(problem, work, alike, measures, room) for work, alike in works]
+    cards = [_card(problem, work, equal, measures, room) for work, equal in works]
     setups = setup_card(problem, works, measures, room)
     cards += [setups] if setups else []
-    owners = [(work, number) for work, alike in works for number in alike]
+    owners = [(work, number) for work, equal in works for number in equal]
     rods = stock([work for work, _ in owners], [measures.species_of(number) for _, number in owners])
     title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
     unit = "inches" if measures.unit == "in" else "millimetres"
@@ -142,7 +142,7 @@ def _ways(problem: Problem, works: Works) -> Iterator[str]:
     """Draw the overview: which pieces need which tool."""
     called = problem.marks
     for words, ways in _TOOLS.items():
-        found = [called[k] for work, alike in works if _tool(work) in ways for k in alike]
+        found = [called[k] for work, equal in works if _tool(work) in ways for k in equal]
         if found:
             yield f"{words}: {', '.join(found)}."
 
@@ -155,21 +155,21 @@ def _tool(work: WoodPiece) -> Way:
 
 
 def _card(
-    problem: Problem, work: WoodPiece, alike: Sequence[int], measures: WoodMeasures, room: float
+    problem: Problem, work: WoodPiece, equal: Sequence[int], measures: WoodMeasures, room: float
 ) -> tuple[list[Item], float]:
     """Draw one piece from (0, 0), and return the height."""
     called = problem.marks
     items: list[Item] = [Strokes((((0.0, 0.0), (room, 0.0)),), _EDGE, 0.2)]
     x, y = 0.0, 5.0
-    for number in alike[:8]:
+    for number in equal[:8]:
         items += badge(called[number], problem.colours[number], x + 2.6, y)
         x += 6.0
     long, deep, high = map(measures.written, work.size)
     own = own_names(problem)
-    names = dict.fromkeys(own[number] for number in alike)
+    names = dict.fromkeys(own[number] for number in equal)
     name = ", ".join(name for name in names if name and name not in called)
-    count = f"{len(alike)} x  " if len(alike) > 1 else ""
-    species = _species(measures, alike)
+    count = f"{len(equal)} x  " if len(equal) > 1 else ""
+    species = _species(measures, equal)
     size = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}{', ' + species if species else ''}"
     items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
@@ -177,10 +177,10 @@ def _card(
     items.append(Words(_GLUED if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
     y += 4.0
     length = work.size[0] * measures.cube
-    wood = _tints(measures.species_of(alike[0]))
+    wood = _tints(measures.species_of(equal[0]))
     columns = 2 if 2 * length + _GAP <= room else 1
     sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
-    items += _picture(work, problem.colours[alike[0]], columns * (length + _GAP), y, room)
+    items += _picture(work, problem.colours[equal[0]], columns * (length + _GAP), y, room)
     for row in range(0, len(sides), columns):
         tall = 0.0
         for column, side in enumerate(sides[row : row + columns]):
@@ -196,7 +196,7 @@ def _card(
 
 
 def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float) -> list[Item]:
-    """Draw a small view of the piece if there is space beside the drawings."""
+    """Draw a small view of the piece if there is space next to the drawings."""
     if room - left < _LEAST_PICTURE:
         return []
     drawn = figure([Body(work.cells, colour)], USUAL)
@@ -205,9 +205,9 @@ def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float)
     return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
 
 
-def _species(measures: WoodMeasures, alike: Sequence[int]) -> str:
+def _species(measures: WoodMeasures, equal: Sequence[int]) -> str:
     """Return the species of equal pieces, as "maple", or "maple, walnut" if they are of several."""
-    return ", ".join(dict.fromkeys(filter(None, map(measures.species_of, alike))))
+    return ", ".join(dict.fromkeys(filter(None, map(measures.species_of, equal))))
 
 
 def _tints(species: str) -> tuple[str, str, str]:
@@ -339,10 +339,7 @@ def _ruler(high: float, measures: WoodMeasures) -> list[Item]:
         for k in range(count + 1)
     ]
     words += ": print at 100 %, and measure this line"
-    return [
-        Strokes(tuple(lines), INK, 0.2),
-        Words(words, (MARGIN + long + 3.0, y), SMALL * 0.9, SOFT_INK),
-    ]
+    return [Strokes(tuple(lines), INK, 0.2), Words(words, (MARGIN + long + 3.0, y), SMALL * 0.9, SOFT_INK)]
 
 
 def _box(x: float, y: float, wide: float, high: float) -> tuple[Point, ...]:

@@ -40,22 +40,22 @@ class Label:
 
 def labels(mark: str, name: str, engraving: Engraving) -> tuple[Label, ...]:
     """Return the labels to try, the best first: the name if requested and short, then the mark."""
-    wanted = [(engravable(name), False)] if engraving == "name" and len(engravable(name)) <= 8 else []
-    wanted += [(engravable(mark), mark.islower())] if engraving != "none" else []
-    return tuple(Label(text, small or is_doubtful(text)) for text, small in wanted if text)
+    choices = [(engravable(name), False)] if engraving == "name" and len(engravable(name)) <= 8 else []
+    choices += [(engravable(mark), mark.islower())] if engraving != "none" else []
+    return tuple(Label(text, small or is_doubtful(text)) for text, small in choices if text)
 
 
 def printed_piece(
     cells: Voxels,
     measures: Measures,
-    wanted: Sequence[Label] = (),
+    choices: Sequence[Label] = (),
     others: Voxels | None = None,
     *,
     down: Cell = (0, 0, -1),
 ) -> Mesh:
     """Return the mesh of a piece where it is drawn, in millimetres, hollow if it has walls.
 
-    The first of the ``wanted`` labels that fits is engraved. ``others`` are the cubes of the other pieces of
+    The first of the ``choices`` that fits is engraved. ``others`` are the cubes of the other pieces of
     the assembly in the frame of this one: faces that touch them are the best places for a label or a hole.
     ``down`` is the side on which it is printed, which gets none. Raises MeshError without manifold3d if it is
     needed, and if no label fits.
@@ -64,7 +64,7 @@ def printed_piece(
     if measures.wall:
         hollow = solid(cells, cube=measures.cube, inset=measures.inset + measures.wall, bevel=0.0)
         mesh = joined([mesh, hollow.flipped()])
-    if not wanted and not measures.drain:
+    if not choices and not measures.drain:
         return mesh
     booleans.require()
     places = [place for place in rectangles(cells, others) if place.direction != down]
@@ -74,14 +74,14 @@ def printed_piece(
         frame = drained.frame(measures.cube, measures.inset)
         cutters.append(booleans.hole(measures.drain, measures.wall + 0.5, frame))
         places = [place for place in places if place.outward != drained.outward]
-    if wanted:
-        cutters.append(_letters(places, wanted, measures))
+    if choices:
+        cutters.append(_letters(places, choices, measures))
     return booleans.less(mesh, cutters)
 
 
-def _letters(places: Sequence[FaceRectangle], wanted: Sequence[Label], measures: Measures) -> Any:
+def _letters(places: Sequence[FaceRectangle], choices: Sequence[Label], measures: Measures) -> Any:
     """Return the cutter of the first label that fits."""
-    for label in wanted:
+    for label in choices:
         found = best_place(places, label, measures)
         if found is not None:
             place, high = found
@@ -89,7 +89,7 @@ def _letters(places: Sequence[FaceRectangle], wanted: Sequence[Label], measures:
             lines = strokes(label.text, underlined=label.underlined)
             frame = place.frame(measures.cube, measures.inset)
             return booleans.letters(lines, scale, _PEN * scale, ENGRAVED, frame)
-    raise MeshError(f"no face has room to engrave {wanted[-1].text}; take a larger cube or a smaller bevel")
+    raise MeshError(f"no face has room to engrave {choices[-1].text}; take a larger cube or a smaller bevel")
 
 
 def best_place(

@@ -46,7 +46,8 @@ def film(solution: Solution, cube: float) -> dict[int, Track]:
     assembled, steps = solution.assembly, steps_apart(solution.tree)
     freeing = [step.move for step in steps if isinstance(step.move, Move) and step.move.frees]
     waiting = Counter(map(_direction, freeing))
-    turning = {piece for step in steps if isinstance(step.move, Turn) for piece in step.move.pieces}
+    turns = (turn for node in solution.tree.nodes() for turn in node.turns.values())
+    turning = {piece for turn in turns for piece in turn.pieces}
     actors = {piece: _Actor(turns=piece in turning) for piece in assembled.placed}
     time = _REST
     for step in steps:
@@ -76,7 +77,7 @@ def _direction(move: Move) -> tuple[int, bool]:
 def _leaving(assembled: Assembly, move: Move, slot: int, *, turns: bool) -> NDArray[np.float64]:
     """Return how far a leaving group goes: beyond the whole puzzle, and beyond those that leave later.
 
-    ``turns`` says that pieces turn in the film.
+    ``turns``: whether pieces turn in the film.
     """
     lattice = move.lattice
     way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * np.sign(move.distance)
@@ -95,7 +96,7 @@ class _Actor:
     """The keys of a piece, each a time, a place in cubes and a rotation."""
 
     def __init__(self, *, turns: bool) -> None:
-        """``turns`` says that the piece turns in some move of the film."""
+        """``turns``: whether the piece turns in some move of the film."""
         self._turns = turns
         #: The place without the way to where it has parked, and that way.
         self._at, self._parked = np.zeros(3), np.zeros(3)
@@ -125,9 +126,9 @@ class _Actor:
         """Turn between two times. The axis parks with the piece."""
         at, rotation = self._at, self._rotation
         for time, share in _moments(turn.drift):
-            turned, aside = part_of_turn(turn, quarters, share)
+            turned, offset = part_of_turn(turn, quarters, share)
             matrix, centre = turn_in_space(turn, turned)
-            self._at = matrix @ (at - centre) + centre + aside
+            self._at = matrix @ (at - centre) + centre + offset
             self._rotation = _after(turn.axis, turned * pi / 2, rotation)
             self._key(begin + time * (end - begin))
 

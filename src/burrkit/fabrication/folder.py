@@ -1,6 +1,6 @@
-"""Write a folder of files atomically: either all of them, or none.
+"""``bk.make`` and its folder of files, which is written atomically: either all of them, or none.
 
-All files are written to a hidden folder beside the target, which is then renamed. If the target exists, the
+All files are written to a hidden folder next to the target, which is then renamed. If the target exists, the
 files are moved into it one by one; none of them replaces another unless ``force`` is set.
 """
 
@@ -13,7 +13,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 
 from burrkit.errors import FormatError
+from burrkit.fabrication.contents import Order, everything, things_for
 from burrkit.formats.files import label, require_replaceable
+from burrkit.puzzle import Problem
+from burrkit.solving.found_assembly import FoundAssembly
+from burrkit.solving.result import Result, problem_of, shown_of
 
 
 def check(folder: Path, names: Iterable[str], *, force: bool) -> None:
@@ -27,17 +31,17 @@ def check(folder: Path, names: Iterable[str], *, force: bool) -> None:
 def _check(folder: Path, names: Iterable[str], *, force: bool) -> None:
     source = label(str(folder))
     if folder.exists() and not folder.is_dir():
-        raise FormatError(source, None, "a file is in the way; give the name of a folder")
+        raise FormatError(source, None, "a file is in the way; give the name of a folder", "exists")
     parent = folder.absolute().parent
     if not folder.exists() and not parent.is_dir():
-        raise FormatError(source, None, f"cannot be written: no folder {label(str(parent))}")
-    beside = folder if folder.exists() else parent
-    if not os.access(beside, os.W_OK | os.X_OK):
-        raise FormatError(source, None, "cannot be written: Permission denied")
+        raise FormatError(source, None, f"cannot be written: no folder {label(str(parent))}", "unknown")
+    hidden = folder if folder.exists() else parent
+    if not os.access(hidden, os.W_OK | os.X_OK):
+        raise FormatError(source, None, "cannot be written: Permission denied", "no-access")
     for name in names:
         path = folder / name
         if path.is_dir():
-            raise FormatError(label(str(path)), None, "a folder is in the way of a file")
+            raise FormatError(label(str(path)), None, "a folder is in the way of a file", "exists")
         require_replaceable(path, force=force)
 
 
@@ -47,30 +51,30 @@ def write(folder: Path, files: Mapping[str, bytes], *, force: bool = False) -> N
     existed = folder.is_dir()
     try:
         # Inside an existing folder, which may be on another disk, files can be renamed without copying.
-        beside = Path(
+        hidden = Path(
             tempfile.mkdtemp(prefix=".burrkit-", dir=folder if existed else folder.absolute().parent)
         )
         try:
             for name, data in files.items():
-                path = beside / PurePosixPath(name)
+                path = hidden / PurePosixPath(name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
-            beside.chmod(_usual(0o777))
+            hidden.chmod(_usual(0o777))
             if not existed:
-                beside.rename(folder)
+                hidden.rename(folder)
                 return
             for name in files:
                 target = folder / name
                 target.parent.mkdir(parents=True, exist_ok=True)
-                (beside / name).replace(target)
+                (hidden / name).replace(target)
         finally:
-            shutil.rmtree(beside, ignore_errors=True)
+            shutil.rmtree(hidden, ignore_errors=True)
     except OSError as error:
         raise _unwritable(folder, error) from None
 
 
 def _unwritable(folder: Path, error: OSError) -> FormatError:
-    return FormatError(label(str(folder)), None, f"cannot be written: {error.strerror}")
+    return FormatError(label(str(folder)), None, f"cannot be written: {error.strerror}", "no-access")
 
 
 def _usual(mode: int) -> int:
@@ -78,3 +82,33 @@ def _usual(mode: int) -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mode & ~mask
+
+
+def make(
+    x: Problem | Result | FoundAssembly,
+    folder: Path | str,
+    order: Order | None = None,
+    *,
+    force: bool = False,
+) -> list[Path]:
+    """Write the files for printing, sawing and assembling a puzzle; their paths, READ-ME.txt first.
+
+    The sheets show the steps of a solution, or of the hardest one of a result; of a problem the pieces
+    alone. ``order`` is what to make, and its measures; cut sheets are for cubes only. ``force`` replaces
+    files. MeshError for pieces that cannot be made, FormatError for files that cannot be written.
+
+    >>> import burrkit as bk, tempfile
+    >>> result = bk.solve(bk.load("antique"))
+    >>> order = bk.fabrication.Order(things=("assembly",))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     files = bk.make(result, folder, order)
+    >>> files[0].name, len(files) > 1
+    ('READ-ME.txt', True)
+    """
+    problem, out = problem_of(x), Path(folder)
+    if order is None:
+        order = Order(things=things_for(problem))
+    check(out, ["READ-ME.txt"], force=force)
+    files = everything(problem, order, shown_of(x))
+    write(out, files, force=force)
+    return [out / name for name in files]

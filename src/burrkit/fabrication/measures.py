@@ -52,7 +52,7 @@ class Measures:
     """``cube`` is the edge of a cube, ``inset`` the clearance of every face, ``bevel`` that of outer edges.
 
     ``wall`` is the thickness of the walls of hollow pieces, ``drain`` the width of the hole that drains resin
-    or powder; 0 is none. MeshError if they contradict each other.
+    or powder; 0 for no hole. MeshError if they contradict each other.
     """
 
     cube: float = CUBE
@@ -67,19 +67,21 @@ class Measures:
         if self.wall:
             self._check_wall()
         elif self.drain:
-            raise MeshError("a drain hole is for hollow pieces; --wall makes them hollow")
+            raise MeshError("a drain hole is for hollow pieces; --wall makes them hollow", "conflict")
 
     def _check_wall(self) -> None:
         least = max(LEAST_WALL, self.bevel)
         most = self.cube / 2 - self.inset - 0.5
         if not least <= self.wall <= most:
-            raise MeshError(f"a wall of {self.wall:g} mm; it must be {least:g} to {most:.3g} mm here")
+            raise MeshError(f"a wall of {self.wall:g} mm; must be {least:g} to {most:.3g} mm here")
         if self.drain and not 0.5 <= self.drain <= 2 * (self.cube / 2 - self.inset - self.wall):
             widest = 2 * (self.cube / 2 - self.inset - self.wall)
-            raise MeshError(f"a drain hole of {self.drain:g} mm; it must be 0.5 to {widest:.3g} mm here")
+            raise MeshError(f"a drain hole of {self.drain:g} mm; must be 0.5 to {widest:.3g} mm here")
         if self.engraving != "none" and self.wall < ENGRAVED + LEAST_WALL:
             least = ENGRAVED + LEAST_WALL
-            raise MeshError(f"a wall of {self.wall:g} mm is too thin to engrave; it must be {least:g} mm")
+            raise MeshError(
+                f"a wall of {self.wall:g} mm is too thin to engrave; must be at least {least:g} mm"
+            )
 
     @property
     def needs_booleans(self) -> bool:
@@ -91,8 +93,8 @@ class Measures:
 class WoodMeasures:
     """``cube`` is the edge of a cube in wood, and ``kerf`` the width of a saw cut.
 
-    Sheets are written in the ``unit``. ``species`` are those of pieces 0, 1, 2, …, used cyclically; none, and
-    empty ones, are no species. MeshError for sizes that no saw cuts and for unknown species.
+    Sheets are written in the ``unit``. ``species`` are those of pieces 0, 1, 2, …, used cyclically; without
+    them, and where one is empty, none is named. MeshError for sizes that no saw cuts and for unknown species.
     """
 
     cube: float = CUBE
@@ -103,19 +105,19 @@ class WoodMeasures:
     def __post_init__(self) -> None:
         least, most = _WOOD
         if not least <= self.cube <= most:
-            raise MeshError(f"a cube of {self.cube:g} mm in wood; it must be {least:g} to {most:g} mm")
+            raise MeshError(f"a cube of {self.cube:g} mm in wood; must be {least:g} to {most:g} mm")
         if not 0 <= self.kerf <= 50:
-            raise MeshError(f"a saw's cut of {self.kerf:g} mm; it must be 0 to 50 mm")
+            raise MeshError(f"a saw's cut of {self.kerf:g} mm; must be 0 to 50 mm")
         unknown = next((name for name in self.species if name and name not in WOODS), None)
         if unknown is not None:
-            raise MeshError(f"no species {quoted(unknown)}; there are {', '.join(WOODS)}")
+            raise MeshError(f"unknown species {quoted(unknown)}; known are {', '.join(WOODS)}", "unknown")
 
     def species_of(self, piece: int) -> str:
         """The species of a piece, "" for none."""
         return self.species[piece % len(self.species)] if self.species else ""
 
     def written(self, cubes: float) -> str:
-        """Write the length of so many cubes in the unit of the sheets."""
+        """Write a length in cubes in the unit of the sheets."""
         return written(cubes * self.cube, self.unit)
 
 

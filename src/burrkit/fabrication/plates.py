@@ -1,4 +1,4 @@
-"""Print plates: each piece on its best side, as many on a bed as fit.
+"""Print plates: each piece on its best side, the beds as full as possible.
 
 The best side has the least overhang, then the largest contact with the bed, then the least height. Pieces
 stand in lines, the deepest first; a line is as deep as its first piece.
@@ -52,12 +52,17 @@ class Bed:
 
 def best_side(cells: Voxels) -> NDArray[np.float64]:
     """Return the rotation, float64[3, 3], that puts a piece on its best side."""
-    lattice = cells.lattice
-    if lattice.is_cubic:
-        return np.asarray(MATRICES[_best_turn(cells)], dtype=np.float64)
-    corners = outer_points(cells)
-    if lattice.touching:
-        return _flattest(cells, corners)
+    match cells.lattice.cell_kind:
+        case "cube":
+            return np.asarray(MATRICES[_best_turn(cells)], dtype=np.float64)
+        case "ball":
+            return _flattest(cells, outer_points(cells))
+        case "polyhedron":
+            return _steadiest(cells, outer_points(cells))
+
+
+def _steadiest(cells: Voxels, corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the rotation for polyhedra, which puts a flat side on the bed."""
     faces = flat_faces(cells)
     areas = [sum(_area(polygon) for polygon in face.polygons) for face in faces]
 
@@ -119,9 +124,9 @@ def _flattest(cells: Voxels, corners: NDArray[np.float64]) -> NDArray[np.float64
 
 def _turned_down(down: NDArray[np.float64], corners: NDArray[np.float64]) -> NDArray[np.float64]:
     """Return a rotation that turns a direction down, and the piece so that its footprint is narrow."""
-    aside = np.cross(down, np.eye(3)[np.abs(down).argmin()])
-    aside /= np.linalg.norm(aside)
-    base = np.stack((aside, np.cross(-down, aside), -down))
+    across = np.cross(down, np.eye(3)[np.abs(down).argmin()])
+    across /= np.linalg.norm(across)
+    base = np.stack((across, np.cross(-down, across), -down))
     flat = corners @ base.T
 
     def turned(degrees: int) -> NDArray[np.float64]:

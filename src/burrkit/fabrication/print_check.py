@@ -22,7 +22,7 @@ from burrkit.mesh import Mesh
 from burrkit.mesh.sliding import room_ahead
 from burrkit.mesh.soundness import MOST_WALL, faults, thinnest_wall
 
-#: Files are in single precision: a gap may fall short by so many millimetres, a common volume be so large.
+#: Files are in single precision: a gap may be this many millimetres too small, a common volume this large.
 _NEAR: Final = 1e-3
 _TOUCH: Final = 1e-2
 #: The thinnest wall that prints well, in millimetres: two lines of a usual nozzle.
@@ -49,7 +49,7 @@ class PrintFinding(NamedTuple):
     faults: tuple[str, ...] = ()
 
 
-def check_prints(files: Mapping[str, bytes], wanted: PrintLimits, place: str) -> tuple[PrintFinding, ...]:
+def check_prints(files: Mapping[str, bytes], limits: PrintLimits, place: str) -> tuple[PrintFinding, ...]:
     """Check the files of a folder, by their paths in it.
 
     FormatError if there are no pieces in it, or a file is damaged; MeshError if a package is missing.
@@ -57,15 +57,15 @@ def check_prints(files: Mapping[str, bytes], wanted: PrintLimits, place: str) ->
     booleans.require()
     pieces = {_stem(name): mesh_files.parse(files[name], name) for name in _like(files, "pieces/", ".stl")}
     if not pieces:
-        raise FormatError(place, None, "no pieces to print are in this folder, as pieces/A.stl")
-    findings = [_sound(pieces), _walls(pieces, wanted.wall)]
+        raise FormatError(place, None, "no pieces to print are in this folder, as pieces/A.stl", "missing")
+    findings = [_sound(pieces), _walls(pieces, limits.wall)]
     plates = [mesh_files.parse_parts(files[name], name) for name in _like(files, "plate-", ".3mf")]
     if plates:
-        findings.append(_plates(plates, wanted.bed))
+        findings.append(_plates(plates, limits.bed))
     shown = next((name for end in ("solution", "assembled") for name in _like(files, end, ".glb")), None)
     if shown is not None:
         moving = gltf_read.read(files[shown], shown)
-        findings.append(_assembled(moving, wanted.gap))
+        findings.append(_assembled(moving, limits.gap))
         # What crosses already has no way to slide.
         if moving.tracks and findings[-1].passed:
             findings.append(_moves(moving))
@@ -74,8 +74,8 @@ def check_prints(files: Mapping[str, bytes], wanted: PrintLimits, place: str) ->
 
 def is_checked(name: str) -> bool:
     """Whether a file of a folder is read, by its path in it."""
-    wanted = (("pieces/", ".stl"), ("plate-", ".3mf"), ("solution", ".glb"), ("assembled", ".glb"))
-    return any(_like({name: b""}, *one) for one in wanted)
+    checked = (("pieces/", ".stl"), ("plate-", ".3mf"), ("solution", ".glb"), ("assembled", ".glb"))
+    return any(_like({name: b""}, *one) for one in checked)
 
 
 def _like(files: Mapping[str, bytes], begin: str, end: str) -> list[str]:
@@ -117,7 +117,7 @@ def _plates(plates: Sequence[Mapping[str, Mesh]], bed: Bed) -> PrintFinding:
             if (low[:2] < 0).any() or high[0] > bed.width or high[1] > bed.depth:
                 wrong.append(f"plate {number}: {name} is not within {bed.width:g} x {bed.depth:g} mm")
             if abs(low[2]) > _NEAR:
-                wrong.append(f"plate {number}: {name} does not lie on the bed")
+                wrong.append(f"plate {number}: {name} is not on the bed")
         for (one, mesh), (other, second) in combinations(plate.items(), 2):
             apart = _boxes_apart(mesh, second, plane=True)
             nearest = min(nearest, apart)
@@ -169,7 +169,7 @@ def _volume(one: Mesh, other: Mesh) -> float:
 
 def _moves(moving: gltf_read.Moving) -> PrintFinding:
     if moving.turns:
-        return PrintFinding("moves", True, "pieces turn; ways that are no slides are not measured")
+        return PrintFinding("moves", True, "pieces turn; only slides are measured")
     wrong: list[str] = []
     apart: set[tuple[int, int]] = set()
     size = np.ptp(np.concatenate([mesh.points for mesh in moving.meshes]), axis=0)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.fabrication import coupon
-from burrkit.fabrication.engraving import labels, printed_piece
+from burrkit.fabrication.engraving import Label, labels, printed_piece
 from burrkit.fabrication.measures import Measures
 from burrkit.fabrication.names import full_names, own_names, stem
 from burrkit.fabrication.plates import Bed, best_side, on_bed, plates
 from burrkit.formats import gltf, obj, openscad, puzzlecad, stl, threemf
-from burrkit.geometry import MATRICES, Motion, Voxels
+from burrkit.geometry import Motion, Voxels
 from burrkit.mesh import Mesh, MeshError, Model, joined, solid
-from burrkit.mesh.placing import in_space
+from burrkit.mesh.model import placed
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class PrintJob:
-    """The pieces of a problem as they are printed.
+    """The pieces of a problem of cubes as they are printed.
 
     ``assembled`` is the solution in which labels and holes are hidden; ``report`` is called with the fraction
     of the pieces that are done.
@@ -43,16 +43,28 @@ class PrintJob:
     assembled: Assembly | None = None
     report: Callable[[float], None] = lambda done: None
 
+    #: Whether a cut sheet can be made, too; and words of the READ-ME.
+    can_be_sawn: ClassVar[bool] = True
+    cell: ClassVar[str] = "cube"
+
+    @property
+    def made_of(self) -> str:
+        """Return what pieces are made of, in words."""
+        return f"{self.problem.volume} cubes of {self.measures.cube:g} mm"
+
+    @property
+    def edges(self) -> str:
+        """Return what is done to edges, in words."""
+        return f"outer edges lose {self.measures.bevel:g} mm"
+
     def check_size(self) -> None:
         """Raise MeshError for a piece that does not fit on the bed."""
         # Only the outside: hollows and labels do not change the size.
-        sized = {k: self._laid(self.outside(k), k) for k in sorted(set(self._firsts))}
+        sized = {k: self._printed(self.outside(k), k) for k in sorted(set(self._firsts))}
         plates([sized[k] for k in self._firsts], self.bed, self.names)
 
-    def check_shapes(self) -> None:
-        """Raise MeshError for a piece of which no solid can be made with these measures."""
-        for number in dict.fromkeys(self._firsts):
-            self.outside(number)
+    def check_measures(self) -> None:
+        """Raise MeshError for measures that pieces of these cells cannot have: cubes can have all."""
 
     # Pieces ----------------------------------------------------------------------------------------------
 
@@ -79,7 +91,7 @@ class PrintJob:
             self._outsides[first] = solid(shape, cube=m.cube, inset=m.inset, bevel=m.bevel)
         return self._outsides[first]
 
-    def _laid(self, mesh: Mesh, number: int) -> Mesh:
+    def _printed(self, mesh: Mesh, number: int) -> Mesh:
         return on_bed(mesh, self._turns[self._firsts[number]])
 
     @cached_property
@@ -91,21 +103,22 @@ class PrintJob:
         """Return every piece as it is printed, on its best side, at the origin."""
         m, made = self.measures, list[Mesh]()
         own = own_names(self.problem)
-        for k, (piece, mark) in enumerate(zip(self.problem.pieces, self.problem.marks, strict=True)):
+        for k, mark in enumerate(self.problem.marks):
             turn = self._turns[self._firsts[k]]
-            if not piece.shape.lattice.is_cubic:
-                made.append(self._laid(self.outside(k), k))
-                continue
-            x, y, z = (-turn[2]).astype(int).tolist()
-            wanted = labels(mark, own[k], m.engraving)
             # The meshes take most of the time.
             self.report(k / len(self.problem.pieces))
             try:
-                mesh = printed_piece(piece.shape, m, wanted, self._others(k), down=(x, y, z))
+                mesh = self._solid(k, labels(mark, own[k], m.engraving), turn)
             except MeshError as error:
-                raise MeshError(f"{self.names[k]}: {error}") from None
+                raise MeshError(f"{self.names[k]}: {error}", error.code) from None
             made.append(on_bed(mesh, turn))
         return made
+
+    def _solid(self, number: int, texts: Sequence[Label], turn: NDArray[np.float64]) -> Mesh:
+        """Return a piece where it is drawn, with its label on a side that is not hidden by the turn."""
+        x, y, z = (-turn[2]).astype(int).tolist()
+        shape = self.problem.pieces[number].shape
+        return printed_piece(shape, self.measures, texts, self._others(number), down=(x, y, z))
 
     def _others(self, number: int) -> Voxels | None:
         """Return the cubes of all other pieces of the assembly, in the frame in which this piece is drawn."""
@@ -140,8 +153,7 @@ class PrintJob:
         yield "pieces.mtl", obj.materials(spread).encode()
         yield "pieces.glb", gltf.write(spread, title=self._title)
         yield from self._coupon()
-        if self.problem.lattice.is_cubic:
-            yield from self._programs()
+        yield from self._programs()
 
     def _programs(self) -> Iterator[tuple[str, bytes]]:
         """Return the pieces of cubes as programs for OpenSCAD."""
@@ -187,11 +199,7 @@ class PrintJob:
 
     def placed(self, number: int, motion: Motion) -> Mesh:
         """Return a piece in its place in the assembly."""
-        mesh, cube = self.outside(number), self.measures.cube
-        if self.problem.lattice.is_cubic:
-            return moved_by(mesh, motion, cube)
-        matrix, shift = in_space(self.problem.pieces[number].shape, motion)
-        return mesh.moved(shift * cube, matrix)
+        return placed(self.outside(number), self.problem.pieces[number].shape, motion, self.measures.cube)
 
     def model(self, number: int, mesh: Mesh) -> Model:
         """Return a mesh of a piece with its name and colour."""
@@ -202,9 +210,38 @@ class PrintJob:
         return self.problem.name or "puzzle"
 
 
-def moved_by(mesh: Mesh, motion: Motion, cube: float) -> Mesh:
-    """Apply a motion of cubes to a mesh in millimetres."""
-    turn = MATRICES[motion.isometry].astype(float)
-    half = np.full(3, cube / 2)
-    # A motion maps the least corner of a cube to that of its image; rotations are about centres.
-    return mesh.moved(half - turn @ half + cube * np.array(motion.offset, dtype=float), turn)
+class CellPrintJob(PrintJob):
+    """The pieces of other cells: neither engraved nor hollow, and without programs for OpenSCAD."""
+
+    can_be_sawn = False
+    cell = "cell"
+
+    @property
+    def edges(self) -> str:
+        """Return what is done to edges, in words."""
+        return "edges are not bevelled"
+
+    @property
+    def made_of(self) -> str:
+        """Return what pieces are made of, in words."""
+        number, name = self.problem.volume, self.problem.lattice.name
+        return f"{number} cells: {name}; one unit is {self.measures.cube:g} mm"
+
+    def check_measures(self) -> None:
+        """Raise MeshError for what is made of cubes only, and for pieces of which no solid can be made."""
+        if self.measures.wall or self.measures.engraving != "none":
+            what = f"made of {self.problem.lattice.name}"
+            raise MeshError(f"{what}: hollow and engraved pieces are made of cubes only", "unsupported")
+        for number in dict.fromkeys(self._firsts):
+            self.outside(number)
+
+    def _solid(self, number: int, texts: Sequence[Label], turn: NDArray[np.float64]) -> Mesh:
+        return self.outside(number)
+
+    def _programs(self) -> Iterator[tuple[str, bytes]]:
+        yield from ()
+
+
+def job_of(problem: Problem) -> type[PrintJob]:
+    """Return how pieces of a problem are printed."""
+    return PrintJob if problem.lattice.is_cubic else CellPrintJob

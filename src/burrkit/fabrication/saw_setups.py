@@ -40,7 +40,7 @@ class SetupNotch:
 class SawSetup:
     """Notches that begin ``start`` and end ``stop`` cubes from the end at the stop block.
 
-    ``is_last`` says that only one cube of wood is left somewhere: these come after all others.
+    ``is_last``: only one cube of wood is left somewhere, so these come after all others.
     """
 
     start: int
@@ -52,7 +52,7 @@ class SawSetup:
 def saw_setups(works: Works) -> tuple[SawSetup, ...]:
     """Return the set-ups in order of work for pieces and their equal copies; glued pieces need none."""
     found: dict[tuple[bool, int, int], list[SetupNotch]] = {}
-    for work, alike in works:
+    for work, numbers in works:
         if needs_blocks(work):
             continue
         length = work.size[0]
@@ -62,7 +62,7 @@ def saw_setups(works: Works) -> tuple[SawSetup, ...]:
             is_turned = length - cut.stop < cut.start
             start, stop = (length - cut.stop, length - cut.start) if is_turned else (cut.start, cut.stop)
             notches = found.setdefault((cut.thin, start, stop), [])
-            notches += [SetupNotch(piece, cut.sides[0], is_turned) for piece in alike]
+            notches += [SetupNotch(piece, cut.sides[0], is_turned) for piece in numbers]
     return tuple(
         SawSetup(start, stop, is_last, tuple(sorted(notches, key=lambda notch: notch.piece)))
         for (is_last, start, stop), notches in sorted(found.items())
@@ -84,7 +84,7 @@ def setup_card(
         Words("Saw set-ups", (0.0, 6.5), 4.2, INK, bold=True),
     ]
     deep = measures.written(1)
-    words = f"All notches are {deep} deep. The left end is at the stop, unless it says that the right one is."
+    words = f"All notches are {deep} deep. The left end is at the stop, unless the right one is given."
     items.append(Words(words, (0.0, 11.5), TEXT, SOFT_INK))
     y = 16.5
     for is_last, some in groupby(setups, key=lambda setup: setup.is_last):
@@ -105,7 +105,7 @@ def _setup(
     stop = f"Stop at {measures.written(setup.start)}, cut to {measures.written(setup.stop)}"
     items: list[Item] = [Words(stop, (0.0, TEXT * 0.36), TEXT, INK, bold=True)]
     x, y = _INDENT, 0.0
-    for (side, is_turned), some in groupby(sorted(setup.notches, key=_way_held), key=_way_held):
+    for (side, is_turned), some in groupby(sorted(setup.notches, key=_orientation), key=_orientation):
         words = f"{side}{', right end' if is_turned else ''}"
         pieces = [notch.piece for notch in some]
         long = len(pieces) * (2 * BADGE + 0.6) + width(words, SMALL) + 5.0
@@ -119,6 +119,6 @@ def _setup(
     return items, y + _LINE
 
 
-def _way_held(notch: SetupNotch) -> tuple[str, bool]:
+def _orientation(notch: SetupNotch) -> tuple[str, bool]:
     """How a stick is put to the saw: the side that is cut, and the end at the stop."""
     return notch.side, notch.is_turned

@@ -100,10 +100,10 @@ class WoodPiece:
 
     @cached_property
     def inner_corners(self) -> int:
-        """The number of empty cubes with wood beside them along all axes, which no round tool reaches."""
+        """The number of empty cubes with wood next to them along all axes, which no round tool reaches."""
         grid = np.pad(self.grid, 1)
-        beside = [np.roll(grid, 1, axis) | np.roll(grid, -1, axis) for axis in range(3)]
-        corners = ~grid & beside[0] & beside[1] & beside[2]
+        neighbours = [np.roll(grid, 1, axis) | np.roll(grid, -1, axis) for axis in range(3)]
+        corners = ~grid & neighbours[0] & neighbours[1] & neighbours[2]
         return int(corners[1:-1, 1:-1, 1:-1].sum())
 
     @cached_property

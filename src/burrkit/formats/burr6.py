@@ -30,7 +30,7 @@ _LINE: Final = "a line is mark,number,name as in 'A,1,Key'"
 
 
 class _Reader:
-    """What the lines read so far have said."""
+    """Reads line by line, and collects what the lines contain."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -86,7 +86,7 @@ class _Reader:
             reason = f"mark {quoted(mark)} is not one visible character other than '.'"
             raise FormatError(self.source, number, reason)
         if mark in self.marks:
-            raise FormatError(self.source, number, f"mark {quoted(mark)} is used twice")
+            raise FormatError(self.source, number, f"duplicate mark {quoted(mark)}", "duplicate")
         if len(self.sticks) == 6:
             raise FormatError(self.source, number, "a seventh stick; a six-piece burr has 6")
         with located(self.source, number):
@@ -112,7 +112,7 @@ def read(text: str, source: str = "burr6") -> Burr:
     FormatError reports the line, what is wrong, and how to correct it; also for a text with several burrs.
     """
     found = read_all(text, source)
-    if not isinstance(found, Burr):
+    if isinstance(found, BurrList):
         raise FormatError(source, None, f"{len(found)} burrs; read_all reads them")
     return found
 
@@ -125,7 +125,7 @@ def read_all(text: str, source: str = "burr6") -> Burr | BurrList:
         is_rule = reader.title is not None and _RULE.fullmatch(line)
         if is_rule or (len(reader.sticks) == 6 and _HEADER.fullmatch(line)):
             if len(burrs) == MOST_BURRS:
-                raise FormatError(source, number, f"more than {MOST_BURRS} burrs")
+                raise FormatError(source, number, f"more than {MOST_BURRS} burrs", "too-large")
             burrs.append(reader.burr(number))
             reader = _Reader(source)
         if line and not is_rule:
@@ -133,7 +133,7 @@ def read_all(text: str, source: str = "burr6") -> Burr | BurrList:
     if reader.title is not None:
         burrs.append(reader.burr())
     if not burrs:
-        raise FormatError(source, None, "empty")
+        raise FormatError(source, None, "empty", "missing")
     return burrs[0] if len(burrs) == 1 else BurrList(tuple(burrs))
 
 

@@ -1,6 +1,6 @@
 """What a source can hold besides a problem or a document: several burrs, or pieces as lists of cubes.
 
-A document of them loses what ``load`` needs, such as the comments of a burr; so they are kept as they are
+A document of them loses what ``load`` needs, such as the comments of a burr; so they stay as they are
 until a problem is chosen. Readers of assembled puzzles make their documents here, too.
 """
 
@@ -16,11 +16,11 @@ from burrkit.errors import PuzzleError
 from burrkit.formats.reading import Room, is_mark, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape, StoredSolution
+from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.marks import are_marks
+from burrkit.puzzle.stored import StoredSolution
 from burrkit.sixpiece import frame
-from burrkit.sixpiece.burr import Burr, burr
-from burrkit.sixpiece.recognise import number_of
+from burrkit.sixpiece.burr import Burr, burr, number_of
 from burrkit.sixpiece.sticks import LENGTHS
 
 #: More burrs in a file are refused; listings of LL strings hold more.
@@ -37,10 +37,10 @@ def chosen_index(count: int, problem: int | None) -> int:
     """The index of a problem by its number from 1; None for the only one. PuzzleError for any other."""
     if problem is None:
         if count > 1:
-            raise PuzzleError(f"{count} problems; choose one of them, 1 to {count}, with --problem")
+            raise PuzzleError(f"{count} problems; choose one, 1 to {count}, with --problem", "missing")
         return 0
     if not 1 <= problem <= count:
-        raise PuzzleError(f"there is no problem {problem}; there are {count}")
+        raise PuzzleError(f"no such problem: {problem}; there are {count}", "unknown")
     return problem - 1
 
 
@@ -104,7 +104,7 @@ class CubeLists:
         if made is not None:
             return made
         if self.goal is None:
-            raise PuzzleError(f"no goal: {self.how}")
+            raise PuzzleError(f"no goal: {self.how}", "missing")
         labelled = zip(self._labels(), self.pieces, strict=True)
         pieces = tuple(Piece(shape.normalized(), name, mark) for (mark, name), (_, shape) in labelled)
         return Problem(pieces, self.goal, self.name)
@@ -120,7 +120,7 @@ class CubeLists:
     def _burr(self) -> Burr | None:
         """The burr of six sticks; None for other pieces and other goals."""
         if not self.pieces:
-            raise PuzzleError("no pieces, only a goal")
+            raise PuzzleError("no pieces, only a goal", "missing")
         shapes = [shape for _, shape in self.pieces]
         length = max(max(shape.extent) for shape in shapes)
         if len(shapes) != 6 or length not in LENGTHS:
@@ -166,7 +166,7 @@ def assembled(cells: Mapping[str, Voxels] | Sequence[tuple[str, Voxels]], name: 
     """
     pairs = list(cells.items() if isinstance(cells, Mapping) else cells)
     if not 0 < len(pairs) <= MOST_PIECES:
-        raise PuzzleError(f"{len(pairs)} pieces; there can be 1 to {MOST_PIECES}")
+        raise PuzzleError(f"{len(pairs)} pieces; a puzzle has 1 to {MOST_PIECES}", "too-large")
     shapes = [shape for _, shape in pairs]
     whole = Voxels([tuple(cell) for shape in shapes for cell in shape.cells.tolist()])
     room = Room()

@@ -12,7 +12,8 @@ from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.contents import CubeLists, checked
 from burrkit.formats.reading import Room, located, require_one_part
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import FARTHEST, MOST_PIECES
+from burrkit.puzzle.document import MOST_PIECES
+from burrkit.puzzle.stored import FARTHEST
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 _NUMBERS: Final = re.compile(r"-?[0-9]{1,7}(?>(?:[ \t]++-?[0-9]{1,7})*)")
@@ -22,7 +23,7 @@ _HOW: Final = "this format has none; give one with --goal"
 def is_coordinates(text: str) -> bool:
     """Whether the first line with numbers is a connected piece without a cube that stands twice.
 
-    A row of a drawing with digits for pieces can have as many numbers, but is hardly connected when read so.
+    A row of a drawing with digits for pieces can have such numbers, but is hardly connected when read so.
     """
     _, line = next(iter(_lines(text)), (0, ""))
     words = line.split()
@@ -44,26 +45,26 @@ def read(text: str, source: str = "coordinates") -> CubeLists:
             shape = _piece(line.split())
             room.take(shape.extent, "the piece")
             if len(pieces) == MOST_PIECES:
-                raise PuzzleError(f"more than {MOST_PIECES} pieces")
+                raise PuzzleError(f"more than {MOST_PIECES} pieces", "too-large")
         pieces.append(("", shape))
     if not pieces:
-        raise FormatError(source, None, "no pieces")
+        raise FormatError(source, None, "no pieces", "missing")
     return checked(CubeLists(tuple(pieces), how=_HOW), source)
 
 
 def _piece(words: list[str]) -> Voxels:
-    """The piece of a line. PuzzleError says what is wrong."""
+    """The piece of a line. PuzzleError with the reason if there is none."""
     values: list[int] = []
     for word in words:
         value = whole_number(word, -FARTHEST, FARTHEST)
         if value is None:
-            raise PuzzleError(f"{quoted(word)} is no whole number up to {FARTHEST:,}")
+            raise PuzzleError(f"{quoted(word)} is not a whole number up to {FARTHEST:,}")
         values.append(value)
     if len(values) % 3:
         raise PuzzleError(f"{len(values)} numbers; a piece is x y z of each of its cubes")
     shape = Voxels(_cells(values))
     if len(shape) < len(values) // 3:
-        raise PuzzleError("a cube stands twice")
+        raise PuzzleError("duplicate cube", "duplicate")
     require_one_part(shape, "the piece")
     return shape
 

@@ -19,7 +19,7 @@ from burrkit.geometry import Voxels
 #: Names of a list of pieces: the second holds lists of cubes, the third arrays, whatever could be read.
 PIECES: Final = ("pieces", "cubes", "arrays")
 
-#: Names of what need not be one part, and of what is no list.
+#: Names of what may have several parts, and of what is not a list.
 _GOALS: Final = ("goal", "optional")
 _TEXTS: Final = ("name",)
 
@@ -141,8 +141,8 @@ def _is_array(name: str, value: literals.List) -> bool:
 def _is_solid(name: str, layers: Sequence[Table]) -> bool:
     """Whether layers are an array: of one size, with 0 and one other number, in one part.
 
-    Rows of two or three numbers look like cubes, so that empty rows or columns at the edges of all layers say
-    that they are no array.
+    Rows of two or three numbers look like cubes; empty rows or columns at the edges of all layers show that
+    they are not an array.
     """
     sizes = {(len(rows), len(row)) for rows in layers for row in rows}
     numbers = {number for rows in layers for row in rows for number in row} - {0}
@@ -181,9 +181,9 @@ class _Arrays:
         self.source = source
         self.goal_size: tuple[int, ...] = ()
 
-    def error(self, at: int, reason: str) -> FormatError:
+    def error(self, at: int, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for what stands at an offset."""
-        return literals.error_at(self.text, self.source, at, reason)
+        return literals.error_at(self.text, self.source, at, reason, code)
 
     def converted(self, value: Value, name: str) -> Value:
         """A value with lists of cubes in place of arrays."""
@@ -213,7 +213,7 @@ class _Arrays:
         self.goal_size = size
 
     def cubes(self, value: Value, height: int, *, may_be_empty: bool = False) -> Value:
-        """The list of the cubes of an array; the value itself if it is none."""
+        """The list of the cubes of an array; another value itself."""
         if height == 0 or not isinstance(value, literals.List):
             return value
         layers = [_table(value)] if height == 2 else list(map(_table, value.items))
@@ -221,7 +221,7 @@ class _Arrays:
             raise self.error(value.at, "an array with rows or layers of different lengths")
         others = sorted({number for rows in layers for row in rows for number in row} - {0})
         if len(others) > 1:
-            raise self.error(value.at, f"{others[0]} and {others[1]} in one array; 1 is a cube, 0 is none")
+            raise self.error(value.at, f"{others[0]} and {others[1]} in one array; 1 is a cube, 0 is empty")
         cells: list[Value] = [literals.List([*cell], value.at) for cell in _cells(layers)]
         if not cells and not may_be_empty:
             raise self.error(value.at, "an array without a cube")

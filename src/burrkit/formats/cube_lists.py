@@ -21,7 +21,8 @@ from burrkit.formats.reading import Room, located, require_one_part, require_pla
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.puzzle import Goal, Problem
-from burrkit.puzzle.document import FARTHEST, MOST_PIECES
+from burrkit.puzzle.document import MOST_PIECES
+from burrkit.puzzle.stored import FARTHEST
 
 LONGEST_TEXT: Final = 200
 
@@ -31,7 +32,7 @@ Form: TypeAlias = Literal["cubes", "js", "py"]
 #: Cubes in a line of a written file.
 _IN_LINE: Final = 8
 
-#: Names that are no pieces.
+#: Names that are not pieces.
 _GOAL, _OPTIONAL, _PIECES, _TITLE = "goal", "optional", "pieces", "name"
 _NOT_PIECES: Final = (_GOAL, _OPTIONAL, _TITLE)
 
@@ -49,7 +50,7 @@ def problem(
     """The problem of pieces that are lists of cubes (x, y, z), or shapes in any spelling of ``Voxels.of``.
 
     ``pieces`` are a list, or a dict by name; a name of one character is the mark of its piece. Without a goal
-    the pieces are six sticks, and the problem is a ``Burr``. PuzzleError says what is missing.
+    the pieces are six sticks, and the problem is a ``Burr``. PuzzleError reports what is missing.
 
     >>> from burrkit.formats.cube_lists import problem
     >>> corner = [[0, 0, 0], [1, 0, 0], [0, 1, 0]]
@@ -59,7 +60,7 @@ def problem(
     named = pieces.items() if isinstance(pieces, Mapping) else (("", piece) for piece in pieces)
     shapes = tuple((str(label), Voxels.of(shape)) for label, shape in named)
     if not shapes:
-        raise PuzzleError("a puzzle needs at least one piece")
+        raise PuzzleError("a puzzle needs at least one piece", "missing")
     for label, shape in shapes:
         if not len(shape):
             raise PuzzleError(f"piece {label or '?'} has no cubes")
@@ -108,11 +109,11 @@ class _Reader:
         self.special: dict[str, Value] = {}
         self.used: set[str] = set()
 
-    def error(self, value: Value, reason: str) -> FormatError:
+    def error(self, value: Value, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for a value."""
         if isinstance(value, int):
-            return FormatError(self.source, None, reason)
-        return literals.error_at(self.text, self.source, value.at, reason)
+            return FormatError(self.source, None, reason, code)
+        return literals.error_at(self.text, self.source, value.at, reason, code)
 
     def lists(self) -> CubeLists:
         """The pieces and the goal."""
@@ -129,7 +130,7 @@ class _Reader:
         if not found and goal is not None:
             return CubeLists((), goal)
         if not 0 < len(found) <= MOST_PIECES:
-            raise FormatError(self.source, None, f"{len(found)} pieces; there can be 1 to {MOST_PIECES}")
+            raise FormatError(self.source, None, f"{len(found)} pieces, not 1 to {MOST_PIECES}", "too-large")
         self.check_size(found)
         for number, (label, shape) in enumerate(found, 1):
             with located(self.source):
@@ -144,7 +145,7 @@ class _Reader:
         """Add the pieces of a value that has a name, for a variable of the file."""
         if name in _NOT_PIECES:
             if name in self.special:
-                raise self.error(value, f'"{name}" stands twice')
+                raise self.error(value, f'duplicate name "{name}"', "duplicate")
             self.special[name] = value
             return
         if isinstance(value, literals.Object):
@@ -172,13 +173,13 @@ class _Reader:
             if not isinstance(value, literals.Name):
                 return value
             if value.name not in self.values:
-                raise self.error(value, f"there is no list {value.name!a:.40} in this file")
+                raise self.error(value, f"no such list in this file: {value.name!a:.40}", "unknown")
             self.used.add(value.name)
             found = self.values[value.name]
             if isinstance(found, literals.Object):  # objects in objects could stand for any number of pieces
-                raise self.error(value, f"{value.name!a:.40} is no list")
+                raise self.error(value, f"{value.name!a:.40} is not a list")
             value = found
-        raise self.error(value, "names that lead to each other")
+        raise self.error(value, "names that refer to each other")
 
     def items(self, value: Value) -> list[Value]:
         if not isinstance(value, literals.List):
@@ -188,9 +189,9 @@ class _Reader:
     def label(self, text: str, value: Value) -> str:
         if len(text) > LONGEST_TEXT or not text.isprintable():
             reason = f"a name has at most {LONGEST_TEXT} characters, all of which can be printed"
-            raise self.error(value, reason)
+            raise self.error(value, reason, "too-large")
         if (name := text.strip()) != text and name in (*_NOT_PIECES, _PIECES):
-            raise self.error(value, f"blanks around {name!r}; leave them out, or call the piece otherwise")
+            raise self.error(value, f"blanks around {name!r}; remove them, or rename the piece")
         return name
 
     # Cubes -------------------------------------------------------------------------------------------
@@ -211,7 +212,7 @@ class _Reader:
         try:
             return _goal(required, optional)
         except PuzzleError as error:
-            raise self.error(self.special[_GOAL], str(error)) from None
+            raise self.error(self.special[_GOAL], str(error), error.code) from None
 
     def cells(self, value: Value, what: str) -> Voxels:
         cells = [self.cell(self.resolved(item), what) for item in self.items(value)]
@@ -220,7 +221,7 @@ class _Reader:
             raise self.error(value, f"{what} has no cubes")
         if len(voxels) < len(cells):
             (twice, _), *_ = Counter(cells).most_common(1)
-            raise self.error(value, f"{what} has the cube {list(twice)} twice")
+            raise self.error(value, f"{what} has the cube {list(twice)} twice", "duplicate")
         return voxels
 
     def cell(self, value: Value, what: str) -> Cell:
@@ -229,7 +230,7 @@ class _Reader:
         if len(items) != 3 or len(numbers) != 3:
             raise self.error(value, f"{what}: a cube is [x, y, z], three whole numbers")
         if max(map(abs, numbers)) > FARTHEST:
-            raise self.error(value, f"{what}: a cube is farther out than {FARTHEST:,}")
+            raise self.error(value, f"{what}: a cube is farther out than {FARTHEST:,}", "too-large")
         x, y, z = numbers
         return x, y, z
 

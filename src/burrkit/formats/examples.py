@@ -12,7 +12,7 @@ from typing import Final
 
 from burrkit.sixpiece import catalogue
 
-#: In an installed burrkit they lie in the package, in a clone beside the sources.
+#: In an installed burrkit they are in the package, in a clone next to the sources.
 _FOLDERS: Final = (Path(__file__).parents[1] / "examples", Path(__file__).parents[3] / "examples")
 
 

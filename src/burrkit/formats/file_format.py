@@ -113,7 +113,7 @@ class Format:
     whether a file has this format; without it, only files with its endings have it. ``read`` takes the bytes
     of a file and the name that errors give it, and returns a problem or a document; ``write`` takes what is
     ``Selected``, and returns bytes. Both raise BurrkitError for what they cannot read or write. ``lost``
-    describes what a written file lacks, as far as that is no error. ``needs`` is the extra of burrkit without
+    describes what a written file lacks, where that is not an error. ``needs`` is the extra of burrkit without
     which it cannot be read or written.
     """
 

@@ -20,7 +20,7 @@ from burrkit.runtime.fields import shortened
 #: The largest puzzle file that is read, in bytes.
 LARGEST: Final = 16 * 1024 * 1024
 
-#: The piped standard input that was read last, and what it held: a command loads its source several times.
+#: The piped standard input that was read last, and its content: a command loads its source several times.
 _piped: list[tuple[object, bytes]] = []
 
 _EXISTS: Final = "exists already; --force overwrites it"
@@ -31,7 +31,7 @@ _BEGINNING: Final = 20
 
 
 def label(text: str) -> str:
-    """A name as errors show it: on one line, and not longer than it; the end of a path says the most."""
+    """A name as errors show it: on one line, and not longer than it; the end of a path matters most."""
     if len(text) <= _LONGEST_LABEL:
         return shortened(text)
     end = _LONGEST_LABEL - _BEGINNING - 3
@@ -53,11 +53,11 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return _limited(file.read(LARGEST + 1), source)
     except FileNotFoundError:
-        raise FormatError(source, None, "no such file") from None
+        raise FormatError(source, None, "no such file", "unknown") from None
     except IsADirectoryError:
-        raise FormatError(source, None, "a directory, not a puzzle file") from None
+        raise FormatError(source, None, "a directory, not a puzzle file", "no-access") from None
     except OSError as error:
-        raise FormatError(source, None, f"cannot be read: {error.strerror}") from None
+        raise FormatError(source, None, f"cannot be read: {error.strerror}", "no-access") from None
 
 
 def read_standard_input() -> bytes:
@@ -88,7 +88,7 @@ def is_piped() -> bool:
 
 def _limited(data: bytes, source: str) -> bytes:
     if len(data) > LARGEST:
-        raise FormatError(source, None, f"larger than {LARGEST >> 20} MiB; a puzzle file is small")
+        raise FormatError(source, None, f"larger than {LARGEST >> 20} MiB", "too-large")
     return data
 
 
@@ -98,7 +98,7 @@ def decode(data: bytes, source: str) -> str:
     FormatError if it is empty, or no text.
     """
     if not data.strip():
-        raise FormatError(source, None, "empty")
+        raise FormatError(source, None, "empty", "missing")
     if b"\0" in data:
         raise FormatError(source, None, "not a text file in UTF-8 or Latin-1")
     try:
@@ -126,25 +126,25 @@ def require_replaceable(path: Path, *, force: bool = False) -> None:
     """
     source = label(str(path))
     if str(path) == "-":
-        raise FormatError(source, None, "standard output is not a file; give the name of a file")
+        raise FormatError(source, None, "standard output is not a file; give the name of a file", "no-access")
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
         if path.is_symlink() and not force:
-            raise FormatError(source, None, _EXISTS) from None
+            raise FormatError(source, None, _EXISTS, "exists") from None
         return
     except OSError as error:
         raise _unwritable(path, error.strerror) from None
     if stat.S_ISDIR(mode):
-        raise FormatError(source, None, "a directory; give the name of a file")
+        raise FormatError(source, None, "a directory; give the name of a file", "no-access")
     if not stat.S_ISREG(mode):
-        raise FormatError(source, None, "not a regular file; give the name of another one")
+        raise FormatError(source, None, "not a regular file; give the name of another one", "no-access")
     if not force:
-        raise FormatError(source, None, _EXISTS)
+        raise FormatError(source, None, _EXISTS, "exists")
 
 
 def _unwritable(path: Path, reason: str | None) -> FormatError:
-    return FormatError(label(str(path)), None, f"cannot be written: {reason}")
+    return FormatError(label(str(path)), None, f"cannot be written: {reason}", "no-access")
 
 
 def require_apart(options: dict[str, Path | None]) -> None:
@@ -153,7 +153,8 @@ def require_apart(options: dict[str, Path | None]) -> None:
     for (option, path), (other, again) in combinations(named, 2):
         if _is_same(path, again):
             raise BurrkitError(
-                f"{option} and {other} both name {label(str(again))}; give each a file of its own"
+                f"{option} and {other} both name {label(str(again))}; give each a file of its own",
+                "duplicate",
             )
 
 
@@ -172,38 +173,38 @@ def write_text(path: Path, text: str, *, force: bool = False) -> None:
 def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
     """Write a file so that it is either complete or not there.
 
-    The data go into a new file beside ``path``, which then takes its name; a link is replaced, and what it
-    points to stays as it is. FormatError if ``path`` exists, unless ``force`` says to replace it and it is a
+    The data go into a new file next to ``path``, which then takes its name; a link is replaced, and what it
+    points to stays as it is. FormatError if ``path`` exists, unless ``force`` is set and it is a
     regular file, and if it cannot be written.
     """
     require_replaceable(path, force=force)
     try:
         handle, name = tempfile.mkstemp(prefix=".burrkit-", dir=path.parent)
-        beside = Path(name)
+        new = Path(name)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
-            beside.chmod(_permissions(path))
-            _take_name(beside, path, force=force)
+            new.chmod(_permissions(path))
+            _take_name(new, path, force=force)
         finally:
-            beside.unlink(missing_ok=True)
+            new.unlink(missing_ok=True)
     except FileExistsError:
-        raise FormatError(label(str(path)), None, _EXISTS) from None
+        raise FormatError(label(str(path)), None, _EXISTS, "exists") from None
     except OSError as error:
         raise _unwritable(path, error.strerror) from None
 
 
-def _take_name(beside: Path, path: Path, *, force: bool) -> None:
+def _take_name(new: Path, path: Path, *, force: bool) -> None:
     if not force:
         try:
             # A link fails where a file has appeared meanwhile; a rename would silently replace it.
-            path.hardlink_to(beside)
+            path.hardlink_to(new)
             return
         except FileExistsError:
             raise
         except OSError:
             pass  # a file system without links
-    beside.replace(path)
+    new.replace(path)
 
 
 def _permissions(path: Path) -> int:

@@ -67,15 +67,15 @@ def _mesh(mesh: dict[str, Any], arrays: list[NDArray[Any]]) -> Mesh:
     points = arrays[primitive["attributes"]["POSITION"]].astype(np.float64)
     corners = arrays[primitive["indices"]].reshape(-1, 3).astype(np.int32)
     if not len(corners) or corners.min() < 0 or corners.max() >= len(points):
-        raise ValueError("no triangles, or a corner that is not there")
+        raise ValueError("no triangles, or one with a missing corner")
     if not np.isfinite(points).all():
-        raise ValueError("a point is no number")
+        raise ValueError("a point is not a number")
     return Mesh(points, corners)
 
 
 def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
     if data[:4] != b"glTF" or data[16:20] != b"JSON":
-        raise ValueError("no GLB")
+        raise ValueError("not a GLB file")
     size = int.from_bytes(data[12:16], "little")
     return json.loads(data[20 : 20 + size]), data[28 + size :]
 

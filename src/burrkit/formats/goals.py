@@ -39,7 +39,7 @@ def with_goal(found: Content, goal: str | os.PathLike[str], read: _Read) -> Puzz
         return _of_lists(found, goal, read)
     if isinstance(found, Puzzle) and any(spec.goal is None for spec in found.problems):
         return _of_document(found, goal, read)
-    raise PuzzleError("the puzzle has a goal; --goal is for pieces without one")
+    raise PuzzleError("the puzzle has a goal; --goal is for pieces without one", "conflict")
 
 
 def _of_lists(found: CubeLists, goal: str | os.PathLike[str], read: _Read) -> CubeLists:
@@ -55,8 +55,8 @@ def _of_lists(found: CubeLists, goal: str | os.PathLike[str], read: _Read) -> Cu
         return replace(found, goal=Goal(shape), pieces=(*found.pieces[:k], *found.pieces[k + 1 :]))
     length = max(max(shape.extent) for _, shape in found.pieces)
     made = _goal(goal, length, read)
-    if made.colours or not made.required.lattice.is_cubic:
-        raise PuzzleError(f"{label(text)}: a goal for lists of cubes is made of cubes without colours")
+    if made.colours or made.required.lattice is not found.pieces[0][1].lattice:
+        raise PuzzleError(f"{label(text)}: a goal of lists of cubes has only plain cubes", "unsupported")
     return replace(found, goal=made)
 
 
@@ -93,7 +93,7 @@ def _shape_named(puzzle: Puzzle, text: str) -> int | None:
 
 
 def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal:
-    """A goal that is no shape of the puzzle; ``length`` is that of its longest piece."""
+    """A goal other than a shape of the puzzle; ``length`` is that of its longest piece."""
     text = str(goal).strip()
     if isinstance(goal, str) and text.lower() == _BURR:
         if length not in LENGTHS:
@@ -106,11 +106,11 @@ def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal:
         return Goal(Voxels.box(x, y, z))
     path = Path(goal)
     if not text or (text != "-" and not exists(path)):
-        raise FormatError(label(text) or "--goal", None, f"no such file or shape; --goal takes {_KNOWN}")
+        raise FormatError(label(text) or "--goal", None, f"no such file or shape; give {_KNOWN}", "unknown")
     try:
         return _only_goal(read(path))
     except PuzzleError as error:
-        raise PuzzleError(f"{label(text)}: {error}") from None
+        raise PuzzleError(f"{label(text)}: {error}", error.code) from None
 
 
 def _only_goal(found: Content) -> Goal:

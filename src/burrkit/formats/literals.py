@@ -88,9 +88,9 @@ def read(text: str, source: str) -> dict[str, Value]:
     return _Parser(without_comments(text), source).assignments()
 
 
-def error_at(text: str, source: str, at: int, reason: str) -> FormatError:
+def error_at(text: str, source: str, at: int, reason: str, code: str | None = None) -> FormatError:
     """The error to raise for what stands at an offset of a text."""
-    return FormatError(source, text.count("\n", 0, at) + 1, reason)
+    return FormatError(source, text.count("\n", 0, at) + 1, reason, code)
 
 
 class _Parser:
@@ -100,11 +100,11 @@ class _Parser:
         self.end = 0
         self.token = self.next()
 
-    def error(self, reason: str) -> FormatError:
+    def error(self, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for the current token, or for the character that begins no token."""
         rest = re.compile(r"[\s\ufeff]*+").match(self.text, self.end)
         at = self.token.end() if self.token else rest.end() if rest else self.end
-        return error_at(self.text, self.source, at, reason)
+        return error_at(self.text, self.source, at, reason, code)
 
     def next(self) -> re.Match[str] | None:
         """Go to the next token; None at the end of the text and where nothing is one."""
@@ -136,11 +136,9 @@ class _Parser:
                 return found
             name = self.name()
             if name in found or (found and not name):
-                raise self.error(
-                    f"{quoted(name)} has a value already"
-                    if name
-                    else "a list without a name; a line is NAME = LIST"
-                )
+                if name:
+                    raise self.error(f"duplicate name {quoted(name)}", "duplicate")
+                raise self.error("a list without a name; expected NAME = LIST")
             found[name] = self.value(0)
 
     def name(self) -> str:
@@ -152,14 +150,14 @@ class _Parser:
             if self.is_sign("[({"):
                 return ""  # export default [...]
         if self.token is None or self.token["name"] is None:
-            raise self.error(f"{self.shown} is out of place; a line is NAME = LIST")
+            raise self.error(f"unexpected {self.shown}; expected NAME = LIST")
         name = self.token["name"]
         self.next()
         if self.is_sign(":"):
             while self.token is not None and not self.is_sign("=;"):
                 self.next()
         if not self.is_sign("="):
-            raise self.error(f"{self.shown} after {quoted(name, 20)} is out of place; a line is NAME = LIST")
+            raise self.error(f"unexpected {self.shown} after {quoted(name, 20)}; expected NAME = LIST")
         self.next()
         return name
 
@@ -168,11 +166,11 @@ class _Parser:
     def value(self, depth: int) -> Value:
         token = self.token
         if token is None:
-            raise self.error(f"{self.shown} is out of place; values are lists of whole numbers")
+            raise self.error(f"unexpected {self.shown}; values are lists of whole numbers")
         at = token.end()
         if token["number"] is not None:
             if len(token["number"]) > _LONGEST_NUMBER:
-                raise self.error("a number has too many digits")
+                raise self.error("a number has too many digits", "too-large")
             self.next()
             return int(token["number"])
         if (name := token["name"]) is not None:
@@ -183,9 +181,9 @@ class _Parser:
                 self.next()
                 return Text(text, at)
         if not self.is_sign("[({"):
-            raise self.error(f"{self.shown} is out of place; values are lists of whole numbers")
+            raise self.error(f"unexpected {self.shown}; values are lists of whole numbers")
         if depth == DEEPEST:
-            raise self.error("lists nested too deeply")
+            raise self.error("lists nested too deeply", "too-large")
         self.next()
         return (
             self.object(at, depth) if token["sign"] == "{" else self.list(at, _CLOSING[token["sign"]], depth)
@@ -204,10 +202,10 @@ class _Parser:
         while not self.is_sign("}"):
             key = self.key()
             if key in items:
-                raise self.error(f"the key {quoted(key)} stands twice in one object")
+                raise self.error(f"duplicate key {quoted(key)}", "duplicate")
             self.next()
             if not self.is_sign(":"):
-                raise self.error(f"{self.shown} is out of place; a key is followed by a colon")
+                raise self.error(f"unexpected {self.shown}; a colon follows a key")
             self.next()
             items[key] = self.value(depth + 1)
             self.separator("}")
@@ -218,11 +216,11 @@ class _Parser:
         for kind in ("double", "single", "name", "number"):
             if self.token is not None and self.token[kind] is not None:
                 return self.token[kind]
-        raise self.error(f"{self.shown} is out of place; a key is a name or a text in quotes")
+        raise self.error(f"unexpected {self.shown}; a key is a name or a text in quotes")
 
     def separator(self, closing: str) -> None:
         """Pass a comma; the end of the list may follow instead of it, or after it."""
         if self.is_sign(","):
             self.next()
         elif not self.is_sign(closing):
-            raise self.error(f"{self.shown} is out of place; items are separated by commas")
+            raise self.error(f"unexpected {self.shown}; commas separate items")

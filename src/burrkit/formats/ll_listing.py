@@ -7,7 +7,7 @@
 
 E is an error code of his program's run, H the number of holes, S a variable of his analysis that he does not
 explain; 6, 8, A and C are the levels at lengths 6, 8, 10 and 12. H, S and the levels have two columns each,
-so that two-digit levels touch. Lists whose blanks were collapsed are read as well: no level has more than two
+so that two-digit levels touch. Lists with collapsed blanks are read as well: no level has more than two
 digits, and one of two digits begins with 1. SOURCE: *A Computer Analysis of All 6-Piece Burrs* (1994).
 """
 
@@ -44,7 +44,7 @@ class ListedAssembly:
     """One line of a listing: an assembly and what is printed behind it.
 
     ``holes`` and ``levels`` are as listed, None in a line without these columns. ``line`` is the number of
-    the line in ``source``, None for a text that is no file.
+    the line in ``source``, None for a text that is not from a file.
     """
 
     string: ll.LL
@@ -154,7 +154,7 @@ def read_listing(text: str, source: str) -> Listing:
     for listed in read(text, source):
         if len(found) == MOST_PROBLEMS:
             reason = f"more than {MOST_PROBLEMS:,} LL strings; burrkit ll reads any number of them"
-            raise FormatError(source, listed.line, reason)
+            raise FormatError(source, listed.line, reason, "too-large")
         refuse_forbidden(listed.name, source, listed.line or 1)
         found.append(replace(listed, name=one_line(listed.name)))
     if not found:

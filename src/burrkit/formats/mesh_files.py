@@ -71,14 +71,16 @@ def _loaded(data: bytes, place: str, kind: str, force: str) -> Any:
     try:
         import trimesh
     except ImportError:
-        raise MeshError("meshes need trimesh: pip install 'burrkit[mesh]'; all else does without") from None
+        raise MeshError("meshes need trimesh: pip install 'burrkit[mesh]'", "not-installed") from None
     from io import BytesIO
 
     ending = kind.lower().removeprefix(".")
     try:
         return trimesh.load(BytesIO(data), file_type=ending, force=force, process=False)
     except ImportError as error:
-        raise MeshError(f"{place}: {ending} needs {error.name}: pip install 'burrkit[mesh]'") from None
+        raise MeshError(
+            f"{place}: {ending} needs {error.name}: pip install 'burrkit[mesh]'", "not-installed"
+        ) from None
     except Exception as error:  # whatever a reader of damaged files raises
         raise _unreadable(place, error) from None
 
@@ -96,9 +98,9 @@ def _mesh(made: Any, place: str) -> Mesh:
     except Exception as error:  # whatever it holds instead of a mesh
         raise _unreadable(place, error) from None
     if not len(triangles):
-        raise FormatError(place, None, "there are no triangles in it")
+        raise FormatError(place, None, "no triangles")
     if triangles.min() < 0 or triangles.max() >= len(points):
-        raise FormatError(place, None, "a triangle has a corner that is not there")
+        raise FormatError(place, None, "a triangle refers to a missing corner")
     # STL repeats the points of every triangle.
     merged, same = np.unique(points, axis=0, return_inverse=True)
     corners = same.reshape(-1)[triangles].astype(np.int32)
@@ -120,8 +122,8 @@ def read_pieces(data: bytes, source: str, ending: str) -> CubeLists:
 def read_folder(folder: Path) -> CubeLists | None:
     """The pieces in the meshes of a folder; None if it holds none.
 
-    Of a folder that ``burrkit make`` wrote it is the plates. Of other folders each file is read, those whose
-    names end in "-x2" twice. FormatError as for ``read``, and for more than 200 files.
+    Of a folder that ``burrkit make`` wrote it is the plates. Of other folders each file is read, and twice if
+    its name ends in "-x2". FormatError as for ``read``, and for more than 200 files.
     """
     place = label(str(folder))
     inner = folder / "print"
@@ -132,7 +134,7 @@ def read_folder(folder: Path) -> CubeLists | None:
     if not files:
         return None
     if len(files) > MOST_FILES:
-        raise FormatError(place, None, f"{len(files)} meshes; at most {MOST_FILES} are read")
+        raise FormatError(place, None, f"{len(files)} meshes; at most {MOST_FILES} are read", "too-large")
     found: list[tuple[str, Mesh]] = []
     for path in files:
         source = label(str(path))
@@ -178,6 +180,6 @@ def _lists(pieces: list[tuple[str, Mesh]], source: str) -> CubeLists:
     try:
         _, cells = cubes_of([mesh for _, mesh in pieces])
     except MeshError as error:
-        raise FormatError(source, None, str(error)) from None
+        raise FormatError(source, None, str(error), error.code) from None
     named = zip((name for name, _ in pieces), cells, strict=True)
     return CubeLists(tuple(named), how=_HOW)

@@ -8,7 +8,7 @@ from burrkit.mesh import Model
 
 
 def write(models: Sequence[Model], library: str) -> str:
-    """The text of an OBJ file whose colours are in the MTL file named ``library``, see ``materials``."""
+    """The text of an OBJ file with its colours in the MTL file named ``library``, see ``materials``."""
     lines = ["# millimetres; made by burrkit", f"mtllib {library}"]
     start = 1
     for number, model in enumerate(models, 1):

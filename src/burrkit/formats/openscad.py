@@ -1,4 +1,4 @@
-"""OpenSCAD: the pieces as a program whose measures can be changed; plain OpenSCAD, without a library.
+"""OpenSCAD: the pieces as a program with adjustable measures; plain OpenSCAD, without a library.
 
 A piece is the union of the largest boxes of cubes that it holds, each smaller by the inset on every side:
 they overlap, and together are exactly the piece made smaller. There is no bevel; puzzlecad has one.
@@ -23,7 +23,7 @@ def write(pieces: Sequence[tuple[str, Voxels, str]], *, cube: float, inset: floa
     lines = [
         "// Pieces of a puzzle, made by burrkit. Change these to fit your printer:",
         f"cube_size = {cube:g};  // the edge of a cube, in mm",
-        f"clearance = {inset:g};  // every face lies so much deeper",
+        f"clearance = {inset:g};  // every face is that much deeper",
         "",
         "// A box of n cubes at p, smaller by the clearance on every side.",
         "module box(p, n)",

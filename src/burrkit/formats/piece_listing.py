@@ -25,11 +25,11 @@ from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
 from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
-from burrkit.puzzle.document import MOST_PIECES, Placement, Puzzle, StoredSolution
+from burrkit.puzzle.document import MOST_PIECES, Puzzle
+from burrkit.puzzle.stored import Placement, StoredSolution
 from burrkit.runtime.fields import numbered_lines, one_line, quoted
-from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.burr import Burr, burr, number_of
 from burrkit.sixpiece.parse_drawing import read_rows
-from burrkit.sixpiece.recognise import number_of
 from burrkit.sixpiece.sticks import Stick
 
 _LISTING: Final = re.compile(
@@ -45,14 +45,14 @@ _ROW: Final = re.compile(r"(?P<row>\[[01],[01]\] ?\[[01](?>(?: ?, ?[01])*)\])[ \
 _TITLE: Final = re.compile(r"Pieces\s*+:\s*+Comments\s*+:(?P<text>.*)")
 _TOTAL: Final = re.compile(r"Total pieces weight (?P<weight>[0-9]{1,3})(?:\s*+,\s*+piece0IsKey:\w++)?")
 _COLUMN: Final = re.compile(r"\[(?P<x>[0-9]{1,2}),(?P<y>[0-9]{1,2})\](?P<column>[VRPN])(?=[ \[])")
-#: Lines that say nothing about pieces or cubes.
+#: Lines without pieces or cubes.
 _OTHER: Final = re.compile(r"\.++|Cubies:\s*+\[|pMarks:.*|pixelsVRPN:\s*+\[|CheckPlaceP:.*|[-= ]++|[\]} ]++")
 _HOW: Final = "six sticks are a burr; give other sticks a goal with --goal"
 
 
 @dataclass
 class _Piece:
-    """A block: what its first line says, and its rows so far."""
+    """A block: the content of its first line, and its rows so far."""
 
     line: int
     mark: str
@@ -90,7 +90,7 @@ def read(text: str, source: str = "listing") -> Burr | BurrList | CubeLists | Pu
     """The burr or burrs of a listing, the pieces where they are not six, or the assembly of a lone table.
 
     FormatError reports the line and what is wrong: also numbers, weights and slices that disagree. A
-    FormatWarning for a table whose pieces are not those above it: it is left out.
+    FormatWarning for a table of other pieces than those above it: it is left out.
     """
     groups = _Reader(source).read(text)
     burrs = [(group, _sticks(group, source)) for group in groups if group.pieces]
@@ -137,11 +137,11 @@ class _Reader:
             self.piece(piece)
         elif match := _TITLE.fullmatch(line):
             if len(self.groups) > MOST_BURRS:
-                raise FormatError(self.source, number, f"more than {MOST_BURRS} burrs")
+                raise FormatError(self.source, number, f"more than {MOST_BURRS} burrs", "too-large")
             title, *comments = match["text"].strip().removeprefix("#").split("#")
             name = re.sub(r"burr6\b\s*+", "", one_line(title), count=1, flags=re.IGNORECASE)
-            kept = tuple(one_line(text).strip() for text in comments if not text.lower().startswith("mark,"))
-            self.groups.append(_Group(name.strip(), kept))
+            notes = tuple(one_line(text).strip() for text in comments if not text.lower().startswith("mark,"))
+            self.groups.append(_Group(name.strip(), notes))
         elif match := _TOTAL.fullmatch(line):
             total = sum(piece.numbers[1] for piece in group.pieces)
             if int(match["weight"]) != total:
@@ -159,12 +159,12 @@ class _Reader:
         """Begin a piece."""
         group = self.groups[-1]
         if len(group.pieces) == MOST_PIECES:
-            raise FormatError(self.source, piece.line, f"more than {MOST_PIECES} pieces")
+            raise FormatError(self.source, piece.line, f"more than {MOST_PIECES} pieces", "too-large")
         if not is_mark(piece.mark):
             reason = f"mark {quoted(piece.mark)} is not one visible character other than '.'"
             raise FormatError(self.source, piece.line, reason)
         if any(other.mark == piece.mark for other in group.pieces):
-            raise FormatError(self.source, piece.line, f"mark {quoted(piece.mark)} is used twice")
+            raise FormatError(self.source, piece.line, f"duplicate mark {quoted(piece.mark)}", "duplicate")
         group.pieces.append(piece)
 
     def slice(self, number: int, line: str) -> None:
@@ -187,7 +187,7 @@ class _Reader:
             if match["column"] == "R":
                 wrong = next((word for word in words if word != "." and not is_mark(word)), None)
                 if wrong is not None:
-                    raise FormatError(self.source, number, f"{quoted(wrong)} is not the mark of a piece")
+                    raise FormatError(self.source, number, f"{quoted(wrong)} marks no piece", "unknown")
                 table.marks |= {cell: word for cell, word in cells.items() if word != "."}
             elif match["column"] != "N":
                 filled = {cell for cell, word in cells.items() if word != "0"}
@@ -198,7 +198,7 @@ class _Reader:
 
 
 def _begun(number: int, line: str) -> _Piece | None:
-    """The piece whose block begins with a line; None for other lines. Its name may have commas."""
+    """The piece of a block that begins with this line; None for other lines. Its name may have commas."""
     match = _PIECE.fullmatch(line)
     name, *figures = re.split(r", ?IDValue:", match["name"]) if match else ("",)
     found = _FIGURES.fullmatch(figures[0]) if len(figures) == 1 else None

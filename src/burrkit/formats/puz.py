@@ -94,7 +94,7 @@ def _size(lines: Iterator[_Line], source: str) -> Cell:
     if not _are_lengths(words):
         raise FormatError(source, number, "the size of a cube is three numbers, as in 0.25 0.25 0.25")
     if x * y * z > MOST_VOXELS:
-        raise FormatError(source, number, f"a grid of more than {MOST_VOXELS:,} cells")
+        raise FormatError(source, number, f"a grid of more than {MOST_VOXELS:,} cells", "too-large")
     return x, y, z
 
 
@@ -106,7 +106,7 @@ def _cells(lines: Iterable[_Line], size: Cell, source: str) -> dict[int, Voxels]
         for word in words:
             label = whole_number(word, 0, MOST_PIECES) if _WHOLE.fullmatch(word) else None
             if label is None:
-                raise FormatError(source, number, f"{quoted(word)} is no label from 0 to {MOST_PIECES}")
+                raise FormatError(source, number, f"{quoted(word)} is not a label from 0 to {MOST_PIECES}")
             labels.append(label)
     x, y, z = size
     room = x * y * z
@@ -146,7 +146,7 @@ def write_first(content: Problem | Puzzle, index: int = 0) -> str:
     problem = content if archive is None else archive.problem
     first = next(iter(assemblies(problem)), None)  # type: ignore[arg-type]
     if first is None:
-        raise PuzzleError("there is no assembly to write")
+        raise PuzzleError("no assembly to write", "unsolved")
     return write(first)
 
 
@@ -161,7 +161,10 @@ def write_solid(puzzle: Puzzle, index: int = 0) -> str:
     shape = puzzle.shapes[goal]
     if puzzle.grid != 0 or len(shape.variable) or not len(shape.filled):
         raise FormatError(
-            "vol", None, "only a goal of cubes, all of which must be filled, can be a .vol file"
+            "vol",
+            None,
+            "only a goal of cubes, all of which must be filled, can be a .vol file",
+            "unsupported",
         )
     return _grid({tuple(cell): 1 for cell in shape.filled.cells.tolist()})
 
@@ -170,7 +173,7 @@ def _grid(labels: dict[Cell, int]) -> str:
     low, high = (tuple(bound(axis) for axis in zip(*labels, strict=True)) for bound in (min, max))
     x, y, z = (last - first + 1 for first, last in zip(low, high, strict=True))
     if max(x, y, z) > LARGEST_SIDE:
-        raise FormatError("puz", None, f"more than {LARGEST_SIDE} cubes long")
+        raise FormatError("puz", None, f"more than {LARGEST_SIDE} cubes long", "too-large")
     lines = [f"{x} {y} {z}", "1.000000 1.000000 1.000000"]
     for c in range(z):
         for b in range(y):

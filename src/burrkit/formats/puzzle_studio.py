@@ -19,18 +19,16 @@ from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.geometry import ROTATIONS, Cell, Voxels
 from burrkit.puzzle.document import (
-    FARTHEST,
     LARGEST_COUNT,
     MOST_PROBLEMS,
     MOST_SHAPES,
     MOST_VOXELS,
     Part,
-    Placement,
     ProblemSpec,
     Puzzle,
     Shape,
-    StoredSolution,
 )
+from burrkit.puzzle.stored import FARTHEST, Placement, StoredSolution
 from burrkit.runtime.fields import FORBIDDEN, one_line, plain_lines, shortened
 
 #: The most stored solutions of a problem, and the most placements in one.
@@ -48,7 +46,7 @@ _RENAMED: Final = {
 }
 _GROUPS: Final = ("ShapeAssembly", "PieceAssembly")
 
-#: Keys that say how the program shows or solves something, and nothing of the puzzle.
+#: Keys for how the program shows or solves something, and nothing about the puzzle.
 _PASSED: Final = frozenset(
     {"idCounters", "solverId", "symmetryReduction", "disassemble", "removeNoDisassembly"}
     | {"createdUTCString", "modifiedUTCString", "needsInitialConfigure"}
@@ -95,7 +93,7 @@ class _Reader(Reader):
         unknown = [key for key in found if key not in {"type", *known.split(), *_PASSED}]
         if unknown:
             listed = ", ".join(shortened(key, 20) for key in unknown[:5])
-            self.warn(place, f"passed over, since burrkit does not know it: {listed}")
+            self.warn(place, f"passed over, since unknown to burrkit: {listed}")
         return found
 
     # The document ------------------------------------------------------------------------------------
@@ -125,7 +123,7 @@ class _Reader(Reader):
         grid = self.entry(value, "puzzle.grid", ["CubicGrid", "SquareGrid"], "flippable")
         self.is_flat = grid["type"] == "SquareGrid"
         if self.is_flat and grid.get("flippable", True) is not True:
-            raise self.error("puzzle.grid", "pieces that may not be turned over; burrkit turns all pieces")
+            raise self.error("puzzle.grid", "pieces cannot be barred from being turned over", "unsupported")
         if self.is_flat:
             self.warn("puzzle.grid", "squares are read as cubes, which also move out of the plane")
 
@@ -148,9 +146,9 @@ class _Reader(Reader):
         entry = self.entry(value, place, ["Shape", "Piece"], "id label color bounds voxels voxelAttributes")
         number = self.whole(entry.get("id"), f"{place}.id", 0)
         if number in self.numbers:
-            raise self.error(f"{place}.id", f"a second shape {number}")
+            raise self.error(f"{place}.id", f"duplicate shape {number}", "duplicate")
         if len(self.shapes) == MOST_SHAPES:
-            raise self.error(place, f"more than {MOST_SHAPES:,} shapes")
+            raise self.error(place, f"more than {MOST_SHAPES:,} shapes", "too-large")
         cells = self.voxels(entry.get("voxels", ""), f"{place}.voxels")
         origin, size = self.box(entry.get("bounds"), cells, f"{place}.bounds")
         optional = self.optional(entry.get("voxelAttributes", {}), cells, f"{place}.voxelAttributes")
@@ -173,7 +171,7 @@ class _Reader(Reader):
         else:
             texts = self.items(value, place, MOST_VOXELS, 0)
         if len(texts) > MOST_VOXELS:
-            raise self.error(place, f"more than {MOST_VOXELS:,} voxels")
+            raise self.error(place, f"more than {MOST_VOXELS:,} voxels", "too-large")
         return list(dict.fromkeys(self.voxel(text, place) for text in texts))
 
     def voxel(self, value: object, place: str) -> Cell:
@@ -182,7 +180,9 @@ class _Reader(Reader):
             raise self.error(place, f"{shown(value)} is not a voxel such as 0,1,2")
         x, y, z = map(int, match.groups())
         if max(abs(x), abs(y), abs(z)) > FARTHEST or (self.is_flat and z):
-            raise self.error(place, f"{shown(value)} is farther out than {FARTHEST:,}, or not in the plane")
+            raise self.error(
+                place, f"{shown(value)} is off the plane, or over {FARTHEST:,} away", "too-large"
+            )
         return x, y, z
 
     def optional(self, value: object, cells: Sequence[Cell], place: str) -> set[Cell]:
@@ -222,7 +222,9 @@ class _Reader(Reader):
         self.room += x * y * z
         if max(x, y, z) > LARGEST_SIDE or self.room > MOST_VOXELS:
             raise self.error(
-                place, f"a box of more than {LARGEST_SIDE} voxels along a side, or too many in all"
+                place,
+                f"a box of more than {LARGEST_SIDE} voxels along a side, or too many in all",
+                "too-large",
             )
         return (low[0], low[1], low[2]), (x, y, z)
 
@@ -256,7 +258,7 @@ class _Reader(Reader):
             self.whole(value.get(key), f"{place}.{key}", 0, LARGEST_COUNT) for key in ("min", "max")
         )
         if least > most:
-            raise self.error(place, f"at least {least}, but at most {most}")
+            raise self.error(place, f"at least {least}, but at most {most}", "too-large")
         return least, most
 
     def solutions(

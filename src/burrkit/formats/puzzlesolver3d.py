@@ -54,11 +54,14 @@ def read(text: str, source: str = "puz") -> Puzzle:
         room += size[0] * size[1] * size[2]
         if room > MOST_VOXELS or len(shapes) > MOST_PIECES:
             raise FormatError(
-                source, number, f"more than {MOST_PIECES} pieces, or {MOST_VOXELS:,} cells in all"
+                source,
+                number,
+                f"more than {MOST_PIECES} pieces, or {MOST_VOXELS:,} cells in all",
+                "too-large",
             )
         if kind == "RESULT":
             if goal is not None:
-                raise FormatError(source, number, "a second RESULT; a puzzle has one goal")
+                raise FormatError(source, number, "a second RESULT; a puzzle has one goal", "duplicate")
             goal = len(shapes)
         filled, letters = _cells(lines, size, source, number)
         name = "Goal" if kind == "RESULT" else letters if len(letters) == 1 else ""

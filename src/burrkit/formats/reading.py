@@ -22,7 +22,7 @@ def located(source: str, line: int | None = None) -> Iterator[None]:
     try:
         yield
     except PuzzleError as error:
-        raise FormatError(source, line, str(error)) from None
+        raise FormatError(source, line, str(error), error.code) from None
 
 
 def refuse_forbidden(text: str, source: str, line: int = 1) -> None:
@@ -38,7 +38,7 @@ def is_mark(text: str) -> bool:
 
 
 class Room:
-    """The room that the boxes of all shapes of a file take, as far as they are read."""
+    """The total size of the boxes of all shapes of a file, as far as they are read."""
 
     def __init__(self) -> None:
         self.voxels = 0
@@ -47,10 +47,10 @@ class Room:
         """Add the boxes of equal shapes. PuzzleError if they are too long, or all so far too large."""
         x, y, z = size
         if max(size) > LARGEST_SIDE:
-            raise PuzzleError(f"{what} is more than {LARGEST_SIDE} cubes long".removeprefix(" is "))
+            raise PuzzleError(f"{what} is over {LARGEST_SIDE} cubes long".removeprefix(" is "), "too-large")
         self.voxels += x * y * z * count
         if self.voxels > MOST_VOXELS:
-            raise PuzzleError(f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all")
+            raise PuzzleError(f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all", "too-large")
 
 
 def require_one_part(shape: Voxels, what: str) -> None:
@@ -76,7 +76,9 @@ def require_plain(problem: Problem, name: str, cannot: str) -> None:
     """
     problem.require_cubes()
     if not is_plain(problem):
-        raise FormatError(name, None, f"colours, ranges, groups, weights and maxHoles cannot {cannot}")
+        raise FormatError(
+            name, None, f"colours, ranges, groups, weights and maxHoles cannot {cannot}", "unsupported"
+        )
     for number, piece in enumerate(problem.pieces, 1):
         if (parts := piece.shape.parts) != 1:
             raise FormatError(name, None, f"piece {number} falls into {parts} parts")

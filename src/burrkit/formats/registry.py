@@ -117,7 +117,7 @@ def named(name: str, among: tuple[Format, ...] | None = None) -> Format:
     found = next((each for each in possible if each.name == name), None)
     if found is None:
         known = ", ".join(each.name for each in possible)
-        raise BurrkitError(f"no such format: {quoted(name)}; the formats are {known}")
+        raise BurrkitError(f"no such format: {quoted(name)}; the formats are {known}", "unknown")
     return found
 
 
@@ -148,7 +148,7 @@ def read(data: bytes, source: str) -> Content:
         return reader(data, source)
     if not sample.is_list:
         reason = f"longer than {LONGEST_LIST >> 20} MiB; a list of pieces is short"
-        raise FormatError(source, None, reason)
+        raise FormatError(source, None, reason, "too-large")
     from burrkit.formats import burr6
 
     return burr6.read_all(sample.text, source)  # which reports what is wrong
@@ -203,7 +203,7 @@ def _for_saving(path: Path) -> Format:
     place, ending = label(str(path)), path.suffix.lower()
     if found is not None:
         how = "make writes meshes" if found.holds == "mesh" else "draw and view write pictures and pages"
-        raise FormatError(place, None, f"{ending} holds no puzzle; {how}")
+        raise FormatError(place, None, f"{ending} holds no puzzle; {how}", "unsupported")
     from difflib import get_close_matches
 
     endings = sorted(ending for each in writable() for ending in each.endings)

@@ -18,7 +18,7 @@ from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
 from burrkit.sixpiece import catalogue
-from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.burr import Burr, as_burr, burr
 from burrkit.sixpiece.sticks import check_length
 
 if TYPE_CHECKING:
@@ -72,17 +72,17 @@ def load(
         path = Path(source)
         place = label(str(path))
         if not exists(path):
-            raise FormatError(place, None, "no such file")
+            raise FormatError(place, None, "no such file", "unknown")
         found = _parse_path(path, place)
     found = _with_goal(found, goal)
     if isinstance(found, Problem):
         if problem not in (None, 1):
-            raise PuzzleError(f"there is no problem {problem}; there is one")
+            raise PuzzleError(f"no such problem: {problem}; there is one", "unknown")
         return _at_length(found, length)
     try:
         return _problem_of(found, problem, length)
     except PuzzleError as error:
-        raise PuzzleError(f"{place}: {error}") from None
+        raise PuzzleError(f"{place}: {error}", error.code) from None
 
 
 def _with_goal(found: Content, goal: str | os.PathLike[str] | None) -> Content:
@@ -110,7 +110,7 @@ def _problem_of(found: Puzzle | Burrs | CubeLists, problem: int | None, length: 
         return _at_length(found.problem(), length)
     index = chosen_index(len(found.problems), problem)
     if index < len(found.problems) and found.problems[index].goal is None:
-        raise PuzzleError(f"P{index + 1}: no goal is chosen; --goal gives one")
+        raise PuzzleError(f"P{index + 1}: no goal is chosen; --goal gives one", "missing")
     return _at_length(found.problem(index), length)
 
 
@@ -153,7 +153,7 @@ def _parse(data: bytes, source: str) -> Content:
 
     found = registry.read(data, source)
     if isinstance(found, CubeLists) and not found.pieces:
-        raise FormatError(source, None, "no pieces, only a goal")
+        raise FormatError(source, None, "no pieces, only a goal", "missing")
     return found
 
 
@@ -185,14 +185,14 @@ def _content(source: str, length: int | None) -> Content:
     if "/" in source or "\\" in source or registry.by_ending(source):
         example = examples.find(Path(source).stem)
         meant = f"; did you mean the example {example.source!r}?" if example else ""
-        raise FormatError(label(source), None, f"no such file{meant}")
+        raise FormatError(label(source), None, f"no such file{meant}", "unknown")
     return _known(source, length)
 
 
 def file_of(source: str) -> Path | None:
     """The file that holds a source: the one at its path, or else an example.
 
-    None for numbers, LL strings, standard input, known burrs, and what is none of all these.
+    None for numbers, LL strings, standard input, known burrs, and anything else.
     """
     source = source.strip()
     if source == "-" or not source or _LL.fullmatch(source) or _NUMBERS.fullmatch(source):
@@ -218,15 +218,16 @@ def _from_numbers(text: str) -> Burr:
 def _at_length(problem: Problem, length: int | None) -> Problem:
     if length is None:
         return problem
-    if not isinstance(problem, Burr):
-        raise PuzzleError("--length is for six-piece burrs; this puzzle is drawn cube by cube")
-    return problem.with_length(length)
+    made = as_burr(problem)
+    if made is None:
+        raise PuzzleError("--length is for six-piece burrs; this puzzle is drawn cube by cube", "conflict")
+    return made.with_length(length)
 
 
 def _known(name: str, length: int | None) -> Burr:
     entries = catalogue.find(name)
     if not entries:
-        raise PuzzleError(f"no such file, burr or example: {label(name)!r}{_nearest(name)}")
+        raise PuzzleError(f"no such file, burr or example: {label(name)!r}{_nearest(name)}", "unknown")
     burrs = [entry for entry in entries if entry.is_burr]
     if not burrs:
         named, count = entries[0].name, len(entries[0].sticks)

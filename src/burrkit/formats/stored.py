@@ -7,53 +7,29 @@ translates for one problem. Whether what is stored is true is another matter: se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import NamedTuple
 
-import numpy as np
-
 from burrkit.assembly.model import Assembly
-from burrkit.errors import InternalError, PuzzleError
+from burrkit.errors import PuzzleError
+from burrkit.formats.hotspots import hotspots_of
 from burrkit.formats.reading import moves_lost
-from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
-from burrkit.geometry.isometries import turn
+from burrkit.geometry import Cell, Lattice, Voxels
+from burrkit.geometry.cells import minus, plus, times
 from burrkit.geometry.lattices import CUBES
 from burrkit.moves.model import Move, Separation, Turn
 from burrkit.moves.moving import oriented
-from burrkit.puzzle import Colours, Piece, Problem, moved_colours
-from burrkit.puzzle.document import (
-    Placement,
-    ProblemSpec,
-    Puzzle,
-    Shape,
-    StoredSeparation,
-    StoredSolution,
-    StoredTurn,
-)
+from burrkit.puzzle import Problem
+from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.solving.solver import Result
 
 #: How far a file puts a piece that has left, along the direction in which it went.
 FAR = 20_000
 
-#: A displacement beyond this is no move inside of a puzzle.
+#: A displacement beyond this is not a move inside of a puzzle.
 _LEAVES = 5_000
-
-
-def minus(a: Cell, b: Cell) -> Cell:
-    """The difference of two positions."""
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-def plus(a: Cell, b: Cell) -> Cell:
-    """The sum of two positions."""
-    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
-def step(axis: int, distance: int) -> Cell:
-    """A shift along one axis."""
-    return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
 
 
 class Archive:
@@ -69,6 +45,7 @@ class Archive:
             puzzle.shapes[part.shape] for part in self.spec.parts for _ in range(part.most)
         )
         self.goal = self.problem.goal
+        self._hotspots = hotspots_of(self.problem, self.shapes)
 
     # From the file -----------------------------------------------------------------------------------
 
@@ -79,28 +56,15 @@ class Archive:
                 f"{len(stored.placements)} entries in the assembly for {len(self.shapes)} pieces"
             )
         pairs = zip(self.shapes, stored.placements, strict=True)
-        return Assembly(self.problem, tuple(at and self._motion(shape, at) for shape, at in pairs))
-
-    def _motion(self, shape: Shape, at: Placement) -> Motion:
-        """What a placement does to the cells of the drawing. PuzzleError if it misses the lattice."""
-        lattice = self.problem.lattice
-        if lattice.is_cubic:
-            return _motion(shape, at)
-        cells = Voxels(shape.filled.cells, lattice)
-        first = next(iter(cells))
-        x, y, z = cells.carried(Motion(at[3]))[0].tolist()
-        shift = minus(plus(_position(at), _from_hotspot(lattice, at[3], first, shape.hotspot)), (x, y, z))
-        if not lattice.is_shift(shift):
-            raise PuzzleError(f"a placement puts a piece between the cells of the lattice of {lattice.name}")
-        return Motion(at[3], shift)
+        return Assembly(self.problem, tuple(at and self._hotspots.motion(shape, at) for shape, at in pairs))
 
     def separation(self, stored: StoredSolution) -> Separation:
-        """The stored disassembly as moves, said of the groups of which burrkit says them.
+        """The stored disassembly as moves of the groups that burrkit reports as moving.
 
         PuzzleError if there is none, or if two states that follow each other are not one move apart.
         """
         if stored.separation is None:
-            raise PuzzleError("no disassembly is stored")
+            raise PuzzleError("no disassembly is stored", "unsolved")
         assembly, root = self.assembly(stored), stored.separation
         if not set(root.pieces) <= set(assembly.placed):
             raise PuzzleError("a separation is about pieces that are not placed")
@@ -117,31 +81,32 @@ class Archive:
     ) -> Separation:
         """A separation of pieces with these shapes while they are at these positions.
 
-        ``shift`` is by how much the separation above lies elsewhere in the file than in the assembly.
+        ``shift`` is by how much the separation above is elsewhere in the file than in the assembly.
         """
         if not node.pieces or not set(node.pieces) <= set(shapes):
             raise PuzzleError("a separation is about other pieces")
         lattice = self.problem.lattice
         begin = dict(zip(node.pieces, node.states[0], strict=True))
         shifts = {piece: minus(at, where[piece]) for piece, at in begin.items()}
-        if node.has_turns and len(set(shifts.values())) > 1:
-            raise PuzzleError("pieces lie otherwise to each other when a separation with turns starts")
+        if node.all_turns and len(set(shifts.values())) > 1:
+            raise PuzzleError("pieces have moved against each other when a separation with turns starts")
         shift = plus(shift, next(iter(shifts.values())))
         shapes = {piece: shapes[piece].shifted(*shifts[piece]) for piece in node.pieces}
         turns = {turn.move: _as_turn(node, turn) for turn in node.turns}
-        if turns and not lattice.is_cubic:
-            raise PuzzleError("only pieces of cubes turn")
+        if turns:
+            lattice.require_cubes("only pieces of cubes turn")
         moves: list[Move | Turn] = []
         for k in range(len(node.states) - 1):
-            move = turns.get(k) or single_move(node, k, lattice)
-            moves.append(_shifted_back(move, shift) if isinstance(move, Turn) else move)
+            turn = turns.get(k)
+            move = turn or single_move(node, k, lattice)
+            moves.append(move.shifted(times(-1, shift)))
             if k == len(node.states) - 2:
                 break
             for piece, here, there in zip(node.pieces, node.states[k], node.states[k + 1], strict=True):
-                if isinstance(move, Move):
+                if turn is not None and piece in turn.pieces:
+                    shapes[piece] = shapes[piece].moved(turn.motion)
+                else:
                     shapes[piece] = shapes[piece].shifted(*minus(there, here))
-                elif piece in move.pieces:
-                    shapes[piece] = shapes[piece].moved(move.motion)
         gone = node.gone
         if not 0 < len(gone) < len(node.pieces) or not moves:
             raise PuzzleError("the last state of a separation does not part its pieces")
@@ -149,9 +114,8 @@ class Archive:
         left, removed = (tuple(p for p in node.pieces if (p in gone) is away) for away in (False, True))
         group = moves[-1].pieces
         others = [p for p in node.pieces if p not in group]
-        if isinstance(moves[-1], Turn):
-            raise PuzzleError("a separation ends with a slide, not with a turn")
-        last = _freeing(moves[-1], [shapes[p] for p in group], [shapes[p] for p in others])
+        last = moves[-1].require_slide("a separation ends with a slide, not with a turn")
+        last = _freeing(last, [shapes[p] for p in group], [shapes[p] for p in others])
         for child, part in ((node.left, left), (node.removed, removed)):
             if child is not None and set(child.pieces) != set(part):
                 raise PuzzleError("a part of a separation goes on with other pieces")
@@ -171,12 +135,12 @@ class Archive:
         assembly_number: int = 0,
         solution_number: int = 0,
     ) -> StoredSolution:
-        """An assembly of this problem, and its disassembly if it has one, as files keep it.
+        """An assembly of this problem, and its disassembly if it has one, as files store it.
 
-        The assembly may be one of an equal problem whose drawings lie elsewhere. Copies of one part are
+        The assembly may be one of an equal problem with drawings in other positions. Copies of one part are
         put in the order of their placements, those not used last.
         """
-        placements = self._placements(assembly)
+        placements = [self._hotspots.placement(assembly, piece) for piece in range(len(self.shapes))]
         order = self._order(placements)
         new = {old: k for k, old in enumerate(order)}
         placed = tuple(placements[old] for old in order)
@@ -187,52 +151,6 @@ class Archive:
                 tree, at, new, minus(self.goal.cells.low, assembly.problem.goal.cells.low)
             )
         return StoredSolution(placed, kept, assembly_number=assembly_number, solution_number=solution_number)
-
-    def _placements(self, assembly: Assembly) -> list[Placement | None]:
-        shift = minus(self.goal.cells.low, assembly.problem.goal.cells.low)
-        found: list[Placement | None] = []
-        for k, (shape, piece, motion) in enumerate(
-            zip(self.shapes, assembly.problem.pieces, assembly.motions, strict=True)
-        ):
-            if motion is None:
-                found.append(None)
-                continue
-            if not self.problem.lattice.is_cubic:
-                found.append(self._lattice_placement(assembly, k))
-                continue
-            drawn = Motion(offset=minus(piece.shape.low, shape.filled.low))
-            full = motion.after(drawn).shifted(shift)
-            found.append(min(_placement(shape, full.after(own)) for own in self._symmetries[k]))
-        return found
-
-    def _lattice_placement(self, assembly: Assembly, piece: int) -> Placement:
-        """The least placement of a piece of the document that puts it where it lies in an assembly."""
-        own, shape, motion = self.problem.pieces[piece], self.shapes[piece], assembly.motions[piece]
-        lattice, theirs = self.problem.lattice, assembly.problem.pieces[piece]
-        if motion is None:
-            raise InternalError("the placement of a piece that is not placed")
-        shift = minus(self.goal.cells.anchor, assembly.problem.goal.cells.anchor)
-        target = theirs.shape.moved(motion.shifted(shift))
-        colours = moved_colours(theirs.colours, motion.shifted(shift), theirs.shape)
-        first = next(iter(own.shape))
-        found: list[Placement] = []
-        for t in own.shape.turns():
-            way = Motion(t, minus(target.anchor, own.shape.turned(t).anchor))
-            if own.shape.moved(way) == target and moved_colours(own.colours, way, own.shape) == colours:
-                x, y, z = own.shape.carried(way)[0].tolist()
-                at = minus((x, y, z), _from_hotspot(lattice, t, first, shape.hotspot))
-                found.append((*at, t))
-        return min(found, key=lambda at: (at[3], at))
-
-    @cached_property
-    def _symmetries(self) -> tuple[tuple[Motion, ...], ...]:
-        """For each piece the rotations that leave it as it is drawn, the identity among them."""
-        known: dict[tuple[Voxels, Colours], tuple[Motion, ...]] = {}
-        for piece in self.problem.pieces:
-            key = piece.shape, piece.colours
-            if key not in known:
-                known[key] = own_motions(piece)
-        return tuple(known[piece.shape, piece.colours] for piece in self.problem.pieces)
 
     def _order(self, placements: list[Placement | None]) -> list[int]:
         """The pieces in the order in which files list them: by turn, then by position, within a part."""
@@ -257,7 +175,7 @@ class Selection(NamedTuple):
 
 
 def with_result(puzzle: Puzzle, index: int, result: Result, selection: Selection | None = None) -> Puzzle:
-    """The document with the findings of a search of problem ``index`` in place of what it kept before.
+    """The document with the findings of a search of problem ``index`` in place of its earlier ones.
 
     What comes apart is stored with its disassembly; if nothing was taken apart, all assemblies are. With
     ``selection`` the result is a part of what was found, and its assemblies have numbers.
@@ -290,44 +208,9 @@ def with_result(puzzle: Puzzle, index: int, result: Result, selection: Selection
 
 
 def without_moves(result: Result) -> str:
-    """Describe the solutions whose moves no document can store; empty if there are none."""
+    """Describe the solutions with moves that no document can store; empty if there are none."""
     lacking = [_not_stored(found.tree) for found in result.assemblies if found.tree is not None]
     return moves_lost([what for what in lacking if what])
-
-
-# Placements ----------------------------------------------------------------------------------------------
-
-
-def own_motions(piece: Piece) -> tuple[Motion, ...]:
-    """The rotations that map a piece, with its colours, onto itself where it is drawn."""
-    found = []
-    for t in ROTATIONS:
-        motion = Motion(t, minus(piece.shape.low, piece.shape.turned(t).low))
-        if piece.shape.moved(motion) == piece.shape:
-            moved = moved_colours(piece.colours, motion, piece.shape)
-            if moved == piece.colours:
-                found.append(motion)
-    return tuple(found)
-
-
-def _from_hotspot(lattice: Lattice, t: int, cell: Cell, hotspot: Cell) -> Cell:
-    """Where a turn of the file format carries a cell, as seen from where it carries the hotspot."""
-    if lattice.number == 1:  # points of the raster turn as the prisms there
-        ends = lattice.turned(t, np.array((cell, hotspot)))
-        x, y, z = (0, 0, 0) if ends is None else (ends[0] - ends[1]).tolist()
-        return x, y, z
-    turn = np.array(lattice.turns[t])
-    x, y, z = np.rint(turn @ minus(cell, hotspot) / lattice.denominator).astype(int).tolist()
-    return x, y, z
-
-
-def _motion(shape: Shape, at: Placement) -> Motion:
-    """What a placement does to the cells of the drawing."""
-    return Motion(at[3], minus(_position(at), turn(at[3], shape.hotspot)))
-
-
-def _placement(shape: Shape, motion: Motion) -> Placement:
-    return (*motion(shape.hotspot), motion.isometry)
 
 
 def _position(at: Placement | None) -> Cell:
@@ -338,12 +221,9 @@ def _position(at: Placement | None) -> Cell:
 
 def _not_stored(tree: Separation) -> str:
     """What a document cannot store of the moves of a disassembly; "" if it can store them all."""
-    moves = [move for node in tree.nodes() for move in node.moves]
-    if any(isinstance(move, Turn) and move.drift is not None for move in moves):
+    if any(turn.drift is not None for node in tree.nodes() for turn in node.turns.values()):
         return "turns with clearance"
-    if any(isinstance(move, Turn) and move.lattice != CUBES for move in moves) or any(
-        isinstance(move, Move) and move.distance % move.lattice.parts for move in moves
-    ):
+    if not all(move.is_whole for node in tree.nodes() for move in node.moves):
         return "slides by parts of a unit"
     return ""
 
@@ -354,7 +234,7 @@ def _not_stored(tree: Separation) -> str:
 def single_move(node: StoredSeparation, k: int, lattice: Lattice = CUBES) -> Move:
     """The move from state ``k`` to the next. PuzzleError if they are not one move apart.
 
-    Of the two groups the one that is said to stay moves not; if both have other positions, which is the
+    The group that stays by convention does not move; if both have other positions, which is the
     same to a puzzle, the smaller one moves.
     """
     pairs = zip(node.pieces, node.states[k], node.states[k + 1], strict=True)
@@ -375,8 +255,8 @@ def _freeing(move: Move, group: list[Voxels], rest: list[Voxels]) -> Move:
     if abs(move.distance) < _LEAVES:
         raise PuzzleError("the last move of a separation does not lead away")
     lattice, sign = move.lattice, 1 if move.distance > 0 else -1
-    laid = [[(lattice.split(s.cells)[0], lattice.places(s.cells)) for s in some] for some in (group, rest)]
-    units = lattice.way_out(laid[0], laid[1], move.axis, sign)
+    bodies = [[(lattice.split(s.cells)[0], lattice.places(s.cells)) for s in some] for some in (group, rest)]
+    units = lattice.way_out(bodies[0], bodies[1], move.axis, sign)
     return Move(move.pieces, move.axis, sign * units * lattice.parts, True, lattice)
 
 
@@ -389,20 +269,18 @@ def _stored_separation(
     """
     now = {piece: at[piece] for piece in node.pieces}
     states = [now]
-    turns: list[StoredTurn] = []
-    for k, move in enumerate(node.moves[:-1]):
-        if isinstance(move, Turn):
-            turn = _shifted_back(move, minus((0, 0, 0), shift))
-            now = now | {piece: turn.motion(now[piece]) for piece in turn.pieces}
-            group = tuple(sorted(new[piece] for piece in turn.pieces))
-            turns.append(StoredTurn(k, group, turn.axis, turn.pivot, turn.quarters))
-        else:
-            now = _moved(now, move.pieces, move.shift)
+    for move in node.moves[:-1]:
+        motion = move.shifted(shift).motion
+        now = now | {piece: motion(now[piece]) for piece in move.pieces}
         states.append(now)
+    turns = []
+    for k, turn in node.turns.items():
+        group = tuple(sorted(new[piece] for piece in turn.pieces))
+        turns.append(StoredTurn(k, group, turn.axis, turn.shifted(shift).pivot, turn.quarters))
     last = node.freeing
     away = FAR if (last.distance > 0) == (set(last.pieces) == set(node.removed_pieces)) else -FAR
     out = replace(last, distance=away * last.lattice.parts).shift
-    states.append(_moved(now, node.removed_pieces, out))
+    states.append(now | {piece: plus(now[piece], out) for piece in node.removed_pieces})
     order = sorted(node.pieces, key=new.__getitem__)
     return StoredSeparation(
         tuple(new[piece] for piece in order),
@@ -423,15 +301,3 @@ def _as_turn(node: StoredSeparation, stored: StoredTurn) -> Turn:
         if after != (turn.motion(before) if piece in turn.pieces else before):
             raise PuzzleError(f"state {k + 2} of a separation is not where its turn leads")
     return turn
-
-
-def _shifted_back(turn: Turn, shift: Cell) -> Turn:
-    """A turn in a frame that lies so many cubes back."""
-    x, y, z = (
-        p if k == turn.axis else p - 2 * by for k, (p, by) in enumerate(zip(turn.pivot, shift, strict=True))
-    )
-    return replace(turn, pivot=(x, y, z))
-
-
-def _moved(now: dict[int, Cell], group: Iterable[int], shift: Cell) -> dict[int, Cell]:
-    return now | {piece: plus(now[piece], shift) for piece in group}

@@ -10,10 +10,13 @@ from dataclasses import dataclass
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
-from burrkit.formats.stored import Archive, minus, plus, single_move, step
+from burrkit.formats.stored import Archive, single_move
 from burrkit.geometry import Cell
+from burrkit.geometry.cells import minus, plus
+from burrkit.moves.model import Move
 from burrkit.moves.replay import verify
-from burrkit.puzzle.document import Puzzle, StoredSeparation, StoredSolution
+from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.stored import StoredSeparation, StoredSolution
 from burrkit.solving.found_assembly import FoundAssembly
 
 
@@ -40,17 +43,17 @@ def check(archive: Archive, stored: StoredSolution) -> StoredFinding:
         assembly = archive.assembly(stored)
         assembly.check()
         if stored.separation is not None and (
-            stored.separation.has_turns or not assembly.problem.lattice.is_cubic
+            stored.separation.all_turns or not assembly.problem.lattice.is_cubic
         ):
             verify(assembly, archive.separation(stored))
         elif stored.separation is not None:
             checker.root(stored.separation, assembly, stored)
         elif stored.counts:
             if not _is_tree(stored.counts):
-                raise _WrongError("the numbers of states that are kept form no tree")
-            checker.remark("only the numbers of moves are kept, not the moves")
+                raise _WrongError("the numbers of remaining states do not form a tree")
+            checker.remark("only the numbers of moves are stored, not the moves")
         else:
-            checker.remark("no disassembly is kept")
+            checker.remark("no disassembly is stored")
     except (_WrongError, CheckError, PuzzleError) as error:
         return StoredFinding(str(error), tuple(checker.remarks))
     return StoredFinding(None, tuple(checker.remarks))
@@ -122,19 +125,20 @@ class _Checker:
     def slide(
         self, cubes: dict[int, set[Cell]], group: set[int], axis: int, distance: int, when: str
     ) -> dict[int, set[Cell]]:
-        """Slide a group; no cube of it may pass through a cube of the rest, or come to lie on one."""
+        """Slide a group; no cube of it may pass through a cube of the rest, or end on one."""
         lines: dict[tuple[int, ...], list[int]] = {}
         for piece, cells in cubes.items():
             if piece not in group:
                 for cell in cells:
-                    lines.setdefault(_beside(cell, axis), []).append(cell[axis])
+                    lines.setdefault(_line_of(cell, axis), []).append(cell[axis])
         first, last = sorted((distance // abs(distance), distance))
+        shift = Move((), axis, distance).shift
         for piece in group:
             for cell in cubes[piece]:
                 # The cell sweeps over all of its line from the first step to the last.
-                if any(first <= other - cell[axis] <= last for other in lines.get(_beside(cell, axis), ())):
+                if any(first <= other - cell[axis] <= last for other in lines.get(_line_of(cell, axis), ())):
                     raise _WrongError(f"piece {piece + 1} runs into another one {when}")
-        return cubes | {piece: _shifted(cubes[piece], step(axis, distance)) for piece in group}
+        return cubes | {piece: _shifted(cubes[piece], shift) for piece in group}
 
     def leave(self, node: StoredSeparation, cubes: dict[int, set[Cell]]) -> None:
         """The last move: the removed pieces slide out, wholly beyond the others."""
@@ -167,11 +171,11 @@ class _Checker:
         before = dict(zip(parent.pieces, parent.states[-2], strict=True))
         shifts = {minus(at, before[piece]) for piece, at in zip(child.pieces, child.states[0], strict=True)}
         if len(shifts) != 1:
-            raise _WrongError(f"pieces {shown} lie otherwise to each other when their separation starts")
+            raise _WrongError(f"pieces {shown} have moved against each other when their separation starts")
         self.node(child, cubes)
 
     def may_stay_together(self, pieces: set[int]) -> bool:
-        """Whether one group has room for all of these pieces."""
+        """Whether one group may contain all of these pieces."""
         first = 0
         groups: list[set[int]] = []
         for part in self.archive.spec.parts:
@@ -182,8 +186,8 @@ class _Checker:
         return bool(set.intersection(*groups))
 
 
-def _beside(cell: Cell, axis: int) -> tuple[int, ...]:
-    """The line along the axis on which a cell lies, by the two other coordinates."""
+def _line_of(cell: Cell, axis: int) -> tuple[int, ...]:
+    """The line along the axis through a cell, by the two other coordinates."""
     return cell[:axis] + cell[axis + 1 :]
 
 

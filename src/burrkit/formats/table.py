@@ -57,12 +57,12 @@ def _writes_problem(place: str, *form: str) -> Callable[[Selected], bytes]:
 
 def _writes_burr(place: str, title: str) -> Callable[[Selected], bytes]:
     def write(chosen: Selected) -> bytes:
-        from burrkit.sixpiece.recognise import burr_of
+        from burrkit.sixpiece.burr import burr_of
 
         try:
             burr = burr_of(chosen.problem)
         except PuzzleError as error:
-            raise PuzzleError(f"{title} is for six-piece burrs; this is {error}") from None
+            raise PuzzleError(f"{title} is for six-piece burrs; this is {error}", error.code) from None
         text: str = _from(place)(burr)
         return text.encode()
 

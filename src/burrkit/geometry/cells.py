@@ -16,5 +16,5 @@ def minus(a: Cell, b: Cell) -> Cell:
 
 
 def times(number: int, shift: Cell) -> Cell:
-    """A shift, so many times."""
+    """``number`` times a shift."""
     return number * shift[0], number * shift[1], number * shift[2]

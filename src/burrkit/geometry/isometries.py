@@ -76,14 +76,14 @@ def turn(t: Isometry, cell: Cell) -> Cell:
 
 
 def quarter_turn(axis: int, quarters: int) -> Isometry:
-    """The rotation by so many quarters about an axis (0 x, 1 y, 2 z).
+    """The rotation by a number of quarters about an axis (0 x, 1 y, 2 z).
 
     Counterclockwise for an eye on the positive side of the axis, so ``quarter_turn(2, 1)`` takes x to y.
     """
     next_axis, last = (axis + 1) % 3, (axis + 2) % 3
-    wanted = np.zeros((3, 3), np.int32)
-    wanted[axis, axis] = 1
+    matrix = np.zeros((3, 3), np.int32)
+    matrix[axis, axis] = 1
     cosine, sine = ((1, 0), (0, 1), (-1, 0), (0, -1))[quarters % 4]
-    wanted[next_axis, next_axis] = wanted[last, last] = cosine
-    wanted[last, next_axis], wanted[next_axis, last] = sine, -sine
-    return int(np.flatnonzero((wanted == MATRICES).all(axis=(1, 2)))[0])
+    matrix[next_axis, next_axis] = matrix[last, last] = cosine
+    matrix[last, next_axis], matrix[next_axis, last] = sine, -sine
+    return int(np.flatnonzero((matrix == MATRICES).all(axis=(1, 2)))[0])

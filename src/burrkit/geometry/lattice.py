@@ -6,8 +6,8 @@ what is in the way. Every cell has a *type*, and cells of one type are shifted c
     cell = types[k].cell + c0 * shifts[0] + c1 * shifts[1] + c2 * shifts[2]        on the raster of files
 
 The *raster* is where shapes are drawn, three whole numbers a cell, as in ``.xmpuzzle``. The *body* of a cell
-is a convex polyhedron (or a ball) with whole coordinates on another scale, that of ``steps``, whose origin
-all turns fix:
+is a convex polyhedron (or a ball) with whole coordinates on another scale, that of ``steps``, with an origin
+that all turns fix:
 
     triangular prisms          raster                        bodies, on the scale of steps
                                y  . v ^ v ^                  /\  /    up:   (0, 0) (2, 0) (1, 1)
@@ -24,41 +24,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, cached_property
 from itertools import product
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference
-from burrkit.geometry.convex_bodies import facets as facets_of
+from burrkit.geometry import in_words
+from burrkit.geometry.cell_bodies import CellBodies
 from burrkit.geometry.isometries import Cell, Isometry
+from burrkit.geometry.motion import Motion
+from burrkit.geometry.raster import CellType, Matrix, as_cell, as_cells
 
 #: Types of cells, and their places on the scale of bodies.
 Laid: TypeAlias = "tuple[NDArray[np.int64], NDArray[np.integer] | NDArray[np.float64]]"
 
-#: Three rows of three whole numbers.
-Matrix: TypeAlias = tuple[Cell, Cell, Cell]
-
-_ORIGIN: Final = (0, 0, 0)
-
-
-@dataclass(frozen=True)
-class CellType:
-    """One of the cells from which shifts make all others of its type, and the vertices of its body."""
-
-    cell: Cell
-    body: tuple[Cell, ...]
-
 
 @dataclass(frozen=True, eq=False)
-class Lattice:
+class Lattice(CellBodies):
     """The cells of a space, the motions that map cells to cells, and the directions in which pieces slide.
 
     ``shifts`` are three rows on the raster, with zeros above the diagonal; ``steps`` are the same shifts on
     the scale of bodies. ``turns`` are matrices on that scale, all divided by ``denominator``: first
-    ``rotations`` rotations, the identity leading, then as many reflections, each the mirror image
+    ``rotations`` rotations, the identity leading, then that many reflections, each the mirror image
     ``turns[rotations]`` followed by a rotation. Some may map only some shapes onto the lattice. ``axes`` are
     the slides by one unit, ``axis_names`` short names, and in words ``directions``: (forward, backward, where
     a piece comes from that goes forward, and backward). ``metric`` has three rows: a body point p is ``p @
@@ -88,13 +77,20 @@ class Lattice:
     parts: int = 1
     cell_name: str = field(default="cell")
 
+    #: How much farther out a turn may lead on the raster.
+    skew: ClassVar[int] = 8
+    #: Where in space the middle of cell (0, 0, 0) is along each axis, in edges of a cube.
+    middle: ClassVar[float] = 0.0
+    #: The headings of ``turn_in_columns``.
+    turn_columns: ClassVar[tuple[str, ...]] = ("turned",)
+
     def __repr__(self) -> str:
         return f"<Lattice: {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.is_named:
             return by_name, (self.name,)
-        return own_lattice, tuple(getattr(self, item.name) for item in fields(self))
+        return own_lattice, (type(self), *(getattr(self, item.name) for item in fields(self)))
 
     @property
     def is_named(self) -> bool:
@@ -107,95 +103,20 @@ class Lattice:
         return f"{self.cell_name}s"
 
     @property
+    def of_cells(self) -> str:
+        """Words that name cells if they are not cubes: " of balls"."""
+        return f" of {self.cells_name}"
+
+    @property
     def is_cubic(self) -> bool:
-        """Whether this is the lattice of cubes, for which there are faster ways."""
+        """Whether this is the lattice of cubes; what differs in geometry is in ``CubicLattice``."""
         return self.number == 0
 
-    # Cells on the raster ---------------------------------------------------------------------------------
+    def require_cubes(self, why: str = "this works for cubes only") -> None:
+        """PuzzleError on another lattice than that of cubes."""
+        raise PuzzleError(f"made of {self.name}; {why}", "unsupported")
 
-    @cached_property
-    def _shifts(self) -> NDArray[np.int64]:
-        return np.array(self.shifts, dtype=np.int64)
-
-    @cached_property
-    def _steps(self) -> NDArray[np.int64]:
-        return np.array(self.steps, dtype=np.int64)
-
-    @cached_property
-    def _cells(self) -> NDArray[np.int64]:
-        return np.array([kind.cell for kind in self.types], dtype=np.int64)
-
-    @cached_property
-    def _type_at(self) -> NDArray[np.int64]:
-        """The type of the cell at each residue, -1 for none."""
-        table = np.full(self._shifts.diagonal(), -1, dtype=np.int64)
-        residues = self._residues(self._cells)[0]
-        table[tuple(residues.T)] = np.arange(len(self.types))
-        return table
-
-    def _residues(self, cells: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Points of the raster as residues and multiples of ``shifts``."""
-        rest = np.array(cells, dtype=np.int64)
-        times = np.empty_like(rest)
-        for a in (2, 1, 0):
-            times[:, a] = rest[:, a] // self._shifts[a, a]
-            rest -= times[:, a, None] * self._shifts[a]
-        return rest, times
-
-    def exist(self, cells: NDArray[Any]) -> NDArray[np.bool_]:
-        """bool[n]: at which points of the raster, int[n, 3], there is a cell."""
-        return np.asarray(self._type_at[tuple(self._residues(cells)[0].T)] >= 0)
-
-    def has(self, cell: Cell) -> bool:
-        """Whether there is a cell at this point of the raster."""
-        return bool(self.exist(np.array([cell]))[0])
-
-    def require(self, cells: NDArray[Any]) -> None:
-        """PuzzleError for the first point of the raster at which there is no cell."""
-        missing = np.flatnonzero(~self.exist(cells))
-        if missing.size:
-            x, y, z = cells[missing[0]].tolist()
-            raise PuzzleError(f"there is no cell at ({x}, {y}, {z}) on the lattice of {self.name}")
-
-    def split(self, cells: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """int64[n], int64[n, 3]: cells by their types and by multiples of the shifts.
-
-        The cells must exist.
-        """
-        residues, times = self._residues(cells)
-        kinds = self._type_at[tuple(residues.T)]
-        return kinds, times - self._own_times[kinds]
-
-    @cached_property
-    def _own_times(self) -> NDArray[np.int64]:
-        """int64[types, 3]: the multiples of the shifts in the cell that a type names."""
-        return self._residues(self._cells)[1]
-
-    def join(self, kinds: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.int32]:
-        """int32[n, 3]: the cells that ``split`` gives so."""
-        return (self._cells[kinds] + times @ self._shifts).astype(np.int32)
-
-    def is_shift(self, vector: Cell) -> bool:
-        """Whether shifting by a vector of the raster maps every cell to a cell of its type."""
-        return not any(self._times(vector)[1])
-
-    def along(self, vector: Cell) -> Cell:
-        """A shift of the raster on the scale of bodies."""
-        (a, b, c), (p, q, r) = self._times(vector)[0], self.steps
-        return (
-            a * p[0] + b * q[0] + c * r[0],
-            a * p[1] + b * q[1] + c * r[1],
-            a * p[2] + b * q[2] + c * r[2],
-        )
-
-    def _times(self, vector: Cell) -> tuple[Cell, Cell]:
-        """A vector of the raster as multiples of ``shifts``, and what is left of it."""
-        x, y, z = vector
-        first, second, third = self.shifts
-        c, z = divmod(z, third[2])
-        b, y = divmod(y - c * third[1], second[1])
-        a, x = divmod(x - c * third[0] - b * second[0], first[0])
-        return (a, b, c), (x, y, z)
+    # Slides ----------------------------------------------------------------------------------------------
 
     def slide(self, vector: Cell) -> tuple[int, int] | None:
         """A shift of the raster as a slide: the axis, and steps along it; None if it is along no axis."""
@@ -213,11 +134,13 @@ class Lattice:
     def axis_shifts(self) -> tuple[Cell, ...]:
         """One unit along each axis on the raster."""
         units = np.linalg.solve(self._steps.T.astype(float), np.array(self.axes, dtype=float).T).T
-        return tuple(_cells(np.rint(units).astype(np.int64) @ self._shifts))
+        return tuple(as_cells(np.rint(units).astype(np.int64) @ self._shifts))
 
-    def places(self, cells: NDArray[Any]) -> NDArray[np.int64]:
-        """int64[n, 3]: how far the body of each cell lies from that of its type, on the scale of bodies."""
-        return np.asarray(self.split(cells)[1] @ self._steps)
+    def in_space(self, axis: int, distance: int) -> tuple[Any, Any, Any]:
+        """A slide by some steps along an axis in edges of a cube."""
+        units, along = distance / self.parts, tuple(zip(self.axes[axis], self.metric, strict=True))
+        x, y, z = (units * sum(c * row[a] for c, row in along) for a in range(3))
+        return x, y, z
 
     # Turns -----------------------------------------------------------------------------------------------
 
@@ -275,28 +198,12 @@ class Lattice:
         return np.asarray((self._images[2] % self.denominator).any(axis=(1, 2)))
 
     def turn_words(self, t: Isometry) -> str:
-        """A rotation in words: "as drawn", "120 degrees about x+y+z", "a half turn about y-x".
+        """A rotation in words: "as drawn", "120 degrees about x+y+z". ValueError for a reflection."""
+        return in_words.turn_words(self, t)
 
-        The turn is counter-clockwise as one looks against the axis. ValueError for a reflection.
-        """
-        if not self.is_rotation(t):
-            raise ValueError(f"turn {t} is a reflection")
-        metric = np.array(self.metric)
-        matrix = np.linalg.solve(metric, (np.array(self.turns[t]) / self.denominator).T @ metric).T
-        cosine = (np.trace(matrix) - 1) / 2
-        if cosine > 1 - 1e-9:
-            return "as drawn"
-        # What the turn leaves in place is the space of the sum of all its powers.
-        kept = np.sum([np.linalg.matrix_power(matrix, k) for k in range(12)], axis=0)
-        axis = kept[:, np.abs(kept).sum(axis=0).argmax()]
-        skew = matrix - matrix.T
-        sense = float(np.array((skew[2, 1], skew[0, 2], skew[1, 0])) @ axis)
-        if abs(sense) < 1e-9:
-            sense = float(axis[np.flatnonzero(np.abs(axis) > 1e-9)[0]])
-        axis = np.sign(sense) * axis
-        angle = round(float(np.degrees(np.arccos(np.clip(cosine, -1, 1)))), 1)
-        how = "a half turn" if angle == 180 else f"{angle:g} degrees"
-        return f"{how} about {_axis_words(axis)}"
+    def turn_in_columns(self, t: Isometry) -> list[str]:
+        """A rotation in words, one for each of ``turn_columns``, for tables of places."""
+        return [self.turn_words(t)]
 
     def turned(self, t: Isometry, cells: NDArray[Any]) -> NDArray[np.int32] | None:
         """int32[n, 3]: cells after turn ``t`` about the origin, in their order; None if one misses a cell.
@@ -328,97 +235,41 @@ class Lattice:
             images = np.take_along_axis(images, order[..., None], axis=1)
         return images, fits
 
+    def motion_in_space(self, cells: NDArray[Any], motion: Motion) -> tuple[NDArray[Any], NDArray[Any]]:
+        """A motion of cells in space, p -> matrix @ p + shift, in edges of a cube: float64[3, 3], float64[3].
+
+        ValueError if it does not fit the cells.
+        """
+        metric = np.array(self.metric)
+        turn = np.array(self.turns[motion.isometry]) / self.denominator
+        matrix = np.linalg.solve(metric, turn.T @ metric).T
+        turned = self.turned(motion.isometry, cells)
+        if turned is None:
+            raise ValueError(f"turn {motion.isometry} does not fit the shape")
+        here = self.vertices(as_cell(cells[0])).mean(axis=0)
+        there = self.vertices(as_cell(turned[0] + np.array(motion.offset))).mean(axis=0)
+        return matrix, there - matrix @ here
+
+    def fitting(self, cells: NDArray[Any], turns: range) -> Sequence[Isometry]:
+        """Those of some turns that map cells onto the lattice."""
+        return np.flatnonzero(self.images(cells, turns)[1]).tolist()
+
     def anchor(self, cells: NDArray[Any]) -> Cell:
         """The shift, on the raster, that is the least multiple of each of the ``shifts`` among some cells."""
-        return _cell(self.split(cells)[1].min(axis=0) @ self._shifts)
+        return as_cell(self.split(cells)[1].min(axis=0) @ self._shifts)
+
+    def corner(self, cells: NDArray[Any]) -> Cell:
+        """A shift, on the raster, after which no coordinate of cells is less than 0, or much more."""
+        ways = np.array(self.anchor(cells)) + np.array(list(product(range(-4, 3), repeat=3))) @ self._shifts
+        below = ways[(ways <= cells.min(axis=0)).all(axis=1)]
+        return max(as_cells(below), key=lambda way: (sum(way), way))
 
     def normalised(self, cells: NDArray[Any]) -> NDArray[np.int32]:
         """int32[n, 3]: cells shifted so that the least multiple of each of the ``shifts`` is 0, sorted."""
         images = np.asarray(cells - np.array(self.anchor(cells), dtype=np.int32) if len(cells) else cells)
         return np.ascontiguousarray(images[np.lexsort(images.T)])
 
-    # Bodies ----------------------------------------------------------------------------------------------
-
-    @cached_property
-    def facets(self) -> tuple[tuple[Facet, ...], ...]:
-        """The sides of the body of each type; none for balls."""
-        return tuple(tuple(facets_of(kind.body)) for kind in self.types)
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[tuple[int, Cell], ...], ...]:
-        """For each type the cells that share a side with one of it: their types and multiples of the shifts.
-
-        In the order of ``facets``; a cell may share a part of a side. Balls are neighbours if they touch.
-        """
-        times = self.near_shifts
-        places = times @ self._steps
-        if self.touching:
-            touches = (places * places).sum(axis=1) == self.touching
-            return (tuple((0, _cell(c)) for c in times[touches]),)
-        halves, ends = self.obstacles
-        normals = [[facet.normal for facet in facets] for facets in self.facets]
-        found: list[tuple[tuple[int, Cell], ...]] = []
-        for p, own in enumerate(normals):
-            beside: list[tuple[int, int, Cell]] = []
-            for q in range(len(self.types)):
-                planes = halves[ends[p, q, 0] : ends[p, q, 1]]
-                apart = places @ planes[:, :3].T - planes[:, 3]
-                # They touch in a side if just one plane holds them apart, and that is a side of both.
-                touch = ((apart == 0).sum(axis=1) == 1) & (apart <= 0).all(axis=1)
-                for i in np.flatnonzero(touch).tolist():
-                    x, y, z = planes[int(np.argmax(apart[i] == 0)), :3].tolist()
-                    if (x, y, z) in own and (-x, -y, -z) in normals[q]:
-                        beside.append((own.index((x, y, z)), q, _cell(times[i])))
-            found.append(tuple((q, c) for _, q, c in sorted(beside)))
-        return tuple(found)
-
-    @cached_property
-    def near_shifts(self) -> NDArray[np.int64]:
-        """int64[n, 3]: multiples of the shifts after which bodies may still touch those at the origin."""
-        return np.array(list(product(*(range(-n, n + 1) for n in self.near_reach))), dtype=np.int64)
-
-    @cached_property
-    def near_reach(self) -> list[int]:
-        """The greatest multiple of each shift among ``near_shifts``."""
-        extents = [np.ptp(np.array(kind.body), axis=0) for kind in self.types]
-        inverse = np.abs(np.linalg.inv(self._steps.astype(float)))
-        reach = 2 * np.max(extents, axis=0) if not self.touching else np.full(3, self.touching**0.5)
-        return [int(n) for n in np.ceil(reach @ inverse - 1e-9)]
-
-    def beside(self, cells: NDArray[Any]) -> list[list[Cell]]:
-        """For each cell those that share a side with it, or touch it if they are balls."""
-        kinds, times = self.split(cells)
-        found = []
-        for kind, at in zip(kinds.tolist(), times, strict=True):
-            near = self.neighbours[kind]
-            other = np.array([k for k, _ in near])
-            found.append(_cells(self.join(other, at + np.array([c for _, c in near]))))
-        return found
-
-    @cached_property
-    def obstacles(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """When bodies collide: half-spaces int64[H, 4], and int64[types, types, 2] which belong to a pair.
-
-        The body of type p at the origin collides with that of type q at place r exactly if n . r < c for all
-        half-spaces (n, c) from the first to before the last of the pair. None for balls.
-        """
-        planes: list[tuple[int, ...]] = []
-        count = len(self.types)
-        ends = np.zeros((count, count, 2), dtype=np.int64)
-        if not self.touching:
-            bodies = [ConvexBody(kind.body, own) for kind, own in zip(self.types, self.facets, strict=True)]
-        for p, q in product(range(count), repeat=2):
-            ends[p, q, 0] = len(planes)
-            if not self.touching:
-                planes += difference(bodies[p], bodies[q])
-            ends[p, q, 1] = len(planes)
-        return np.array(planes, dtype=np.int64).reshape(-1, 4), ends
-
-    def vertices(self, cell: Cell) -> NDArray[np.float64]:
-        """float64[n, 3]: the vertices of a cell in space, those of its type in order."""
-        kinds, times = self.split(np.array([cell]))
-        body = np.array(self.types[int(kinds[0])].body)
-        return np.asarray((body + times[0] @ self._steps) @ np.array(self.metric))
+    # Extents ---------------------------------------------------------------------------------------------
 
     def way_out(self, group: Sequence[Laid], rest: Sequence[Laid], axis: int, sign: int) -> int:
         """Units along an axis that carry some cells past all others: 1 at least.
@@ -467,40 +318,14 @@ NAMED: Final[dict[str, Callable[[], Lattice]]] = {}
 def by_name(name: str) -> Lattice:
     """The lattice of this name, one of ``NAMES``. PuzzleError for another name."""
     if name not in NAMED:
-        raise PuzzleError(f'there is no lattice "{name}"; there are {", ".join(NAMED)}')
+        raise PuzzleError(f'no such lattice: "{name}"; there are {", ".join(NAMED)}', "unknown")
     return NAMED[name]()
 
 
-def own_lattice(*values: Any) -> Lattice:
+def own_lattice(make: Callable[..., Lattice], *values: Any) -> Lattice:
     """A lattice from a description or another process: one object for equal ones, as long as it is used."""
-    lattice = Lattice(*values)
+    lattice = make(*values)
     return _OWN.setdefault(tuple(getattr(lattice, item.name) for item in fields(lattice)), lattice)
-
-
-def _cell(vector: NDArray[Any]) -> Cell:
-    x, y, z = vector.tolist()
-    return x, y, z
-
-
-def _axis_words(axis: NDArray[np.float64]) -> str:
-    """A direction of space: "x+y+z", or "30 degrees from x to y"."""
-    least = np.abs(axis)[np.abs(axis) > 1e-9].min()
-    numbers = np.rint(axis / least).astype(int)
-    if np.abs(axis / least - numbers).max() < 1e-6 and np.abs(numbers).max() <= 3:
-        terms = [
-            f"{'+' if c > 0 else '-'}{abs(c) if abs(c) > 1 else ''}{'xyz'[a]}"
-            for a, c in enumerate(numbers)
-            if c
-        ]
-        return "".join(terms).removeprefix("+")
-    angle = round(float(np.degrees(np.arctan2(axis[1], axis[0]))), 1)
-    return (
-        f"the line {angle:g} degrees from x to y" if abs(axis[2]) < 1e-9 else str(np.round(axis, 3).tolist())
-    )
-
-
-def _cells(vectors: NDArray[Any]) -> list[Cell]:
-    return [(x, y, z) for x, y, z in vectors.tolist()]
 
 
 def _normal(points: list[Cell] | tuple[Cell, ...]) -> tuple[Cell, ...]:

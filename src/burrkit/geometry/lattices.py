@@ -5,23 +5,21 @@ Turns have the numbers of the file format, so that its placements are read as th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from itertools import permutations, product
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry.cubic_lattice import CubicLattice
+from burrkit.geometry.in_words import ALONG, Directions, directions, signed_sum
 from burrkit.geometry.isometries import MATRICES, Cell
-from burrkit.geometry.lattice import NAMED, CellType, Lattice, Matrix, by_name, own_lattice
+from burrkit.geometry.lattice import NAMED, Lattice, by_name, own_lattice
+from burrkit.geometry.raster import CellType, Matrix
 
-_ALONG = (
-    ("to the right", "to the left", "the left", "the right"),
-    ("away from you", "toward you", "the front", "the back"),
-    ("up", "down", "below", "above"),
-)
 _XYZ = ("x", "y", "z")
 _HALF = ((0.5, 0.0, 0.0), (0.0, 0.5, 0.0), (0.0, 0.0, 0.5))
 _UNIT = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -31,42 +29,20 @@ def _matrices(turns: NDArray[np.integer]) -> tuple[Matrix, ...]:
     return tuple((_cell(x), _cell(y), _cell(z)) for x, y, z in turns.tolist())
 
 
-def _axes(
-    classes: str, unit: int = 1
-) -> tuple[tuple[Cell, ...], tuple[str, ...], tuple[tuple[str, str, str, str], ...]]:
+def _axes(classes: str, unit: int = 1) -> tuple[tuple[Cell, ...], tuple[str, ...], tuple[Directions, ...]]:
     """Axes of the classes "100", "110" and "111", ``unit`` times their vectors, and their directions."""
-    axes: list[Cell] = []
-    words: list[tuple[str, str, str, str]] = []
-    forward = [[way[0] for way in _ALONG], [way[2] for way in _ALONG]]
-    back = [[way[1] for way in _ALONG], [way[3] for way in _ALONG]]
-    for name in classes.split():
-        for vector in product((1, 0, -1), repeat=3):
-            count = sum(map(abs, vector))
-            first = next((c for c in vector if c), 0)
-            if count != name.count("1") or first < 0:
-                continue
-            axes.append((unit * vector[0], unit * vector[1], unit * vector[2]))
-            named = []
-            for sign, kind in ((1, 0), (-1, 0), (1, 1), (-1, 1)):
-                parts = [(forward if c * sign > 0 else back)[kind][a] for a, c in enumerate(vector) if c]
-                named.append(
-                    " and ".join(parts) if len(parts) < 3 else f"{parts[0]}, {parts[1]} and {parts[2]}"
-                )
-            words.append((named[0], named[1], named[2], named[3]))
-    order = sorted(range(len(axes)), key=lambda a: (sum(map(bool, axes[a])), a))
-    names = [
-        "".join(f"{'+' if c > 0 else '-'}{'xyz'[a]}" for a, c in enumerate(axis) if c).removeprefix("+")
-        for axis in axes
-    ]
-    return tuple(axes[a] for a in order), tuple(names[a] for a in order), tuple(words[a] for a in order)
+    lines = [vector for vector in product((1, 0, -1), repeat=3) if next((c for c in vector if c), 0) > 0]
+    chosen = [v for name in classes.split() for v in lines if sum(map(abs, v)) == name.count("1")]
+    axes = tuple((unit * x, unit * y, unit * z) for x, y, z in chosen)
+    return axes, tuple(map(signed_sum, chosen)), tuple(map(directions, chosen))
 
 
 def _cubes() -> Lattice:
     body = tuple(_cell(corner) for corner in product((-1, 1), repeat=3))
     axes = ((2, 0, 0), (0, 2, 0), (0, 0, 2))
-    return Lattice(
+    return CubicLattice(
         "cubes", 0, (CellType((0, 0, 0), body),), ((1, 0, 0), (0, 1, 0), (0, 0, 1)), axes,
-        _matrices(MATRICES), 24, axes, _XYZ, _ALONG, _HALF, cell_name="cube",
+        _matrices(MATRICES), 24, axes, _XYZ, ALONG, _HALF, cell_name="cube",
     )  # fmt: skip
 
 
@@ -91,7 +67,7 @@ def _prisms() -> Lattice:
         "triangular prisms", 1, (CellType((0, 0, 0), up), CellType((1, 0, 0), down)),
         ((2, 0, 0), (1, 1, 0), (0, 0, 1)), steps, _matrices(np.array(turns)), 12,
         ((0, 0, 2), (2, 0, 0), (1, 1, 0), (-1, 1, 0)), ("z", "x", "x+y", "y-x"),
-        (_ALONG[2], _ALONG[0], *slant),
+        (ALONG[2], ALONG[0], *slant),
         ((0.5, 0.0, 0.0), (0.0, sqrt(0.75), 0.0), (0.0, 0.0, 0.5)), 2, cell_name="prism",
     )  # fmt: skip
 
@@ -188,16 +164,83 @@ def _tetra_octa() -> Lattice:
     )  # fmt: skip
 
 
-def _described(name: str) -> Callable[[], Lattice]:
+# From descriptions ---------------------------------------------------------------------------------------
+
+
+def _described(description: dict[str, Any]) -> Lattice:
     """A lattice that is made from its description."""
+    from burrkit.geometry.own_lattices import make_lattice
 
-    def make() -> Lattice:
-        from burrkit.geometry import own_lattices
+    return make_lattice(description)
 
-        lattice: Lattice = getattr(own_lattices, name)()
-        return lattice
 
-    return make
+def _hexagonal_prisms() -> Lattice:
+    """Prisms on a honeycomb: x and y count along two edges that meet at 60 degrees, z counts layers."""
+    corners = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
+    body = [[x, y, z] for x, y in corners for z in (-1, 1)]
+    return _described(
+        {
+            "name": "hexagonal prisms",
+            "cell_name": "prism",
+            "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+            "steps": [[3, 0, 0], [0, 3, 0], [0, 0, 2]],
+            "metric": [[1 / 3, 0, 0], [1 / 6, 3**0.5 / 6, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": body}],
+            "axes": [[0, 0, 2], [3, 0, 0], [0, 3, 0], [-3, 3, 0], [3, 3, 0], [-3, 6, 0], [-6, 3, 0]],
+            "parts": 12,
+        }
+    )
+
+
+def _rhombic_dodecahedra() -> Lattice:
+    """The bodies around the balls of the sphere grid, at x + y + z even."""
+    corners = [*product((-1, 1), repeat=3)]
+    tips = [tip for a in range(3) for tip in _tips(a)]
+    axes = [*permutations((2, 2, 0)), *permutations((2, -2, 0))]
+    return _described(
+        {
+            "name": "rhombic dodecahedra",
+            "shifts": [[2, 0, 0], [1, 1, 0], [1, 0, 1]],
+            "steps": [[4, 0, 0], [2, 2, 0], [2, 0, 2]],
+            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": [list(c) for c in (*corners, *tips)]}],
+            "axes": [
+                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
+                *_lines(axes),
+                *_lines(product((-4, 4), repeat=3)),
+            ],
+            "parts": 12,
+        }
+    )
+
+
+def _truncated_octahedra() -> Lattice:
+    """The bodies around the points of a body-centred lattice: x, y and z all even or all odd."""
+    body = {p for c in product((0,), (-1, 1), (-2, 2)) for p in permutations(c)}
+    return _described(
+        {
+            "name": "truncated octahedra",
+            "shifts": [[2, 0, 0], [0, 2, 0], [1, 1, 1]],
+            "steps": [[4, 0, 0], [0, 4, 0], [2, 2, 2]],
+            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
+            "cells": [{"cell": [0, 0, 0], "body": [list(p) for p in sorted(body)]}],
+            "axes": [
+                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
+                *_lines([*permutations((4, 4, 0)), *permutations((4, -4, 0))]),
+                *_lines(product((-2, 2), repeat=3)),
+            ],
+            "parts": 12,
+        }
+    )
+
+
+def _tips(axis: int) -> list[Cell]:
+    return [(s * (axis == 0), s * (axis == 1), s * (axis == 2)) for s in (-2, 2)]
+
+
+def _lines(vectors: Any) -> list[list[int]]:
+    """Each line of some vectors once, its first number that is not 0 positive."""
+    return [list(v) for v in dict.fromkeys(v for v in vectors if next(c for c in v if c) > 0)]
 
 
 NAMED.update(
@@ -207,9 +250,9 @@ NAMED.update(
         "spheres": _balls,
         "rhombic tetrahedra": _rhombic,
         "tetrahedra and octahedra": _tetra_octa,
-        "hexagonal prisms": _described("hexagonal_prisms"),
-        "rhombic dodecahedra": _described("rhombic_dodecahedra"),
-        "truncated octahedra": _described("truncated_octahedra"),
+        "hexagonal prisms": _hexagonal_prisms,
+        "rhombic dodecahedra": _rhombic_dodecahedra,
+        "truncated octahedra": _truncated_octahedra,
     }
 )
 
@@ -221,7 +264,7 @@ CUBES: Final = by_name("cubes")
 
 #: Cubes of which pieces may also stop halfway: only moves are on this lattice, shapes are not.
 HALF_CUBES: Final = own_lattice(
-    *(2 if item.name == "parts" else getattr(CUBES, item.name) for item in fields(CUBES))
+    CubicLattice, *(2 if item.name == "parts" else getattr(CUBES, item.name) for item in fields(CUBES))
 )
 
 if TYPE_CHECKING:
@@ -234,7 +277,7 @@ if TYPE_CHECKING:
     TRUNCATED_OCTAHEDRA: Lattice
     from burrkit.geometry.own_lattices import description_of, make_lattice, read_lattice
 
-#: The lattices that are made when they are first wanted.
+#: The lattices that are made on demand.
 _LATER: Final = dict(
     zip(
         (

@@ -15,7 +15,7 @@ class Motion:
     """A rigid motion: turn about the origin, then shift, ``cell -> MATRICES[isometry] @ cell + offset``.
 
     ``isometry`` is a number from 0 to 47, the rotations first in the order of ``.xmpuzzle``; ``offset`` is
-    (x, y, z). The pair is what an ``.xmpuzzle`` assembly stores for a piece whose hotspot is the origin.
+    (x, y, z). The pair is what an ``.xmpuzzle`` assembly stores for a piece with its hotspot at the origin.
 
     >>> import burrkit as bk
     >>> motion = bk.Motion(1, (0, 0, 2))

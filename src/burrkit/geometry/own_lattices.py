@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from itertools import permutations, product
+from itertools import product
 from math import gcd, prod
 from pathlib import Path
 from typing import Any, Final
@@ -20,8 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError, PuzzleError
+from burrkit.geometry.in_words import Directions, directions, signed_sum
 from burrkit.geometry.isometries import Cell
-from burrkit.geometry.lattice import CellType, Lattice, Matrix, own_lattice
+from burrkit.geometry.lattice import Lattice, own_lattice
+from burrkit.geometry.raster import CellType, Matrix
 
 #: How far basis vectors are looked for among multiples of the basis, and how exactly lengths must agree.
 _REACH: Final = 2
@@ -48,19 +50,19 @@ def read_lattice(source: Path | str) -> Lattice:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise FormatError(str(path), None, error.strerror or str(error)) from None
+        raise FormatError(str(path), None, error.strerror or str(error), "no-access") from None
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise FormatError(str(path), getattr(error, "lineno", None), f"this is no JSON: {error}") from None
+        raise FormatError(str(path), getattr(error, "lineno", None), f"not JSON: {error}") from None
     try:
         return make_lattice(data)
     except PuzzleError as error:
-        raise FormatError(str(path), None, str(error)) from None
+        raise FormatError(str(path), None, str(error), error.code) from None
 
 
 def make_lattice(description: Mapping[str, Any]) -> Lattice:
     """The lattice of a description, a mapping as in a JSON file; see docs/guides/lattices.md.
 
-    PuzzleError if bodies overlap or leave space empty, for axes that are no sums of shifts, for a lattice
+    PuzzleError if bodies overlap or leave space empty, for axes that are not sums of shifts, for a lattice
     that is not its own mirror image, and for keys or numbers that cannot be meant.
 
     >>> import burrkit as bk
@@ -90,10 +92,10 @@ def _checked_lattice(description: Mapping[str, Any]) -> Lattice:
         raise PuzzleError("a lattice is an object with the keys " + ", ".join(_KEYS))
     for key in _KEYS:
         if key not in description:
-            raise PuzzleError(f'"{key}" is missing')
+            raise PuzzleError(f'"{key}" is missing', "missing")
     for key in description:
         if key not in (*_KEYS, *_OPTIONAL):
-            raise PuzzleError(f'unknown key "{key}"; known are {", ".join((*_KEYS, *_OPTIONAL))}')
+            raise PuzzleError(f'unknown key "{key}"; known are {", ".join((*_KEYS, *_OPTIONAL))}', "unknown")
     name = _text(description["name"], "name")
     cell_name = _text(description.get("cell_name", "cell"), "cell_name")
     shifts = _matrix(description["shifts"], "shifts")
@@ -114,8 +116,8 @@ def _checked_lattice(description: Mapping[str, Any]) -> Lattice:
     turns, denominator = _turns(types, steps, metric)
     names = _axis_names(description.get("axis_names"), axes, steps, shifts)
     lattice = own_lattice(
-        name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names, _words(axes, metric), metric,
-        denominator, 0, parts, cell_name,
+        Lattice, name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names,
+        _directions(axes, metric), metric, denominator, 0, parts, cell_name,
     )  # fmt: skip
     _check_filling(lattice)
     return lattice
@@ -153,12 +155,18 @@ def lattice_data(lattice: Lattice) -> str | dict[str, Any]:
     return lattice.name if lattice.is_named else description_of(lattice)
 
 
+def lattice_entry(lattice: Lattice) -> dict[str, Any]:
+    """The key "lattice" for JSON, which is missing where cells are cubes."""
+    data = lattice_data(lattice)
+    return {} if data == "cubes" else {"lattice": data}
+
+
 # Reading -------------------------------------------------------------------------------------------------
 
 
 def _text(value: object, place: str) -> str:
     if not isinstance(value, str) or not value or not value.isprintable() or len(value) > _LONGEST:
-        raise PuzzleError(f'"{place}" is a text on one line, of at most {_LONGEST} characters')
+        raise PuzzleError(f'"{place}" is a text on one line, of at most {_LONGEST} characters', "too-large")
     return value
 
 
@@ -205,7 +213,7 @@ def _types(value: object, shifts: Matrix) -> tuple[CellType, ...]:
             raise PuzzleError(f'"cells[{i}].body" is flat')
         types.append(CellType(_cell(item["cell"], f"cells[{i}].cell"), vertices))
     if (corners := sum(len(kind.body) for kind in types)) > _MOST_CORNERS:
-        raise PuzzleError(f"the bodies have {corners} corners together; at most {_MOST_CORNERS} are possible")
+        raise PuzzleError(f"the bodies have {corners} corners, more than {_MOST_CORNERS}", "too-large")
     residues = {_residue(kind.cell, shifts) for kind in types}
     if len(residues) < len(types):
         raise PuzzleError("two cells are shifted copies of each other on the raster")
@@ -231,31 +239,16 @@ def _axis_names(value: object, axes: Sequence[Cell], steps: Matrix, shifts: Matr
     for axis in axes:
         way = np.rint(np.linalg.solve(np.array(steps, dtype=float).T, axis)).astype(int) @ np.array(shifts)
         way = way // reduce(gcd, way.tolist())
-        terms = [
-            f"{'+' if c > 0 else '-'}{abs(c) if abs(c) > 1 else ''}{n}"
-            for c, n in zip(way, "xyz", strict=True)
-            if c
-        ]
-        found.append("".join(terms).removeprefix("+"))
+        found.append(signed_sum(way.tolist()))
     if len(set(found)) < len(found):
         raise PuzzleError("two axes have one direction")
     return tuple(found)
 
 
-def _words(axes: Sequence[Cell], metric: Sequence[Sequence[float]]) -> tuple[tuple[str, str, str, str], ...]:
-    """Directions in words, of the coordinates in space that matter."""
-    ways = (("to the right", "to the left"), ("away from you", "toward you"), ("up", "down"))
-    sides = (("the left", "the right"), ("the front", "the back"), ("below", "above"))
-    found = []
-    for axis in axes:
-        vector = np.array(axis) @ np.array(metric)
-        vector = vector / np.linalg.norm(vector)
-        words = []
-        for names, sign in ((ways, 1), (ways, -1), (sides, 1), (sides, -1)):
-            parts = [names[a][int(sign * c < 0)] for a, c in enumerate(vector) if abs(c) > 0.1]
-            words.append(" and ".join(parts) if len(parts) < 3 else f"{parts[0]}, {parts[1]} and {parts[2]}")
-        found.append((words[0], words[1], words[2], words[3]))
-    return tuple(found)
+def _directions(axes: Sequence[Cell], metric: Sequence[Sequence[float]]) -> tuple[Directions, ...]:
+    """Directions in words, of axes in space."""
+    ways = np.array(axes) @ np.array(metric)
+    return tuple(map(directions, ways / np.linalg.norm(ways, axis=1, keepdims=True)))
 
 
 # Checking ------------------------------------------------------------------------------------------------
@@ -267,7 +260,7 @@ def _check_axes(axes: Sequence[Cell], steps: Matrix) -> None:
         if not any(axis):
             raise PuzzleError(f'"axes[{i}]" has no direction')
         if np.abs(times - np.rint(times)).max() > _EXACT:
-            raise PuzzleError(f'"axes[{i}]" is no sum of "steps", so that it carries no cell to a cell')
+            raise PuzzleError(f'"axes[{i}]" is not a sum of "steps", so it does not map cells to cells')
 
 
 def _turns(
@@ -279,11 +272,11 @@ def _turns(
     lengths = (many @ np.array(metric)) @ (many @ np.array(metric)).T
     gram = (basis @ np.array(metric)) @ (basis @ np.array(metric)).T
     near = _EXACT * np.sqrt(np.outer(np.diagonal(gram), np.diagonal(gram)))
-    alike = [np.flatnonzero(np.abs(np.diagonal(lengths) - gram[a, a]) < near[a, a]) for a in range(3)]
+    equal = [np.flatnonzero(np.abs(np.diagonal(lengths) - gram[a, a]) < near[a, a]) for a in range(3)]
     denominator = abs(round(float(np.linalg.det(basis.astype(float)))))
     inverse = np.rint(np.linalg.inv(basis.astype(float)) * denominator).astype(np.int64)
     found = []
-    for i, j, k in product(*alike):
+    for i, j, k in product(*equal):
         angles = ((i, j, 0, 1), (i, k, 0, 2), (j, k, 1, 2))
         if any(abs(lengths[p, q] - gram[a, b]) > near[a, b] for p, q, a, b in angles):
             continue
@@ -332,7 +325,7 @@ def _check_filling(lattice: Lattice) -> None:
     if abs(total - block) > _EXACT * block:
         raise PuzzleError(f"the bodies of all types fill {total / block:.4g} of the space that shifts repeat")
     if prod(2 * n + 1 for n in lattice.near_reach) > _MOST_SHIFTS:
-        raise PuzzleError("the bodies are much longer than the shifts")
+        raise PuzzleError("the bodies are much longer than the shifts", "too-large")
     halves, ends = lattice.obstacles
     shifts = lattice.near_shifts
     places = shifts @ np.array(lattice.steps)
@@ -353,75 +346,3 @@ def _volume(body: Sequence[Cell], lattice: Lattice, kind: int) -> float:
         for i in range(1, len(corners) - 1):
             total += abs(float(np.linalg.det(corners[[0, i, i + 1]]))) / 6
     return total
-
-
-# Lattices beyond those of files ----------------------------------------------------------------------------
-
-
-def hexagonal_prisms() -> Lattice:
-    """Prisms on a honeycomb: x and y count along two edges that meet at 60 degrees, z counts layers."""
-    corners = ((2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2))
-    body = [[x, y, z] for x, y in corners for z in (-1, 1)]
-    return make_lattice(
-        {
-            "name": "hexagonal prisms",
-            "cell_name": "prism",
-            "shifts": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-            "steps": [[3, 0, 0], [0, 3, 0], [0, 0, 2]],
-            "metric": [[1 / 3, 0, 0], [1 / 6, 3**0.5 / 6, 0], [0, 0, 0.5]],
-            "cells": [{"cell": [0, 0, 0], "body": body}],
-            "axes": [[0, 0, 2], [3, 0, 0], [0, 3, 0], [-3, 3, 0], [3, 3, 0], [-3, 6, 0], [-6, 3, 0]],
-            "parts": 12,
-        }
-    )
-
-
-def rhombic_dodecahedra() -> Lattice:
-    """The bodies around the balls of the sphere grid, at x + y + z even."""
-    corners = [*product((-1, 1), repeat=3)]
-    tips = [tip for a in range(3) for tip in _tips(a)]
-    axes = [*permutations((2, 2, 0)), *permutations((2, -2, 0))]
-    return make_lattice(
-        {
-            "name": "rhombic dodecahedra",
-            "shifts": [[2, 0, 0], [1, 1, 0], [1, 0, 1]],
-            "steps": [[4, 0, 0], [2, 2, 0], [2, 0, 2]],
-            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
-            "cells": [{"cell": [0, 0, 0], "body": [list(c) for c in (*corners, *tips)]}],
-            "axes": [
-                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
-                *_lines(axes),
-                *_lines(product((-4, 4), repeat=3)),
-            ],
-            "parts": 12,
-        }
-    )
-
-
-def truncated_octahedra() -> Lattice:
-    """The bodies around the points of a body-centred lattice: x, y and z all even or all odd."""
-    body = {p for c in product((0,), (-1, 1), (-2, 2)) for p in permutations(c)}
-    return make_lattice(
-        {
-            "name": "truncated octahedra",
-            "shifts": [[2, 0, 0], [0, 2, 0], [1, 1, 1]],
-            "steps": [[4, 0, 0], [0, 4, 0], [2, 2, 2]],
-            "metric": [[0.5, 0, 0], [0, 0.5, 0], [0, 0, 0.5]],
-            "cells": [{"cell": [0, 0, 0], "body": [list(p) for p in sorted(body)]}],
-            "axes": [
-                *_lines([(4, 0, 0), (0, 4, 0), (0, 0, 4)]),
-                *_lines([*permutations((4, 4, 0)), *permutations((4, -4, 0))]),
-                *_lines(product((-2, 2), repeat=3)),
-            ],
-            "parts": 12,
-        }
-    )
-
-
-def _tips(axis: int) -> list[Cell]:
-    return [(s * (axis == 0), s * (axis == 1), s * (axis == 2)) for s in (-2, 2)]
-
-
-def _lines(vectors: Any) -> list[list[int]]:
-    """Each line of some vectors once, its first number that is not 0 positive."""
-    return [list(v) for v in dict.fromkeys(v for v in vectors if next(c for c in v if c) > 0)]

@@ -58,6 +58,6 @@ def cells_of(layers: Sequence[Sequence[str]], *, optional: bool = False) -> tupl
                 elif optional and sign == OPTIONAL:
                     may_be.append(cell)
                 elif sign not in ABSENT:
-                    allowed = "# is a voxel, . is none" + (", + an optional one" if optional else "")
+                    allowed = "# is a voxel, . is empty" + (", + an optional one" if optional else "")
                     raise PuzzleError(f"{sign!r} in a drawing: {allowed}")
     return present, may_be

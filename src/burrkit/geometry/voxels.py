@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.isometries import IDENTITY, ISOMETRIES, MATRICES, ROTATIONS, Cell, Isometry
+from burrkit.geometry.isometries import Cell, Isometry
 from burrkit.geometry.lattice import Lattice
 from burrkit.geometry.lattices import CUBES
 from burrkit.geometry.motion import Motion
@@ -26,13 +26,8 @@ from burrkit.runtime.arguments import check_count, check_type
 #: Shapes of no more voxels than this cache their turned images.
 _MOST_CACHED = 4000
 
-#: How much farther out a turn of a lattice may lead on the raster.
-_SKEW = 8
-
-#: Turned images are compared with a shape so many voxels at a time.
+#: Turned images are compared with a shape this many voxels at a time.
 _MOST_AT_ONCE = 1 << 18
-
-_NEIGHBOURS = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
 
 #: What ``Voxels.of`` takes for a shape.
@@ -73,9 +68,8 @@ class Voxels:
         again = (array[1:] == array[:-1]).all(axis=1)
         if again.any():
             array = array[np.concatenate(([True], ~again))]
-        if not lattice.is_cubic:
-            check_type("lattice", lattice, Lattice)
-            lattice.require(array)
+        check_type("lattice", lattice, Lattice)
+        lattice.require(array)
         array.setflags(write=False)
         self.cells = array
         self.lattice = lattice
@@ -111,7 +105,7 @@ class Voxels:
     def from_text(cls, text: str) -> Voxels:
         """The voxels of a drawing such as ``"##/.#"``; ``//`` or an empty line parts layers.
 
-        ``#`` (or x, X, 1) is a voxel and ``.`` (or -, _, 0) is none; rows run from behind to the front, as
+        ``#`` (or x, X, 1) is a voxel and ``.`` (or -, _, 0) is not; rows run from behind to the front, as
         one looks down on the layer, layers from the bottom to the top. PuzzleError for another character
         and for rows or layers that differ in size.
 
@@ -142,7 +136,7 @@ class Voxels:
         if isinstance(shape, np.ndarray):
             return cls.from_grid(shape) if shape.dtype == np.bool_ else cls(shape)
         if isinstance(shape, bytes) or not isinstance(shape, Iterable):
-            raise PuzzleError(f"{type(shape).__name__} is no shape; {_SPELLINGS}")
+            raise PuzzleError(f"{type(shape).__name__} is not a shape; {_SPELLINGS}")
         items: list[Any] = list(shape)
         if items and all(isinstance(item, str) for item in items):
             items = [items]
@@ -151,7 +145,7 @@ class Voxels:
         try:
             return cls(items)
         except PuzzleError as error:
-            raise PuzzleError(f"{error}; {_SPELLINGS}") from None
+            raise PuzzleError(f"{error}; {_SPELLINGS}", error.code) from None
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """``np.asarray(voxels)``: the cells, int32[n, 3]."""
@@ -198,22 +192,20 @@ class Voxels:
     def _common(self, other: Voxels) -> Lattice:
         """The lattice of both. PuzzleError if they have cells of two."""
         if self.lattice is not other.lattice and len(self) and len(other):
-            raise PuzzleError(f"shapes of {self.lattice.name} and of {other.lattice.name} cannot be combined")
+            raise PuzzleError(f"cannot combine {self.lattice.name} and {other.lattice.name}", "mismatch")
         return self.lattice if len(self) else other.lattice
 
     def __le__(self, other: Voxels) -> bool:
         return self._set <= other._set
 
     def __repr__(self) -> str:
-        lattice = self.lattice
-        if not lattice.is_cubic:
-            return f"<Voxels: {len(self)} of {lattice.name} in {self.extent}>"
+        if self.lattice is not CUBES:
+            return f"<Voxels: {len(self)} of {self.lattice.name} in {self.extent}>"
         return f"Voxels({list(self)})" if len(self) <= 8 else f"<Voxels: {len(self)} cubes in {self.extent}>"
 
-    def require_cubes(self) -> None:
+    def require_cubes(self, why: str = "this works for cubes only") -> None:
         """PuzzleError on another lattice than that of cubes."""
-        if not self.lattice.is_cubic:
-            raise PuzzleError(f"made of {self.lattice.name}; this works for cubes only")
+        self.lattice.require_cubes(why)
 
     # Where and how large -------------------------------------------------------------------------------
 
@@ -251,64 +243,54 @@ class Voxels:
         Two shapes of equal ``normalized`` are as far from each other as their anchors. ValueError for no
         cells.
         """
-        return self.low if self.lattice.is_cubic else self.lattice.anchor(self.cells)
+        return self.lattice.anchor(self.cells)
 
     # Motions -------------------------------------------------------------------------------------------
 
     def turns(self, *, mirror: bool = False) -> Sequence[Isometry]:
         """The turns (with ``mirror`` the reflections, too) that map the shape onto its lattice."""
-        if self.lattice.is_cubic:
-            return ISOMETRIES if mirror else ROTATIONS
-        numbers = self.lattice.isometries if mirror else self.lattice.proper
-        return np.flatnonzero(self.lattice.images(self.cells, numbers)[1]).tolist()
+        lattice = self.lattice
+        return lattice.fitting(self.cells, lattice.isometries if mirror else lattice.proper)
 
-    def carried(self, motion: Motion) -> NDArray[np.int32]:
-        """int32[n, 3]: where a motion carries each of the cells. PuzzleError if it misses the lattice."""
-        self._require_near(motion.offset)
-        if self.lattice.is_cubic:
-            return motion.cells(self.cells)
-        images = self.lattice.turned(motion.isometry, self.cells)
-        if images is None:
-            raise PuzzleError(f"turn {motion.isometry} does not map the shape onto its lattice")
+    def carried(self, motion: Motion, cells: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
+        """int32[n, 3]: where a motion carries each of the cells, or some others with the shape.
+
+        PuzzleError if it misses the lattice.
+        """
+        self._require_shift(motion.offset)
+        if cells is None:
+            images = self._image(motion.isometry, self.cells)
+        else:
+            # Some turns go about the first cell.
+            images = self._image(motion.isometry, np.concatenate((self.cells[:1], cells)))[1:]
         return images + np.array(motion.offset, dtype=np.int32)
 
     def moved(self, motion: Motion) -> Voxels:
         """The image under a rigid motion. PuzzleError if it misses the lattice, or leads too far."""
-        self._require_near(motion.offset)
+        self._require_shift(motion.offset)
         cells = self._turned(motion.isometry) + np.array(motion.offset, dtype=np.int32)
-        if not self.lattice.is_cubic:
-            self._require_shift(motion.offset)
         return Voxels._of(cells, self.lattice)
 
     def shifted(self, dx: int, dy: int, dz: int) -> Voxels:
         """The image under a translation. PuzzleError if it misses the lattice, or leads too far."""
-        self._require_near((dx, dy, dz))
-        if not self.lattice.is_cubic:
-            self._require_shift((dx, dy, dz))
+        self._require_shift((dx, dy, dz))
         return Voxels._of(self.cells + np.array((dx, dy, dz), dtype=np.int32), self.lattice)
 
-    def _require_near(self, by: Cell) -> None:
-        """PuzzleError for a shift after which coordinates might not have 32 bits, in any turn."""
-        farthest = max(map(abs, by)) + self._reach
-        if farthest >= 1 << 31:
-            raise PuzzleError(f"a shift by {list(by)} leads to coordinates of more than 32 bits")
+    def _require_shift(self, by: Cell) -> None:
+        """PuzzleError for a shift that misses the lattice, or leads beyond 32 bits in some turn."""
+        if max(map(abs, by)) + self._reach >= 1 << 31:
+            raise PuzzleError(f"a shift by {list(by)} leads to coordinates of more than 32 bits", "too-large")
+        if not self.lattice.is_shift(by):
+            x, y, z = by
+            raise PuzzleError(f"a shift by ({x}, {y}, {z}) maps no {self.lattice.name} onto others")
 
     @cached_property
     def _reach(self) -> int:
-        """No coordinate is greater than this in any turn; turns of other lattices than that of cubes skew."""
-        most = int(np.abs(self.cells.astype(np.int64)).max(initial=0))
-        return most if self.lattice.is_cubic else _SKEW * most
-
-    def _require_shift(self, vector: Cell) -> None:
-        if not self.lattice.is_shift(vector):
-            x, y, z = vector
-            raise PuzzleError(f"a shift by ({x}, {y}, {z}) maps no {self.lattice.name} onto others")
+        """No coordinate is greater than this in any turn."""
+        return self.lattice.skew * int(np.abs(self.cells.astype(np.int64)).max(initial=0))
 
     def turned(self, t: Isometry) -> Voxels:
-        """The image under turn ``t`` of the lattice, about its origin.
-
-        PuzzleError if it misses the lattice.
-        """
+        """The image under turn ``t`` about the lattice's origin. PuzzleError if it misses the lattice."""
         return Voxels._of(self._turned(t), self.lattice)
 
     @cached_property
@@ -319,42 +301,40 @@ class Voxels:
         """The cells of ``turned``, cached, because every assembly needs those of its pieces."""
         cells = self._turns.get(t)
         if cells is None:
-            if self.lattice.is_cubic:
-                cells = _ordered(self.cells @ MATRICES[t].T)
-            elif (images := self.lattice.turned(t, self.cells)) is not None:
-                cells = _ordered(images)
-            else:
-                raise PuzzleError(f"turn {t} does not map the shape onto the lattice of {self.lattice.name}")
+            cells = _ordered(self._image(t, self.cells))
             if len(cells) <= _MOST_CACHED:
                 self._turns[t] = cells
         return cells
 
+    def _image(self, t: Isometry, cells: NDArray[np.int32]) -> NDArray[np.int32]:
+        """Cells after a turn, in their order. PuzzleError if it misses the lattice."""
+        images = self.lattice.turned(t, cells)
+        if images is None:
+            raise PuzzleError(f"turn {t} does not map the shape onto the lattice of {self.lattice.name}")
+        return images
+
     def normalized(self) -> Voxels:
-        """The translate whose bounding box starts at the origin, or that is as near to it as shifts lead."""
-        if not self.lattice.is_cubic:
-            return Voxels._of(self.lattice.normalised(self.cells), self.lattice)
-        return Voxels._of(self.cells - self.cells.min(axis=0)) if len(self) else self
+        """The translate with its bounding box at the origin, or as near to it as shifts lead."""
+        return Voxels._of(self.lattice.normalised(self.cells), self.lattice)
 
     def canonical(self, *, mirror: bool = False) -> Voxels:
         """One representative of all turned copies (with ``mirror``, of all reflected ones too)."""
-        if not self.lattice.is_cubic:
-            least = min(self._copies(mirror).values(), key=lambda copy: copy.tobytes())
-            return Voxels._of(least.copy(), self.lattice)
-        least = min(self._images(ISOMETRIES if mirror else ROTATIONS), key=lambda image: image.tobytes())
-        return Voxels._of(least.copy())
+        lattice = self.lattice
+        turns = lattice.isometries if mirror else lattice.proper
+        images, fits = lattice.images(self.cells, turns, normal=True)
+        return Voxels._of(min(images[fits], key=lambda image: image.tobytes()).copy(), lattice)
 
     @cached_property
     def symmetries(self) -> tuple[Isometry, ...]:
         """The turns, mirrors among them, that map the shape to a translate of itself."""
-        if not self.lattice.is_cubic:
-            copies = self._copies(mirror=True)
-            own = copies[IDENTITY].tobytes()
-            return tuple(t for t, copy in copies.items() if copy.tobytes() == own)
-        (drawn,) = self._images(ISOMETRIES[:1])
+        turns, drawn = self.lattice.isometries, self.normalized().cells
         at_once = max(1, _MOST_AT_ONCE // max(1, len(self)))
-        parts = (ISOMETRIES[first : first + at_once] for first in range(0, len(ISOMETRIES), at_once))
-        same = [(self._images(turns) == drawn).all(axis=(1, 2)) for turns in parts]
-        return tuple(np.flatnonzero(np.concatenate(same)).tolist())
+        found: list[int] = []
+        for first in range(0, len(turns), at_once):
+            images, fits = self.lattice.images(self.cells, turns[first : first + at_once], normal=True)
+            same = fits & (images == drawn).all(axis=(1, 2))
+            found += (first + np.flatnonzero(same)).tolist()
+        return tuple(found)
 
     @cached_property
     def isometries(self) -> tuple[Motion, ...]:
@@ -363,76 +343,19 @@ class Voxels:
         anchors = ((t, self.turned(t).anchor) for t in self.symmetries)
         return tuple(Motion(t, (a - x, b - y, c - z)) for t, (x, y, z) in anchors)
 
-    def _copies(self, mirror: bool) -> dict[Isometry, NDArray[np.int32]]:
-        """The normalised cells after each turn that maps the shape onto its lattice."""
-        turns = self.lattice.isometries if mirror else self.lattice.proper
-        images, fits = self.lattice.images(self.cells, turns, normal=True)
-        return {t: images[t] for t in np.flatnonzero(fits).tolist()}
-
-    def _images(self, turns: range) -> NDArray[np.int32]:
-        """int32[turns, n, 3]: what ``turned`` and ``normalized`` make of the cells, all at once."""
-        images = self.cells @ MATRICES[turns.start : turns.stop].transpose(0, 2, 1)
-        if len(self):
-            images -= images.min(axis=1, keepdims=True)
-        order = np.lexsort((images[..., 0], images[..., 1], images[..., 2]))
-        return np.take_along_axis(images, order[..., None], axis=1)
-
     # Connectivity --------------------------------------------------------------------------------------
 
     def components(self) -> list[Voxels]:
         """The parts connected through faces, in the order of their first cells."""
-        if not self.lattice.is_cubic:
-            return self._lattice_components()
-        left, parts = set(self._set), []
-        for seed in self:
-            if seed not in left:
-                continue
-            left.remove(seed)
-            part, frontier = [seed], [seed]
-            while frontier:
-                x, y, z = frontier.pop()
-                near = [c for dx, dy, dz in _NEIGHBOURS if (c := (x + dx, y + dy, z + dz)) in left]
-                left.difference_update(near)
-                part += near
-                frontier += near
-            parts.append(Voxels(part))
-        return parts
-
-    def _lattice_components(self) -> list[Voxels]:
-        """The same on other lattices than that of cubes."""
-        cells = self.cells
-        index = {cell: i for i, cell in enumerate(self)}
-        pairs = [
-            (i, index[cell])
-            for i, images in enumerate(self.lattice.beside(cells))
-            for cell in images
-            if cell in index
-        ]
-        one, other = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
-        roots = _component_roots(len(cells), one, other)
-        return [Voxels(cells[roots == root], self.lattice) for root in np.unique(roots)]
+        roots = self.lattice.component_roots(self.cells)
+        firsts = np.flatnonzero(roots == np.arange(len(roots)))
+        return [Voxels._of(self.cells[roots == first], self.lattice) for first in firsts]
 
     @property
     def parts(self) -> int:
         """Number of components; much faster than ``components`` for millions of voxels."""
-        if not len(self):
-            return 0
-        if not self.lattice.is_cubic:
-            return len(self._lattice_components())
-        x, y, _ = self.extent
-        code = (self.cells.astype(np.int64) - self.cells.min(axis=0)) @ np.array(
-            (1, x + 1, (x + 1) * (y + 1))
-        )
-        # Cubes that follow each other along x are one run; what is left is a graph of runs.
-        run = np.cumsum(np.diff(code, prepend=code[0]) != 1) - 1
-        run -= run[0]
-        pairs = []
-        for step in (x + 1, (x + 1) * (y + 1)):
-            at = np.minimum(np.searchsorted(code, code + step), len(code) - 1)
-            met = np.flatnonzero(code[at] == code + step)
-            pairs.append(np.stack((run[met], run[at[met]])))
-        one, other = np.concatenate(pairs, axis=1)
-        return _count_components(int(run[-1]) + 1, one, other)
+        roots = self.lattice.component_roots(self.cells)
+        return int((roots == np.arange(len(roots))).sum())
 
     @property
     def is_connected(self) -> bool:
@@ -446,24 +369,6 @@ _SPELLINGS = 'spell a shape "##/.#", [(0, 0, 0), (1, 0, 0)], Voxels or a bool ar
 
 def _are_texts(rows: Sequence[object]) -> bool:
     return bool(rows) and all(isinstance(row, str) for row in rows)
-
-
-def _count_components(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> int:
-    """The number of components of a graph with so many nodes and these edges."""
-    return len(np.unique(_component_roots(nodes, one, other)))
-
-
-def _component_roots(nodes: int, one: NDArray[np.int64], other: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each node of a graph with these edges the least node of its component."""
-    root = np.arange(nodes)
-    while True:
-        a, b = root[one], root[other]
-        if (a == b).all():
-            return root
-        # Roots that an edge joins take the lesser one; then every node goes to the end of its chain.
-        np.minimum.at(root, np.maximum(a, b), np.minimum(a, b))
-        while not np.array_equal(above := root[root], root):
-            root = above
 
 
 def _checked(cells: NDArray[np.generic] | list[Any]) -> NDArray[np.int32]:

@@ -1,6 +1,6 @@
 """The printed solid of a piece of balls: spheres, with a neck between any two that touch.
 
-All spheres are alike. In each of the twelve directions in which balls touch a circle is drawn on it: with a
+All spheres are equal. In each of the twelve directions in which balls touch a circle is drawn on it: with a
 neck the surface goes on from the circle to that of the other ball, and else it closes over it in a dome. What
 is left between the circles is the convex hull of points on the sphere, found once.
 """
@@ -48,10 +48,11 @@ def ball_solid(cells: Voxels, *, unit: float, inset: float) -> Mesh:
     Raises MeshError if the inset leaves too little of a ball.
     """
     lattice = cells.lattice
-    radius = lattice.touching**0.5 / 2 * lattice.metric[0][0] * unit
+    radius = lattice.radius * unit
     if inset > 0.2 * radius:
         raise MeshError(
-            f"an inset of {inset:g} mm leaves too little of a ball; the most is {0.2 * radius:.3g} mm"
+            f"an inset of {inset:g} mm leaves too little of a ball; the most is {0.2 * radius:.3g} mm",
+            "too-large",
         )
     ball = _ball(lattice)
     centres = lattice.places(cells.cells) @ np.array(lattice.metric) * unit
@@ -93,7 +94,7 @@ def _opposite(ball: _Ball, direction: int) -> int:
 def _circle(direction: NDArray[np.float64], angle: float) -> NDArray[np.float64]:
     """Return points of the sphere at an angle from a direction, counter-clockwise as seen from outside.
 
-    Those of opposite directions lie opposite each other.
+    Those of opposite directions are opposite each other.
     """
     line = direction * (1 if tuple(direction) > (0, 0, 0) else -1)
     first = np.cross(line, np.eye(3)[np.abs(line).argmin()])

@@ -59,7 +59,7 @@ def _children(
 
 
 def _on_curve(places: NDArray[np.float64]) -> NDArray[np.uint64]:
-    """uint64[n]: where places lie on the curve, from the bits of their coordinates in turn."""
+    """uint64[n]: positions of places on the curve, from the bits of their coordinates in turn."""
     size = np.ptp(places, axis=0) if len(places) else np.ones(places.shape[1])
     scaled = (places - places.min(axis=0, initial=np.inf)) / np.where(size > 0, size, 1.0)
     whole = (scaled * ((1 << _BITS) - 1)).astype(np.uint64)

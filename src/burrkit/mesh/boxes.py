@@ -9,7 +9,7 @@ a grid of *wide* boxes (one a cube) and *thin* ones between them:
     boxes       |     0     |1|     2     |3|     4     |     box 2k is wide, box 2k + 1 is thin
 
 A wide box is wood if its cube is. A thin one is wood if the cubes on both sides of it are; where thin meets
-thin, all four; at the corners of cubes, all eight. So a thin box is wood only if the wide ones beside it are:
+thin, all four; at the corners of cubes, all eight. So a thin box is wood only if its wide neighbours are:
 no two boxes ever touch along an edge or in a corner alone, and the surface is a manifold whatever the piece.
 
 With inset 0 the thin boxes have no width, but separate cubes that only touch.

@@ -14,8 +14,8 @@ an inner side belongs to two edges of that side, and each gives it one face. So 
 manifold, whatever the piece, also where its cells touch only in an edge or a corner.
 
 Sides end up exactly the inset away from their cells, and edges that stick out lose a little more. Along inner
-edges between cells whose angles there are no right ones the distance to the next cell is less than the inset:
-0.4 of it on the lattices that burrkit has, a third where a cell lies on two others.
+edges between cells that meet at other than right angles the distance to the next cell is less than the inset:
+0.4 of it on the lattices that burrkit has, a third where a cell rests on two others.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def cell_solid(cells: Voxels, *, unit: float, inset: float) -> Mesh:
         most = 0.5 * inner_radius(lattice) * unit
         raise MeshError(
             f"an inset of {inset:g} mm leaves too little of a {lattice.cell_name}; "
-            f"the most is {most:.3g} mm here"
+            f"the most is {most:.3g} mm here",
+            "too-large",
         )
     surface = _CellSurface(lattice, inset / unit)
     surface.add(keys_of(cells))
@@ -67,7 +68,7 @@ def cell_solid(cells: Voxels, *, unit: float, inset: float) -> Mesh:
 def inner_radius(lattice: Lattice) -> float:
     """Return the radius of a ball that fits into every cell, in edges of a cube."""
     if lattice.touching:
-        return float(lattice.touching**0.5 / 2 * lattice.metric[0][0])
+        return lattice.radius
     metric = np.array(lattice.metric)
     found = []
     for kind, facets in zip(lattice.types, lattice.facets, strict=True):

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.soundness import self_crossings
 
-#: The lid of least area takes time with the cube of the edges of a ring: it is found for rings of so many
+#: The lid of least area takes time with the cube of the edges of a ring: it is found for rings with this many
 #: edges in all, by their cubes.
 MOST_EXACT: Final = 300
 #: How often the triangles over holes are chosen again because some pass through others.
@@ -59,7 +59,7 @@ def closed(mesh: Mesh, should_stop: Callable[[], bool] = lambda: False) -> tuple
     for _ in range(_TRIES):
         for k, ring in enumerate(rings):
             if should_stop():
-                raise MeshError("the time is over before the holes of the mesh were closed")
+                raise MeshError("the time is over before the holes of the mesh were closed", "limit-reached")
             if k not in covers:
                 covers[k] = _over(mesh, ring) if k in long else _lids(mesh, ring, banned)
         lids = np.array([lid for k in range(len(rings)) for lid in covers[k]], dtype=np.int32)
@@ -106,7 +106,7 @@ def _rings(edges: NDArray[np.int64]) -> list[list[int]]:
 
 
 def _lids(mesh: Mesh, ring: list[int], banned: set[frozenset[int]]) -> list[Triangle]:
-    """Triangles over a ring, which go round the other way than those beside it, without banned ones."""
+    """Triangles over a ring, which go round the other way than their neighbours, without banned ones."""
     turned = ring[::-1]
     number = {point: n for n, point in enumerate(turned)}
     avoided = {
@@ -166,7 +166,8 @@ def _over(mesh: Mesh, ring: list[int]) -> list[Triangle]:
     if lids is None:
         raise MeshError(
             f"a hole with {len(ring):,} edges crosses itself from where it is widest; "
-            f"above {MOST_EXACT} edges close it in another program"
+            f"above {MOST_EXACT} edges close it in another program",
+            "unsupported",
         )
     return [(turned[i], turned[j], turned[k]) for i, j, k in lids]
 
@@ -200,7 +201,7 @@ def _ears(ring: NDArray[np.float64]) -> list[Triangle] | None:
     def offer(k: int) -> None:
         i, j = int(before[k]), int(after[k])
         a, b, c = ring[i], ring[k], ring[j]
-        if _cross(b - a, c - b) >= 0:  # others are offered again when a corner beside them is cut off
+        if _cross(b - a, c - b) >= 0:  # others are offered again when a corner next to them is cut off
             heapq.heappush(queue, (float(((c - a) ** 2).sum()), i, k, j))
 
     for k in range(many):
@@ -228,7 +229,7 @@ def _ears(ring: NDArray[np.float64]) -> list[Triangle] | None:
 
 
 def _corner_in(ring: NDArray[np.float64], is_left: NDArray[np.bool_], ear: Triangle) -> int | None:
-    """One of the corners that are left and lie in the triangle of three others; None if none does."""
+    """One of the corners that are left and in the triangle of three others; None if there is none."""
     low, high = ring[list(ear)].min(axis=0), ring[list(ear)].max(axis=0)
     near = np.flatnonzero(is_left & (ring > low).all(axis=1) & (ring < high).all(axis=1))
     a, b, c = ring[list(ear)]

@@ -9,11 +9,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from burrkit.errors import BurrkitError
+from burrkit.geometry import Motion, Voxels
 from burrkit.runtime.short_repr import ShortRepr
 
 
 class MeshError(BurrkitError):
     """A solid that cannot be made with these measures."""
+
+    code = "invalid-mesh"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -80,3 +83,11 @@ def joined(meshes: Iterable[Mesh]) -> Mesh:
     starts = np.cumsum([0, *(len(part.points) for part in parts)])
     moved = [part.triangles + start for part, start in zip(parts, starts[:-1].tolist(), strict=True)]
     return Mesh(np.concatenate([part.points for part in parts]), np.concatenate(moved).astype(np.int32))
+
+
+def placed(mesh: Mesh, shape: Voxels, motion: Motion, unit: float) -> Mesh:
+    """Return the solid of a shape, where a motion carries the shape; ``unit`` is the edge of a cube."""
+    matrix, shift = shape.lattice.motion_in_space(shape.cells, motion)
+    # Cubes are named by their corners, and turn about the middle of one.
+    middle = np.full(3, unit * shape.lattice.middle)
+    return mesh.moved(middle - matrix @ middle + unit * shift, np.asarray(matrix, dtype=np.float64))

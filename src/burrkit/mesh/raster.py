@@ -1,7 +1,7 @@
-"""Printed pieces back into cubes: the raster on which the faces of surfaces lie, and the cubes between them.
+"""Printed pieces back into cubes: the raster that has the faces of surfaces, and the cubes between them.
 
 A printed piece is the union of cubes with its faces moved inward by an inset, perhaps with bevels, letters in
-a face, and a cavity. Its outer faces lie on a raster: along each axis those that look back are at k u + i,
+a face, and a cavity. Its outer faces are on a raster: along each axis those that look back are at k u + i,
 those that look ahead at k u - i, where u is the edge of a cube and i the inset. u is a whole part of the
 distance of two such faces, so that each distance offers some edges; the greatest that explains all faces of
 all pieces counts.
@@ -46,7 +46,7 @@ _CAVITY: Final = 0.52
 #: How narrow the triangles of other planes are, in cubes, and the least part of a surface along the axes.
 _NARROW: Final = 0.08
 _LEAST_ALONG: Final = 0.25
-#: How much wood there is beside that of pieces without bevels, letters and holes.
+#: How much wood there is compared with that of pieces without bevels, letters and holes.
 _WOOD: Final = (0.6, 1.02)
 
 #: Of the search for the edge: how many planes of a kind are compared, into how many cubes a distance is
@@ -87,14 +87,14 @@ def _compact(mesh: Mesh) -> Mesh:
 def cubes_of(pieces: Sequence[Mesh]) -> tuple[Raster, list[Voxels]]:
     """The cubes of printed pieces, each from (0, 0, 0), and their common raster.
 
-    MeshError if a surface is not that of cubes along the axes. A puzzle whose measures are all multiples of a
-    number is read as one of larger cubes: their surfaces are the same.
+    MeshError if a surface is not that of cubes along the axes. A puzzle with all measures multiples of
+    a number is read as one of larger cubes: their surfaces are the same.
     """
     if not 0 < len(pieces) <= MOST_PIECES:
-        raise MeshError(f"{len(pieces)} pieces; there can be 1 to {MOST_PIECES}")
+        raise MeshError(f"{len(pieces)} pieces; a puzzle has 1 to {MOST_PIECES}", "too-large")
     size = max(float(mesh.size.max()) for mesh in pieces)
     if not np.isfinite(size) or size <= 0:
-        raise MeshError("the mesh is flat, or its points are no numbers")
+        raise MeshError("the mesh is flat, or its points are not numbers")
     scale = _SIZE / size
     scaled = [Mesh(scale * mesh.points, mesh.triangles) for mesh in pieces]
     planes = [_planes(mesh) for mesh in scaled]
@@ -104,7 +104,7 @@ def cubes_of(pieces: Sequence[Mesh]) -> tuple[Raster, list[Voxels]]:
             whole = [cells for cells in found if cells is not None]
             if len(whole) == len(found):
                 return Raster(raster.cube / scale, raster.inset / scale, raster.wall / scale), whole
-    raise MeshError("its faces do not lie on a raster of cubes along the axes")
+    raise MeshError("its faces are not on a raster of cubes along the axes")
 
 
 # Planes --------------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _planes(mesh: Mesh) -> _Planes:
     sizes = np.linalg.norm(normals, axis=1)
     along = np.abs(normals) > 0.9999 * sizes[:, None]
     if sizes[along.any(axis=1)].sum() < _LEAST_ALONG * sizes.sum() or not sizes.any():
-        raise MeshError("its faces do not lie along the axes, so it is not made of cubes")
+        raise MeshError("not made of cubes: its faces are not along the axes")
     near = 1e-5 * float(mesh.size.max())
     found: _Planes = {}
     for axis in range(3):
@@ -129,7 +129,7 @@ def _planes(mesh: Mesh) -> _Planes:
             heights = 2 * areas / sides.max(axis=1)[order]
             first = np.flatnonzero(np.diff(places, prepend=-np.inf) > near)
             if not len(first):
-                raise MeshError("its faces do not lie along the axes, so it is not made of cubes")
+                raise MeshError("not made of cubes: its faces are not along the axes")
             merged = np.add.reduceat(areas, first), np.maximum.reduceat(heights, first)
             found[axis, sign] = np.stack([places[first], *merged], axis=1)
     return found

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import Cell, Lattice, Voxels
 
-#: A convex polygon, counter-clockwise from outside; corners may lie within a straight line.
+#: A convex polygon, counter-clockwise from outside; corners may be within a straight line.
 Ring: TypeAlias = tuple[Cell, ...]
 
 _Exact: TypeAlias = tuple[Fraction, Fraction, Fraction]
@@ -115,23 +115,23 @@ def _parts(lattice: Lattice, kind: int) -> Iterator[tuple[int, tuple[_Exact, ...
 
 def _clipped(ring: Sequence[_Exact], window: Sequence[_Exact], normal: Cell) -> tuple[_Exact, ...]:
     """Return what two convex polygons of one plane share; nothing for less than an area."""
-    kept = list(ring)
+    common = list(ring)
     for u, v in zip(window, (*window[1:], window[0]), strict=True):
         inward = _cross(normal, _minus(v, u))
-        heights = [_dot(inward, _minus(p, u)) for p in kept]
+        heights = [_dot(inward, _minus(p, u)) for p in common]
         clipped: list[_Exact] = []
-        for k, (p, h) in enumerate(zip(kept, heights, strict=True)):
-            q, g = kept[k - 1], heights[k - 1]
+        for k, (p, h) in enumerate(zip(common, heights, strict=True)):
+            q, g = common[k - 1], heights[k - 1]
             if (h > 0 > g) or (h < 0 < g):
                 share = g / (g - h)
                 x, y, z = (a + (b - a) * share for a, b in zip(q, p, strict=True))
                 clipped.append((x, y, z))
             if h >= 0:
                 clipped.append(p)
-        kept = clipped
-    kept = list(dict.fromkeys(kept))
-    flat = all(not any(_cross(_minus(kept[1], kept[0]), _minus(p, kept[0]))) for p in kept[2:])
-    return () if len(kept) < 3 or flat else tuple(kept)
+        common = clipped
+    common = list(dict.fromkeys(common))
+    flat = all(not any(_cross(_minus(common[1], common[0]), _minus(p, common[0]))) for p in common[2:])
+    return () if len(common) < 3 or flat else tuple(common)
 
 
 def _corners_near(
@@ -221,7 +221,7 @@ def flat_faces(shape: Voxels) -> tuple[FlatFace, ...]:
 
 
 def coloured_faces(shape: Voxels, colours: Mapping[Cell, int]) -> list[tuple[FlatFace, int]]:
-    """Return the faces with the colours of their cells; 0 is none.
+    """Return the faces with the colours of their cells; 0 means no colour.
 
     Each side of a cell that ``colours`` has is a face of its own.
     """
@@ -336,7 +336,7 @@ def _corners(ring: Ring) -> list[Cell]:
 
 
 def _merged(rings: list[Ring], normal: Cell) -> list[Ring]:
-    """Return fewer convex rings that cover the same: any two are merged whose union is convex."""
+    """Return fewer convex rings that cover the same: any two with a convex union are merged."""
     alive = dict(enumerate(rings))
     owner = {edge: k for k, ring in alive.items() for edge in _edges(ring)}
     waiting = list(alive)

@@ -15,7 +15,7 @@ from burrkit.mesh.model import Mesh
 
 #: Pairs of triangles that are compared at once.
 _CHUNK = 200_000
-#: What counts as beside or behind, in millimetres: surfaces that touch are not ahead of each other.
+#: What counts as next to or behind, in millimetres: surfaces that touch are not ahead of each other.
 _NEAR = 1e-6
 #: By which part triangles are made smaller.
 _SHRINK = 1e-6
@@ -26,9 +26,9 @@ def room_ahead(moving: Mesh, still: Mesh, way: NDArray[np.float64], most: float)
 
     The two do not share any volume at the start.
     """
-    aside = np.cross(way, np.eye(3)[np.abs(way).argmin()])
-    aside /= np.linalg.norm(aside)
-    along = np.stack((aside, np.cross(way, aside), way), axis=1)
+    across = np.cross(way, np.eye(3)[np.abs(way).argmin()])
+    across /= np.linalg.norm(across)
+    along = np.stack((across, np.cross(way, across), way), axis=1)
     one, other = moving.corners @ along, still.corners @ along
     front, back = one[_facing(one) > 0], other[_facing(other) < 0]
     # A little smaller, so that corners and edges in line with others are clearly inside or outside.

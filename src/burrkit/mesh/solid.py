@@ -2,7 +2,7 @@
 
 The *inset* moves every face inward (see ``boxes``); inner edges and corners stay sharp. The *bevel* cuts
 every outer edge at 45 degrees, by the same width on both faces. Where edges meet, seen from the one wide
-the box F whose corner it is, with x, y, z, xy, ... the thin boxes around that corner:
+box F at this corner, with x, y, z, xy, ... the thin boxes around the corner:
 
     F alone          an outer corner: the three cuts meet in a point, half a bevel inside each face
     F, x             an edge that goes straight on
@@ -10,9 +10,13 @@ the box F whose corner it is, with x, y, z, xy, ... the thin boxes around that c
     F, x, y, z       three outer and three inner edges: the three cuts meet in a point, as at an outer corner
     F, x, y, z, xy   an outer edge that ends on a flat wall: the cut ends there, too
 
-All others have no outer edge. Where corners of flat faces lie follows from the borders alone: a border is
+All others have no outer edge. The corners of flat faces follow from the borders alone: a border is
 moved inward by the bevel if it is convex. So every edge belongs to two faces, and every corner to one point
 where lines cross; that they close for each of the 256 ways to fill the boxes around a corner is tested.
+
+A plane contains faces of boxes. Their border runs around them along grid lines, with the face on the left;
+each unit of the border is either *convex*, where the wood ends, or not, where there is wood above the plane.
+Faces that touch only in a corner have separate borders.
 """
 
 from __future__ import annotations
@@ -28,7 +32,6 @@ from numpy.typing import NDArray
 from burrkit.geometry import Voxels
 from burrkit.mesh.boxes import UNITS, Boxes, eroded, is_clean, units, whole
 from burrkit.mesh.model import Mesh, MeshError
-from burrkit.mesh.outline import STEPS, Corner, Loop, loops
 from burrkit.mesh.triangles import triangulated
 
 #: Usual measures of printed burrs, in millimetres: those of puzzlecad (A. Siegel, 2018).
@@ -42,8 +45,8 @@ HAIR: Final = 0.01
 #: The longest side of a solid in millimetres, so that all sums are exact.
 LONGEST: Final = 3000.0
 
-#: A point where lines cross, and a corner of the surface: the point, and for each axis how many half bevels
-#: aside.
+#: A point where lines cross, and a corner of the surface: the point, and its offset in half bevels along
+#: each axis.
 _Point: TypeAlias = tuple[int, int, int]
 _Vertex: TypeAlias = tuple[int, int, int, int, int, int]
 
@@ -51,13 +54,26 @@ _Vertex: TypeAlias = tuple[int, int, int, int, int, int]
 def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: float = BEVEL) -> Mesh:
     """Return the solid of cells, in millimetres: cube (x, y, z) begins at ``cube`` times its coordinates.
 
-    Other cells lie where their lattice has them, ``cube`` is the length of a unit, and there is no bevel.
+    Other cells are where their lattice has them, ``cube`` is the length of a unit, and there is no bevel.
     Raises MeshError for impossible measures: a bevel wider than an edge, an inset larger than a cube.
     """
     if not len(cells):
-        raise MeshError("no cubes, so there is nothing to make")
-    if not cells.lattice.is_cubic:
-        return _other_solid(cells, cube, inset)
+        raise MeshError("no cubes to make")
+    match cells.lattice.cell_kind:
+        case "cube":
+            return _cube_solid(cells, cube, inset, bevel)
+        case "ball":
+            from burrkit.mesh.ball_solid import ball_solid as solid_of
+        case "polyhedron":
+            from burrkit.mesh.cell_solid import cell_solid as solid_of
+    check(cube, inset, 0.0)
+    made = solid_of(cells, unit=cube, inset=inset)
+    if made.size.max() > LONGEST:
+        raise MeshError(f"{made.size.max():.0f} mm long; the most is {LONGEST:g} mm", "too-large")
+    return made
+
+
+def _cube_solid(cells: Voxels, cube: float, inset: float, bevel: float) -> Mesh:
     check(cube, inset, bevel, max(cells.extent))
     filled = cells.grid()
     edges = [np.arange(n + 1, dtype=np.int64) * units(cube) for n in cells.extent]
@@ -65,27 +81,15 @@ def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: flo
     return made.moved(np.array(cells.low) * (units(cube) / UNITS))
 
 
-def _other_solid(cells: Voxels, unit: float, inset: float) -> Mesh:
-    """Return the solid of other cells than cubes."""
-    from burrkit.mesh.ball_solid import ball_solid
-    from burrkit.mesh.cell_solid import cell_solid
-
-    check(unit, inset, 0.0)
-    made = (ball_solid if cells.lattice.touching else cell_solid)(cells, unit=unit, inset=inset)
-    if made.size.max() > LONGEST:
-        raise MeshError(f"{made.size.max():.0f} mm long; the most is {LONGEST:g} mm")
-    return made
-
-
 def check(cube: float, inset: float, bevel: float, cubes: int = 1) -> None:
-    """Raise MeshError if no solid that is so many cubes long can have these measures."""
+    """Raise MeshError if no solid that is ``cubes`` cubes long can have these measures."""
     for value, name in ((cube, "a cube"), (inset, "an inset"), (bevel, "a bevel")):
         if not 0 <= value <= LONGEST:
-            raise MeshError(f"{name} of {value:g} mm; it must be 0 to {LONGEST:g} mm")
+            raise MeshError(f"{name} of {value:g} mm; must be 0 to {LONGEST:g} mm")
     if cube < 0.1:
         raise MeshError(f"a cube of {cube:g} mm; the least is 0.1 mm")
     if cube * cubes > LONGEST:
-        raise MeshError(f"{cubes} cubes of {cube:g} mm are {cube * cubes:g} mm; the most is {LONGEST:g} mm")
+        raise MeshError(f"{cubes} cubes of {cube:g} mm exceed {LONGEST:g} mm", "too-large")
     if cube - 2 * inset - 2 * bevel < 0.01:
         raise MeshError(
             f"an inset of {inset:g} mm and a bevel of {bevel:g} mm leave no edge of a cube of {cube:g} mm"
@@ -184,18 +188,18 @@ class _Surface:
         return [(-i * iv - o * ov, i * iu + o * ou)]
 
     def _vertex(self, plane: _Plane, corner: Corner, shift: tuple[int, int]) -> int:
-        aside = [0, 0, 0]
-        aside[plane.axes[0]], aside[plane.axes[1]] = 2 * shift[0], 2 * shift[1]
-        return self._number(plane.point(corner.u, corner.v), (aside[0], aside[1], aside[2]))
+        offset = [0, 0, 0]
+        offset[plane.axes[0]], offset[plane.axes[1]] = 2 * shift[0], 2 * shift[1]
+        return self._number(plane.point(corner.u, corner.v), (offset[0], offset[1], offset[2]))
 
-    def _number(self, point: _Point, aside: tuple[int, int, int]) -> int:
-        vertex = (*point, *aside)
+    def _number(self, point: _Point, offset: tuple[int, int, int]) -> int:
+        vertex = (*point, *offset)
         found = self.vertices.get(vertex)
         if found is None:
             found = self.vertices[vertex] = len(self.positions)
             x, y, z = (
                 int(lines[k]) + t * self.bevel // 2
-                for lines, k, t in zip(self.boxes.lines, point, aside, strict=True)
+                for lines, k, t in zip(self.boxes.lines, point, offset, strict=True)
             )
             self.positions.append((x, y, z))
         return found
@@ -274,7 +278,7 @@ def _area(loop: Loop) -> int:
 
 
 def _holds(loop: Loop, corner: Corner) -> bool:
-    """Return whether the face on the left of the way out of ``corner`` lies within a border."""
+    """Return whether the face on the left of the way out of ``corner`` is within a border."""
     (du, dv), inside = STEPS[corner.out], False
     # The middle of the unit square to the left, doubled to stay whole.
     u, v = 2 * corner.u + du - dv, 2 * corner.v + dv + du
@@ -283,3 +287,81 @@ def _holds(loop: Loop, corner: Corner) -> bool:
         if before.u == here.u and 2 * here.u > u and (2 * before.v > v) != (2 * here.v > v):
             inside = not inside
     return inside
+
+
+# Borders of flat faces -----------------------------------------------------------------------------------
+
+#: Directions of borders: right, up, left, down; the left side of direction d is direction d + 1.
+STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+#: Where the edge of a box in each direction starts, from the box's least corner.
+_START: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
+
+#: A unit edge: the lines where it starts, and its direction.
+_Edge: TypeAlias = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A point where a border turns, or that it must contain: at lines (``u``, ``v``).
+
+    The border arrives in direction ``into`` and leaves in direction ``out``; either part may be convex.
+    """
+
+    u: int
+    v: int
+    into: int
+    out: int
+    into_convex: bool
+    out_convex: bool
+
+
+#: A closed border: of a face if it runs counterclockwise, else of a hole.
+Loop: TypeAlias = list[Corner]
+
+
+def loops(
+    shown: NDArray[np.bool_], wood: NDArray[np.bool_], stops: NDArray[np.bool_] | None = None
+) -> list[Loop]:
+    """Return all borders of ``shown`` bool[u, v] in the layer of ``wood`` bool[u, v] below it.
+
+    Corners are where a border turns and, if given, at the lines where ``stops`` bool[u + 1, v + 1] is true.
+    """
+    convex = _edges(shown, wood)
+    left = dict.fromkeys(convex)
+    found: list[Loop] = []
+    while left:
+        first = edge = left.popitem()[0]
+        loop: Loop = []
+        while True:
+            after = _after(edge, convex)
+            u, v, out = after
+            if out != edge[2] or (stops is not None and stops[u, v]):
+                loop.append(Corner(u, v, edge[2], out, convex[edge], convex[after]))
+            if after == first:
+                break
+            del left[after]
+            edge = after
+        found.append(loop)
+    return found
+
+
+def _edges(shown: NDArray[np.bool_], wood: NDArray[np.bool_]) -> dict[_Edge, bool]:
+    """Return the unit edges around ``shown``, the face on their left, and which are convex."""
+    around, padded = np.pad(shown, 1), np.pad(wood, 1)
+    found: dict[_Edge, bool] = {}
+    for direction, (du, dv) in enumerate(STEPS):
+        # The box to the right of the direction of travel.
+        right = slice(1 + dv, around.shape[0] - 1 + dv), slice(1 - du, around.shape[1] - 1 - du)
+        u, v = np.nonzero(shown & ~around[right])
+        ends = ~padded[right][u, v]
+        starts = zip((u + _START[direction][0]).tolist(), (v + _START[direction][1]).tolist(), strict=True)
+        found |= {(*at, direction): c for at, c in zip(starts, ends.tolist(), strict=True)}
+    return found
+
+
+def _after(edge: _Edge, edges: dict[_Edge, bool]) -> _Edge:
+    u, v, into = edge
+    u, v = u + STEPS[into][0], v + STEPS[into][1]
+    # To the left first: faces that touch only in a corner stay separate.
+    return next(found for turn in (1, 0, 3) if (found := (u, v, (into + turn) % 4)) in edges)

@@ -155,13 +155,13 @@ def walls(mesh: Mesh) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 def _holds(triangles: NDArray[np.float64], points: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """bool[n]: whether each point of the plane of its triangle lies in it."""
+    """bool[n]: whether each point of the plane of its triangle is in it."""
     a, b, c = triangles.transpose(1, 0, 2)
     normal = np.cross(b - a, c - a)
-    held = np.ones(len(points), dtype=np.bool_)
+    is_in = np.ones(len(points), dtype=np.bool_)
     for p, q in ((a, b), (b, c), (c, a)):
-        held &= _dots(np.cross(q - p, points - p), normal) >= 0
-    return held
+        is_in &= _dots(np.cross(q - p, points - p), normal) >= 0
+    return is_in
 
 
 def _spread(mesh: Mesh, areas: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.float64]]:

@@ -26,7 +26,7 @@ def triangulated(
     ring = list(border)
     waiting = sorted(holes, key=lambda hole: -int(points[list(hole), 0].max()))
     for k, hole in enumerate(waiting):
-        ring = _joined(points, ring, list(hole), waiting[k + 1 :])
+        ring = _merged(points, ring, list(hole), waiting[k + 1 :])
     return _ears(points, ring)
 
 
@@ -81,7 +81,7 @@ def _is_ear(points: Ints, ring: list[int], at: int) -> bool:
 # Holes ---------------------------------------------------------------------------------------------------
 
 
-def _joined(points: Ints, ring: list[int], hole: list[int], waiting: Sequence[Sequence[int]]) -> list[int]:
+def _merged(points: Ints, ring: list[int], hole: list[int], waiting: Sequence[Sequence[int]]) -> list[int]:
     """Connect a hole to the border by a cut in both directions, which crosses nothing."""
     loops = [ring, hole, *map(list, waiting)]
     starts = points[[i for loop in loops for i in loop]]

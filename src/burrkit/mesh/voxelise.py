@@ -1,9 +1,9 @@
-"""A closed surface as cubes: how much of each cube of a grid lies inside.
+"""A closed surface as cubes: how much of each cube of a grid is inside.
 
 The grid is as long as the surface along its longest side, centred on the other two. Through each cube go
 ``LINES`` times ``LINES`` vertical lines, a little off the lattice of rationals, so that they meet no edge or
 corner of a surface made with round numbers. Along each line the surface is crossed inwards and outwards; what
-lies between is inside, also where bodies overlap. The filled part of a cube is the mean over its lines, exact
+is between is inside, also where bodies overlap. The filled part of a cube is the mean over its lines, exact
 along each.
 """
 
@@ -59,11 +59,11 @@ def voxelise(mesh: Mesh, cubes: int) -> Filled:
 
 
 def _check_closed(mesh: Mesh) -> None:
-    """MeshError unless each edge of a triangle is that of as many others, the other way round."""
+    """MeshError unless edges of triangles occur equally often in both directions."""
     if not len(mesh.triangles):
         raise MeshError("the mesh has no triangles")
     if not np.isfinite(mesh.points).all() or mesh.size.min() <= 0:
-        raise MeshError("the mesh is flat, or its points are no numbers")
+        raise MeshError("the mesh is flat, or its points are not numbers")
     corners = mesh.triangles.astype(np.int64)
     ends = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
     there = np.sort(ends[:, 0] * len(mesh.points) + ends[:, 1])

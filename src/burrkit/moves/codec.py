@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar, cast
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Lattice, Motion
+from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Move, Separation, Stuck, Turn
@@ -33,12 +33,12 @@ def named(pieces: Iterable[int], names: Sequence[N]) -> list[N]:
 
 def way_data(move: Move | Turn) -> dict[str, Any]:
     """How a group moves: along or about which axis, how far, and in which parts of a cube."""
-    finer = {"parts": 2} if move.lattice is HALF_CUBES else {}
+    fraction = {"parts": 2} if move.lattice is HALF_CUBES else {}
     axis = move.lattice.axis_names[move.axis]
     if isinstance(move, Move):
-        return {"axis": axis, "distance": move.distance, **finer}
-    aside = {} if move.drift is None else {"drift": drift_data(move.drift)}
-    return {"axis": axis, "pivot": list(move.pivot), "quarters": move.quarters, **aside, **finer}
+        return {"axis": axis, "distance": move.distance, **fraction}
+    drifting = {} if move.drift is None else {"drift": drift_data(move.drift)}
+    return {"axis": axis, "pivot": list(move.pivot), "quarters": move.quarters, **drifting, **fraction}
 
 
 def move_data(move: Move | Turn, names: Sequence[Any]) -> dict[str, Any]:
@@ -98,12 +98,12 @@ def read_move(data: Mapping[str, Any], numbers: Mapping[Any, int], lattice: Latt
     group = _read_pieces(data["pieces"], numbers)
     own = HALF_CUBES if data.get("parts") == HALF_CUBES.parts and lattice is CUBES else lattice
     if data["axis"] not in own.axis_names:
-        raise PuzzleError(f"there is no axis {data['axis']}; there are {', '.join(own.axis_names)}")
+        raise PuzzleError(f"no such axis: {data['axis']}; there are {', '.join(own.axis_names)}", "unknown")
     axis = own.axis_names.index(data["axis"])
     if "quarters" not in data:
         return Move(group, axis, data["distance"], data["frees"], own)
     if lattice is not CUBES:
-        raise PuzzleError("only pieces of cubes turn")
+        raise PuzzleError("only pieces of cubes turn", "unsupported")
     drift = None if data.get("drift") is None else read_drift(data["drift"])
     return Turn(group, axis, cast(Cell, tuple(data["pivot"])), data["quarters"], own, drift)
 
@@ -138,14 +138,8 @@ def read_stuck(data: Mapping[str, Any], numbers: Mapping[Any, int], lattice: Lat
     return Stuck(_read_pieces(data["pieces"], numbers), before, moves, data["ways"])
 
 
-def read_placements(data: Iterable[Mapping[str, Any]], marks: Sequence[str]) -> tuple[Motion | None, ...]:
-    """The motions of ``placements_data``, None for each piece that is left out."""
-    motions = {entry["mark"]: Motion(entry["rotation"], cast(Cell, tuple(entry["offset"]))) for entry in data}
-    return tuple(motions.get(mark) for mark in marks)
-
-
 def _read_pieces(names: Iterable[Any], numbers: Mapping[Any, int]) -> tuple[int, ...]:
     try:
         return tuple(numbers[name] for name in names)
     except KeyError as error:
-        raise PuzzleError(f"there is no piece {error.args[0]}") from None
+        raise PuzzleError(f"no such piece: {error.args[0]}", "unknown") from None

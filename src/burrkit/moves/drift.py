@@ -1,8 +1,8 @@
-"""Drifts: how a group that turns with clearance moves aside meanwhile."""
+"""Drifts: how a group that turns with clearance moves sideways meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate, pairwise
@@ -21,11 +21,11 @@ DriftPoint: TypeAlias = tuple[Fraction, Fraction, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """The way of a group that turns, of pieces whose sides are all inset by a ``clearance``.
+    """The way of a group that turns, of pieces with all sides inset by a ``clearance``.
 
-    Each of the ``points`` is (t, u, v): the group has turned by the angle whose half has the tangent t, or
-    for t beyond 1 by a quarter and by that of t - 1; it turns clockwise if t is negative. From where a turn
-    about the pivot alone would have it, it lies u and v cubes aside, along the two axes after that of the
+    Each of the ``points`` is (t, u, v): the group has turned by the angle 2 arctan t, or
+    for t beyond 1 by a quarter and 2 arctan (t - 1); it turns clockwise if t is negative. It is u and v cubes
+    off from where a turn about the pivot alone would have it, along the two axes after that of the
     turn in the order x, y, z, x. From one point to the next all three change evenly. The first point is
     0, 0, 0, the last one has turned by all quarters without drift. If the drift is ``reversed``, the points
     are those of the turn back.
@@ -40,8 +40,8 @@ class Drift:
     def __post_init__(self) -> None:
         if len(self.points) < 2 or any(self.points[0]):
             raise PuzzleError("a drift begins at 0, 0, 0 and goes on from there")
-        end, *aside = self.points[-1]
-        if any(aside) or abs(end) not in (1, 2):
+        end, *offsets = self.points[-1]
+        if any(offsets) or abs(end) not in (1, 2):
             raise PuzzleError("a drift ends after a quarter turn or a half turn, without drift")
         if not all(0 <= t / end <= 1 for t, _, _ in self.points):
             raise PuzzleError("a drift does not turn beyond its ends")
@@ -50,7 +50,7 @@ class Drift:
         ):
             raise PuzzleError("a drift has a point where a half turn is half done")
         if any(u * u + v * v > MOST_DRIFT * MOST_DRIFT for _, u, v in self.points):
-            raise PuzzleError(f"a drift is at most {MOST_DRIFT} of a cube")
+            raise PuzzleError(f"a drift is at most {MOST_DRIFT} of a cube", "too-large")
 
     @property
     def quarters(self) -> int:
@@ -68,7 +68,7 @@ class Drift:
 
     @staticmethod
     def of_texts(clearance: str, points: Iterable[Sequence[str]], *, backwards: bool = False) -> Drift:
-        """The drift of what ``as_texts`` returns, and of a clearance in text. PuzzleError if it is none."""
+        """The drift of what ``as_texts`` returns, and of a clearance in text. PuzzleError if invalid."""
         try:
             found = tuple((Fraction(t), Fraction(u), Fraction(v)) for t, u, v in points)
             return Drift(Fraction(clearance), found, backwards)
@@ -77,8 +77,7 @@ class Drift:
 
     def at(self, part: float) -> tuple[float, float, float]:
         """The angle in quarters, u and v when a part of the way, from 0 to 1, is done."""
-        quarters = [quarters_of(t) for t, _, _ in self.points]
-        steps = list(self._lengths(quarters))
+        steps = self._lengths()
         along = (1 - part if self.reversed else part) * sum(steps)
         for (before, after), step in zip(pairwise(self.points), steps, strict=True):
             if along <= step or (before, after) == (self.points[-2], self.points[-1]):
@@ -92,19 +91,21 @@ class Drift:
     @property
     def length(self) -> float:
         """How long the way is: a quarter turn is as long as a drift by one cube."""
-        return sum(self._lengths([quarters_of(t) for t, _, _ in self.points]))
+        return sum(self._lengths())
 
     @property
     def corners(self) -> list[float]:
         """The parts of the way, from 0 to 1, at which it is at its points, in their order or backwards."""
-        steps = list(self._lengths([quarters_of(t) for t, _, _ in self.points]))
+        steps = self._lengths()
         reached = [done / sum(steps) for done in accumulate(steps, initial=0.0)]
         return [1 - part for part in reversed(reached)] if self.reversed else reached
 
-    def _lengths(self, quarters: list[float]) -> Iterator[float]:
+    def _lengths(self) -> list[float]:
         """How long each leg is shown: a quarter turn as long as a drift by one cube."""
-        for ((_, u, v), (_, u2, v2)), (a, b) in zip(pairwise(self.points), pairwise(quarters), strict=True):
-            yield abs(b - a) + float(abs(u2 - u) + abs(v2 - v))
+        return [
+            abs(quarters_of(t2) - quarters_of(t)) + float(abs(u2 - u) + abs(v2 - v))
+            for (t, u, v), (t2, u2, v2) in pairwise(self.points)
+        ]
 
 
 def quarters_of(t: Fraction | float) -> float:

@@ -1,30 +1,123 @@
-"""One interface of all kinds of moves: how the pieces of an assembly lie, are searched, and are named.
+"""One interface of all kinds of moves: how the pieces of an assembly are placed, searched, and named.
 
 Searches see places in a ``ProblemPart``; an ``Engine`` reads their steps as moves of the pieces of its
 assembly. There is one kind for slides, of cubes or on any lattice, one for turns and one for turns with
 clearance; ``mechanics`` chooses.
+
+A *plan* is a way apart in places: the search does not distinguish equal pieces, so a plan serves every part
+that is equal but for names; only an ``Engine`` names pieces.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from burrkit.geometry import Motion
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Separation, Stuck, Turn
 from burrkit.moves.moving import heaviest
-from burrkit.moves.plan import Plan, Split, StuckProof
 from burrkit.moves.search import StateSearch, Step
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
 
-#: Where a piece lies.
+#: A level and the full list of counts, compared in this order.
+Rank: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(eq=False)
+class Plan:
+    """A way to take a part apart: ``steps`` from start number ``start``, then a split where they end."""
+
+    start: int
+    steps: tuple[Step, ...]
+    split: Split
+
+    @cached_property
+    def rank(self) -> Rank:
+        """The key by which the canonical choice compares plans."""
+        return self.split.rank_after(len(self.steps))
+
+
+#: What follows for one side of a split: nothing; a split in the same state; a plan of its own.
+Next: TypeAlias = "Split | Plan | None"
+
+
+@dataclass(eq=False)
+class Split:
+    """In one state, ``removed`` (bits of places) slides off along ``sign`` times ``axis``; ``left`` stays.
+
+    Of the two it has fewer pieces, see ``make_split``; an ``Engine`` lets the heavier one stay.
+    """
+
+    axis: int
+    sign: int
+    left: int
+    removed: int
+    after_left: Next
+    after_removed: Next
+
+    def swapped(self) -> Split:
+        """The same with the other part removed."""
+        return Split(self.axis, -self.sign, self.removed, self.left, self.after_removed, self.after_left)
+
+    @cached_property
+    def rank(self) -> Rank:
+        """As a separation of one move."""
+        return self.rank_after(0)
+
+    def rank_after(self, moves: int) -> Rank:
+        """As the end of a separation, with ``moves`` moves before its own."""
+        level: tuple[int, ...] = (moves + 1,)
+        counts = level
+        for child in (self.after_left, self.after_removed):
+            if child is not None:
+                its_level, its_counts = child.rank
+                counts += its_counts
+                if max(its_counts) > 1:
+                    level += its_level
+        return level, counts
+
+
+def make_split(axis: int, group: int, rest: int, after_group: Next, after_rest: Next) -> Split:
+    """``group`` slides off along +axis: the split for it, by the conventions of the tree.
+
+    The part with fewer pieces is removed, of equal ones the one that gives the lesser level.
+    """
+    more = group.bit_count() - rest.bit_count()
+    if more > 0:
+        return Split(axis, -1, group, rest, after_group, after_rest)
+    out = Split(axis, 1, rest, group, after_rest, after_group)
+    return out if more < 0 else min(out.swapped(), out, key=lambda split: split.rank)
+
+
+@dataclass(frozen=True)
+class StuckProof:
+    """Why a part cannot be taken apart: after ``steps`` it stays together, in a state that offers ``moves``.
+
+    Or some of it cannot: after ``steps`` and ``split``, the pieces ``bits`` of that state, for the reason
+    ``then``.
+    """
+
+    start: int
+    steps: tuple[Step, ...]
+    moves: int = 0
+    split: Split | None = None
+    bits: int = 0
+    then: StuckProof | None = None
+
+
+#: The place of a piece.
 P = TypeVar("P")
 
 
 class Engine(ABC, Generic[P]):
-    """The pieces of one assembly and a kind of moves; ``home`` says where they lie in the assembly."""
+    """The pieces of one assembly and a kind of moves; ``home`` has their places in the assembly."""
+
+    #: States that a look ahead of a second visits.
+    look_ahead: ClassVar[int] = 300_000
 
     def __init__(self, shapes: Shapes[Any], home: dict[int, P]) -> None:
         self.shapes, self.home = shapes, home
@@ -45,7 +138,7 @@ class Engine(ABC, Generic[P]):
 
     @abstractmethod
     def carried(self, motions: Mapping[int, Motion]) -> dict[int, P]:
-        """Where pieces lie that are moved from their places; shifts are in the unit of the search."""
+        """The places of pieces after these motions; shifts are in the unit of the search."""
 
     # The search -----------------------------------------------------------------------------------------
 
@@ -93,7 +186,7 @@ class Engine(ABC, Generic[P]):
     # Plans ----------------------------------------------------------------------------------------------
 
     def separation(self, plan: Plan, where: dict[int, P]) -> Separation:
-        """The separation tree for pieces that lie at these places."""
+        """The separation tree for pieces at these places."""
         moves, where = self._go(plan.steps, where)
         return self._separation(plan.split, where, self.order(where), moves)
 
@@ -111,7 +204,7 @@ class Engine(ABC, Generic[P]):
     def _go(
         self, steps: tuple[Step, ...], where: dict[int, P]
     ) -> tuple[tuple[Move | Turn, ...], dict[int, P]]:
-        """Make the steps: the moves, and where the pieces lie then."""
+        """Make the steps: the moves, and the places of the pieces then."""
         moves = []
         for step in steps:
             move, where = self.moved(step, where)

@@ -8,7 +8,7 @@ the same names, which are imported when they are used:
     turns       cubes that slide and turn                     by_hand  ``gaps``: what one pulls along
     clearance   the same, with clearance
 
-Half cubes have no engine of their own: they are whole cubes of a puzzle that is cut finer, see
+Half cubes have no engine of their own: they are whole cubes of a puzzle that is refined, see
 ``slides.halves``. The table of capabilities lists what is done by which rules; the documentation is made from
 it, see tests/moves/test_mechanics.py.
 """
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from burrkit.geometry import Cell, Isometry, Lattice
     from burrkit.moves.engine import Engine
     from burrkit.moves.model import Separation
+    from burrkit.moves.pose import Pose
     from burrkit.moves.replay import Claims
     from burrkit.moves.states.by_hand import Gaps
-    from burrkit.moves.walk import Pose
     from burrkit.puzzle import Problem
 
 EngineName: TypeAlias = Literal["slides", "lattices", "turns", "clearance"]
@@ -60,7 +60,7 @@ class Capability(NamedTuple):
         """The rule, made of a text. BurrkitError if this is not done by it; ``named`` is its name there."""
         made = MoveRule.of(rule)
         if made.kind not in self.rules:
-            raise BurrkitError(f"{named.format(made)}: {self.why}")
+            raise BurrkitError(f"{named.format(made)}: {self.why}", "unsupported")
         return made
 
 
@@ -94,7 +94,13 @@ SLIDES_ONLY: Final = Capability(
     "`solve --all-lengths`, `search sets`, `info --estimate`", ("slides",), "they count slides alone"
 )
 
-CAPABILITIES: Final = (TAKE_APART, STATES, PATHS, LEAST_TOTALS, BY_HAND, SLIDES_ONLY)
+NEEDS_TURNS: Final = Capability(
+    "`search climb --needs-turns`",
+    ("legal", "legal+half", "clearance"),
+    "nothing turns by this rule; add --rule legal",
+)
+
+CAPABILITIES: Final = (TAKE_APART, STATES, PATHS, LEAST_TOTALS, BY_HAND, SLIDES_ONLY, NEEDS_TURNS)
 
 
 @dataclass(frozen=True)
@@ -133,7 +139,7 @@ class Mechanics:
     def require_turns(self) -> None:
         """PuzzleError if pieces of the lattice do not turn, by any rule."""
         if not self.on_cubes:
-            raise PuzzleError("only pieces of cubes turn")
+            raise PuzzleError("only pieces of cubes turn", "unsupported")
 
     # What they do ---------------------------------------------------------------------------------------
 
@@ -142,9 +148,11 @@ class Mechanics:
 
         ``turned``: pieces have turned, even if they only slide from here.
         """
-        made: Engine[Any] = _module("turns" if turned else self.engine_name, "plan").engine(
-            assembly, self.rule
-        )
+        made: Engine[Any]
+        if turned:
+            made = _module("turns", "plan").engine(assembly, self.rule, turning=self.has_turns)
+        else:
+            made = _module(self.engine_name, "plan").engine(assembly, self.rule)
         return made
 
     def gaps(
@@ -159,9 +167,9 @@ class Mechanics:
 
         Offsets are of cubes; on other lattices they count the steps of the search.
         """
-        from burrkit.moves.walk import after_in_steps, parts_apart
+        from burrkit.moves.walk import carried_in_steps, parts_apart
 
-        return parts_apart(tree) if self.on_cubes else parts_apart(tree, after_in_steps)
+        return parts_apart(tree) if self.on_cubes else parts_apart(tree, carried_in_steps)
 
 
 @cache  # assemblies are taken apart by the thousand
@@ -169,7 +177,7 @@ def _mechanics(lattice: Lattice, rule: MoveRule, use: Capability) -> Mechanics:
     use.require(rule)
     if not lattice.is_cubic and rule != SLIDES:
         only = "turn, others slide" if rule.has_turns else "move by half cubes"
-        raise PuzzleError(f"made of {lattice.name}; only pieces of cubes {only}")
+        raise PuzzleError(f"made of {lattice.name}; only pieces of cubes {only}", "unsupported")
     return Mechanics(lattice, rule, _engine_of(lattice, rule))
 
 
@@ -199,6 +207,15 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
 def paths(rule: MoveRule) -> Any:
     """The module that searches for paths of layouts by a rule: ``find`` and ``visit``."""
     return import_module(f"burrkit.moves.path.{'turning.turning_path' if rule.has_turns else 'sliding'}")
+
+
+def path_rotations(rule: MoveRule, *, flat: bool) -> list[Isometry]:
+    """The rotations that pieces of a layout can reach; in a flat one they stay in their plane."""
+    from burrkit.geometry.isometries import IDENTITY, ROTATIONS, quarter_turn
+
+    if not rule.has_turns:
+        return [IDENTITY]
+    return [quarter_turn(2, quarters) for quarters in range(4)] if flat else [*ROTATIONS]
 
 
 def path_kernels(rule: MoveRule) -> tuple[str, ...]:

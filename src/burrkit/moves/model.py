@@ -1,12 +1,11 @@
 """How an assembly comes apart: moves, separations, the tree that they form, and its level text.
 
 A *move* slides one rigid group of pieces along one axis or, under rules that allow it, turns the group about
-one. A *separation* is a shortest series of moves
-after which a group has come free of the rest; the freeing move is its last. Both parts may have to be
-taken apart further, which makes a tree.
+one. A *separation* is a shortest series of moves after which a group has come free of the rest; the freeing
+move is its last. Both parts may have to be taken apart further, which makes a tree.
 
-Convention of the tree (documented in docs/conventions.md): of the two parts, *removed* is the one whose
-heaviest piece is lighter, and of equally heavy ones the one with fewer pieces. The *level text* is that of
+Convention of the tree (documented in docs/conventions.md): of the two parts, *removed* is the one with the
+lighter heaviest piece, and of equally heavy ones the one with fewer pieces. The *level text* is that of
 the field: the moves of a separation, then the texts of the two parts, the one with more pieces first, each
 only if something in it takes more than one move.
 """
@@ -25,7 +24,8 @@ from burrkit.geometry.isometries import quarter_turn, turn
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
-from burrkit.moves.sentences import SlidePhrase, TurnPhrase
+from burrkit.moves.pose import Offset, Pose
+from burrkit.moves.rules import MoveRule
 from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
@@ -67,9 +67,31 @@ class Move:
         return Motion(IDENTITY, self.shift)
 
     @property
+    def along(self) -> Offset:
+        """By how much the pieces move in space, in edges of a cube: whole numbers on the lattice of cubes."""
+        return self.lattice.in_space(self.axis, self.distance)
+
+    def carried(self, pose: Pose) -> Pose:
+        """The pose after the slide of a piece."""
+        return pose.slid(self.along)
+
+    def shifted(self, shift: Cell) -> Move:
+        """The same slide, which does not change where pieces are shifted."""
+        return self
+
+    def require_slide(self, why: str) -> Move:
+        """The slide itself."""
+        return self
+
+    @property
     def back(self) -> Move:
         """The slide that undoes this one."""
         return replace(self, distance=-self.distance)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it ends after whole units."""
+        return not self.distance % self.lattice.parts
 
     @property
     def in_halves(self) -> Move:
@@ -84,9 +106,32 @@ class Move:
         return replace(self, distance=self.distance // 2)
 
     @property
-    def phrase(self) -> SlidePhrase:
-        """What a sentence says of the slide."""
-        return sentences.as_slide(self)
+    def direction(self) -> str:
+        """The direction in words: "to the right"."""
+        return self.lattice.directions[self.axis][self.distance < 0]
+
+    @property
+    def origin(self) -> str:
+        """The side from which a group comes that goes this way, in words: "the left"."""
+        return self.lattice.directions[self.axis][2 + (self.distance < 0)]
+
+    @property
+    def length(self) -> str:
+        """The distance in units of the lattice: "2", "1/2", "1 1/2"."""
+        return sentences.fraction(abs(self.distance), self.lattice.parts)
+
+    def predicate(self, *, single: bool) -> str:
+        """What one piece or several do, "slides 2 up", "slide up and come free together"."""
+        verb = "slides" if single else "slide"
+        if self.frees:
+            return f"{verb} {self.direction} and {'comes free' if single else 'come free together'}"
+        return f"{verb} {self.length} {self.direction}"
+
+    def predicate_together(self, *, single: bool) -> str:
+        """The same backwards, on the way together: "slides in, down"."""
+        if not self.frees:
+            return self.back.predicate(single=single)
+        return f"{'slides in' if single else 'slide in together'}, {self.back.direction}"
 
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
@@ -102,7 +147,7 @@ class Turn:
     across the axis are both odd in the centre of a cube and both even at a corner. Along the axis it is 0.
     On the ``lattice`` ``HALF_CUBES`` cubes are cut into eight, and the pivot counts quarters of a cube.
     A turn begins and ends on the raster, and frees nothing: what is free slides off. ``drift`` is how the
-    group moves aside as it turns, None if it does not.
+    group moves sideways as it turns, None if it does not.
 
     >>> import burrkit as bk
     >>> bk.Turn((3,), axis=2, pivot=(1, 1, 0), quarters=1).motion((2, 0, 5))
@@ -125,7 +170,7 @@ class Turn:
 
     @property
     def frees(self) -> bool:
-        """False: a turn leaves its group beside the rest."""
+        """False: a turn leaves its group next to the rest."""
         return False
 
     @property
@@ -133,6 +178,11 @@ class Turn:
         """The turn that undoes this one."""
         quarters = self.quarters if self.quarters == 2 else -self.quarters
         return replace(self, quarters=quarters, drift=self.drift and self.drift.back)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a turn of whole cubes."""
+        return self.lattice.parts == 1
 
     @property
     def in_halves(self) -> Turn:
@@ -148,8 +198,18 @@ class Turn:
         x, y, z = self.pivot
         return replace(self, pivot=(x // 2, y // 2, z // 2))
 
+    def carried(self, pose: Pose) -> Pose:
+        """The pose after the turn of a piece of cubes."""
+        # In quarters of a cube all is whole.
+        x, y, z = (2 // self.lattice.parts * at - 2 for at in self.pivot)
+        return pose.turned(self.motion.isometry, (x, y, z))
+
+    def require_slide(self, why: str) -> Move:
+        """PuzzleError, with the reason: this is not a slide."""
+        raise PuzzleError(why, "unsupported")
+
     def shifted(self, shift: Cell) -> Turn:
-        """The turn of pieces that are all shifted by so many cubes."""
+        """The turn of pieces that are all shifted by ``shift``, in cubes."""
         pivot = [0 if k == self.axis else at + 2 * shift[k] for k, at in enumerate(self.pivot)]
         return replace(self, pivot=(pivot[0], pivot[1], pivot[2]))
 
@@ -164,9 +224,17 @@ class Turn:
         return Motion(about, (dx, dy, dz))
 
     @property
-    def phrase(self) -> TurnPhrase:
-        """What a sentence says of the turn."""
-        return sentences.as_turn(self)
+    def sense(self) -> str:
+        """How far and which way it goes: "a quarter clockwise, seen from the right"."""
+        return sentences.turn_sense(self.axis, self.quarters)
+
+    def predicate(self, *, single: bool) -> str:
+        """What one piece or several do: "turns half way round, seen from above"."""
+        return f"{'turns' if single else 'turn'} {self.sense}"
+
+    def predicate_together(self, *, single: bool) -> str:
+        """The same backwards, on the way together."""
+        return self.back.predicate(single=single)
 
     def __str__(self) -> str:
         """The turn as a sentence: "Piece 3 turns a quarter clockwise, seen from above."."""
@@ -175,14 +243,14 @@ class Turn:
 
 def _as_text(move: Move | Turn) -> str:
     numbers = [str(number) for number in range(max(move.pieces, default=0) + 1)]
-    return sentences.plain(sentences.describe_removal(move.phrase, numbers), numbers)
+    return sentences.plain(sentences.describe_removal(move, numbers), numbers)
 
 
 @dataclass(frozen=True, repr=False)
 class Separation(ShortRepr):
     """A shortest way to split ``pieces`` into ``left`` and ``removed``, and how those come apart.
 
-    A part of one piece has no further separation: its child is None. So is that of a part whose pieces can
+    A part of one piece has no further separation: its child is None. So is that of a part of pieces that can
     all belong to one group, which need not be taken apart. ``left_pieces`` and ``removed_pieces`` name the
     parts in every case.
 
@@ -204,10 +272,7 @@ class Separation(ShortRepr):
     @property
     def freeing(self) -> Move:
         """The last move, which frees the group. PuzzleError if it is a turn."""
-        last = self.moves[-1]
-        if isinstance(last, Turn):
-            raise PuzzleError("a separation ends with a slide, not with a turn")
-        return last
+        return self.moves[-1].require_slide("a separation ends with a slide, not with a turn")
 
     def each(self, change: Callable[[Move | Turn], Move | Turn]) -> Separation:
         """The same tree with each move changed."""
@@ -217,10 +282,13 @@ class Separation(ShortRepr):
     @property
     def slides(self) -> tuple[Move, ...]:
         """The moves, where all of them are slides. PuzzleError if one is a turn."""
-        slides = tuple(move for move in self.moves if isinstance(move, Move))
-        if len(slides) < len(self.moves):
-            raise PuzzleError("pieces turn on this way apart; only slides are supported here")
-        return slides
+        why = "pieces turn on this way apart; only slides are supported here"
+        return tuple(move.require_slide(why) for move in self.moves)
+
+    @property
+    def turns(self) -> dict[int, Turn]:
+        """The turns among the moves of this separation alone, by their numbers from 0."""
+        return {number: move for number, move in enumerate(self.moves) if isinstance(move, Turn)}
 
     @cached_property
     def has_halves(self) -> bool:
@@ -230,7 +298,14 @@ class Separation(ShortRepr):
     @cached_property
     def has_turns(self) -> bool:
         """Whether pieces turn in this separation or in one below it."""
-        return any(isinstance(move, Turn) for node in self.nodes() for move in node.moves)
+        return any(node.turns for node in self.nodes())
+
+    @property
+    def rule(self) -> MoveRule:
+        """The strictest rule by which all moves of this separation and of those below it are possible."""
+        turns = [turn for node in self.nodes() for turn in node.turns.values()]
+        clearances = [turn.drift.clearance for turn in turns if turn.drift is not None]
+        return MoveRule(max(clearances, default="legal") if turns else None, self.has_halves)
 
     def nodes(self) -> Iterator[Separation]:
         """This separation, then all below it: left before removed."""
@@ -268,7 +343,7 @@ class Separation(ShortRepr):
     @property
     def _count_text(self) -> str:
         """The number of moves of this separation alone."""
-        turns = sum(isinstance(move, Turn) for move in self.moves)
+        turns = len(self.turns)
         return f"{len(self.moves) - turns}R{turns}" if turns else str(len(self.moves))
 
 

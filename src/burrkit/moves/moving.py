@@ -21,7 +21,7 @@ def heaviest(pieces: Iterable[int], weights: Sequence[int]) -> int:
 
 
 def by_weight(move: Move, among: Sequence[int], weights: Sequence[int]) -> Move:
-    """The same move of the pieces ``among``, said of the rest if that is lighter."""
+    """The same move of the pieces ``among``, described as one of the rest if that is lighter."""
     rest = _rest(move.pieces, among)
     return _of_rest(move, rest) if heaviest(move.pieces, weights) > heaviest(rest, weights) else move
 
@@ -29,7 +29,7 @@ def by_weight(move: Move, among: Sequence[int], weights: Sequence[int]) -> Move:
 def by_weight_and_size(
     move: Move, among: Sequence[int], weights: Sequence[int], removed: Sequence[int] = ()
 ) -> Move:
-    """The same move, said of the lighter group; of two equally heavy ones, of the smaller.
+    """The same move, described as one of the lighter group; of two equally heavy ones, of the smaller.
 
     Of two equally large ones, of the part ``removed`` if the move frees that; otherwise it stays as it is.
     """
@@ -43,10 +43,10 @@ def by_weight_and_size(
 
 
 def oriented(tree: Separation, weights: Sequence[int]) -> Separation:
-    """The same separations, with the groups that are said to move, and to be removed, by the rules above.
+    """The same separations, with the moving and the removed groups chosen by the rules above.
 
     Of two equally heavy parts, the one that is removed stays so. For trees from elsewhere; those of
-    ``take_apart`` are like this. Where pieces turn, the groups that are said to move stay as they are.
+    ``take_apart`` are like this. Where pieces turn, the moving groups stay as they are.
     """
     moves = tree.moves
     if not tree.has_turns:

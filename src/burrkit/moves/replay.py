@@ -1,6 +1,6 @@
 """Replay a disassembly: a proof that does not rely on the search.
 
-This module walks over the tree and checks its claims about which pieces there are. Single moves are replayed
+This module traverses the tree and checks its claims about which pieces there are. Single moves are replayed
 by the module of the lattice and of the moves: cube by cube for slides of cubes, with sets of cubes where
 pieces turn or rest at half cubes, with whole bodies on other lattices. Nothing is shared with the searches.
 """
@@ -21,10 +21,10 @@ ClaimedMove: TypeAlias = tuple[Move | Turn, tuple[int, ...], int, int]
 
 
 def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:
-    """Check that the tree takes the assembly apart completely, but for parts whose pieces are of one group.
+    """Check that the tree takes the assembly apart completely, but for parts with all pieces of one group.
 
     ``first_only``: the tree is its first separation alone, and the parts may stay as they are. CheckError
-    says what is wrong.
+    reports what is wrong.
     """
     may_stay = (lambda _: True) if first_only else parts_that_stay(assembly.problem)
     mechanics.replay(assembly, tree, Claims(tree, assembly.placed, may_stay))
@@ -39,7 +39,7 @@ def claim(holds: bool, text: str) -> None:
 class Claims:
     """The moves of a tree, in an order in which they can be made; those of one part never concern another.
 
-    Iteration checks what the tree says about pieces. ``whole`` then has the parts of several pieces that stay
+    Iteration checks the pieces of the tree. ``whole`` then has the parts of several pieces that stay
     together, as bits.
     """
 
@@ -69,7 +69,7 @@ class Claims:
                 claim(i < last or group in (left, removed), "the last move frees another group")
                 claim(
                     group | within == within and 0 < group < within,
-                    "a move takes no piece, or all of them, or one that is not at hand",
+                    "a move takes no piece, or all of them, or one that is not present",
                 )
                 yield move, node.pieces, within, group
             for pieces, part, after in (
@@ -88,7 +88,7 @@ class Claims:
             bits = 0
             for piece in pieces:
                 bit = self._bit.get(piece, 0)
-                claim(bit != 0, "a piece is not at hand")
+                claim(bit != 0, "a piece is not present")
                 claim(bits & bit == 0, "a piece is named twice")
                 bits |= bit
             self._known[pieces] = bits

@@ -47,7 +47,7 @@ class MoveRule:
                     f"rule='{self}': a clearance is a fraction of at most 1/{_MOST_DENOMINATOR}"
                 )
         elif turns not in (None, "legal"):
-            raise BurrkitError(f"turns={turns!r}: it must be None, 'legal', or a clearance as a Fraction")
+            raise BurrkitError(f"turns must be None, 'legal', or a clearance as a Fraction, not {turns!r}")
 
     @staticmethod
     def of(rule: MoveRule | str) -> MoveRule:
@@ -66,7 +66,7 @@ class MoveRule:
                     return MoveRule(_fraction(match[1], rule), half)
         shown = repr(rule)
         shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
-        raise BurrkitError(f"rule={shown}: it must be one of {_NAMES}")
+        raise BurrkitError(f"rule must be one of {_NAMES}, not {shown}")
 
     @property
     def clearance(self) -> Fraction | None:
@@ -85,6 +85,29 @@ class MoveRule:
     def has_turns(self) -> bool:
         """Whether pieces may turn."""
         return self.turns is not None
+
+    @property
+    def is_settled_by_slides(self) -> bool:
+        """Whether what slides of whole cubes prove impossible is impossible by the rule.
+
+        Half cubes change numbers of moves only: see the proof in docs/guides/rules.md.
+        """
+        return self.turns is None
+
+    @property
+    def by_hand(self) -> Literal["slides", "legal"]:
+        """The rule of moves by hand, which are of whole cubes and without clearance."""
+        return "slides" if self.turns is None else "legal"
+
+    @property
+    def step_name(self) -> str:
+        """What a step is called: "slide", or "move" if it may be a turn."""
+        return "slide" if self.turns is None else "move"
+
+    def with_more(self, slide: str) -> str:
+        """Words for a slide, such as "slides one group", with what else a move may be."""
+        turns = "" if self.turns is None else " or turns one"
+        return f"{slide}{turns}{', also to half cubes' if self.half else ''}"
 
     @property
     def meaning(self) -> str:

@@ -2,7 +2,7 @@
 
 ``StateSearch`` lets buffers grow within limits, and gives the answers names. How pieces move is left to an
 ``Explorer``: there is one for cubes, one for all lattices, one for turns and one for turns with clearance.
-Equal pieces have no names here: a ``ProblemPart`` says which shapes lie where.
+Equal pieces have no names here: a ``ProblemPart`` has the places of shapes.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ Step: TypeAlias = tuple[int, int, int]
 Cores: TypeAlias = tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.uint64]]
 
 _SLICE = 20_000
-#: Several threads share the work of a search that has taken so many seconds ...
+#: Several threads share the work of a search that has taken this many seconds ...
 _LONG = 0.5
-#: ... while so many states are waiting.
+#: ... while this many states are waiting.
 _WIDE = 4_000
 
 
@@ -87,7 +87,7 @@ class Explorer(ABC):
 
     @abstractmethod
     def part(self, space: StateSpace, state: int) -> ProblemPart:
-        """The pieces as they lie in a state."""
+        """The pieces in a state."""
 
     @abstractmethod
     def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
@@ -108,7 +108,7 @@ class Explorer(ABC):
 
     @property
     def limit(self) -> Limit | None:
-        """What kept the kernel from going on, whatever the limits of the search are; None for nothing."""
+        """The reason why the kernel cannot go on, whatever the limits of the search are; None if it can."""
         return None
 
     def leaves_open(self, space: StateSpace) -> bool:
@@ -116,7 +116,7 @@ class Explorer(ABC):
         return False
 
     def step(self, space: StateSpace, state: int) -> Step:
-        """The move that led to a state that is no start."""
+        """The move that led to a state other than a start."""
         code, axis = divmod(int(space.links[k.STEP, state]), self.radix)
         return axis, code, int(space.group[state])
 
@@ -222,7 +222,7 @@ class StateSearch:
         return self.grow(count + 1)
 
     def grow(self, room: int) -> bool:
-        """Make room for so many states; False, with ``limit`` set, if the allowed memory is too small."""
+        """Allocate memory for ``room`` states; False, with ``limit`` set, if too little is allowed."""
         allowed = self.limits.max_bytes - self.explorer.nbytes
         if room > self._buffers.room and not self._buffers.grow(room, allowed):
             self.limit = "memory"
@@ -261,7 +261,7 @@ class StateSearch:
         return self.space.freed[: self.space.control[k.FREED]]
 
     def part(self, state: int) -> ProblemPart:
-        """The pieces as they lie in a state."""
+        """The pieces in a state."""
         return self.explorer.part(self.space, state)
 
     def rows(self, count: int) -> tuple[bytes, int]:
@@ -280,7 +280,7 @@ class StateSearch:
         return state, tuple(reversed(moves))
 
     def came(self, state: int) -> tuple[int, Step]:
-        """The state before one that is no start, and the move that led here."""
+        """The state before one that is not a start, and the move that led here."""
         return int(self.space.links[k.PARENT, state]), self.explorer.step(self.space, state)
 
     def moves(self, state: int) -> list[tuple[Step, ProblemPart]]:

@@ -7,56 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
 
-from burrkit.errors import PuzzleError
-from burrkit.geometry import IDENTITY, Isometry, Motion
-from burrkit.geometry.cells import plus, times
-from burrkit.geometry.isometries import COMPOSE, turn
+from burrkit.geometry import IDENTITY, Isometry
+from burrkit.geometry.cells import times
 from burrkit.moves.model import Move, Separation, Stuck, Turn
+from burrkit.moves.pose import Offset, Pose
 from burrkit.runtime.short_repr import ShortRepr
 
-#: A way: whole numbers on the lattice of cubes, else of edges of a cube in space.
-Offset: TypeAlias = tuple[Any, Any, Any]
-
-_NOWHERE: Offset = (0, 0, 0)
-
-
-class Pose(NamedTuple):
-    """Where a piece is, seen from its place in the assembly: turned about the origin, then shifted.
-
-    As in ``Motion``, cube (0, 0, 0) is the one that a turn leaves where it is.
-    """
-
-    offset: Offset
-    isometry: Isometry = IDENTITY
-
-    def after(self, move: Move | Turn) -> Pose:
-        """The pose after a move of the piece."""
-        if isinstance(move, Turn):
-            # In quarters of a cube all is whole; the pivot as seen from the middle of cube (0, 0, 0).
-            isometry, scale = move.motion.isometry, 2 // move.lattice.parts
-            pivot = [scale * at - 2 for at in move.pivot]
-            u, v, w = (int(4 * by) - at for by, at in zip(self.offset, pivot, strict=True))
-            x, y, z = (n + at for n, at in zip(turn(isometry, (u, v, w)), pivot, strict=True))
-            # Along the axis nothing changes, as a pivot has no place there.
-            return Pose((_quarter(x), _quarter(y), _quarter(z)), COMPOSE[isometry][self.isometry])
-        return Pose(_plus(self.offset, _along(move)), self.isometry)
-
-    @property
-    def motion(self) -> Motion:
-        """The same for cubes, where the offset is of whole ones."""
-        return self.motion_of_parts(1)
-
-    def motion_of_parts(self, parts: int) -> Motion:
-        """The same for cubes that are cut into ``parts`` along each edge."""
-        # Cube c has its parts at parts * c and on, so that a turn about its middle shifts them.
-        more = [(parts - 1) * (1 - n) // 2 for n in turn(self.isometry, (1, 1, 1))]
-        x, y, z = (int(parts * by) + n for by, n in zip(self.offset, more, strict=True))
-        return Motion(self.isometry, (x, y, z))
-
-
-_HOME = Pose(_NOWHERE)
+_HOME = Pose((0, 0, 0))
 
 
 @dataclass(frozen=True, repr=False)
@@ -79,9 +37,7 @@ class Step(ShortRepr):
     @property
     def shift(self) -> Offset:
         """By how much the group slides. PuzzleError for a turn."""
-        if isinstance(self.move, Turn):
-            raise PuzzleError("a turn is no slide")
-        return _along(self.move)
+        return self.move.require_slide("a turn is not a slide").along
 
     @property
     def way(self) -> Offset:
@@ -100,7 +56,7 @@ class Step(ShortRepr):
     def poses_after(self) -> tuple[Pose, ...]:
         """The poses of ``pieces`` after the move."""
         pairs = zip(self.pieces, self.poses, strict=True)
-        return tuple(pose.after(self.move) if piece in self.move.pieces else pose for piece, pose in pairs)
+        return tuple(self.move.carried(pose) if piece in self.move.pieces else pose for piece, pose in pairs)
 
     @property
     def after(self) -> tuple[Offset, ...]:
@@ -136,8 +92,12 @@ def steps_stuck(stuck: Stuck, placed: tuple[int, ...]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def _carried(move: Move | Turn, pose: Pose) -> Pose:
+    return move.carried(pose)
+
+
 def parts_apart(
-    tree: Separation, after: Callable[[Pose, Move | Turn], Pose] = Pose.after
+    tree: Separation, after: Callable[[Move | Turn, Pose], Pose] = _carried
 ) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     """Each separation in the order of the steps, with the poses of its pieces when it begins.
 
@@ -147,22 +107,21 @@ def parts_apart(
 
 
 def _parts(
-    node: Separation, at: dict[int, Pose], after: Callable[[Pose, Move | Turn], Pose]
+    node: Separation, at: dict[int, Pose], after: Callable[[Move | Turn, Pose], Pose]
 ) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     yield node, at
     for move in node.moves:
         if not move.frees:
-            at = at | {piece: after(at[piece], move) for piece in move.pieces}
+            at = at | {piece: after(move, at[piece]) for piece in move.pieces}
     for child in (node.left, node.removed):
         if child is not None:
             yield from _parts(child, {piece: at[piece] for piece in child.pieces}, after)
 
 
-def after_in_steps(pose: Pose, move: Move | Turn) -> Pose:
+def carried_in_steps(move: Move | Turn, pose: Pose) -> Pose:
     """The pose after a slide of the piece, where offsets count the steps of a lattice."""
-    if isinstance(move, Turn):
-        raise PuzzleError("only pieces of cubes turn")
-    return Pose(plus(pose.offset, times(move.distance, move.lattice.axes[move.axis])))
+    slide = move.require_slide("only pieces of cubes turn")
+    return pose.slid(times(slide.distance, slide.lattice.axes[slide.axis]))
 
 
 def _steps(node: Separation, at: dict[int, Pose]) -> Iterator[Step]:
@@ -181,29 +140,3 @@ def _step(
     return Step(
         pieces, tuple(pose.offset for pose in poses), move, ready, isometries if any(isometries) else ()
     )
-
-
-def _along(move: Move) -> Offset:
-    axis, distance, lattice = move.axis, move.distance, move.lattice
-    if lattice.parts == 1 and lattice.is_cubic:
-        return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
-    x, y, z = (
-        distance
-        / lattice.parts
-        * sum(c * row[a] for c, row in zip(lattice.axes[axis], lattice.metric, strict=True))
-        for a in range(3)
-    )
-    return x, y, z
-
-
-def _quarter(n: int) -> int | float:
-    """A number of quarters, a whole number where it is one."""
-    return n / 4 if n % 4 else n // 4
-
-
-def _plus(a: Offset, b: Offset) -> Offset:
-    if all(isinstance(d, int) for d in b):
-        return plus(a, b)
-    # What goes there and back is where it was.
-    x, y, z = (round(c + d, 9) + 0.0 for c, d in zip(a, b, strict=True))
-    return x, y, z

@@ -16,11 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 from burrkit.assembly.orbits import KindOrbits, Place
 from burrkit.assembly.orbits import kinds as kinds_of
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, ROTATIONS, Cell
+from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.page.pieces import Palette, piece_documents, runs
 from burrkit.palette import ACCENT
-from burrkit.sixpiece.burr import Burr
-from burrkit.sixpiece.frame import boxes
 from burrkit.sixpiece.layouts import layouts
 
 if TYPE_CHECKING:
@@ -32,15 +30,15 @@ VERSION: Final = 1
 #: Numbers of one placement.
 WIDTH: Final = 6
 
-#: Placements in one document; a page of so many is a quarter larger than one of a single solution.
+#: Placements in one document; a page with that many is a quarter larger than one of a single solution.
 MOST_PLACEMENTS: Final = 10_000
 
 
 def exploration(problem: Problem, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
     """Return the document of all placements of a problem's pieces in its goal.
 
-    If there are more than ``MOST_PLACEMENTS``, those that no assembly contains are left out, and ``about``
-    says so; PuzzleError if the others are still too many. Equal pieces share their placements, and all have
+    If there are more than ``MOST_PLACEMENTS``, those that no assembly contains are left out, with a note in
+    ``about``; PuzzleError if the others are still too many. Equal pieces share their placements, and all have
     the cubes of the first of them. ``palette`` are the colours of coloured cubes in the puzzle's file.
     """
     problem.require_cubes()
@@ -99,11 +97,10 @@ def _encoded(position: int, place: Place) -> tuple[int, ...]:
 
 def _positions(problem: Problem, kind: KindOrbits) -> list[int]:
     """Return for each placement the position of the six-piece burr that it is in, 0 for none."""
-    if not isinstance(problem, Burr):
+    boxes = problem.position_boxes
+    if not boxes:
         return [0] * len(kind.places)
-    number: dict[tuple[Cell, Cell], int] = {
-        (box.low, box.extent): p for p, box in enumerate(boxes(problem.length), 1)
-    }
+    number = {(box.low, box.extent): p for p, box in enumerate(boxes, 1)}
     shape = problem.pieces[kind.pieces[0]].shape
     moved = (shape.moved(place.motion) for place in kind.places)
     return [number.get((cells.low, cells.extent), 0) for cells in moved]

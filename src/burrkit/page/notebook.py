@@ -35,7 +35,7 @@ _GONE: Final = (
 )
 
 #: What an output does: wait for the viewer, unpack it, and put it into a frame with the scene. Notebooks take
-#: outputs out of the document while scrolling, so the viewer is kept in the window, too.
+#: outputs out of the document while scrolling, so the viewer is also stored in the window.
 _SCRIPT: Final = """
 (async () => {
   const output = document.getElementById(%(id)s);
@@ -101,7 +101,7 @@ def _literal(text: str) -> str:
 
 
 def _cell() -> str | None:
-    """The name of the cell that runs, in a notebook whose outputs share a document; else None."""
+    """The name of the running cell if the outputs of its notebook share a document; else None."""
     ipython = sys.modules.get("IPython")
     shell: Any = ipython.get_ipython() if ipython is not None else None
     if not hasattr(shell, "kernel") or "google.colab" in sys.modules:

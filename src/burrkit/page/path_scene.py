@@ -6,16 +6,14 @@ the steps lead from there back to the start.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, Voxels
-from burrkit.moves.model import Turn
 from burrkit.moves.path.finer import free_quarters, played
 from burrkit.moves.path.model import PathResult
-from burrkit.moves.sentences import as_phrase, describe_insertion, describe_removal
-from burrkit.moves.walk import Pose
+from burrkit.moves.pose import Pose
+from burrkit.moves.sentences import describe_insertion, describe_removal
 from burrkit.page.pieces import Palette, piece_documents
 from burrkit.page.scene import FORMAT, VERSION, template, way
 from burrkit.palette import ACCENT, piece_colour
@@ -36,7 +34,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     coloured cubes. PuzzleError if the result has no path.
     """
     if result.moves is None:
-        raise PuzzleError("there is no path to show")
+        raise PuzzleError("no path to show", "unsolved")
     layouts, moves = played(result)
     start = result.layouts[0]
     colours = start.colours or ((),) * len(start.marks)
@@ -59,15 +57,14 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     steps: list[dict[str, Any]] = []
     for move, layout, found in zip(result.moves, layouts, moves, strict=False):
         for step in move.steps:
-            poses |= {piece: poses[piece].after(step) for piece in step.pieces}
-            back = step.back if isinstance(step, Turn) else replace(step, distance=-step.distance)
-            phrase = as_phrase(back)
+            poses |= {piece: step.carried(poses[piece]) for piece in step.pieces}
+            back = step.back
             document = {
                 "pieces": list(back.pieces),
                 **way(back),
                 "frees": False,
-                "apart": template(describe_removal(phrase, problem.marks)),
-                "together": template(describe_insertion(phrase, problem.marks)),
+                "apart": template(describe_removal(back, problem.marks)),
+                "together": template(describe_insertion(back, problem.marks)),
             }
             if found.turn is not None:
                 document["quarters"] = -free_quarters(layout, found.turn)

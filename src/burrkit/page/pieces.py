@@ -1,14 +1,23 @@
-"""Pieces as the documents of the page describe them: marks, names, colours, and cubes in runs."""
+"""Pieces as the documents of the page describe them: marks, names, colours, and their cells.
+
+Cubes are listed in runs. Other cells are flat faces, or balls and necks: their corners are slightly inside
+the piece, so that faces of neighbouring pieces never coincide.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from itertools import combinations, groupby
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from burrkit.geometry import Cell
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.geometry import Cell, Voxels
+from burrkit.mesh.ball_solid import NECK
+from burrkit.mesh.sides import coloured_faces, flat_faces
 from burrkit.palette import ink_on
-from burrkit.plurals import counted
 from burrkit.puzzle.document import default_palette
 
 if TYPE_CHECKING:
@@ -20,11 +29,12 @@ Palette = Sequence[tuple[int, int, int]]
 
 def piece_documents(problem: Problem, palette: Palette) -> list[dict[str, Any]]:
     """Return the pieces of a problem, each as drawn, in the keys that docs/formats/scene.md lists."""
+    names = zip(problem.known_names, problem.notes, strict=True)
     return [
-        _cubes(piece, palette)
+        _cells(piece, palette)
         | {"mark": problem.marks[i], "name": name, "note": note, "kind": problem.kinds[i]}
         | {"colour": problem.colours[i], "ink": ink_on(problem.colours[i])}
-        for i, (piece, (name, note)) in enumerate(zip(problem.pieces, _names(problem), strict=True))
+        for i, (piece, (name, note)) in enumerate(zip(problem.pieces, names, strict=True))
     ]
 
 
@@ -39,29 +49,19 @@ def runs(cells: Sequence[Cell]) -> list[int]:
     return encoded
 
 
-def _names(problem: Problem) -> Iterator[tuple[str, str]]:
-    """Return the name of each piece and a remark about it."""
-    from burrkit.sixpiece.burr import Burr
-
-    if isinstance(problem, Burr):
-        from burrkit.sixpiece.classes import name
-        from burrkit.sixpiece.sticks import Stick
-
-        for number, own in zip(problem.sticks, problem.names, strict=True):
-            yield own or name(Stick(number)) or "", f"stick {number}"
-    else:
-        for piece, own in zip(problem.pieces, problem.names, strict=True):
-            yield own, counted(len(piece.shape), piece.shape.lattice.cell_name)
-
-
-def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:
+def _cells(piece: Piece, palette: Palette) -> dict[str, Any]:
+    """Return the cells of a piece, by their kind, with their own colours."""
     most = max((colour for _, colour in piece.colours), default=0)
     colours = [*palette, *default_palette(most)[len(palette) :]]
     names = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in colours]
-    if not piece.shape.lattice.is_cubic:
-        from burrkit.page.solids import solid_document
+    match piece.shape.lattice.cell_kind:
+        case "cube":
+            return _in_runs(piece, names)
+        case "ball" | "polyhedron":
+            return solid_document(piece.shape, {cell: names[colour - 1] for cell, colour in piece.colours})
 
-        return solid_document(piece.shape, {cell: names[colour - 1] for cell, colour in piece.colours})
+
+def _in_runs(piece: Piece, names: Sequence[str]) -> dict[str, Any]:
     data: dict[str, Any] = {"cells": runs(list(piece.shape))}
     if piece.colours:
         by_colour = sorted(piece.colours, key=lambda pair: pair[1])
@@ -70,3 +70,95 @@ def _cubes(piece: Piece, palette: Palette) -> dict[str, Any]:
             for colour, cells in groupby(by_colour, key=lambda pair: pair[1])
         ]
     return data
+
+
+#: How far faces and balls stay inside, in edges of a cube.
+_GAP: Final = 0.008
+
+_DIGITS: Final = 5
+
+_NO_COLOURS: Final[Mapping[Cell, str]] = MappingProxyType({})
+
+_Key: TypeAlias = tuple[float, float, float]
+
+
+def solid_document(shape: Voxels, colours: Mapping[Cell, str] = _NO_COLOURS) -> dict[str, Any]:
+    """Return the keys of a piece of polyhedra or balls, in place of cubes; see docs/formats/scene.md.
+
+    ``colours`` are those of cells that have one of their own, such as "#d55e00".
+    """
+    if shape.lattice.touching:
+        data, painted = _balls(shape), [(colours.get(cell), k) for k, cell in enumerate(shape)]
+        key = "balls"
+    else:
+        data, painted = _solid(shape, colours)
+        key = "solid"
+    if colours:
+        data["painted"] = [
+            [colour, [k for own, k in painted if own == colour]] for colour in sorted(set(colours.values()))
+        ]
+    return {key: data}
+
+
+def _solid(shape: Voxels, colours: Mapping[Cell, str]) -> tuple[dict[str, Any], list[tuple[str | None, int]]]:
+    """Return the solid, and the colours of its faces by their numbers."""
+    names = sorted(set(colours.values()))
+    by_number = {cell: names.index(colour) + 1 for cell, colour in colours.items()}
+    numbers: dict[_Key, int] = {}
+    normals: list[list[NDArray[np.float64]]] = []
+    points: list[NDArray[np.float64]] = []
+
+    def number(point: NDArray[np.float64]) -> int:
+        x, y, z = (np.round(point, 6) + 0.0).tolist()
+        found = numbers.setdefault((x, y, z), len(numbers))
+        if found == len(points):
+            points.append(point)
+            normals.append([])
+        return found
+
+    faces: list[list[int]] = []
+    edges: dict[tuple[int, int], None] = {}
+    painted: list[tuple[str | None, int]] = []
+    whole = flat_faces(shape)
+    parts = coloured_faces(shape, by_number) if colours else [(face, 0) for face in whole]
+    for face, colour in parts:
+        for polygon in face.polygons:
+            ring = [number(point) for point in polygon]
+            painted.append((names[colour - 1] if colour else None, len(faces)))
+            faces.append(ring)
+            for k in ring:
+                if not any(np.allclose(face.normal, other) for other in normals[k]):
+                    normals[k].append(face.normal)
+    # Lines are where the surface bends, not where its colour changes.
+    for face in whole:
+        for a, b in face.border:
+            one, other = number(a), number(b)
+            edges[min(one, other), max(one, other)] = None
+    moved = [
+        point + np.linalg.lstsq(np.array(own), np.full(len(own), -_GAP), rcond=None)[0] if own else point
+        for point, own in zip(points, normals, strict=True)
+    ]
+    data = {"points": _flat(np.array(moved)), "faces": faces, "edges": [k for edge in edges for k in edge]}
+    return data, painted
+
+
+def _balls(shape: Voxels) -> dict[str, Any]:
+    lattice = shape.lattice
+    radius = lattice.radius
+    places = lattice.places(shape.cells)
+    necks = [
+        k
+        for (i, a), (j, b) in combinations(enumerate(places), 2)
+        if int(((a - b) ** 2).sum()) == lattice.touching
+        for k in (i, j)
+    ]
+    return {
+        "radius": round(radius - _GAP, _DIGITS),
+        "neck": round(NECK * radius, _DIGITS),
+        "centres": _flat(places @ np.array(lattice.metric)),
+        "necks": necks,
+    }
+
+
+def _flat(points: NDArray[np.float64]) -> list[float]:
+    return [float(c) for c in (np.round(points, _DIGITS) + 0.0).ravel().tolist()]

@@ -7,13 +7,11 @@ solution, the steps with their sentences, and the tree of separations. Only move
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import singledispatch
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
-import numpy as np
-
-from burrkit.geometry import MATRICES, Motion, Voxels
-from burrkit.mesh.placing import in_space
+from burrkit.geometry import Motion, Voxels
 from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Move, Turn
@@ -159,7 +157,7 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
 
 
 def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) -> dict[str, Any]:
-    """Describe a solution that is taken apart in another way, whose numbers of moves are no level."""
+    """Describe a solution that is taken apart in another way; its numbers of moves do not form a level."""
     verify(solved.assembly, tree)
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
@@ -198,14 +196,12 @@ def _note(proof: Disassembly | None) -> str:
     return f"Nothing comes free in {proof.states:,} arrangements."
 
 
-def _place(shape: Voxels, motion: Motion | None) -> list[int] | list[float] | None:
+def _place(shape: Voxels, motion: Motion | None) -> list[float] | None:
     """Return the rotation, line by line, then the offset: twelve numbers."""
     if motion is None:
         return None
-    if not shape.lattice.is_cubic:
-        matrix, shift = in_space(shape, motion)
-        return [round(float(n), 9) + 0.0 for n in (*matrix.ravel(), *shift)]
-    return [*map(int, MATRICES[motion.isometry].ravel()), *motion.offset]
+    matrix, shift = shape.lattice.motion_in_space(shape.cells, motion)
+    return [round(n, 9) + 0 for n in (*matrix.ravel().tolist(), *shift.tolist())]
 
 
 def _add_separation(
@@ -262,12 +258,12 @@ def _add_stuck(
 
 
 def _stop(
-    first: int, end: int, pieces: Sequence[int], gone: Sequence[int], kept: Sequence[int], number: int
+    first: int, end: int, pieces: Sequence[int], gone: Sequence[int], staying: Sequence[int], number: int
 ) -> dict[str, Any]:
     """Append one separation on the way to the freest state."""
     left = [piece for piece in pieces if piece not in gone]
     goes_on = number + 1 if gone else None
-    stays = set(kept) <= set(left)
+    stays = set(staying) <= set(left)
     return {
         "steps": [first, end],
         "pieces": list(pieces),
@@ -279,27 +275,32 @@ def _stop(
 
 
 def _step(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
-    phrase = sentences.as_phrase(move)
     return {
         "pieces": list(move.pieces),
         **way(move),
         "frees": move.frees,
-        "apart": template(sentences.describe_removal(phrase, marks)),
-        "together": template(sentences.describe_insertion(phrase, marks)),
+        "apart": template(sentences.describe_removal(move, marks)),
+        "together": template(sentences.describe_insertion(move, marks)),
     }
 
 
+@singledispatch
 def way(move: Move | Turn) -> dict[str, Any]:
-    """Return how far a group slides, along x, y or z or, on another lattice, in space; or how it turns."""
-    if isinstance(move, Turn):
-        pivot = [_number(at, move.lattice.parts) for at in move.pivot]
-        return {"axis": move.axis, "pivot": pivot, "quarters": move.quarters, **_drift(move.drift)}
-    lattice = move.lattice
-    if lattice.is_cubic:
-        return {"axis": move.axis, "by": _number(move.distance, lattice.parts)}
-    units = move.distance / lattice.parts
-    way = units * (np.array(lattice.axes[move.axis]) @ np.array(lattice.metric))
-    return {"way": [round(float(c), 9) + 0.0 for c in way]}
+    """Return how a group moves: along x, y or z or, on another lattice, in space; or how it turns."""
+    raise TypeError(move)
+
+
+@way.register(Move)
+def _(move: Move) -> dict[str, Any]:
+    if move.lattice.is_cubic:
+        return {"axis": move.axis, "by": _number(move.distance, move.lattice.parts)}
+    return {"way": [round(float(c), 9) + 0.0 for c in move.along]}
+
+
+@way.register(Turn)
+def _(turn: Turn) -> dict[str, Any]:
+    pivot = [_number(at, turn.lattice.parts) for at in turn.pivot]
+    return {"axis": turn.axis, "pivot": pivot, "quarters": turn.quarters, **_drift(turn.drift)}
 
 
 def _drift(drift: Drift | None) -> dict[str, Any]:
@@ -311,7 +312,7 @@ def _drift(drift: Drift | None) -> dict[str, Any]:
 
 
 def _number(count: int, parts: int) -> int | float:
-    """Return so many parts of a unit in units."""
+    """Convert a number of parts of a unit to units."""
     return count / parts if count % parts else count // parts
 
 

@@ -99,12 +99,13 @@ def _template() -> str:
     if not is_built():
         raise BurrkitError(
             "the page has not been built: with Node.js 20.19 or later, run `npm ci && npm run build` in the "
-            "folder viewer of burrkit's sources; or install burrkit from a wheel, which holds it"
+            "folder viewer of burrkit's sources; or install burrkit from a wheel, which holds it",
+            "not-installed",
         )
     try:
         text = gzip.decompress(TEMPLATE.read_bytes()).decode()
     except (OSError, EOFError, ValueError, zlib.error):
         text = ""
     if text.count(SCENE) != 1 or text.count(TITLE) != 1:
-        raise BurrkitError(f"{TEMPLATE}: not the page of this version; build or install burrkit again")
+        raise BurrkitError(f"{TEMPLATE}: the page of another version; reinstall burrkit", "damaged")
     return text

@@ -21,7 +21,7 @@ COLOURINGS: Final = ("shape", "piece", "wood")
 class Appearance(NamedTuple):
     """The name and the colour (``#rrggbb``) of a piece, and the species of its wood; empty is not given.
 
-    ``is_own`` says that the file gives its shape a colour of its own.
+    ``is_own``: the file gives its shape a colour of its own.
     """
 
     name: str = ""

@@ -30,9 +30,9 @@ class Relative:
 def relatives(puzzle: Puzzle, others: Sequence[Puzzle]) -> list[list[Relative]]:
     """Return, for each shape of a puzzle, the shapes of other puzzles that are congruent to it.
 
-    Only cells count: filled and variable ones alike, their colours not. Shapes on other lattices differ. A
-    shape that is its own mirror image has relatives of likeness "same" alone. ``others`` may contain
-    ``puzzle`` itself, whose shapes are then compared with each other.
+    Only cells are compared, filled and variable ones as equals, not colours. Shapes on other lattices differ.
+    A shape that is its own mirror image has relatives of likeness "same" alone. If ``others`` contains
+    ``puzzle`` itself, its shapes are compared with each other.
 
     >>> import burrkit as bk
     >>> from burrkit.puzzle.document import Puzzle

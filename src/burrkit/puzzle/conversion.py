@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.plurals import counted
+from burrkit.puzzle.colours import colours_of
 from burrkit.puzzle.document import MOST_VOXELS, ProblemSpec, Puzzle, Shape
-from burrkit.puzzle.problem import colours_of
 from burrkit.runtime.arguments import check_count, check_type
 
 #: For a lattice of which some cells make a cube, the side of that cube on the raster.
@@ -60,9 +60,9 @@ def scaled(puzzle: Puzzle, factor: int) -> Puzzle:
 def _divided(puzzle: Puzzle, side: int, cells_of: Callable[[Cell], NDArray[np.int64]]) -> Puzzle:
     check_type("puzzle", puzzle, Puzzle)
     if puzzle.grid != 0:
-        raise PuzzleError(f"made of {puzzle.lattice.name}; only cubes can be divided")
+        raise PuzzleError(f"made of {puzzle.lattice.name}; only cubes can be divided", "unsupported")
     if sum(int(np.prod(shape.size)) for shape in puzzle.shapes) * side**3 > MOST_VOXELS:
-        raise PuzzleError(f"the drawings would have more than {MOST_VOXELS:,} cells")
+        raise PuzzleError(f"the drawings would have more than {MOST_VOXELS:,} cells", "too-large")
     each = len(cells_of((0, 0, 0)))
     problems = tuple(_divided_problem(puzzle, spec, each) for spec in puzzle.problems)
     shapes = tuple(_divided_shape(shape, side, cells_of) for shape in puzzle.shapes)
@@ -70,10 +70,10 @@ def _divided(puzzle: Puzzle, side: int, cells_of: Callable[[Cell], NDArray[np.in
 
 
 def _divided_problem(puzzle: Puzzle, spec: ProblemSpec, each: int) -> ProblemSpec:
-    """A problem whose cubes have become so many cells each."""
+    """A problem after each of its cubes was divided into ``each`` cells."""
     holes = spec.max_holes
     if holes is not None and spec.goal is not None:
-        # More than the cells of the goal are no limit, and would be too large a number for a file.
+        # A number above the cells of the goal limits nothing, and would be too large for a file.
         goal = puzzle.shapes[spec.goal]
         holes = each * min(holes, len(goal.filled) + len(goal.variable))
     unsolved = replace(spec, state="unsolved", assemblies=None, solutions=None, seconds=None, stored=())

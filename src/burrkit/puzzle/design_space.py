@@ -63,7 +63,8 @@ class DesignSpace:
             size = " x ".join(map(str, cells.extent))
             raise PuzzleError(
                 f"{len(cells)} cubes in {size}; a space has at most {MOST_SPACE_CUBES}, "
-                f"and {MOST_SPACE_SIDE} along a side"
+                f"and {MOST_SPACE_SIDE} along a side",
+                "too-large",
             )
         owners = Counter(cell for piece in self.pieces for cell in piece.must)
         possible = set(owners)

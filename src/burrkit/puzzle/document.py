@@ -1,7 +1,7 @@
 """What a puzzle file holds, whatever its format: shapes, colours, problems, remarks, stored solutions.
 
-A ``Puzzle`` keeps all that a person put into a file, also what no solver looks at. Each of its problems
-says which shapes are pieces, how many of each, and which shape is the goal; ``Puzzle.problem`` makes a
+A ``Puzzle`` preserves all that a person put into a file, also what no solver reads. Each of its problems
+lists which shapes are pieces, how many of each, and which shape is the goal; ``Puzzle.problem`` makes a
 ``Problem`` of it, with the pieces in the file's own numbering.
 """
 
@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import chain, groupby, islice, product
-from typing import Final, TypeAlias
+from itertools import groupby, islice
+from typing import Final
 
 import numpy as np
 
@@ -21,8 +21,10 @@ from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.palette import piece_colour
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
+from burrkit.puzzle.colours import Colours, colours_of
 from burrkit.puzzle.marks import are_marks, default_marks
-from burrkit.puzzle.problem import Colours, Goal, Piece, Problem, colours_of
+from burrkit.puzzle.problem import Goal, Piece, Problem
+from burrkit.puzzle.stored import StoredSolution
 from burrkit.runtime.short_repr import ShortRepr
 
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
@@ -44,17 +46,14 @@ LARGEST_COUNT: Final = 1 << 32
 #: Of one problem, counting every copy that may be used.
 MOST_PIECES: Final = 1000
 
-#: Where a piece lies in a stored assembly: its hotspot's (x, y, z), and the number of its turn.
-Placement: TypeAlias = tuple[int, int, int, int]
-
 
 @dataclass(frozen=True)
 class Shape:
     """A drawing in a box of ``size``: cubes that are ``filled``, and ``variable`` ones that may be.
 
-    Cells count from the corner of the box; margins are kept. The ``hotspot`` is the point by which
-    placements name the shape and about which it is turned; it may lie anywhere. ``weight`` says how much
-    the shape wants to stay put while others are taken away. ``colour`` is that of pieces of this shape, as
+    Cells count from the corner of the box; margins are preserved. The ``hotspot`` is the point by which
+    placements name the shape and about which it is turned; it may be anywhere. Of two groups that slide
+    apart, the one of greater ``weight`` is reported to stay. ``colour`` is that of pieces of this shape, as
     ``#rrggbb`` or a species of ``palette.WOODS``; empty is the usual one. On other grids than cubes the cells
     are those of the file.
     """
@@ -73,8 +72,8 @@ class Shape:
 class Part:
     """A shape that a problem uses as a piece, ``least`` to ``most`` times.
 
-    ``groups`` are pairs (group, count): so many copies may belong to that group. Pieces that all belong to
-    one group need not be taken apart.
+    ``groups`` are pairs (group, count): up to ``count`` copies may belong to that group. Pieces that all
+    belong to one group need not be taken apart.
     """
 
     shape: int
@@ -88,130 +87,10 @@ class Part:
 
 
 @dataclass(frozen=True)
-class StoredTurn:
-    """A move of a separation that turns: from state ``move`` to the next, the first being 0.
-
-    ``pieces`` turn by ``quarters`` (1, -1 or 2) about the line along ``axis`` through ``pivot``, half cubes.
-    """
-
-    move: int
-    pieces: tuple[int, ...]
-    axis: int
-    pivot: Cell
-    quarters: int
-
-
-@dataclass(frozen=True)
-class StoredSeparation:
-    """A separation as files store it: the positions of some pieces from state to state.
-
-    ``states`` list, for each of ``pieces``, where its hotspot is; in the last one, pieces that have left
-    have a coordinate beyond ``AWAY``. ``left`` and ``removed`` continue with the two parts. All moves are
-    slides but for those in ``turns``.
-    """
-
-    pieces: tuple[int, ...]
-    states: tuple[tuple[Cell, ...], ...]
-    left: StoredSeparation | None = None
-    removed: StoredSeparation | None = None
-    turns: tuple[StoredTurn, ...] = ()
-
-    @property
-    def has_turns(self) -> bool:
-        """Whether pieces turn in this separation or in one below it."""
-        return any(node.turns for node in self.nodes())
-
-    @property
-    def gone(self) -> frozenset[int]:
-        """The pieces that have left in the last state."""
-        last = zip(self.pieces, self.states[-1], strict=True)
-        return frozenset(piece for piece, at in last if max(map(abs, at)) > AWAY)
-
-    def nodes(self) -> Iterator[StoredSeparation]:
-        """This separation, then all below it: left before removed."""
-        yield self
-        for child in (self.left, self.removed):
-            if child is not None:
-                yield from child.nodes()
-
-
-#: No hotspot and no placed piece lies farther out.
-FARTHEST: Final = 1_000_000
-
-#: A coordinate beyond this says that a piece has left.
-AWAY: Final = 10_000
-
-
-@dataclass(frozen=True)
-class StoredSolution:
-    """An assembly that a file keeps, with its disassembly if it has one.
-
-    ``placements`` has an entry for every copy of every part, None for one that is not used. ``counts`` is
-    what is left of a disassembly that was dropped: the numbers of states in the order of the tree, 0 where
-    a part is not taken further apart. ``assembly_number`` and ``solution_number`` say which one it was in
-    the search, counting from 0.
-    """
-
-    placements: tuple[Placement | None, ...]
-    separation: StoredSeparation | None = None
-    counts: tuple[int, ...] = ()
-    assembly_number: int = 0
-    solution_number: int = 0
-
-    @property
-    def level(self) -> tuple[int, ...]:
-        """The level of the disassembly that is kept, or was; nothing if there is none.
-
-        The number of moves of a separation, then the levels of its two parts, that of more pieces first, or
-        else the one that is left, each only if something in it takes more than one move: (6, 2, 1, 2) for
-        6.2.1.2. Where no disassembly is kept, the part that is left always comes first.
-        """
-        return tuple(moves for moves, _ in self._level())
-
-    @property
-    def level_text(self) -> str:
-        """The level as the field writes it, ``6.2.1.2``; ``3R2`` are three slides and two turns."""
-        return ".".join(f"{moves - turns}R{turns}" if turns else str(moves) for moves, turns in self._level())
-
-    def _level(self) -> tuple[tuple[int, int], ...]:
-        """The numbers of moves, and of turns among them, of the separations that the level lists."""
-        if self.separation is None:
-            counts = [(states, 0) for states in self.counts]
-        else:
-            counts = list(_states(self.separation))
-        # From the end of the preorder, both children of a node are known before it.
-        known: list[tuple[tuple[tuple[int, int], ...], bool]] = []
-        for states, turns in reversed(counts):
-            if states == 0:
-                known.append(((), False))
-            elif len(known) >= 2:
-                below = (known.pop(), known.pop())
-                hard = [numbers for numbers, is_hard in below if is_hard]
-                known.append((((states - 1, turns), *chain(*hard)), states > 2 or bool(hard)))
-        return known[0][0] if len(known) == 1 else ()
-
-
-def _states(node: StoredSeparation | None) -> Iterator[tuple[int, int]]:
-    """The numbers of states and of turns in preorder, the larger part first, or else the left one.
-
-    For no node, 0 and 0.
-    """
-    if node is None:
-        yield 0, 0
-        return
-    yield len(node.states), len(node.turns)
-    left, removed = node.left, node.removed
-    if left is not None and removed is not None and len(removed.pieces) > len(left.pieces):
-        left, removed = removed, left
-    yield from _states(left)
-    yield from _states(removed)
-
-
-@dataclass(frozen=True)
 class ProblemSpec:
     """One problem of a file: the shapes, the goal that they must fill, and the results of a search so far.
 
-    ``allowed`` are the pairs (colour of a piece, colour of the goal) that may lie on each other.
+    ``allowed`` are the pairs (colour of a piece, colour of the goal) that may coincide.
     ``state`` is "unsolved", "stopped" or "solved"; the counts and the ``seconds`` of the search are None
     where the file does not have them.
     """
@@ -243,7 +122,7 @@ class Puzzle(ShortRepr):
 
     ``palette`` gives colours 1, 2, 3, … as (red, green, blue), 0 to 255. ``popup``: programs should show
     the comment when they open the file. ``grid`` is a number of ``GRIDS``, or ``OWN_GRID`` for
-    ``own_lattice``. ``colour_by``, one of ``COLOURINGS``, says by what pieces are coloured if their shapes
+    ``own_lattice``. ``colour_by``, one of ``COLOURINGS``, is what pieces are coloured by if their shapes
     have no colour. Shapes and problems are identified by their index in the lists, from 0; users, and all
     messages, count them from 1 as S1, S2, … and P1, P2, ….
     """
@@ -307,24 +186,27 @@ class Puzzle(ShortRepr):
             aim = self._goal(spec.goal)
             return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
         except PuzzleError as error:
-            raise PuzzleError(f"{place}: {error}") from None
+            raise PuzzleError(f"{place}: {error}", error.code) from None
 
     def checked(self, index: int) -> ProblemSpec:
         """Problem ``index`` as the file has it. PuzzleError as for ``problem``, but nothing is built."""
         if not 0 <= index < len(self.problems):
-            raise PuzzleError(f"there is no problem {index + 1}; there are {len(self.problems)}")
+            raise PuzzleError(f"no such problem: {index + 1}; there are {len(self.problems)}", "unknown")
         spec, place = self.problems[index], f"P{index + 1}"
         if spec.goal is None:
-            raise PuzzleError(f"{place}: no goal is chosen")
-        if not 0 < spec.pieces <= MOST_PIECES:
-            number = f"{spec.pieces} pieces; at most {MOST_PIECES} can be handled"
-            raise PuzzleError(f"{place}: {number if spec.pieces else 'no pieces are chosen'}")
+            raise PuzzleError(f"{place}: no goal is chosen", "missing")
+        if not spec.pieces:
+            raise PuzzleError(f"{place}: no pieces are chosen", "missing")
+        if spec.pieces > MOST_PIECES:
+            raise PuzzleError(
+                f"{place}: {spec.pieces} pieces; at most {MOST_PIECES} can be handled", "too-large"
+            )
         try:
             for part in spec.parts:
                 self._require_piece(part)
             self._goal(spec.goal)
         except PuzzleError as error:
-            raise PuzzleError(f"{place}: {error}") from None
+            raise PuzzleError(f"{place}: {error}", error.code) from None
         return spec
 
     @cached_property
@@ -351,7 +233,7 @@ class Puzzle(ShortRepr):
         try:
             return Voxels(drawn.cells, self.lattice)
         except PuzzleError as error:
-            raise PuzzleError(f"S{index + 1}: {error}") from None
+            raise PuzzleError(f"S{index + 1}: {error}", error.code) from None
 
     def _require_piece(self, part: Part) -> None:
         if not part.most:
@@ -400,7 +282,7 @@ def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 
 def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:
-    """So many colours, for shapes that say only their numbers."""
+    """The first ``colours`` piece colours, for files that give only the numbers of colours."""
     names = [piece_colour(k).removeprefix("#") for k in range(colours)]
     return tuple((int(name[:2], 16), int(name[2:4], 16), int(name[4:], 16)) for name in names)
 
@@ -417,22 +299,10 @@ def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
     yield least, most
 
 
-def _corner(cells: Voxels) -> Cell:
-    """A shift, on the raster, after which no coordinate of a shape is less than 0, or much more."""
-    if cells.lattice.is_cubic:
-        return cells.low
-    low, shifts = np.array(cells.low), np.array(cells.lattice.shifts)
-    nearest = np.array(cells.anchor)
-    ways = [nearest + np.array(times) @ shifts for times in product(range(-4, 3), repeat=3)]
-    below = [way for way in ways if (way <= low).all()]
-    x, y, z = max(below, key=lambda way: (int(way.sum()), *way.tolist())).tolist()
-    return x, y, z
-
-
 def boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight: int = 1) -> Shape:
     """A drawing of cells of any lattice, in the least box at the origin."""
     cells = filled | variable
-    (x, y, z), size = _corner(cells), cells.high
+    (x, y, z), size = cells.lattice.corner(cells.cells), cells.high
     size = size[0] - x + 1, size[1] - y + 1, size[2] - z + 1
 
     def placed(voxels: Voxels) -> Voxels:

@@ -1,4 +1,4 @@
-"""What can be said about a document without solving it: its shapes and its problems in figures."""
+"""Figures of a document's shapes and problems that need no solving."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ShapeFacts:
 
     ``filled`` and ``variable`` are numbers of cubes, ``box`` is the size of the drawing. Of all
     rotations and all isometries of the lattice, ``rotations`` and ``isometries`` leave the shape as it is,
-    colours included. It is ``chiral`` if no rotation makes it its mirror image. ``parts`` hang together
+    colours included. It is ``chiral`` if no rotation makes it its mirror image. ``parts`` are connected
     through cube faces. ``same_as`` is the first shape that is the same but for a rotation, ``mirror_of`` the
     first other one that is its mirror image. For no cubes, and cells that a lattice has not, these are None.
     """
@@ -58,8 +58,8 @@ class ProblemFacts:
     Pairs are a least and a most: ``pieces`` by number, ``volume`` in cubes, ``holes`` as the volume and the
     limit on holes leave them (None without a goal, or if the pieces cannot fill it). ``ranges`` counts the
     parts that may be used more or less often. ``goal`` is the number of a shape, with ``required`` and
-    ``optional`` cubes. ``level`` is the highest of the stored solutions. ``unsolvable`` says why the
-    problem has no solution or cannot be solved here, as far as that is plain without a search.
+    ``optional`` cubes. ``level`` is the highest of the stored solutions. ``unsolvable`` is the reason why
+    the problem has no solution or cannot be solved here, as far as that is plain without a search.
     """
 
     number: int
@@ -149,7 +149,7 @@ def _copies(shape: Shape, lattice: Lattice) -> tuple[bytes, ...]:
 def _images(shape: Shape) -> tuple[bytes, ...]:
     """A short key for each of the 48 images of a shape, equal where the images are, none for no cubes.
 
-    An image is the bounding box as an array, its axes exchanged and reversed; only its digest is kept.
+    An image is the bounding box as an array, its axes exchanged and reversed; only its digest is stored.
     """
     cells = np.concatenate((shape.filled.cells, shape.variable.cells))
     if not len(cells):

@@ -9,7 +9,7 @@ _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def default_marks(count: int) -> tuple[str, ...]:
-    """Marks for so many pieces that have none of their own: A to Z, then AA, AB and so on.
+    """Marks for ``count`` pieces that have none of their own: A to Z, then AA, AB and so on.
 
     >>> default_marks(28)[25:]
     ('Z', 'AA', 'AB')

@@ -7,26 +7,27 @@ cubes, each filled by one piece or by none (a *hole*).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import groupby
-from typing import Self, TypeAlias
+from typing import Any, Self
 
 import numpy as np
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Isometry, Lattice, Motion, Voxels
+from burrkit.geometry import Isometry, Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
+from burrkit.puzzle.colours import Colours, check_colours, moved_colours
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.hooks import call
 from burrkit.runtime.short_repr import ShortRepr, summary
 
-#: No known puzzle has as many pieces.
+#: No known puzzle has that many pieces.
 MOST_PIECES = 4096
 
 
@@ -35,7 +36,7 @@ def why_too_many(
 ) -> str | None:
     """Why pieces of ``least`` to ``most`` cells in all cannot fill a goal; None if they may.
 
-    The goal has ``required`` cells that must be filled, and ``room`` for so many in all. If ``least`` and
+    The goal has ``required`` cells that must be filled, and ``room`` cells in all. If ``least`` and
     ``most`` are equal, every piece must be used. ``cells`` is what the cells are called.
     """
     if least > room:
@@ -49,39 +50,8 @@ def why_too_many(
     return None
 
 
-#: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
-Colours: TypeAlias = tuple[tuple[Cell, int], ...]
-
-
-def colours_of(cells: Mapping[Cell, int]) -> Colours:
-    """The colours of some cubes in their normal form; 0 is neutral and left out."""
-    return tuple(sorted((cell, colour) for cell, colour in cells.items() if colour))
-
-
-def moved_colours(colours: Colours, motion: Motion, shape: Voxels) -> Colours:
-    """The colours of some cells of a shape once a motion has carried the shape along."""
-    if not colours:
-        return ()
-    if shape.lattice.is_cubic:
-        cells = motion.cells(np.array([cell for cell, _ in colours], dtype=np.int32))
-    else:
-        number = {cell: i for i, cell in enumerate(shape)}
-        cells = shape.carried(motion)[[number[cell] for cell, _ in colours]]
-    order = np.lexsort(cells.T[::-1])
-    moved = ((x, y, z) for x, y, z in cells[order].tolist())
-    return tuple(zip(moved, [colours[i][1] for i in order.tolist()], strict=True))
-
-
 _NO_VOXELS = Voxels()
 _PLAIN = Appearance()
-
-
-def _check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
-    """PuzzleError for the colour of a voxel that is not there, and for a colour that is no number from 1."""
-    for cell, colour in colours:
-        if cell not in cells:
-            raise PuzzleError(f"{owner} has a colour at {cell}, where it has no cube")
-        check_count("colours", colour)
 
 
 @dataclass(frozen=True, init=False)
@@ -93,7 +63,7 @@ class Piece:
     a text for people. Neither takes part in solving. ``colours`` are of voxels of the shape. An
     ``optional`` piece may be left out. ``groups`` are the numbers of the groups that the piece may belong
     to: pieces that all belong to one group need not be taken apart. ``weight`` decides which pieces are
-    said to stay in a move, the heaviest ones; it changes no level. ``appearance`` is how a file
+    reported to stay in a move, the heaviest ones; it changes no level. ``appearance`` is how a file
     shows the piece; it makes no piece different from another. PuzzleError for a shape without voxels or one
     that cannot be read.
 
@@ -131,7 +101,7 @@ class Piece:
         voxels = Voxels.of(shape)
         if not len(voxels):
             raise PuzzleError(f"piece {name or mark or '?'} has no {voxels.lattice.cells_name}")
-        _check_colours(colours, voxels, f"piece {name or mark or '?'}")
+        check_colours(colours, voxels, f"piece {name or mark or '?'}")
         values = (voxels, name, mark, colours, optional, groups, weight, appearance)
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
@@ -199,7 +169,7 @@ class Goal(ShortRepr):
             raise PuzzleError(f"a {lattice.cell_name} of the goal is both required and optional")
         if not len(self.cells):
             raise PuzzleError(f"the goal has no {lattice.cells_name}")
-        _check_colours(colours, self.cells, "the goal")
+        check_colours(colours, self.cells, "the goal")
 
     @cached_property
     def cells(self) -> Voxels:
@@ -230,7 +200,7 @@ class Goal(ShortRepr):
 class Problem:
     """Pieces and a goal: fill the goal with all pieces that are not optional, each used once.
 
-    A coloured cube of a piece may lie on a coloured cube of the goal only if ``allowed`` has the pair
+    A coloured cube of a piece may fill a coloured cube of the goal only if ``allowed`` has the pair
     (colour of the piece, colour of the goal); neutral cubes fit everywhere. ``max_holes`` limits how many
     optional cubes of the goal may stay empty, None for any number. PuzzleError for no pieces, or more than
     4,096. ``load`` reads a problem from a file; ``sixpiece.burr`` makes that of six stick numbers.
@@ -258,7 +228,7 @@ class Problem:
         check_type("goal", self.goal, Goal)
         check_count("max_holes", self.max_holes, 0, optional=True)
         if not self.pieces:
-            raise PuzzleError("a puzzle needs at least one piece")
+            raise PuzzleError("a puzzle needs at least one piece", "missing")
         for number, piece in enumerate(self.pieces):
             if piece.shape.lattice is not self.lattice:
                 own, other = piece.shape.lattice.name, self.lattice.name
@@ -275,9 +245,9 @@ class Problem:
         """The lattice of all its shapes."""
         return self.goal.cells.lattice
 
-    def require_cubes(self) -> None:
+    def require_cubes(self, why: str = "this works for cubes only") -> None:
         """PuzzleError on another lattice than that of cubes."""
-        self.goal.cells.require_cubes()
+        self.lattice.require_cubes(why)
 
     @cached_property
     def marks(self) -> tuple[str, ...]:
@@ -346,12 +316,32 @@ class Problem:
         return len(set(self.weights)) > 1
 
     @property
-    def positions(self) -> int | None:
-        """Number of positions of the goal, all alike by its rotations, that each take one piece.
+    def known_names(self) -> tuple[str, ...]:
+        """The names; of a stick without one, that of its class."""
+        return self.names
 
-        The six of a burr, for instance; None for goals that have no such positions.
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """A remark about each piece: "5 cubes", "stick 52"."""
+        return tuple(counted(len(piece.shape), piece.shape.lattice.cell_name) for piece in self.pieces)
+
+    @property
+    def position_boxes(self) -> tuple[Voxels, ...]:
+        """The boxes of positions of the goal, equivalent under its rotations, that each take one piece.
+
+        The six of a burr, for instance; none for goals that have no such positions.
         """
-        return None
+        return ()
+
+    @property
+    def positions(self) -> int | None:
+        """The number of ``position_boxes``; None for goals that have none."""
+        return len(self.position_boxes) or None
+
+    @property
+    def stick_data(self) -> dict[str, Any]:
+        """Sticks, length and comments of a six-piece burr, for JSON; null for other puzzles."""
+        return {"sticks": None, "length": None, "comments": None}
 
     @property
     def burr_figures(self) -> dict[str, object] | None:

@@ -18,7 +18,7 @@ def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
     words = list(allowed)
     if not isinstance(value, str) or value not in words:
         listed = ", ".join(map(repr, words))
-        raise BurrkitError(f"{name}={_shown(value)}: it must be one of {listed}")
+        raise BurrkitError(f"{name} must be one of {listed}, not {_shown(value)}")
 
 
 def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False) -> None:
@@ -30,24 +30,24 @@ def check_count(name: str, value: Any, least: int = 1, *, optional: bool = False
     except TypeError:
         is_right = False
     if not is_right:
-        or_none = ", or None" if optional else ""
-        raise BurrkitError(f"{name}={_shown(value)}: it must be a whole number from {least} up{or_none}")
+        or_none = " or None" if optional else ""
+        raise BurrkitError(f"{name} must be a whole number from {least} up{or_none}, not {_shown(value)}")
 
 
 def check_seconds(name: str, value: Any) -> None:
     """Raise BurrkitError unless the value is a number of seconds from 0 up, or None."""
     if value is not None and not _number(value) >= 0:  # which refuses nan as well
-        raise BurrkitError(f"{name}={_shown(value)}: it must be a number of seconds from 0 up, or None")
+        raise BurrkitError(f"{name} must be a number of seconds from 0 up or None, not {_shown(value)}")
 
 
 def check_positive(name: str, value: Any) -> None:
     """Raise BurrkitError unless the value is a finite number above 0."""
     if not 0 < _number(value) < math.inf:
-        raise BurrkitError(f"{name}={_shown(value)}: it must be a number above 0")
+        raise BurrkitError(f"{name} must be a number above 0, not {_shown(value)}")
 
 
 def _number(value: Any) -> float:
-    """The value as a number; NaN if it is none."""
+    """The value as a number; NaN if it is not one."""
     try:
         return math.nan if isinstance(value, bool | str) else float(value)
     except (TypeError, ValueError, OverflowError):
@@ -57,14 +57,14 @@ def _number(value: Any) -> float:
 def check_callable(name: str, value: object) -> None:
     """Raise BurrkitError unless the value is callable or None."""
     if value is not None and not callable(value):
-        raise BurrkitError(f"{name}={_shown(value)}: it must be a function, or None")
+        raise BurrkitError(f"{name} must be a function or None, not {_shown(value)}")
 
 
 def check_type(name: str, value: object, *types: type) -> None:
     """Raise BurrkitError unless the value is an instance of one of the types."""
     if not isinstance(value, types):
         listed = " or ".join(kind.__name__ for kind in types)
-        raise BurrkitError(f"{name}: it must be {listed}, not {type(value).__name__}")
+        raise BurrkitError(f"{name} must be {listed}, not {type(value).__name__}")
 
 
 def _shown(value: object) -> str:

@@ -1,6 +1,6 @@
 """An exclusive claim on a file by one process; it ends with the process, even after kill -9.
 
-The claim is a lock of the operating system on an empty file beside the claimed one, ``NAME-lock``. The
+The claim is a lock of the operating system on an empty file next to the claimed one, ``NAME-lock``. The
 claimed file itself is not locked: SQLite has its own locks there, and POSIX drops them all when a process
 closes any descriptor of the file.
 """
@@ -34,7 +34,7 @@ class Claim:
             except BlockingIOError:
                 os.close(file)
                 raise BurrkitError(
-                    f"{path}: is in use by another burrkit process; wait for it, or give another name"
+                    f"{path}: is in use by another burrkit process; wait for it, or give another name", "busy"
                 ) from None
             except OSError:  # no locks on this file system
                 pass

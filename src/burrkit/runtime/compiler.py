@@ -226,7 +226,7 @@ _SCALARS: dict[Any, Any] = {
 def _dispatcher(function: Callable[P, T], *, counts: bool = True, inline: bool = False, called: bool) -> Any:
     """``called`` if Python calls the function; else there is no code for that."""
     njit: Any = numba.njit  # its stubs lack _nrt, which turns off reference counting
-    # What is not said here is inherited from the caller.
+    # Options not listed here are inherited from the caller.
     options = {
         "nogil": True,
         "boundscheck": False,
@@ -243,7 +243,7 @@ def _type_of_kernel(made: RecordKernel, _context: Any) -> Any:
     return types.Dispatcher(made.function)
 
 
-# Beside kernels compiled ahead of time ---------------------------------------------------------------------
+# Alongside kernels compiled ahead of time ------------------------------------------------------------------
 
 
 @typeof_impl.register(native.KernelPart)

@@ -1,4 +1,4 @@
-"""The cache of compiled kernels, beside their source: Numba's, extended to survive damaged files."""
+"""The cache of compiled kernels, next to their source: Numba's, extended to survive damaged files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _stamp(source: Path) -> Stamp:
 
 
 class _Unwritable(caching._CacheLocator):
-    """The last location for a cache: beside the source, perhaps readable but not writable."""
+    """The last location for a cache: next to the source, perhaps readable but not writable."""
 
     def __init__(self, py_func: Any, py_file: str) -> None:
         self._file = Path(py_file)

@@ -61,7 +61,7 @@ def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator
     """Open a pool as a context: ``jobs`` threads, one per processor by default, or the workers of a cluster.
 
     ``cluster`` is ``local`` or ``local:N`` for N processes of this machine, or the address of a Dask
-    scheduler, ``tcp://host:8786``, whose workers need burrkit in this same version. BurrkitError if there is
+    scheduler, ``tcp://host:8786``; its workers need this same version of burrkit. BurrkitError if there is
     no such cluster.
     """
     if cluster is not None:
@@ -129,8 +129,8 @@ def _dask(cluster: str, jobs: int | None) -> Iterator[WorkerPool]:
         import distributed
     except ImportError:
         reason = "--cluster needs dask.distributed; install the extra: pip install 'burrkit[cluster]'"
-        raise BurrkitError(reason) from None
-    # A worker that is killed is no fault of the work that it had.
+        raise BurrkitError(reason, "not-installed") from None
+    # A killed worker does not count against the task that it had.
     with dask.config.set({"distributed.scheduler.allowed-failures": _DEATHS}), _started(cluster, jobs) as at:
         connect: Any = distributed.Client
         try:
@@ -181,7 +181,7 @@ def _local_cluster(processes: int) -> LocalCluster:
         import cryptography  # noqa: F401  # Dask makes the certificate with it
     except ImportError:
         reason = "--cluster local needs cryptography; install the extra: pip install 'burrkit[cluster]'"
-        raise BurrkitError(reason) from None
+        raise BurrkitError(reason, "not-installed") from None
     start: Any = distributed.LocalCluster
     routes = (f"distributed.{role}.http.routes" for role in ("scheduler", "worker"))
     without_pages: dict[str, list[str]] = {route: [] for route in routes}
@@ -222,10 +222,10 @@ def _require_workers(client: Client, cluster: str) -> None:
     try:
         others = {version for version in client.run(_version).values() if version != here}
     except ImportError:
-        raise BurrkitError(f"cluster {cluster}: its workers have no burrkit; install it there, too") from None
+        raise BurrkitError(f"cluster {cluster}: its workers lack burrkit", "not-installed") from None
     if others:
         found = ", ".join(sorted(others))
-        raise BurrkitError(f"cluster {cluster}: has workers with burrkit {found}; here it is {here}")
+        raise BurrkitError(f"cluster {cluster}: workers with burrkit {found}; this is {here}", "mismatch")
 
 
 def _version() -> str:

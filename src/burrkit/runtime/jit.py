@@ -64,7 +64,8 @@ def _compiler() -> Any:
             raise
         raise BurrkitError(
             "no kernels are compiled for this machine, and Numba, which compiles them, is not installed: "
-            "pip install 'burrkit[jit]'"
+            "pip install 'burrkit[jit]'",
+            "not-installed",
         ) from None
     return compiler
 

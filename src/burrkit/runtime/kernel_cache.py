@@ -1,6 +1,6 @@
 """Which kernels are compiled on this machine, according to the cache files alone.
 
-Numba keeps an index file (``.nbi``) per compiled function beside the source, in ``NUMBA_CACHE_DIR`` or in
+Numba writes an index file (``.nbi``) per compiled function next to the source, in ``NUMBA_CACHE_DIR`` or in
 the user's cache folder. The result only decides whether a line about compiling is printed, and whether all
 kernels are compiled at once instead of in the middle of a search, so this module compares names and times and
 imports nothing heavy; Numba itself checks the contents.
@@ -74,7 +74,7 @@ def compile_all(
 
 
 def _compile_elsewhere(sources: Sequence[Path], progress: Callable[[float], None]) -> None:
-    """Fill the cache from as many processes as there are cores: Numba compiles on one core of each.
+    """Fill the cache from one process per core: Numba compiles on a single core.
 
     Their errors are left to the process that imports the kernels afterwards.
     """
@@ -99,7 +99,7 @@ def _compile_elsewhere(sources: Sequence[Path], progress: Callable[[float], None
 
 
 def shares(sources: Sequence[Path], processes: int, package: Path = _PACKAGE) -> list[list[Path]]:
-    """Divide modules with kernels among at most so many processes, so that they end at about the same time.
+    """Divide modules with kernels among a number of processes, so that they end at about the same time.
 
     What several kernels call is compiled in each process that needs it, so a module goes where it adds the
     least, unless that process would have too much. The length of the text stands for the time.

@@ -1,8 +1,8 @@
 """Types of kernel arguments: annotations that both mypy and the compiler read.
 
 ``U64[D2]`` is a two-dimensional array of uint64, contiguous in C order. A plain ``int`` is an int64, a
-``float`` a float64; unsigned and short numbers are written as NumPy's types. ``Int`` takes Python's integers
-and int64 alike; in a kernel they are one.
+``float`` a float64; unsigned and short numbers are written as NumPy's types. ``Int`` takes both Python's
+integers and int64; in a kernel they are one.
 """
 
 from __future__ import annotations

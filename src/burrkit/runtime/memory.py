@@ -31,7 +31,8 @@ def require(needed: int, what: str) -> None:
     if needed > most:
         raise PuzzleError(
             f"{what} would take {needed / 2**30:,.1f} GiB of memory; "
-            f"at most {most / 2**30:,.1f} GiB, half of what this machine has, are allowed"
+            f"at most {most / 2**30:,.1f} GiB, half of what this machine has, are allowed",
+            "limit-reached",
         )
 
 
@@ -72,5 +73,5 @@ def _limits() -> list[int]:
     except ImportError:
         return []
     limits = (resource.getrlimit(kind)[0] for kind in (resource.RLIMIT_AS, resource.RLIMIT_DATA))
-    # A limit of the process may be used in full; the memory in use so far is small beside it.
+    # A limit of the process may be used in full; the memory in use so far is small in comparison.
     return [2 * limit * 3 // 4 for limit in limits if limit != resource.RLIM_INFINITY]

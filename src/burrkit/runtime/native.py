@@ -78,12 +78,12 @@ def name_of(function: Callable[..., Any]) -> str:
 def load() -> dict[str, Entry] | None:
     """The kernels of the extension module, or None if Numba has to compile them.
 
-    BurrkitError if BURRKIT_KERNELS wants what is not there.
+    BurrkitError if BURRKIT_KERNELS requests what is not there.
     """
-    wanted = os.environ.get("BURRKIT_KERNELS", "")
-    if wanted not in _CHOICES:
-        raise BurrkitError(f"BURRKIT_KERNELS={wanted}: it is jit, native or baseline, or unset it")
-    if wanted == "jit":
+    choice = os.environ.get("BURRKIT_KERNELS", "")
+    if choice not in _CHOICES:
+        raise BurrkitError(f"BURRKIT_KERNELS={choice}: must be jit, native or baseline, or unset")
+    if choice == "jit":
         return None
     try:
         module: Any = import_module("burrkit.runtime._kernels")
@@ -95,8 +95,8 @@ def load() -> dict[str, Entry] | None:
             found: dict[str, Entry] = module.kernels
             return found
         reason = "their sources have changed"
-    if wanted:
-        raise BurrkitError(f"BURRKIT_KERNELS={wanted}: {reason or 'no kernels were compiled ahead of time'}")
+    if choice:
+        raise BurrkitError(f"BURRKIT_KERNELS={choice}: {reason or 'no kernels were compiled ahead of time'}")
     if reason is not None and sys.stderr is not None:
         print(
             f"burrkit: its compiled kernels cannot be used ({reason}); Numba compiles them", file=sys.stderr

@@ -18,7 +18,7 @@ def require_parquet() -> None:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
         reason = "Parquet needs pyarrow; install the extra: pip install 'burrkit[census]'"
-        raise BurrkitError(reason) from None
+        raise BurrkitError(reason, "not-installed") from None
 
 
 def parquet_bytes(columns: Mapping[str, str], rows: Iterable[Mapping[str, Any]], about: str = "") -> bytes:

@@ -23,6 +23,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import Any, ClassVar, Final, Literal, Self
@@ -43,13 +44,13 @@ _AT: Final = 68
 #: Seconds to wait for another process that is reading or writing.
 PATIENCE: Final = 120.0
 
-_SAFE: Final = "what was kept before is safe"
+_SAFE: Final = "what was stored before is safe"
 
 
 def is_foreign(path: Path, kind: int) -> bool:
     """Whether a file exists and is of another kind; an empty one can become any kind.
 
-    Paths that are no files or cannot be read are left to SQLite, which reports the reason.
+    Paths that are not files or cannot be read are left to SQLite, which reports the reason.
     """
     try:
         if not path.is_file():
@@ -109,7 +110,9 @@ class Store:
                 self._open(write)
         except OSError as error:
             self.close()
-            raise BurrkitError(f"{self._name}: cannot be opened: {error.strerror or error}") from None
+            raise BurrkitError(
+                f"{self._name}: cannot be opened: {error.strerror or error}", "no-access"
+            ) from None
         except BaseException:
             self.close()
             raise
@@ -140,16 +143,16 @@ class Store:
             self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
             return
         if path.is_dir():
-            raise BurrkitError(f"{path}: cannot be opened: it is a folder; give the name of a file")
+            raise BurrkitError(f"{path}: is a folder; give the name of a file", "no-access")
         if not path.parent.is_dir():
-            raise BurrkitError(f"{path}: cannot be opened: there is no folder {path.parent}")
+            raise BurrkitError(f"{path}: cannot be opened: no folder {path.parent}", "unknown")
         if write and not all(os.access(place, os.W_OK) for place in (path, path.parent) if place.exists()):
             # SQLite would report it only when the first step is written.
-            raise BurrkitError(f"{path}: cannot be opened to write: it is read-only here")
+            raise BurrkitError(f"{path}: cannot be written: it is read-only", "no-access")
         if write and self.exclusive:
             self._claim = Claim(path)
         if is_foreign(path, self.kind):
-            raise BurrkitError(f"{path}: not {self.called}; give a new name")
+            raise BurrkitError(f"{path}: not {self.called}; give a new name", "mismatch")
         # Opened as usual, a file to which no process writes gets two files of SQLite next to it.
         is_at_rest = self.untouched and not write and not Path(f"{path}-wal").exists()
         self._file = _connected(path, "rwc" if write else "ro&immutable=1" if is_at_rest else "ro")
@@ -163,12 +166,12 @@ class Store:
             self._recover()
         (layout,) = self._file.execute("pragma user_version").fetchone()
         if layout != self.layout:
-            raise BurrkitError(self._of_other_layout(layout))
+            raise BurrkitError(self._of_other_layout(layout), "mismatch")
         names = self._tables()
         if "search" in names and self._identity is not None:
             known = self._file.execute("select what from search").fetchall()
             if known != [(self._identity,)]:
-                raise BurrkitError(f"{self._name}: belongs to another search; give a new name, or remove it")
+                raise BurrkitError(f"{self._name}: belongs to another search; use another name", "mismatch")
         if not {statement.split()[2] for statement in self._statements()} <= names:
             raise self._damaged()
         # Now, and not when the first step is written into a damaged file.
@@ -214,8 +217,8 @@ class Store:
         """Check the content of a file when it is opened; subclasses may raise BurrkitError."""
 
     def _of_other_layout(self, layout: int) -> str:
-        whose = "was kept by" if self.alone else "belongs to another search, or to"
-        return f"{self._name}: {whose} another version of burrkit; give a new name, or remove it"
+        belongs = "was written by" if self.alone else "belongs to another search, or to"
+        return f"{self._name}: {belongs} another version of burrkit; give a new name, or remove it"
 
     # Reading and writing ---------------------------------------------------------------------------------
 
@@ -250,22 +253,24 @@ class Store:
         try:
             yield
         except (sqlite3.Error, UnicodeError) as error:
-            raise BurrkitError(self._fault(error, doing)) from None
+            raise self._fault(error, doing) from None
 
-    def _fault(self, error: sqlite3.Error | UnicodeError, doing: str) -> str:
+    def _fault(self, error: sqlite3.Error | UnicodeError, doing: str) -> BurrkitError:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         name, safe = self._name, f"; {_SAFE}" if doing == "cannot be written" else ""
         if isinstance(error, UnicodeError) or "decode" in str(error):
             code = sqlite3.SQLITE_CORRUPT
         match code:
             case sqlite3.SQLITE_FULL:
-                return f"{name}: the disk is full; {_SAFE}: make room and run the same command again"
+                text = f"the disk is full; {_SAFE}: make room and run the same command again"
+                return BurrkitError(f"{name}: {text}", "no-access")
             case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                return f"{name}: {doing}: another process is using it{safe}"
+                return BurrkitError(f"{name}: {doing}: another process is using it{safe}", "busy")
             case sqlite3.SQLITE_READONLY:
-                return f"{name}: {doing}: it is read-only here{safe}"
+                return BurrkitError(f"{name}: {doing}: it is read-only here{safe}", "no-access")
             case sqlite3.SQLITE_CANTOPEN:
-                return f"{name}: {doing}: it is not there, or must not be opened{safe}"
+                text = f"{doing}: it does not exist, or must not be opened{safe}"
+                return BurrkitError(f"{name}: {text}", "no-access")
             case (
                 sqlite3.SQLITE_CORRUPT
                 | sqlite3.SQLITE_NOTADB
@@ -274,18 +279,18 @@ class Store:
                 | sqlite3.SQLITE_MISMATCH
             ):
                 # Missing tables or repeated keys: the file was changed after it was written.
-                return f"{name}: is damaged; give a new name, or remove it"
+                return self._damaged()
             case _:
-                return f"{name}: {doing}: {error}{safe}"
+                return BurrkitError(f"{name}: {doing}: {error}{safe}", "no-access")
 
     def _damaged(self) -> BurrkitError:
-        return BurrkitError(f"{self._name}: is damaged; give a new name, or remove it")
+        return BurrkitError(f"{self._name}: is damaged; give a new name, or remove it", "damaged")
 
 
 class ScratchStore(Store):
     """A file with a fixed name in the folder of a job, which is not needed after a crash of the machine.
 
-    Any number of readers may have it open beside one writer. One that does not exist yet is read as empty.
+    Any number of readers and one writer may have it open. One that does not exist yet is read as empty.
     """
 
     kind, layout = SCRATCH, 1
@@ -326,7 +331,7 @@ class ScratchStore(Store):
                 self._file.execute("begin")
             return self._file.execute(statement, values).rowcount
         except (sqlite3.Error, UnicodeError) as error:
-            raise BurrkitError(self._fault(error, "cannot be written")) from None
+            raise self._fault(error, "cannot be written") from None
 
     def commit(self) -> None:
         """Make visible to readers what was written. BurrkitError if the disk is full."""
@@ -349,3 +354,30 @@ def _connected(path: Path, mode: Literal["rwc", "rw", "ro", "ro&immutable=1"]) -
     # As an address, so that a file named :memory: is a file.
     address = f"{path.absolute().as_uri()}?mode={mode}"
     return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def copy_store(source: Path, target: Path, kind: int, *, claimed: Path) -> None:
+    """Copy a file of one kind as it is at this moment; a ``target`` that exists must be of that kind, too.
+
+    The copy is whole or is not made: it is one transaction of the target. ``claimed`` is the one of the two
+    that other processes may use: BurrkitError if one does, if a file is of another kind, and if one of them
+    cannot be read or written.
+    """
+    for path in (source, target):
+        if is_foreign(path, kind):
+            raise BurrkitError(f"{path}: is a file of another kind", "mismatch")
+    is_new = not target.exists()
+    try:
+        claim = Claim(claimed)
+    except OSError as error:
+        raise BurrkitError(f"{claimed}: cannot be opened: {error.strerror or error}", "no-access") from None
+    try:
+        with closing(_connected(source, "rw")) as read, closing(_connected(target, "rwc")) as written:
+            read.backup(written)
+            written.execute("pragma journal_mode = delete")  # a single file
+    except sqlite3.Error as error:
+        if is_new:
+            target.unlink(missing_ok=True)
+        raise BurrkitError(f"{target}: cannot be copied from {source.name}: {error}") from None
+    finally:
+        claim.release()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from burrkit.errors import PuzzleError
 from burrkit.geometry.voxels import ShapeLike, Voxels
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_count, check_seconds, check_type
@@ -23,7 +22,7 @@ def design(
     time_limit: float | None = None,
     jobs: int | None = None,
     should_stop: Callable[[], bool] | None = None,
-    **wishes: Any,
+    **conditions: Any,
 ) -> list[Result]:
     """Cut a shape into interlocking pieces; the designs found, best first, each solved completely.
 
@@ -31,7 +30,7 @@ def design(
     random; the same ``seed`` finds the same designs, unless ``time_limit``, in seconds, lets no more runs
     start. ``jobs`` is the number of threads, by default one per core; ``should_stop`` is polled.
 
-    ``wishes`` are fields of ``search.climb.climbing.ClimbTask``: ``level`` ends the search at a design of
+    ``conditions`` are fields of ``search.climb.climbing.ClimbTask``: ``level`` ends the search at a design of
     at least that level, ``unique`` requires that there is one solution only, ``holes`` is the most holes,
     ``goals`` are what designs are compared by, ``sizes``, ``corners``, ``moves`` and ``shapes`` what pieces
     must be like, and ``evaluations`` the length of a run. The list is empty if no design meets them.
@@ -50,9 +49,8 @@ def design(
     check_seconds("time_limit", time_limit)
     check_callable("should_stop", should_stop)
     outline = shape.goal.cells if isinstance(shape, Problem) else Voxels.of(shape)
-    if not outline.lattice.is_cubic:
-        raise PuzzleError(f"made of {outline.lattice.name}; only shapes of cubes can be cut")
-    task = ClimbTask(outline=tuple(outline.normalized()), pieces=pieces, **wishes)
+    outline.require_cubes("only shapes of cubes can be cut")
+    task = ClimbTask(outline=tuple(outline.normalized()), pieces=pieces, **conditions)
     task.check_start(seed)
     found: list[Climbed] = []
 
@@ -63,9 +61,8 @@ def design(
     with worker_pool(jobs) as pool:
         best = search(task, seed, runs, pool, seconds=time_limit, keep=keep, should_stop=should_stop)
     if task.level and best is not None and best.meets(task):
-        found = [
-            one for one in found if one.run <= best.run
-        ]  # which others have ended depends on the threads
+        # Which others have ended depends on the threads.
+        found = [one for one in found if one.run <= best.run]
     found.sort(key=lambda one: one.run)
     found.sort(key=lambda one: one.standing(task), reverse=True)
     different: dict[Problem, Climbed] = {}

@@ -1,6 +1,6 @@
 """N-ary puzzles: families made by a rule, with exponential levels that are given by a formula.
 
-A stack of square plates lies in a cage of rails. Plates with odd numbers slide along x, the others along y. A
+A cage of rails holds a stack of square plates. Plates with odd numbers slide along x, the others along y. A
 pin on each plate stands in the slot of the next one: a serpentine of channels and gates. With base n a plate
 has n + 1 gates, at the left end of a channel and at its right end in turn, and an exit:
 
@@ -14,7 +14,7 @@ has n + 1 gates, at the left end of a channel and at its right end in turn, and 
     . _ _ _ _ _ _ _ .      channel 3: the plate is at its right end
     . _ . . . . . . .      the exit: only the last plate can go on, if the pin is below the last gate
 
-The plate passes a gate only while the plate below lies at that end. So it sweeps from end to end in n + 1
+The plate passes a gate only while the plate below is at that end. So it sweeps from end to end in n + 1
 moves, between which the plate below makes n whole sweeps: S(1) = 1, S(m) = n S(m - 1) + n + 1. After S(m)
 moves the last plate is out. Why fewer moves do not suffice is sketched in docs/guides/nary.md, and the
 search confirms it for all that it can list.
@@ -62,7 +62,7 @@ class NaryPuzzle:
         check_count("plates", self.plates)
         for name, value, most in (("base", self.base, LARGEST_BASE), ("plates", self.plates, MOST_PLATES)):
             if value > most:
-                raise BurrkitError(f"{name}={value}: at most {most}")
+                raise BurrkitError(f"{name}={value}: at most {most}", "too-large")
 
     @property
     def name(self) -> str:
@@ -94,7 +94,7 @@ class NaryPuzzle:
         """The states that can be reached before anything is free, and those from which something first is.
 
         The lowest k plates have A(k) = (g + 1) A(k - 1) + g A(k - 2) states, with g = n + 1 gates: plate k
-        lies beside one of g + 1 channels, whatever the lower ones do, or stands in one of g gates, with plate
+        is next to one of g + 1 channels, whatever the lower ones do, or stands in one of g gates, with plate
         k - 1 at an end. See docs/guides/nary.md for the last plate, which does not pass its last gate.
         """
         if self.plates == 1:
@@ -106,7 +106,7 @@ class NaryPuzzle:
         return g * counts[-1] + (g - 2) * counts[-2] + counts[-3]
 
     def pieces(self) -> tuple[Voxels, ...]:
-        """The frame and the plates, as they lie in the assembly."""
+        """The frame and the plates, in their places in the assembly."""
         plates = [self._plate(k) for k in range(1, self.plates + 1)]
         return (self._frame(), *plates)
 
@@ -140,9 +140,9 @@ class NaryPuzzle:
         return slot | {(0, 1 if gates % 2 else last)}
 
     def _frame(self) -> Voxels:
-        """Rails beside the plates, crosswise in turn: those of the next layers hold a plate down and up.
+        """Rails next to the plates, crosswise in turn: those of the next layers hold a plate down and up.
 
-        Where the pins leave, rails have a gap beside the corner post.
+        Where the pins leave, rails have a gap next to the corner post.
         """
         edge = 2 * self.base + 4
         (left, right), (front, back) = (-2, edge), (-1, edge + 1)
@@ -193,7 +193,8 @@ def check(puzzle: NaryPuzzle, max_bytes: int = Limits.max_bytes) -> NaryCheck:
         search.close()
     if level is None:
         raise BurrkitError(
-            f"{puzzle.name}: {puzzle.states:,} states need more memory than {max_bytes >> 20:,} MiB"
+            f"{puzzle.name}: {puzzle.states:,} states need more memory than {max_bytes >> 20:,} MiB",
+            "limit-reached",
         )
     tree = take_apart(assembly, max_bytes=max_bytes).tree
     if tree is None:

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle, boxed
@@ -58,8 +57,8 @@ def from_assemblies(
     of several shapes that agree up to rotation. PuzzleError for ``notchable`` and ``millable`` on another
     lattice than that of cubes.
     """
-    if (filters.notchable or filters.millable) and not problem.lattice.is_cubic:
-        raise PuzzleError(f"made of {problem.lattice.name}; only cubes are notchable or millable")
+    if filters.notchable or filters.millable:
+        problem.require_cubes("only cubes are notchable or millable")
     shapes: list[Voxels] = []
     known: set[Voxels] = set()
     count = 0
@@ -108,7 +107,7 @@ def is_notchable(shape: Voxels) -> bool:
 
 
 def _is_rectangle(section: NDArray[np.bool_]) -> bool:
-    """Whether the cubes of a section form a rectangle without gaps, or are none."""
+    """Whether the cubes of a section form a rectangle without gaps, or it is empty."""
     rows, columns = section.any(axis=1), section.any(axis=0)
     spans = [np.flatnonzero(some) for some in (rows, columns)]
     sizes = [int(span[-1] - span[0] + 1) if span.size else 0 for span in spans]
@@ -126,9 +125,9 @@ def is_millable(shape: Voxels) -> bool:
 def internal_corners(shape: Voxels) -> int:
     """The number of internal corners, which neither straight cuts of a saw nor a round cutter can make.
 
-    One is a corner of an empty cube at which three cubes of the shape lie against the empty one: there three
+    One is a corner of an empty cube at which three cubes of the shape touch the empty one: there three
     faces of the shape meet at right angles, all facing inwards.
     """
     grid = np.pad(shape.grid(), 1)
-    beside = [np.roll(grid, 1, axis).astype(int) + np.roll(grid, -1, axis) for axis in range(3)]
-    return int((~grid * beside[0] * beside[1] * beside[2]).sum())
+    neighbours = [np.roll(grid, 1, axis).astype(int) + np.roll(grid, -1, axis) for axis in range(3)]
+    return int((~grid * neighbours[0] * neighbours[1] * neighbours[2]).sum())

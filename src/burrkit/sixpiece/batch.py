@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -90,8 +90,7 @@ def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> C
         for part in slices:
             work(part)
     else:
-        executor: Executor = ThreadPoolExecutor(workers)
-        with executor:
+        with ThreadPoolExecutor(workers) as executor:
             list(executor.map(work, slices))
     return Counts(first, whole)
 
@@ -133,17 +132,17 @@ def _solve_slice(
 @lru_cache
 def _sticks() -> StickNumbers:
     """The sticks by number, for the kernel."""
-    held = orientation_table()
+    orientations = orientation_table()
     numbers = np.zeros((NUMBERS + 1, 9), dtype=np.int64)
     for n in np.unique(canonical_table())[1:].tolist():
-        different = sorted(set(held[n].tolist()) - {0})
+        different = sorted(set(orientations[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
     removed = (np.arange(-1, NUMBERS)[:, None] >> np.arange(12)) & 1
     bits = np.uint64(1) << np.array(frame.removable(), dtype=np.uint64)
     fills = np.array([((1 - removed).astype(np.uint64) * own).sum(axis=1) for own in bits], dtype=np.uint64)
     flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
     weights = weight_table().astype(np.int64)
-    return StickNumbers(numbers, fills, weights, held[:, flip].astype(np.int64))
+    return StickNumbers(numbers, fills, weights, orientations[:, flip].astype(np.int64))
 
 
 @lru_cache

@@ -9,17 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from burrkit.errors import PuzzleError
+from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.palette import piece_colour
-from burrkit.puzzle import Appearance, Piece, Problem
+from burrkit.puzzle import Appearance, Goal, Piece, Problem
 from burrkit.runtime.short_repr import summary
-from burrkit.sixpiece import frame
-from burrkit.sixpiece.sticks import LENGTHS, Stick, check_length
+from burrkit.sixpiece import classes, frame
+from burrkit.sixpiece.sticks import LENGTHS, REMOVABLE, Stick, check_length
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
+    from burrkit.geometry import Voxels
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -47,9 +49,25 @@ class Burr(Problem):
         return tuple(Appearance(piece.name, piece_colour(i)) for i, piece in enumerate(self.pieces))
 
     @property
-    def positions(self) -> int:
-        """Six: two sticks along each axis."""
-        return len(frame.positions(self.length))
+    def position_boxes(self) -> tuple[Voxels, ...]:
+        """The boxes of the six positions: two sticks along each axis."""
+        return frame.boxes(self.length)
+
+    @property
+    def known_names(self) -> tuple[str, ...]:
+        """The name of each stick: its own, or else that of its class, if it has one."""
+        pairs = zip(self.names, self.sticks, strict=True)
+        return tuple(own or classes.name(Stick(number)) or "" for own, number in pairs)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The number of each stick: "stick 52"."""
+        return tuple(f"stick {number}" for number in self.sticks)
+
+    @property
+    def stick_data(self) -> dict[str, Any]:
+        """The numbers of the sticks, their length and the comments."""
+        return {"sticks": list(self.sticks), "length": self.length, "comments": list(self.comments)}
 
     @property
     def weight(self) -> int:
@@ -116,8 +134,19 @@ def burr(
     return Burr(pieces, goal, name, sticks=tuple(sticks), length=length, comments=tuple(comments))
 
 
+def as_burr(problem: Problem) -> Burr | None:
+    """Return the problem if it is a burr of six numbered sticks, else None."""
+    return problem if isinstance(problem, Burr) else None
+
+
+def string_of(problem: Problem) -> str:
+    """Return the LL string that a burr was read from; "" for all other problems."""
+    made = as_burr(problem)
+    return made.string if made is not None else ""
+
+
 def length_of(problem: Problem) -> int:
-    """The stick length of a problem whose goal is the standard frame. PuzzleError for other problems."""
+    """The stick length of a problem with the standard frame as its goal. PuzzleError for other problems."""
     length = problem.goal.cells.extent[0]
     standard = length in LENGTHS and problem.goal == frame.goal(length)
     if not standard or len(problem.pieces) != 6:
@@ -135,11 +164,11 @@ def pieces_of(assembly: Assembly) -> tuple[int, ...]:
     try:
         return tuple(corners.index((box.low, box.high)) for box in boxes)
     except ValueError:
-        raise PuzzleError("a piece of the assembly lies in none of the six positions") from None
+        raise PuzzleError("a piece of the assembly is not at one of the six positions") from None
 
 
 def sticks_of(assembly: Assembly) -> tuple[int, ...]:
-    """The stick numbers in positions 1 to 6, each read as the stick lies there.
+    """The stick numbers in positions 1 to 6, each read as the stick is placed there.
 
     A stick is read in the coordinates of its position (``frame.positions``), so its number is that of one of
     its orientations. PuzzleError as for ``pieces_of``.
@@ -150,3 +179,62 @@ def sticks_of(assembly: Assembly) -> tuple[int, ...]:
         1 + sum(2**k for k, cube in enumerate(cubes) if cells[cube] not in shape)
         for cubes, shape in zip(frame.removable(), shapes, strict=True)
     )
+
+
+# From any problem ----------------------------------------------------------------------------------------
+
+
+def burr_of(problem: Problem) -> Burr:
+    """The burr with the pieces of a problem; the problem itself if it is one.
+
+    Sticks may be drawn in any direction, and the goal may be turned: what counts is that they are six
+    numbered sticks of one length and their standard frame. Numbers are those of the sticks as drawn, for
+    those along x. PuzzleError reports why a problem is not a burr.
+    """
+    if (known := as_burr(problem)) is not None:
+        return known
+    if len(problem.pieces) != 6 or any(piece.optional for piece in problem.pieces):
+        count = len(problem.pieces)
+        what = f"{count} pieces" if count != 6 else "pieces that may be left out"
+        raise PuzzleError(f"not a six-piece burr: {what}")
+    if any(piece.colours for piece in problem.pieces) or problem.max_holes is not None:
+        raise PuzzleError("not a six-piece burr: colours, or a limit on holes")
+    problem.require_cubes()
+    length = max(problem.goal.cells.extent)
+    if length not in LENGTHS or not _is_frame(problem.goal, length):
+        raise PuzzleError("not a six-piece burr: the goal is not the standard frame")
+    numbers = []
+    for k, piece in enumerate(problem.pieces, 1):
+        number = number_of(piece.shape, length)
+        if number is None:
+            raise PuzzleError(f"not a six-piece burr: piece {k} is not a stick of length {length}")
+        numbers.append(number)
+    marks = [piece.mark for piece in problem.pieces]
+    names = [piece.name for piece in problem.pieces]
+    made = burr(*numbers, length=length, name=problem.name, marks=marks, names=names)
+    return made.with_appearances(problem.appearances)
+
+
+def number_of(shape: Voxels, length: int) -> int | None:
+    """The number of a stick of this length in any orientation, connected or not; None for other shapes."""
+    shift = (length - 6) // 2
+    value = {(x + shift, y, z): 1 << k for k, (x, y, z) in enumerate(REMOVABLE)}
+    box = Voxels.box(length, 2, 2)
+    if shape.lattice is not box.lattice:
+        return None
+    for t in ROTATIONS:
+        turned = shape.turned(t).normalized()
+        removed = list(box - turned)
+        if turned <= box and all(cell in value for cell in removed):
+            return 1 + sum(value[cell] for cell in removed)
+    return None
+
+
+def _is_frame(goal: Goal, length: int) -> bool:
+    standard = frame.goal(length)
+    for t in ROTATIONS:
+        x, y, z = goal.cells.turned(t).low
+        motion = Motion(t, (-x, -y, -z))
+        if goal.required.moved(motion) == standard.required:
+            return goal.optional.moved(motion) == standard.optional
+    return False

@@ -90,18 +90,18 @@ def key(name: str) -> str:
 
 def find(name: str) -> tuple[Entry, ...]:
     """The entries of a name in any spelling; several if it is used at several lengths or twice."""
-    wanted = key(name)
-    return tuple(entry for entry in entries() if wanted and wanted in map(key, entry.names))
+    target = key(name)
+    return tuple(entry for entry in entries() if target and target in map(key, entry.names))
 
 
 def search(pattern: str) -> tuple[Entry, ...]:
     """The entries with ``pattern`` in a name, the designer or the sticks; all for an empty pattern."""
-    wanted = key(pattern)
+    target = key(pattern)
     if not pattern.strip():
         return entries()
 
     def matches(entry: Entry) -> bool:
-        named = any(wanted in key(text) for text in (*entry.names, entry.designer))
-        return bool(wanted and named) or pattern.strip() in map(str, entry.sticks)
+        named = any(target in key(text) for text in (*entry.names, entry.designer))
+        return bool(target and named) or pattern.strip() in map(str, entry.sticks)
 
     return tuple(filter(matches, entries()))

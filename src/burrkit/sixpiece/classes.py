@@ -64,8 +64,8 @@ def notchable_table() -> NDArray[np.bool_]:
 def millable_table() -> NDArray[np.bool_]:
     """bool[4097]: whether the number is a millable stick; False for the numbers that are not connected."""
     filled = filled_table()
-    beside = (filled << 4) | (filled >> 4)
-    inner_corners = ~filled & beside & swap_front(filled) & swap_top(filled)
+    lengthwise = (filled << 4) | (filled >> 4)
+    inner_corners = ~filled & lengthwise & swap_front(filled) & swap_top(filled)
     table: NDArray[np.bool_] = (inner_corners == 0) & connected_table()
     table.setflags(write=False)
     return table

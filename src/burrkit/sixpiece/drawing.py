@@ -144,9 +144,9 @@ def _edges(wood: frozenset[Cell], faces: Iterable[_Face]) -> Iterator[tuple[_Pla
         x, y, z = across.step
         beyond = plus(face.cube, (x, y, z) if far else (-x, -y, -z))
         corner, line = (".", " ") if _is_exposed(wood, beyond, face.out) else ("+", axis.line)
-        aside = across.size if far else 0
+        offset = across.size if far else 0
         for i in range(axis.size + 1):
-            place, depth = face.project(i, aside) if along == 0 else face.project(aside, i)
+            place, depth = face.project(i, offset) if along == 0 else face.project(offset, i)
             yield place, depth, corner if i in (0, axis.size) else line
 
 

@@ -1,11 +1,11 @@
 """The frame of the six-piece burr: its six positions, and the possible owners of its cubes.
 
-Six sticks of 2 x 2 x length lie in three crossing pairs inside a box of length^3 whose centre is the
-burr's. Everything here follows from one motion, from stick coordinates into position 1, and from the
+Six sticks of 2 x 2 x length form three crossing pairs inside a box of length^3 with the same centre as
+the burr. Everything here follows from one motion, from stick coordinates into position 1, and from the
 rotations of the burr's own shape; no placement is entered by hand, so none can be left-handed.
 
 Positions carry Cutler's numbers 1 to 6 (B. Cutler, *A Computer Analysis of All 6-Piece Burrs*, 1994):
-1 and 2 lie along x, 3 and 4 along z, 5 and 6 along y, the one nearer the origin first. The inner cubes are
+1 and 2 run along x, 3 and 4 along z, 5 and 6 along y, the one nearer the origin first. The inner cubes are
 numbered 0 to 31 by height, then from front to behind, then from left to right: the order of his LL strings.
 """
 

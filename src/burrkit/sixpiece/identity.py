@@ -18,12 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Voxels
+from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import catalogue
+from burrkit.sixpiece.burr import burr_of
 from burrkit.sixpiece.catalogue import Entry
-from burrkit.sixpiece.recognise import burr_of
 from burrkit.sixpiece.sticks import Stick, filled_table, mirror_table, turns
 
 if TYPE_CHECKING:
@@ -136,19 +136,14 @@ def _catalogue() -> dict[Sticks, list[Entry]]:
 
 def cubes_apart(stick: int) -> NDArray[np.int64]:
     """int64[4097]: the cubes in which a stick and each number differ, in their best relative orientation."""
-    held = np.array([_bits(Stick(stick).voxels().moved(turn)) for turn in turns()], dtype=np.int64)
-    apart: NDArray[np.int64] = np.bitwise_count(held[:, None] ^ filled_table()[None, :]).min(axis=0)
+    oriented = np.array([_bits(Stick(stick).voxels().moved(turn)) for turn in turns()], dtype=np.int64)
+    apart: NDArray[np.int64] = np.bitwise_count(oriented[:, None] ^ filled_table()[None, :]).min(axis=0)
     return apart.astype(np.int64)
 
 
 def _bits(shape: Voxels) -> int:
     """Cubes as bits, as in ``filled_table``."""
-
-    def bit(cell: Cell) -> int:
-        x, y, z = cell
-        return 1 << (4 * x + 2 * y + z)
-
-    return sum(map(bit, shape))
+    return sum(1 << (4 * x + 2 * y + z) for x, y, z in shape)
 
 
 def _nearest(sticks: Sticks) -> list[Near]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from burrkit.assembly.orbits import KindOrbits
 from burrkit.puzzle import Problem
-from burrkit.sixpiece.burr import Burr
+from burrkit.sixpiece.burr import Burr, as_burr
 
 #: Sticks of the six-piece burr, and the ways to hold one in its place: four turns about its axis, two ends.
 _STICKS, _TURNS, _ENDS = 6, 4, 2
@@ -30,7 +30,8 @@ def layouts(problem: Problem, kinds: Sequence[KindOrbits]) -> list[Layouts]:
     equal sticks; the other counts do not.
     """
     least = all(kind.least == len(kind.pieces) for kind in kinds)
-    steps = layouts_of_burr(problem) if isinstance(problem, Burr) else []
+    burr = as_burr(problem)
+    steps = layouts_of_burr(burr) if burr is not None else []
     if not least:
         return steps
     every = prod(comb(kind.count(left=False)[0], len(kind.pieces)) for kind in kinds)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class LL:
     """A valid LL string; created by ``read``.
 
-    ``lying`` are the sticks' numbers in positions 1 to 6 as they lie there (see ``burr.sticks_of``).
+    ``lying`` are the numbers of the sticks in positions 1 to 6, as placed there (see ``burr.sticks_of``).
     """
 
     text: str
@@ -107,7 +107,7 @@ def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
         try:
             Stick(number).require_connected()
         except StickError as error:
-            raise FormatError(source, line, f"position {position}: {error}") from None
+            raise FormatError(source, line, f"position {position}: {error}", error.code) from None
     return LL(digits, lying)
 
 
@@ -149,7 +149,7 @@ def write(assembly: Assembly) -> str:
 def marked_burr(text: str, length: int | None = None) -> Burr:
     """The burr of the six sticks of a string, in the order of positions, each marked with its digit there.
 
-    So what is said of piece 3 is what Cutler says of it. FormatError for a wrong string.
+    So piece 3 is the piece that Cutler numbers 3. FormatError for a wrong string.
     """
     string = _string(text)
     return replace(burr(*string.sticks, length=length or 6, marks=tuple("123456")), string=string.text)

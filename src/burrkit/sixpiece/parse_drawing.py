@@ -55,8 +55,8 @@ def read_rows(text: str) -> Reading:
     shift = (length - 6) // 2
     gaps = set(product(range(6), range(2), range(2))) - {(x - shift, y, z) for x, y, z in drawn}
     numbers = [_number({turn(gap) for gap in gaps}) for turn in turns()]
-    if held := numbers[0]:
-        return Reading(Stick(held), True, length)
+    if number := numbers[0]:
+        return Reading(Stick(number), True, length)
     if not any(numbers):
         raise StickError(_no_whole_side(gaps, shift))
     return Reading(Stick(min(filter(None, numbers))), False, length)

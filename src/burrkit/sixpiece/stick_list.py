@@ -6,7 +6,7 @@ the last one has them all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import numpy as np
@@ -25,37 +25,25 @@ JRM: Final = {256: 2, 1024: 3}
 
 @dataclass(frozen=True, slots=True)
 class StickFacts:
-    """One line of a list: a stick number and what is true of the stick."""
+    """One line of a list: a stick number and what is true of the stick.
+
+    A ``chiral`` stick is another one than its mirror image.
+    """
 
     number: int
     canonical: int
     weight: int
     orientations: tuple[int, ...]
     mirror: int
+    chiral: bool
     notchable: bool
     millable: bool
     name: str | None
     jrm: int | None
 
-    @property
-    def is_chiral(self) -> bool:
-        """Whether the mirror image is another stick."""
-        return self.mirror != self.canonical
-
     def as_data(self) -> dict[str, Any]:
         """The facts as plain data with stable keys."""
-        return {
-            "number": self.number,
-            "canonical": self.canonical,
-            "weight": self.weight,
-            "orientations": list(self.orientations),
-            "mirror": self.mirror,
-            "chiral": self.is_chiral,
-            "notchable": self.notchable,
-            "millable": self.millable,
-            "name": self.name,
-            "jrm": self.jrm,
-        }
+        return asdict(self) | {"orientations": list(self.orientations)}
 
 
 def numbers_of(which: StickClass) -> list[int]:
@@ -67,7 +55,7 @@ def numbers_of(which: StickClass) -> list[int]:
     [25, 59, 78, 837, 2225]
     """
     if which not in get_args(StickClass):
-        raise StickError(f"{which!r} is no class of sticks; choose one of {', '.join(get_args(StickClass))}")
+        raise StickError(f"no class {which!r}; there are {', '.join(get_args(StickClass))}", "unknown")
     if which == "numbers":
         return [int(number) for number in connected_numbers()]
     distinct = distinct_sticks()
@@ -90,6 +78,7 @@ def facts_of(number: int) -> StickFacts:
         weight=stick.weight,
         orientations=stick.orientations,
         mirror=stick.mirror.number,
+        chiral=stick.is_chiral,
         notchable=is_notchable(stick),
         millable=is_millable(stick),
         name=NAMES.get(canonical),

@@ -1,6 +1,6 @@
 """Stick numbers: the 4,096 ways to notch a burr stick, and which numbers are the same stick.
 
-A stick is a rod of 2 x 2 cubes that lies along x and has lost some of twelve removable cubes; its number
+A stick is a rod of 2 x 2 cubes along x that has lost some of twelve removable cubes; its number
 is 1 + the sum of the values of the cubes removed, 1 for the solid one. It is the MATR of Cutler ("A
 Computer Analysis of All 6-Piece Burrs", 1994) and the decimal piece number of IBM Research (The Burr
 Puzzles Site, 1997).
@@ -43,7 +43,7 @@ REMOVABLE: Final[tuple[Cell, ...]] = (
     *((x, 1, 0) for x in (2, 3)),
 )
 
-#: The cubes beside the ends that no numbered stick lacks: gaps there would be visible from outside.
+#: The cubes next to the ends that no numbered stick lacks: gaps there would be visible from outside.
 CORNERS: Final[tuple[Cell, ...]] = ((1, 0, 0), (4, 0, 0), (1, 1, 0), (4, 1, 0))
 
 
@@ -56,7 +56,7 @@ def turns(length: int = 6) -> tuple[Motion, ...]:
     motions = []
     for t in ROTATIONS:
         if MATRICES[t][0, 0] == 0:
-            continue  # the stick would no longer lie along x
+            continue  # the stick would no longer be along x
         dx, dy, dz = (-np.minimum(MATRICES[t] * far, 0).sum(axis=1)).tolist()
         motions.append(Motion(t, (dx, dy, dz)))
     return tuple(motions)
@@ -65,7 +65,7 @@ def turns(length: int = 6) -> tuple[Motion, ...]:
 def check_length(length: int) -> int:
     """``length`` itself, or StickError if no stick is that long."""
     if length not in LENGTHS:
-        raise StickError(f"length {length} is not one of {', '.join(map(str, LENGTHS))}")
+        raise StickError(f"length {length} is not one of {', '.join(map(str, LENGTHS))}", "unknown")
     return length
 
 
@@ -120,8 +120,8 @@ def connected_table() -> NDArray[np.bool_]:
     reached, before = filled & 0b1111, np.zeros_like(filled)
     while not np.array_equal(reached, before):
         before = reached
-        beside = (reached << 4) | (reached >> 4) | swap_front(reached) | swap_top(reached)
-        reached = (reached | beside) & filled
+        near = (reached << 4) | (reached >> 4) | swap_front(reached) | swap_top(reached)
+        reached = (reached | near) & filled
     table: NDArray[np.bool_] = reached == filled
     table[0] = False
     table.setflags(write=False)

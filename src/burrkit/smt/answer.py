@@ -24,6 +24,8 @@ from burrkit.smt.sexpr import SExpr, SExprError, parse, write
 class SolverError(BurrkitError):
     """A solver that cannot be found, does not behave, or gives an answer that cannot be trusted."""
 
+    code = "solver"
+
 
 #: The widest bit-vector that is read; scripts of burrkit have much smaller ones.
 WIDEST: Final = 4096
@@ -100,7 +102,7 @@ def read_answer(text: str) -> Answer:
             verdict = cast(Verdict, item)
         elif isinstance(item, str):
             if item not in _NO_MATTER:
-                raise SolverError(f"the solver said {_short(item)}, which is no answer")
+                raise SolverError(f"unexpected answer of the solver: {_short(item)}")
         elif item[:1] == ("error",):
             if verdict not in ("unsat", "unknown"):
                 raise SolverError(f"the solver reported an error: {_short(write(item[1:])[1:-1])}")

@@ -1,9 +1,9 @@
 """The assembly of a puzzle in Booleans: every piece in one place, no cube with two owners.
 
-``A@7`` means that piece A lies in place 7, one of those in which it alone fits into the goal. These are all
+``A@7`` means that piece A is in place 7, one of those in which it alone fits into the goal. These are all
 the choices of a solver; everything else in the script is defined by them:
 
-- ``A<=7``: A lies in one of its places up to 7. Along the list of places, this states that no piece is in two
+- ``A<=7``: A is in one of its places up to 7. Along the list of places, this states that no piece is in two
   places, and that equal pieces come in the order of their places, because they are interchangeable.
 - ``A/2/0/1``: A fills the cube 2 0 1. Cubes that the same placements fill occur once. In a six-piece burr
   these are the outer cubes of each position, and the formula means "one stick in this position".
@@ -42,7 +42,7 @@ from burrkit.smt.terms import (
     plus,
 )
 
-#: What the own search says of a claim of a solver.
+#: The verdict of burrkit's search on a claim of a solver.
 AGREED: Final = "burrkit's own search agrees"
 NOT_CHECKED: Final = "not checked by burrkit, which would take longer"
 
@@ -89,14 +89,14 @@ class Filling:
         #: The piece and the row of each constant, and the inverse.
         self._meaning: dict[str, tuple[int, int]] = {}
         self._constant: dict[tuple[int, int], str] = {}
-        #: For each piece its places, ascending: number, and the name of "it lies in one up to this one".
+        #: For each piece its places, ascending: number, and the name of "it is in one up to this one".
         self._up_to: dict[int, list[tuple[int, str]]] = {}
         self.script = self._script(title)
 
     def assemblies(self, solver: Solver, *, time_limit: float = TIME_LIMIT) -> Iterator[Assembly]:
         """All assemblies, as the cover engine counts them; each has been checked cube by cube.
 
-        ``time_limit`` is in seconds for all together. SolverError if the solver fails, or a model is no
+        ``time_limit`` is in seconds for all together. SolverError if the solver fails, or a model is not an
         assembly.
         """
         for model in models(self.script, solver, time_limit=time_limit, same=self._images):
@@ -144,7 +144,7 @@ class Filling:
         for name, (piece, row) in self._meaning.items():
             if model[name] is True and chosen.setdefault(piece, row) != row:
                 raise SolverError(
-                    f"the solver's answer is no assembly: {self._names[piece]} is in two places"
+                    f"the solver's answer is not an assembly: {self._names[piece]} is in two places"
                 )
         return chosen
 
@@ -182,9 +182,9 @@ class Filling:
             made.require("false")
             return made
         made.comment(
-            "A@7: piece A lies in its place 7. The comment after it gives the position of its cube x y z"
+            "A@7: piece A is in its place 7. The comment after it gives the position of its cube x y z"
         )
-        made.comment("A<=7: A lies in one of its places up to 7")
+        made.comment("A<=7: A is in one of its places up to 7")
         made.comment("A/2/0/1: A fills the cube 2 0 1")
         roots = {root.row for root in self._cover.roots}
         for kind, pieces in enumerate(self._kinds):
@@ -193,17 +193,17 @@ class Filling:
             # Where several kinds have roots, none of them is part of every assembly.
             is_root = some and len(some) == len(roots)
             for before, piece in zip((None, *pieces), pieces, strict=False):
-                self._lay(made, piece, some if is_root and before is None else places, before)
+                self._place(made, piece, some if is_root and before is None else places, before)
         self._fill(made)
         if is_counted:
             self._count(made)
         if all(piece.optional for piece in problem.pieces):
-            made.comment("No pieces at all are no assembly")
+            made.comment("An assembly has at least one piece")
             made.require(or_(map(self._is_used, self._up_to)))
         return made
 
-    def _lay(self, made: Script, piece: int, places: Sequence[tuple[int, int]], before: int | None) -> None:
-        """State that a piece lies in at most one place, after that of the equal piece before it."""
+    def _place(self, made: Script, piece: int, places: Sequence[tuple[int, int]], before: int | None) -> None:
+        """State that a piece is in at most one place, after that of the equal piece before it."""
         name, drawn = self._names[piece], self.problem.pieces[piece]
         called = f"{name}, {drawn.name}" if drawn.name else name
         must = "at most" if drawn.optional else "exactly"
@@ -227,7 +227,7 @@ class Filling:
             made.require(self._is_used(piece), f"{name} is somewhere")
 
     def _is_used(self, piece: int) -> Term:
-        """The term for: a piece lies in one of all its places."""
+        """The term for: a piece is in one of all its places."""
         return self._up_to[piece][-1][1] if self._up_to[piece] else "false"
 
     def _fill(self, made: Script) -> None:
@@ -238,11 +238,11 @@ class Filling:
         for name, (_, row) in self._meaning.items():
             for cell in placements.cells_of(row).tolist():
                 fillers[cell].append(name)
-        alike: dict[tuple[bool, tuple[str, ...]], list[int]] = {}
+        equal: dict[tuple[bool, tuple[str, ...]], list[int]] = {}
         for cell, names in enumerate(fillers):
             must = bool(required[cell]) or self.problem.max_holes == 0
-            alike.setdefault((must, tuple(names)), []).append(cell)
-        for (must, own), same in alike.items():
+            equal.setdefault((must, tuple(names)), []).append(cell)
+        for (must, own), same in equal.items():
             x, y, z = cells[same[0]]
             more = f" and {len(same) - 1} more that the same placements fill" if len(same) > 1 else ""
             made.comment(f"Cube {x} {y} {z}{more}: {'exactly' if must else 'at most'} one owner")
@@ -268,4 +268,4 @@ def _check(assembly: Assembly, origin: str) -> None:
     try:
         assembly.check()
     except CheckError as error:
-        raise SolverError(f"{origin}: the solver's answer is no assembly: {error}") from None
+        raise SolverError(f"{origin}: the solver's answer is not an assembly: {error}") from None

@@ -1,4 +1,4 @@
-"""Bounded disassembly in bit-vectors: whether a group of pieces comes free within so many moves.
+"""Bounded disassembly in bit-vectors: whether a group of pieces comes free within n moves.
 
 One script is one query about one assembly. A step has the pieces that move, an axis, a direction and a
 distance; the positions of the pieces follow by addition. Whether two pieces collide depends on their offset
@@ -12,8 +12,8 @@ and ``unsat`` below it. Three constraints only help the solver and exclude nothi
 - The first piece stays: to slide a group one way is to slide all others the other way.
 - No group slides along the same axis in two consecutive steps, for that is one move.
 - Offsets are bounded. If before the last step a plane across an axis separated the pieces, those on one side
-  of it could have left sooner. So the pieces overlap along every axis, and together are no longer than the
-  sum of their lengths.
+  of it could have left sooner. So the pieces overlap along every axis, and together are at most as long as
+  the sum of their lengths.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Loosening:
             axis, slide = model[f"axis.{step}"], model[f"slide.{step}"]
             group = tuple(self._pieces[name] for name in self._others if model[f"{name}.{step}"] is True)
             if not isinstance(axis, Bits) or not isinstance(slide, Bits):
-                raise SolverError(f"the solver's values of step {step} are no bit-vectors")
+                raise SolverError(f"the solver's values of step {step} are not bit-vectors")
             if group:
                 distance = slide.value if model[f"forward.{step}"] is True else -slide.value
                 yield Move(group, axis.value, distance, frees=step == self.steps)
@@ -159,7 +159,7 @@ class Loosening:
         parameters = dict.fromkeys(("number", "low", "high"), _OFFSET)
         made.define("among", BOOL, "(and (bvsle low number) (bvsle number high))", parameters)
         made.comment(
-            "room.x.A.B: how far A can go along x until it meets B, which lies x y z from where it was,"
+            "room.x.A.B: how far A can go along x until it meets B, which is x y z from where it was,"
         )
         made.comment("seen from A; far if they never meet")
         for one, other in permutations(self._shapes, 2):
@@ -338,9 +338,9 @@ def _lines(one: Voxels, other: Voxels, axis: int) -> dict[tuple[int, ...], dict[
             intervals.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
     lines: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
     for v, by_last in sorted(intervals.items()):
-        alike: dict[tuple[int, ...], list[int]] = {}
+        by_ends: dict[tuple[int, ...], list[int]] = {}
         for w, taken in sorted(by_last.items()):
-            alike.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)
-        for ends, ws in alike.items():
+            by_ends.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)
+        for ends, ws in by_ends.items():
             lines.setdefault(ends, {}).setdefault(tuple(ws), []).append(v)
     return lines

@@ -11,7 +11,7 @@ _AXES = "xyz"
 def names_of(problem: Problem) -> tuple[str, ...]:
     """A name for each piece: its mark where marks are letters, P and its mark where digits are among them.
 
-    Other marks are no symbols of SMT-LIB; then pieces are P1, P2 and so on.
+    Other marks are not symbols of SMT-LIB; then pieces are P1, P2 and so on.
     """
     marks = problem.marks
     if not all(mark.isascii() and mark.isalnum() for mark in marks):

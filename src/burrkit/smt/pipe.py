@@ -50,6 +50,8 @@ _HOW: Final = f"name a solver's command with --solver or in {VARIABLE}, or insta
 class SolverTimeError(SolverError):
     """A solver that has not answered in time."""
 
+    code = "limit-reached"
+
 
 @dataclass(frozen=True)
 class Solver:
@@ -66,7 +68,7 @@ class Solver:
         """Run a script with one ``check-sat`` and read the answer.
 
         ``time_limit`` is in seconds, ``largest`` in bytes of output. SolverError if the solver fails or its
-        output is no answer.
+        output is not an answer.
         """
         try:
             out, errors, status = _exchange(self.command, script.encode(), time_limit, largest)
@@ -78,8 +80,8 @@ class Solver:
         if status < 0:
             raise SolverError(f"{self.name}: the solver crashed ({_signal_name(-status)})")
         if status and not out.strip():
-            said = next((line.strip() for line in errors.splitlines() if line.strip()), "")
-            reason = f": {said[:200]}" if said.isprintable() and said else ""
+            first = next((line.strip() for line in errors.splitlines() if line.strip()), "")
+            reason = f": {first[:200]}" if first.isprintable() and first else ""
             raise SolverError(f"{self.name}: the solver failed with exit code {status}{reason}")
         try:
             return read_answer(out)
@@ -91,7 +93,7 @@ class Solver:
 def find(command: str | None = None) -> Solver:
     """The solver to use: ``command``, or that of the environment variable, or else the first known one.
 
-    Known solvers are looked for on the PATH and among the programs beside the running Python, where the
+    Known solvers are looked for on the PATH and among the programs next to the running Python, where the
     extra ``smt`` puts ``z3``. SolverError if there is none.
     """
     for given, origin in ((command, None), (os.environ.get(VARIABLE), VARIABLE)):
@@ -104,7 +106,7 @@ def find(command: str | None = None) -> Solver:
     modules = [name for name in ("z3", "cvc5", "bitwuzla") if find_spec(name) is not None]
     if modules:
         raise SolverError(f"the Python module {modules[0]} is installed, but no solver's program; {_HOW}")
-    raise SolverError(f"no SMT solver found; {_HOW}")
+    raise SolverError(f"no SMT solver found; {_HOW}", "not-installed")
 
 
 def _given(command: str, origin: str | None) -> Solver:
@@ -116,7 +118,7 @@ def _given(command: str, origin: str | None) -> Solver:
     path = _which(words[0]) if words else None
     if path is None:
         raise SolverError(
-            f"{place}no such solver: {shortened(words[0]) if words else quoted(command)}; {_HOW}"
+            f"{place}no such solver: {shortened(words[0]) if words else quoted(command)}; {_HOW}", "unknown"
         )
     # The bare name of a known solver gets the options that it needs; other commands are used as they are.
     usual = KNOWN.get(Path(words[0]).name, ()) if len(words) == 1 else ()
@@ -131,8 +133,8 @@ def _which(name: str) -> str | None:
     if os.path.dirname(name):  # noqa: PTH120 (a Path drops the dot of ./z3)
         return shutil.which(name)
     listed = os.environ.get("PATH", os.defpath).split(os.pathsep)
-    beside = (str(Path(sys.executable).parent), sysconfig.get_path("scripts"))
-    for folder in (*listed, *beside):
+    programs = (str(Path(sys.executable).parent), sysconfig.get_path("scripts"))
+    for folder in (*listed, *programs):
         path = shutil.which(name, path=folder) if Path(folder).is_absolute() else None
         # On Windows which() looks in the working directory, too.
         if path and Path(path).is_absolute():
@@ -211,7 +213,7 @@ class _Exchange:
             self._selector.unregister(stream)
         self._into[stream] += got
         if len(self._into[stream]) > self._largest:
-            raise SolverError(f"the solver floods its output: more than {self._largest:,} bytes")
+            raise SolverError(f"the solver wrote more than {self._largest:,} bytes", "too-large")
 
     def _write(self, stream: IO[bytes]) -> None:
         try:

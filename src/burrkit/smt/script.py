@@ -31,8 +31,8 @@ LARGEST: Final = 64 * 1024 * 1024
 
 
 def too_large(size: int) -> BurrkitError:
-    """The error to raise for a script of so many characters."""
-    return BurrkitError(f"the script would have {size >> 20:,} MiB; at most {LARGEST >> 20} MiB are written")
+    """The error to raise for a script of ``size`` characters."""
+    return BurrkitError(f"a script of {size >> 20:,} MiB; at most {LARGEST >> 20} MiB fit", "too-large")
 
 
 class Script:
@@ -88,7 +88,7 @@ class Script:
     def define(self, name: str, sort: str, term: Term, parameters: Mapping[str, str] | None = None) -> Term:
         """A name for a term, or for a function of ``parameters`` (their names and sorts).
 
-        It is no part of a model, because its value follows. ValueError if the name is taken.
+        It is not part of a model, because its value follows. ValueError if the name is taken.
         """
         if name in self._terms:
             raise ValueError(f"{name!r} is declared already")

@@ -26,7 +26,9 @@ _TOKEN: Final = re.compile(
 
 
 class SExprError(BurrkitError):
-    """A text that is no sequence of S-expressions."""
+    """A text that is not a sequence of S-expressions."""
+
+    code = "malformed"
 
 
 def parse(text: str) -> list[SExpr]:

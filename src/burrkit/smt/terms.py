@@ -61,12 +61,12 @@ def not_(term: Term) -> Term:
 
 def and_(terms: Iterable[Term]) -> Term:
     """All of them; ``true`` if there is none."""
-    return _joined("and", list(terms), "true")
+    return _combine("and", list(terms), "true")
 
 
 def or_(terms: Iterable[Term]) -> Term:
     """At least one of them; ``false`` if there is none."""
-    return _joined("or", list(terms), "false")
+    return _combine("or", list(terms), "false")
 
 
 def implies(condition: Term, consequence: Term) -> Term:
@@ -91,18 +91,18 @@ def distinct(terms: Sequence[Term]) -> Term:
 
 def plus(terms: Iterable[Term]) -> Term:
     """The sum of integers; 0 if there is none."""
-    return _joined("+", list(terms), "0")
+    return _combine("+", list(terms), "0")
 
 
 def at_most_one(terms: Sequence[Term]) -> Iterable[Term]:
-    """Formulas which say that no two of these Booleans are true: none together with one behind it.
+    """Formulas stating that no two of these Booleans are true: none together with one behind it.
 
     They need no new names, and are as long together as all pairs: for a few terms.
     """
     return (implies(term, not_(or_(terms[i + 1 :]))) for i, term in enumerate(terms[:-1]))
 
 
-def _joined(function: str, terms: list[Term], empty: Term) -> Term:
+def _combine(function: str, terms: list[Term], empty: Term) -> Term:
     if len(terms) > 1:
         return f"({function} {' '.join(terms)})"
     return terms[0] if terms else empty

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Motion
-from burrkit.geometry.own_lattices import lattice_data
+from burrkit.geometry.own_lattices import lattice_entry
 from burrkit.moves import codec
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Disassembly
@@ -168,7 +168,7 @@ class Checkpoint(Store):
         """Change the row that this process has read or written last."""
         if self._file.execute(statement, values).rowcount != 1:
             raise BurrkitError(
-                f"{self._name}: was changed by another process meanwhile; run the same command again"
+                f"{self._name}: was changed by another process meanwhile; run the same command again", "busy"
             )
 
     def _row(self, key: str, number: int, solved: FoundAssembly) -> tuple[Any, ...]:
@@ -186,9 +186,9 @@ class Checkpoint(Store):
 
 
 class SearchIdentity(NamedTuple):
-    """What a file says about the search that it belongs to.
+    """The search that a file belongs to.
 
-    ``digest`` stands for all of it; the rest says how the search was made, see ``SearchOptions.convention``.
+    ``digest`` stands for all of it; the rest is how the search was made, see ``SearchOptions.convention``.
     """
 
     digest: str
@@ -216,9 +216,8 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     pieces = [(list(p.shape), p.colours, p.optional, sorted(p.groups)) for p in problem.pieces]
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
-    weights = problem.weights if problem.has_weights else ()  # they decide which group is said to move
-    lattice = () if problem.lattice.is_cubic else (lattice_data(problem.lattice),)
-    text = json.dumps([__version__, pieces, goal, rules, *weights, *lattice])
+    weights = problem.weights if problem.has_weights else ()  # they decide which group is reported to move
+    text = json.dumps([__version__, pieces, goal, rules, *weights, *lattice_entry(problem.lattice).values()])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -226,7 +225,7 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
 
 
 class ResumeFile(NamedTuple):
-    """What a resume file says: its search, the share of it that is done, and how many assemblies it has.
+    """The contents of a resume file: its search, the share of it that is done, the number of assemblies.
 
     Reading it takes no cover of the problem, which takes time to make, and changes nothing.
     """
@@ -237,7 +236,7 @@ class ResumeFile(NamedTuple):
 
     @classmethod
     def read(cls, path: Path, *, checked: bool = True) -> ResumeFile:
-        """Read a file; ``checked`` looks for damage in all of it. BurrkitError if it is none, or damaged."""
+        """Read a file; ``checked`` checks all of it. BurrkitError if it is not a resume file, or damaged."""
         with (_CheckedReader if checked else _Reader)(path) as file:
             return file.content()
 
@@ -266,11 +265,11 @@ class _Reader(Store):
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
-            raise BurrkitError(f"{path}: there is no such file")
+            raise BurrkitError(f"{path}: no such file", "unknown")
         super().__init__(path, write=False)
 
     def content(self) -> ResumeFile:
-        """Read what it says. BurrkitError if it is damaged."""
+        """Read its contents. BurrkitError if it is damaged."""
         with self._reading():
             ((what,),) = self._file.execute("select what from search").fetchall()
             digest, version, convention, disassemble = json.loads(what)

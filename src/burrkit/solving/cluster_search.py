@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 
 from burrkit.assembly import Cover, CoverSearch
 from burrkit.assembly.batch import AssemblyBatch
-from burrkit.moves import Disassembly, take_apart_batch
+from burrkit.moves import Disassembly
 from burrkit.moves.limits import Limits
 from burrkit.runtime.executors import completed, worker_pool
-from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.found_batch import FoundBatch, taken_apart
 from burrkit.solving.options import SearchOptions
 from burrkit.solving.work_stealing import Place, Subsearch
 
@@ -115,7 +115,7 @@ class ClusterTeam:
         return Task(share.place, share.search.to_bytes(), seconds)
 
     def _take(self, share: Subsearch[FoundBatch], answer: TaskResult) -> None:
-        """Enter what a worker has found, and let the rest wait, in as many parts as there are workers."""
+        """Enter what a worker has found, and queue the rest, in one part per worker."""
         found = [
             FoundBatch(
                 AssemblyBatch(self._cover, one.rows, one.weights),
@@ -139,7 +139,7 @@ class ClusterTeam:
             self._waiting.append(part)
 
     def _ready(self) -> Iterator[FoundBatch]:
-        """The results whose turn it is."""
+        """The results that are next in order."""
         while self._read < len(self._shares):
             share = self._shares[self._read]
             unread = self._unread[share.place]
@@ -185,14 +185,8 @@ def _do(packed: bytes, task: Task) -> TaskResult:
             found.append(Packed(assemblies.rows[:], assemblies.weights, None, (), ()))
             continue
         begin = 0
-        for end, apart_of, apart, partly in take_apart_batch(
-            assemblies,
-            limits,
-            count_only=options.count_only,
-            min_level=options.min_level,
-            rule=options.rule,
-        ):
-            one = FoundBatch(assemblies[begin:end], apart_of, apart, partly).shifted(begin)
+        for one in taken_apart(assemblies, limits, options):
+            end = begin + len(one)
             rows = assemblies.rows[begin:end]
             known = None if one.known is None else dict(one.known)
             found.append(Packed(rows, assemblies.weights[begin:end], known, one.apart, one.partly))

@@ -93,18 +93,18 @@ class FoundAssembly:
 
     @property
     def tree(self) -> Separation | None:
-        """The separation tree of a solution; None for an assembly that is no solution."""
+        """The separation tree of a solution; None for an assembly that is not a solution."""
         return self.disassembly.tree if self.disassembly else None
 
     @property
     def level(self) -> str | None:
-        """The level text of a solution, ``6.2.1.2``; None for an assembly that is no solution."""
+        """The level text of a solution, ``6.2.1.2``; None for an assembly that is not a solution."""
         return self.tree.level_text if self.tree else None
 
     def steps(self) -> list[str]:
         """The disassembly in sentences, one for each move; pieces are named by their marks.
 
-        Empty for an assembly that is no solution. To assemble, go from the last step to the first, each
+        Empty for an assembly that is not a solution. To assemble, go from the last step to the first, each
         slide reversed.
         """
         if self.tree is None:
@@ -120,7 +120,7 @@ class FoundAssembly:
         """A sentence or two for each picture of the steps, in the order of putting together.
 
         With ``apart`` in the order of taking apart; putting together has one more for the end. Empty for an
-        assembly that is no solution.
+        assembly that is not a solution.
         """
         if self.tree is None:
             return []

@@ -1,7 +1,7 @@
 """Found assemblies in batches: objects for those that come apart, small numbers for all others.
 
 Of hundreds of thousands of assemblies mostly a handful come apart. The others are known to be locked; their
-objects, with the proof, are made when they are wanted.
+objects, with the proof, are made on demand.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from typing import Any, Final, overload
 from weakref import WeakValueDictionary
 
 from burrkit.assembly import Assembly
-from burrkit.assembly.batch import AssemblyBatch
-from burrkit.assembly.row_file import RowFile
-from burrkit.moves import Disassembly, take_apart
+from burrkit.assembly.batch import AssemblyBatch, RowFile
+from burrkit.moves import Disassembly, take_apart, take_apart_batch
+from burrkit.moves.limits import Limits
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.solving.found_assembly import FoundAssembly, Solution
+from burrkit.solving.options import SearchOptions
 
-#: How many assemblies that were looked at stay as objects, a few kilobytes each.
+#: How many assemblies that were read last stay as objects, a few kilobytes each.
 RECENT: Final = 1_000
 
 
@@ -108,12 +109,6 @@ class FoundBatch:
         apart, partly = ([at for at in some if at < end] for some in (self.apart, self.partly))
         return FoundBatch(self.assemblies[:end], known, apart, partly, self.first, self.rule)
 
-    def shifted(self, by: int) -> FoundBatch:
-        """The same with all places moved by so much towards the beginning."""
-        known = None if self.known is None else {at - by: one for at, one in self.known.items()}
-        apart, partly = ([at - by for at in some] for some in (self.apart, self.partly))
-        return FoundBatch(self.assemblies, known, apart, partly, self.first, self.rule)
-
     def kept(self, file: RowFile) -> FoundBatch:
         """The same assemblies in less memory."""
         if not isinstance(self.assemblies, AssemblyBatch):
@@ -126,12 +121,25 @@ class FoundBatch:
         return FoundBatch(self.assemblies, self.known, self.apart, self.partly, first, self.rule)
 
 
+def taken_apart(
+    assemblies: Sequence[Assembly], limits: Limits, options: SearchOptions
+) -> Iterator[FoundBatch]:
+    """Assemblies of one problem as ``take_apart_batch`` takes them apart, in order."""
+    begin = 0
+    for end, found, apart, partly in take_apart_batch(
+        assemblies, limits, count_only=options.count_only, min_level=options.min_level, rule=options.rule
+    ):
+        known = {at - begin: one for at, one in found.items()}
+        whole, some = ([at - begin for at in places] for places in (apart, partly))
+        yield FoundBatch(assemblies[begin:end], known, whole, some, rule=options.rule)
+        begin = end
+
+
 class FoundAssemblies(Sequence[FoundAssembly]):
     """All assemblies that a search has found, in its order; equal to any sequence of equal ones.
 
     Those that come apart are objects already. Another one is made, and its proof found again, when it is
-    looked at, which takes a tenth of a millisecond; then it stays while it is in use or among the last
-    ``RECENT``.
+    read, which takes a tenth of a millisecond; then it stays while it is in use or among the last ``RECENT``.
 
     >>> import burrkit as bk
     >>> found = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024)).assemblies
@@ -164,7 +172,7 @@ class FoundAssemblies(Sequence[FoundAssembly]):
             return tuple([self[i] for i in range(*at.indices(len(self)))])
         place = at + len(self) if at < 0 else at
         if not 0 <= place < len(self):
-            raise IndexError(f"there is no assembly at {at}: there are {len(self)}")
+            raise IndexError(f"no assembly at {at}: there are {len(self)}")
         found = self._made.get(place)
         if found is None:
             which = bisect_right(self._ends, place)
@@ -231,7 +239,7 @@ class FoundAssemblies(Sequence[FoundAssembly]):
             yield from (place in solved for place in range(len(batch)))
 
     def others(self) -> Sequence[FoundAssembly]:
-        """Those that are no solutions, each made when it is wanted."""
+        """Those that are not solutions, each made on demand."""
         return _Others(self)
 
     @property
@@ -251,7 +259,7 @@ class FoundAssemblies(Sequence[FoundAssembly]):
 
 
 class _Others(Sequence[FoundAssembly]):
-    """The assemblies of a search that are no solutions."""
+    """The assemblies of a search that are not solutions."""
 
     def __init__(self, found: FoundAssemblies) -> None:
         self._found = found

@@ -51,11 +51,11 @@ class SearchOptions:
     ``runtime.executors.worker_pool`` takes it: "local:4", or the address of a scheduler. The result is the
     same.
 
-    ``count_only`` leaves open how the solutions come apart until one of them is wanted: the counts are
-    there sooner. ``min_level`` counts only those as solutions whose first separation takes at least that many
+    ``count_only`` leaves open how the solutions come apart until one of them is read: the counts are
+    there sooner. ``min_level`` counts as solutions only those with a first separation of at least that many
     moves, and gives up all others as soon as that is known.
 
-    ``rule``, a ``MoveRule`` or its text, says which moves there are: "slides", or "legal", with turns of
+    ``rule``, a ``MoveRule`` or its text, defines the possible moves: "slides", or "legal", with turns of
     pieces of cubes by 90 and 180 degrees that hard pieces without clearance can make; "half" and
     "legal+half" have moves by half cubes, too. See docs/guides/rules.md.
 
@@ -95,12 +95,12 @@ class SearchOptions:
             if not self.keeps_all:
                 what = "count_only" if self.count_only else "min_level"
                 raise BurrkitError(
-                    f"{what}: a search that can be resumed looks at every solution; leave out one"
+                    f"{what}: a search that can be resumed looks at every solution; leave out one", "conflict"
                 )
         if self.cluster is not None:
             check_type("cluster", self.cluster, str)
             if self.resume is not None:
-                raise BurrkitError("cluster: a search on a cluster cannot be resumed; leave out resume")
+                raise BurrkitError("cluster and resume exclude each other", "conflict")
 
     def __repr__(self) -> str:
         """Only what differs from the default: ``SearchOptions(up_to='raw', jobs=2)``."""
@@ -125,7 +125,7 @@ class SearchOptions:
 
     @property
     def keeps_all(self) -> bool:
-        """Whether every assembly is looked at to its end; only such a search can be resumed."""
+        """Whether every assembly is examined completely; only such a search can be resumed."""
         return not self.count_only and self.min_level == 1
 
     @property

@@ -33,7 +33,7 @@ _RHYTHM = 0.1
 def check_progress(value: object) -> None:
     """BurrkitError unless the value is a function, True, False or None."""
     if value is not None and not isinstance(value, bool) and not callable(value):
-        raise BurrkitError(f"progress={value!r}: it must be a function, True, False or None")
+        raise BurrkitError(f"progress must be a function, True, False or None, not {value!r}")
 
 
 @contextmanager
@@ -167,7 +167,7 @@ class IntervalBar:
         self._bar.start()
 
     def draw(self, state: str, forecast: Forecast | None, text: str) -> None:
-        """Draw the line: without a forecast no share, and where there is little room no bar."""
+        """Draw the line: without a forecast no share, and where there is little space no bar."""
         if forecast is None:
             self._bar.update(self._task, description=state, bar="", words=text)
             return

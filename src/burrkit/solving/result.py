@@ -13,6 +13,7 @@ from typing import Any, Literal, overload
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
 from burrkit.errors import BurrkitError
+from burrkit.moves.codec import placements_data, separation_data
 from burrkit.moves.model import Limit
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.plurals import counted
@@ -51,8 +52,8 @@ class Result(Sequence[Solution]):
     ``assemblies`` lists one representative per assembly under the convention ("rotation" for "raw"), in an
     order that depends on the problem alone; those that come completely apart are of the class ``Solution``.
     The counts below follow ``convention``. ``complete`` is False if a limit or the user stopped the search,
-    and then every count is a lower bound. ``seconds`` is the time of the search. Only assemblies whose first
-    separation takes at least ``min_level`` moves count as solutions. ``rule`` says which moves there are.
+    and then every count is a lower bound. ``seconds`` is the time of the search. Only assemblies with a first
+    separation of at least ``min_level`` moves count as solutions. ``rule`` defines the possible moves.
 
     >>> import burrkit as bk
     >>> result = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
@@ -174,7 +175,7 @@ class Result(Sequence[Solution]):
 
     @cached_property
     def reasons(self) -> tuple[str, ...]:
-        """Why there is no assembly, as far as that can be said; see ``assembly.why_none``."""
+        """Why there is no assembly, as far as that is understood; see ``assembly.why_none``."""
         return () if self.assemblies else tuple(why_none(self.problem))
 
     @cached_property
@@ -286,3 +287,67 @@ class Result(Sequence[Solution]):
     def _repr_html_(self) -> str | None:
         shown: str | None = call("solutions in a notebook", self)
         return shown
+
+
+# The JSON of ``burrkit solve --json``, a stable contract (docs/solve-json.md) ----------------------------
+
+
+def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool = False) -> dict[str, Any]:
+    """The result as plain data.
+
+    ``puzzle`` is its name. With ``moves`` the key ``found`` lists the placements and moves of every
+    solution, with ``assemblies`` also the assemblies that do not come apart.
+    """
+    data: dict[str, Any] = {
+        "puzzle": puzzle,
+        "convention": result.convention,
+        "raw": {"first_fixed": result.raw_first_fixed, "all": result.raw_all},
+        "assemblies": result.assembly_count,
+        "partial": result.partial_count if result.is_taken_apart else None,
+        "solutions": result.solution_count if result.is_taken_apart else None,
+        "levels": result.levels if result.has_levels else None,
+        "unique": result.is_unique,
+        "complete": result.complete,
+        "seconds": round(result.seconds, 3),
+        "up_to": counts_by_convention(result),
+    }
+    if result.rule != SLIDES:
+        data["rule"] = str(result.rule)
+    if result.min_level > 1:
+        data["min_level"] = result.min_level
+    if (figures := result.problem.burr_figures) is not None:
+        data["burr"] = figures
+    if result.open_limits:
+        data["unsettled"] = dict(result.open_limits)
+    if moves:
+        others = result.others if assemblies or not result.is_taken_apart else ()
+        data["found"] = [entry(found) for found in (*result.solutions, *others)]
+    return data
+
+
+def counts_by_convention(result: Result) -> dict[str, dict[str, int | None] | None]:
+    """The counts under both conventions, as far as they are known."""
+    known: dict[str, dict[str, int | None] | None] = {}
+    for convention in ("rotation", "reflection"):
+        counts = result.counts_up_to(convention)
+        known[convention] = counts and {
+            "assemblies": counts[0],
+            "solutions": counts[1] if result.is_taken_apart else None,
+        }
+    return known
+
+
+def entry(found: FoundAssembly) -> dict[str, Any]:
+    """An assembly as the key ``found`` lists it."""
+    assembly, proof = found.assembly, found.disassembly
+    tree = proof.tree if proof else None
+    return {
+        "number": found.number,
+        "level": tree.level_text if tree else None,
+        "first": proof.first if proof else None,
+        "limit": proof.limit if proof else None,
+        "counts": list(tree.counts) if tree else None,
+        "holes": assembly.holes,
+        "pieces": placements_data(assembly),
+        "tree": separation_data(tree, assembly.problem.marks),
+    }

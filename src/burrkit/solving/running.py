@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.assembly.row_file import RowFile
-from burrkit.moves import take_apart_all, take_apart_batch
+from burrkit.assembly.batch import RowFile
+from burrkit.moves.apart.complete_disassembly import take_apart_within
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.puzzle import Problem
 from burrkit.solving.estimate.forecast import PATIENCE, Forecast
-from burrkit.solving.found_batch import FoundBatch
+from burrkit.solving.found_batch import FoundBatch, taken_apart
 from burrkit.solving.options import SearchOptions
 from burrkit.solving.progress import Progress
 from burrkit.solving.work_stealing import Scheduler, Subsearch
@@ -31,7 +31,7 @@ _RHYTHM = 0.2
 
 
 class RunningSearch:
-    """One search. Read ``batches`` once; after its end ``complete`` says whether it found all."""
+    """One search. Read ``batches`` once; after its end ``complete`` is whether it found all."""
 
     def __init__(
         self,
@@ -47,9 +47,9 @@ class RunningSearch:
         """``progress`` and ``forecast`` are called periodically in the thread that reads the assemblies.
 
         Forecasts take a little time, so that none are made without ``forecast``. The search ends when
-        ``should_stop``, which is polled, returns True. ``with_proofs`` finds the
-        disassembly of every assembly at once, for a reader who wants it of each. ``rows`` is where the
-        assemblies are kept, for a reader who keeps all of them.
+        ``should_stop``, which is polled, returns True. ``with_proofs`` finds the disassembly of every
+        assembly at once, for a reader of all of them. ``rows`` stores the assemblies, for a reader who
+        keeps them all.
         """
         Mechanics.of(problem, options.rule)
         self._rows = rows
@@ -109,24 +109,11 @@ class RunningSearch:
             should_stop=lambda: team.is_dismissed or stop(),
         )
         if self._with_proofs:
-            found = take_apart_all(
-                assemblies, max_states=limits.max_states, max_bytes=limits.max_bytes, jobs=limits.jobs,
-                should_stop=limits.should_stop, replayed=True, rule=self._options.rule,
-            )  # fmt: skip
+            found = take_apart_within(assemblies, limits, self._options.rule, replayed=True)
             for place, disassembly in enumerate(found):
                 yield self._stored(FoundBatch(assemblies[place : place + 1], {0: disassembly}))
             return
-        begin = 0
-        for end, known, apart, partly in take_apart_batch(
-            assemblies,
-            limits,
-            count_only=self._options.count_only,
-            min_level=self._options.min_level,
-            rule=self._options.rule,
-        ):
-            batch = FoundBatch(assemblies[begin:end], known, apart, partly, rule=self._options.rule)
-            yield self._stored(batch.shifted(begin))
-            begin = end
+        yield from map(self._stored, taken_apart(assemblies, limits, self._options))
 
     def _stored(self, batch: FoundBatch) -> FoundBatch:
         """The same batch in less memory; threads may be far ahead of the reader."""
@@ -175,7 +162,7 @@ class RunningSearch:
                 if not isinstance(team, Scheduler):
                     batch = self._stored(batch)
                 complete = complete and batch.is_settled
-                # After a stop, earlier parts may lack assemblies, so that the count is no number any more.
+                # After a stop, earlier parts may lack assemblies, so that the count numbers nothing any more.
                 yield batch.numbered(None if stop.is_set else number + 1)
                 number += len(batch)
         self.complete = complete

@@ -12,7 +12,7 @@ from contextlib import closing
 from itertools import chain, islice
 from typing import Unpack
 
-from burrkit.assembly.row_file import RowFile
+from burrkit.assembly.batch import RowFile
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_type

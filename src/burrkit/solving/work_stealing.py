@@ -80,7 +80,7 @@ class Subsearch(Generic[T]):
         #: Assemblies found so far, and how many nodes and assemblies of earlier sessions are among all.
         self.found = len(known)
         self.before = search.nodes, len(known)
-        #: Nodes of the search whose assemblies are among ``found``.
+        #: Nodes of the search with their assemblies in ``found``.
         self.counted = search.nodes
         #: Seconds spent in the search, and with the assemblies.
         self.seconds = [0.0, 0.0]
@@ -256,8 +256,8 @@ class Scheduler(Generic[T]):
 
     def _split(self, share: Subsearch[T]) -> Subsearch[T] | None:
         with self._news:
-            wanted = self._idle > len(self._waiting)
-        return share.split() if wanted and not share.search.ended else None
+            is_needed = self._idle > len(self._waiting)
+        return share.split() if is_needed and not share.search.ended else None
 
     def _hand_over(self, share: Subsearch[T], part: Subsearch[T]) -> None:
         with self._news:

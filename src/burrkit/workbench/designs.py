@@ -55,8 +55,8 @@ class DesignsWriter(Designs):
 def page(folder: Path, *, offset: int, limit: int) -> dict[str, Any]:
     """Return the figures of some designs, the best first, and how many there are in ``total``.
 
-    A design that several ``runs`` have found is named after the first of them. ``is_beaten`` says whether
-    another one is better in all goals at once; one that meets the conditions beats those that do not.
+    A design that several ``runs`` have found is named after the first of them. ``is_beaten``: another one
+    is better in all goals at once; one that meets the conditions beats those that do not.
     """
     query = (
         "select min(run), rank, figures, json_group_array(run) from (select * from design order by run)"
@@ -81,5 +81,5 @@ def design(folder: Path, run: int) -> dict[str, Any]:
     with Designs(folder) as file:
         row = next(file.rows("select figures, body from design where run = ?", (run,)), None)
     if row is None:
-        raise BurrkitError(f"there is no design of run {run} yet")
+        raise BurrkitError(f"no design of run {run} yet", "unsolved")
     return {"run": run, **json.loads(row[0]), **json.loads(row[1])}

@@ -223,7 +223,7 @@ def histogram(folder: Path, choice: Choice) -> dict[str, Any]:
 
 
 def bodies(folder: Path, choice: Choice, limit: int) -> list[tuple[int, str, int]]:
-    """Return the chosen findings in the order in which they were found, at most so many.
+    """Return the chosen findings in the order in which they were found, at most ``limit``.
 
     Each is its number, its JSON, and how many solutions were found before it.
     """
@@ -298,4 +298,4 @@ def marked(folder: Path) -> dict[str, int]:
 
 def _require(file: _MarkedFindings, number: int) -> None:
     if next(file.rows("select 1 from found where number = ?", (number,)), None) is None:
-        raise BurrkitError(f"there is no assembly {number} yet")
+        raise BurrkitError(f"no assembly {number} yet", "unknown")

@@ -30,9 +30,9 @@ _LEVELS: Final = 60
 class Findings(ScratchStore):
     """The file of findings of a job.
 
-    ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers, "" if it is no
-    solution; ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly comes
-    apart. The bulk of each finding is in another table: lists are sorted and counted without reading it.
+    ``first`` and ``moves`` are null if unknown; ``rank`` sorts level texts by their numbers, "" if it is
+    not a solution; ``weight`` is a number of any size, as text; ``limit`` is what left open how an assembly
+    comes apart. The bulk of each finding is in another table: lists are sorted and counted without it.
     """
 
     file_name, called = "found.sqlite", "the findings of a search"
@@ -85,7 +85,7 @@ class FindingsWriter(Findings):
         query = "select body from body join found using (number) where number = ?"
         row = next(self.rows(query, (number,)), None)
         if row is None or json.loads(row[0])["motions"] != to_json(solved)["motions"]:
-            raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
+            raise BurrkitError("the findings of this search are damaged; solve the puzzle again", "damaged")
 
 
 class FindingCounts:
@@ -166,5 +166,5 @@ def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
     with Findings(folder) as file:
         row = next(file.rows("select body from body where number = ?", (number,)), None)
     if row is None:
-        raise BurrkitError(f"there is no assembly {number} yet")
+        raise BurrkitError(f"no assembly {number} yet", "unknown")
     return replace(from_json(problem, json.loads(row[0])), number=number)

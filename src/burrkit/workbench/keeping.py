@@ -1,4 +1,4 @@
-"""Searches kept beside the files of their puzzles, as files that ``burrkit solve --resume-file`` reads.
+"""Searches saved next to the files of their puzzles, as files that ``burrkit solve --resume-file`` reads.
 
 The checkpoint of a job is in its private folder; here it is copied. A file that is there already is replaced
 only if it is the one that was read or written last, and has not changed since.
@@ -10,8 +10,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from burrkit.runtime.store import RESUME, is_foreign
-from burrkit.runtime.store_copy import copy_store
+from burrkit.runtime.store import RESUME, copy_store, is_foreign
 
 #: The name of the checkpoint in the folder of a job.
 CHECKPOINT: Final = "ledger.sqlite"
@@ -19,7 +18,7 @@ CHECKPOINT: Final = "ledger.sqlite"
 #: What follows the name of the puzzle file in the name of a resume file.
 ENDING: Final = ".resume"
 
-#: The beginning of a file that says what kind it is.
+#: Bytes of the header, which identifies the kind of a file.
 _HEADER: Final = 100
 
 
@@ -45,7 +44,7 @@ class KeptSearch(NamedTuple):
 
 
 def keep(folder: Path, puzzle: Path, last: KeptSearch | None) -> KeptSearch | None:
-    """Copy the checkpoint of a job beside the file of its puzzle: to ``last``, or a new file if that changed.
+    """Copy a job's checkpoint next to the file of its puzzle: to ``last``, or a new file if that changed.
 
     Returns where it is now, ``last`` if the job has no checkpoint. BurrkitError if it cannot be written.
     """
@@ -59,7 +58,7 @@ def keep(folder: Path, puzzle: Path, last: KeptSearch | None) -> KeptSearch | No
 
 
 def free_path(puzzle: Path) -> Path:
-    """The first name for a resume file beside a puzzle that no file has."""
+    """The first unused name for a resume file next to a puzzle."""
     names = (f"{puzzle.name}{'' if n == 1 else f'-{n}'}{ENDING}" for n in count(1))
     return next(path for name in names if not (path := puzzle.with_name(name)).exists())
 

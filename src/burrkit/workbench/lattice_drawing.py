@@ -13,37 +13,29 @@ from numpy.typing import NDArray
 
 from burrkit.errors import InternalError
 from burrkit.geometry import Isometry, Lattice
+from burrkit.workbench.contract.puzzles import LatticeCell, LatticeData, LatticeTurn
 
 #: Digits of coordinates in space.
 _DIGITS: Final = 6
 
 
-def lattice_drawing(lattice: Lattice) -> dict[str, Any]:
-    """A lattice as plain data.
-
-    ``shifts`` are three rows on the raster, ``moves`` the same shifts in space; ``period`` is for each axis
-    of the raster the least shift along it. ``types`` have a ``cell`` and its body in space: ``corners``,
-    ``faces`` (corners in order, counter-clockwise from outside) and ``outline``, the body seen from above:
-    corners (x, y) in order around it. Balls have a ``radius`` (0 for all others), one corner, their middle,
-    and no faces. ``turns`` are the rotations that map every drawing onto the lattice, but that which changes
-    nothing, and then one mirror image: ``words``, and on the raster the images of the ``cells`` of the types
-    and of the ``shifts``.
-    """
+def lattice_drawing(lattice: Lattice) -> LatticeData:
+    """Return a lattice as a page draws it."""
     metric = np.array(lattice.metric)
     return {
         "name": lattice.name,
         "cell_name": lattice.cell_name,
         "rotations": lattice.rotations,
-        "shifts": [list(row) for row in lattice.shifts],
+        "shifts": lattice.shifts,
         "moves": _listed(np.array(lattice.steps) @ metric),
-        "period": [_period(lattice, axis) for axis in range(3)],
-        "radius": round(lattice.touching**0.5 / 2 * lattice.metric[0][0], _DIGITS),
+        "period": (_period(lattice, 0), _period(lattice, 1), _period(lattice, 2)),
+        "radius": round(lattice.radius, _DIGITS),
         "types": [_type(lattice, number) for number in range(len(lattice.types))],
         "turns": [_image(lattice, t) for t in range(1, lattice.rotations + 1) if lattice.is_full(t)],
     }
 
 
-def _type(lattice: Lattice, number: int) -> dict[str, Any]:
+def _type(lattice: Lattice, number: int) -> LatticeCell:
     kind, metric = lattice.types[number], np.array(lattice.metric)
     corners = np.array(kind.body) @ metric
     places = {corner: i for i, corner in enumerate(kind.body)}
@@ -52,14 +44,14 @@ def _type(lattice: Lattice, number: int) -> dict[str, Any]:
     if np.linalg.det(metric) < 0:
         faces = [face[::-1] for face in faces]
     return {
-        "cell": list(kind.cell),
+        "cell": kind.cell,
         "corners": _listed(corners),
         "faces": faces,
         "outline": _listed(_outline(corners[:, :2])) if facets else [],
     }
 
 
-def _image(lattice: Lattice, t: Isometry) -> dict[str, Any]:
+def _image(lattice: Lattice, t: Isometry) -> LatticeTurn:
     cells = np.array([kind.cell for kind in lattice.types], dtype=np.int32)
     first = cells[:1]
     points = np.concatenate((cells, first + np.array(lattice.shifts, dtype=np.int32)))
@@ -102,5 +94,5 @@ def _period(lattice: Lattice, axis: int) -> int:
         length += 1
 
 
-def _listed(rows: NDArray[np.float64]) -> list[list[float]]:
+def _listed(rows: NDArray[np.float64]) -> list[Any]:
     return [[float(n) + 0.0 for n in row] for row in np.round(rows, _DIGITS)]

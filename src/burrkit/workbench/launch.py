@@ -46,7 +46,8 @@ def start(folder: Path, *, browser: bool) -> None:
         from burrkit.workbench.server.serve import Served, run
     except ModuleNotFoundError as error:
         raise BurrkitError(
-            f"the workbench needs the extra web ({error.name} is missing): pip install 'burrkit[web]'"
+            f"the workbench needs the extra web ({error.name} is missing): pip install 'burrkit[web]'",
+            "not-installed",
         ) from None
 
     def announce(served: Served) -> None:
@@ -93,21 +94,21 @@ def prepared_folder(folder: Path) -> Path:
     if folder.is_dir():
         return folder
     source = examples.folder()
-    # Copied beside it and renamed: a folder that exists is a complete one.
-    beside = folder.with_name(f".{folder.name}.{os.getpid()}")
+    # Copied to a folder next to it, which is renamed: a folder that exists is a complete one.
+    temporary = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        beside.mkdir()
+        temporary.mkdir()
         for example in examples.examples() if source is not None else ():
-            copy = beside / example.name
+            copy = temporary / example.name
             copy.parent.mkdir(exist_ok=True)
             # The bytes alone: an installed example may be read-only, and this copy is to be edited.
             shutil.copyfile(example.path, copy)
-        beside.rename(folder)
+        temporary.rename(folder)
     except OSError as error:
-        shutil.rmtree(beside, ignore_errors=True)
+        shutil.rmtree(temporary, ignore_errors=True)
         reason = (error.strerror or str(error)).lower()
-        raise BurrkitError(f"{folder}: the folder cannot be made: {reason}; name another one") from None
+        raise BurrkitError(f"{folder}: cannot be created: {reason}", "no-access") from None
     return folder
 
 

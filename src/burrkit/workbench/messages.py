@@ -4,7 +4,7 @@ A frame is two lengths of four bytes (big-endian), a JSON object, and bytes that
 most). The server sends ``{"call": name, "args": {...}}`` and, while that runs, perhaps ``{"stop": true}``;
 with ``"as_json": true`` the data of the answer come as bytes of JSON, for a page and not for the server. The
 worker answers with any number of ``{"note": {...}}`` and one ``{"done": {...}}`` or ``{"error": line,
-"status": number}``. A worker whose pipe ends, ends.
+"status": number}``. A worker ends with its pipe.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import json
 import struct
+from collections.abc import Mapping
 from typing import Any, BinaryIO, Final
 
 #: The most bytes in a frame; a longer one is a bug.
@@ -22,9 +23,14 @@ _LENGTHS: Final = struct.Struct(">II")
 Message = dict[str, Any]
 
 
-def packed(message: Message, blob: bytes = b"") -> bytes:
+def as_json(data: Mapping[str, object]) -> bytes:
+    """Encode plain data, in which dataclasses are objects."""
+    return json.dumps(data, default=vars, separators=(",", ":")).encode()
+
+
+def packed(message: Mapping[str, object], blob: bytes = b"") -> bytes:
     """Encode a message as one frame."""
-    head = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    head = as_json(message)
     return b"".join((_LENGTHS.pack(len(head), len(blob)), head, blob))
 
 
@@ -52,5 +58,5 @@ async def receive(stream: asyncio.StreamReader) -> tuple[Message, bytes]:
 def _message(head: bytes) -> Message:
     message = json.loads(head.decode("utf-8", "surrogatepass"))
     if not isinstance(message, dict):
-        raise ValueError("a message of the worker is no JSON object")
+        raise ValueError("a message of the worker is not a JSON object")
     return message

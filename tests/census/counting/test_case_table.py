@@ -10,14 +10,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from burrkit.census.counting.case_table import case_table
-from burrkit.census.counting.counts import cases, totals
+from burrkit.census.counting.counts import case_table, cases, totals
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.cutler_order import cutler_table
 from burrkit.sixpiece.symmetry import EXAMPLES, TYPES
 from tests.census import symmetric
 from tests.conftest import Cli
+from tests.errors import refused
 
 
 @pytest.mark.parametrize("notchable", [False, True])
@@ -30,7 +30,7 @@ def test_sums(notchable: bool) -> None:
     assert all(set(case.orders) <= {1} for case in table[:534])
 
 
-def test_what_cutler_says_of_the_special_cases() -> None:
+def test_cutlers_statements_on_the_special_cases() -> None:
     """Which symmetries occur in which case; one solid piece: 226,501, 328 and 4 by order."""
     special = {case.number: case for case in case_table()[534:]}
     assert special[535].orders == {1: 226_501, 2: 328, 4: 4}
@@ -81,7 +81,7 @@ def test_cases_as_data(cli: Cli) -> None:
         "symmetry_types": {"1": 1_813_328},
     }
     ran = cli("census", "cases", "--csv", "--json")
-    assert (ran.code, ran.err) == (2, "burrkit: --csv and --json: choose one of the two\n")
+    refused(ran, "conflict --csv --json")
 
 
 # Symmetry types ------------------------------------------------------------------------------------------
@@ -130,4 +130,4 @@ def test_symmetry_command(cli: Cli, tmp_path: Path) -> None:
     assert "inversion in the centre" in path.read_text("utf-8")
     again = cli("census", "symmetry", "--picture", str(path))
     assert (again.code, again.out) == (2, "")
-    assert "which format" in cli("census", "symmetry", "--picture", "x.gif").err
+    refused(cli("census", "symmetry", "--picture", "x.gif"), "missing format")

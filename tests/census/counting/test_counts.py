@@ -164,7 +164,7 @@ def test_solid() -> None:
     assert (found.rotated, found.physical, found.logical) == ((601_456_869,), PHYSICAL[:1], LOGICAL[:1])
     assert sum(found.types.values()) == LOGICAL[0]
     assert 0 < found.types["1"] < LOGICAL[0]
-    # One logical assembly is as many as there are symmetries that it has not.
+    # One logical assembly counts once for each symmetry that it does not have.
     assert sum(24 * many // int(kind.rstrip("MABR")) for kind, many in found.types.items()) == 601_456_869
 
 
@@ -203,8 +203,8 @@ def test_around_one_stick(seed: int) -> None:
     ring = CompletionCounter(weights, in_second)
     ring.drop(number_of[dropped])
     some, parallel = np.setdiff1d(some, dropped), np.setdiff1d(parallel, dropped)
-    beside = [int(number_of[each]) for each in (*parallel[:2], *marked[:2])]
-    found = ring.count(int(number_of[first]), crossing=number_of[marked], beside=beside)
+    partners = [int(number_of[each]) for each in (*parallel[:2], *marked[:2])]
+    found = ring.count(int(number_of[first]), crossing=number_of[marked], partners=partners)
 
     def many(second: object, third: object = some, fourth: object = some) -> int:
         columns = [np.array([first]), *(np.asarray(c) for c in (second, third, fourth)), some, some]
@@ -215,8 +215,8 @@ def test_around_one_stick(seed: int) -> None:
     assert found == [many(parallel), pairs, *(many([each]) for each in rows_beside)]
 
 
-def test_kept_assemblies_are_those_that_equal_an_image() -> None:
-    """Of a few sticks held in every way: made stick by stick, and every one compared with its images."""
+def test_fixed_assemblies_are_those_that_equal_an_image() -> None:
+    """Of a few sticks in every orientation: made stick by stick, and every one compared with its images."""
     number_of = cutler_order.order().numbers
     few = np.unique(symmetric_assemblies.images()[:, 1:, [256, 344, 480, 1024]])
     every = np.flatnonzero(np.isin(number_of, few))
@@ -241,7 +241,7 @@ def case_of(unit: WorkUnit, kind: int) -> int:
     return (1 + (unit.first - 1) // 4, 537, 538, 539, 540, 536, 541)[kind]
 
 
-def test_making_them_counts_as_many() -> None:
+def test_making_them_counts_the_same_number() -> None:
     """All notchable assemblies made, one by one or word by word, and not analysed: by holes and by case."""
     assert len(rows("notchable")) == 147
     holes = np.zeros(33, dtype=np.int64)

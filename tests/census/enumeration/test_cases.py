@@ -111,8 +111,8 @@ def test_levels_of_three_definitions_on_many_slices(seed: int, length: int) -> N
 
 @settings(max_examples=examples(20))
 @given(st.integers(0, 10**9))
-def test_answers_do_not_depend_on_how_much_is_asked(seed: int) -> None:
-    """Making only, asking whether anything moves, and all: the same assemblies, the same that do not move."""
+def test_answers_do_not_depend_on_how_much_is_requested(seed: int) -> None:
+    """Making only, checking whether anything moves, and all: the same assemblies and the same locked ones."""
     first, seconds, allowed, _ = chosen(seed, 2_000)
     made, moved, whole = (analyse(first, seconds, allowed, depth=Depth(n)) for n in range(3))
     assert made.assemblies == moved.assemblies == whole.assemblies

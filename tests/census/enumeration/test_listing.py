@@ -19,6 +19,7 @@ from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.sticks import weight_table
 from tests.census import reference
+from tests.errors import raises
 from tests.speeds import examples
 
 NUMBERS = cutler_order.order().numbers
@@ -33,7 +34,7 @@ def rows_of(sticks: NDArray[np.int64]) -> NDArray[np.int64]:
 
 @pytest.mark.parametrize("case", [533, 534, 535, 542])
 def test_whole_case(case: int) -> None:
-    """As many as were counted; different ones, each before all its images, no cube filled twice."""
+    """The number that was counted; different ones, each before all its images, no cube filled twice."""
     made = np.concatenate(list(assemblies(case)))
     assert len(made) == counts.cases()[case - 1]
     assert len(np.unique(made, axis=0)) == len(made)
@@ -44,7 +45,7 @@ def test_whole_case(case: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("case", [1, 100, 300, 450, *range(520, 543)])
-def test_case_has_as_many_as_were_counted(case: int) -> None:
+def test_a_case_has_the_number_that_was_counted(case: int) -> None:
     assert sum(map(len, assemblies(case))) == counts.cases()[case - 1]
 
 
@@ -152,18 +153,17 @@ def test_owner_masks_are_in_the_order_of_ll_strings() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"case": 0}, "case 0: Cutler's cases are 1 to 542"),
-        ({"case": 543}, "case 543: Cutler's cases are 1 to 542"),
-        ({"prefix": {7: 1}}, "prefix: position 7 is not one of 1 to 6"),
-        ({"prefix": {2: 4096}}, "prefix: 4096 in position 2 is not one of the 2,225 connected numbers"),
-        ({"of": "solid"}, "of 'solid': the classes of sticks are 'all' and 'notchable'"),
-        ({"chunk": 0}, "chunk 0: give the greatest number of assemblies in a chunk, 1 or more"),
+        ({"case": 0}, "invalid case 0 1 542"),
+        ({"case": 543}, "invalid case 543 1 542"),
+        ({"prefix": {7: 1}}, "invalid prefix 7 6"),
+        ({"prefix": {2: 4096}}, "invalid-stick prefix 4096 2"),
+        ({"of": "solid"}, "invalid of solid all notchable"),
+        ({"chunk": 0}, "invalid chunk 0 1"),
     ],
 )
 def test_bad_input_is_refused_at_once(arguments: dict[str, object], message: str) -> None:
-    with pytest.raises(BurrkitError, match=f"^{message}$") as caught:
+    with raises(StickError if "4096" in message else BurrkitError, message):
         assemblies(**arguments)  # type: ignore[arg-type]
-    assert isinstance(caught.value, StickError) == ("4096" in message)
 
 
 def test_example_of_the_module() -> None:

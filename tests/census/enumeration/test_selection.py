@@ -36,7 +36,7 @@ from tests.speeds import examples
 
 @settings(max_examples=examples(25))
 @given(CONDITIONS, st.integers(2, 15), st.data())
-def test_the_table_says_what_the_condition_says(text: str, special: int, data: st.DataObject) -> None:
+def test_the_table_agrees_with_the_condition(text: str, special: int, data: st.DataObject) -> None:
     table = selection.table.__wrapped__(special, text)
     holds = condition(text)
     for _ in range(50):
@@ -201,7 +201,7 @@ def test_a_run_that_keeps_one_type_of_symmetry(cli: Cli, tmp_path: Path) -> None
     ],
 )
 @pytest.mark.parametrize("unit", [units.WorkUnit(97, 12), units.WorkUnit(2149, 3)])
-def test_everything_that_a_condition_asks_for_is_kept(unit: units.WorkUnit, keep: str) -> None:
+def test_everything_that_a_condition_requests_is_stored(unit: units.WorkUnit, keep: str) -> None:
     plain, found = units.run(unit, "all"), units.run(unit, "all", special=15, keep=keep)
     assert cells(found) == cells(plain)
     made = tally(found, unit.first, 15, keep)
@@ -236,14 +236,14 @@ def test_a_condition_on_symmetry(tmp_path: Path) -> None:
     for one in kept:
         assert (one.symmetry != "1" and one.level_6 >= 1) or one.level == 7 or one.level >= 9
     assert all(one.symmetry != "1" for one in shown.values() if one not in kept)
-    # Everything with a symmetry is kept in any case, so those of this condition can be counted there.
+    # Everything with a symmetry is stored in any case, so those of this condition can be counted there.
     with ResultFile(tmp_path / "a.sqlite") as result_file:
         even = [row for r in result_file.results() for row in r.tally.even.tolist()]
     matching = [row for row in even if levels(row[6])[0] >= 1 or highest(row[6]) == 7]
     assert sum(one.symmetry != "1" for one in kept) == len(matching)
 
 
-def test_a_slice_is_kept_whole() -> None:
+def test_a_slice_is_stored_whole() -> None:
     last = np.arange(2200, 2225)
     every = analyse(2200, last, last, special=1)
     found = analyse(2200, last, last, special=15, keep="level >= 1")

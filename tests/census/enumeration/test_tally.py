@@ -26,6 +26,7 @@ from burrkit.census.enumeration.tally import (
 from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece.leveltype import level_type_of
+from tests.errors import raises
 
 
 def _rows(width: int, most: int) -> st.SearchStrategy[NDArray[np.int64]]:
@@ -45,7 +46,7 @@ def test_bytes_keep_everything(made: Tally) -> None:
 
 
 @given(tallies, tallies)
-def test_a_checksum_tells_tallies_and_names_apart(one: Tally, other: Tally) -> None:
+def test_a_checksum_distinguishes_tallies_and_names(one: Tally, other: Tally) -> None:
     assert checksum("1/0", one) != checksum("1/1", one)
     if not (one.agrees_with(other) and np.array_equal(one.firsts, other.firsts)):
         assert checksum("1/0", one) != checksum("1/0", other)
@@ -55,8 +56,8 @@ _EMPTY = Tally(*(np.zeros((0, width), dtype=np.int64) for width in (5, 7, 7, 7))
 
 
 @pytest.mark.parametrize("data", [b"", b"rubbish", to_bytes(_EMPTY)[:-3]])
-def test_what_is_no_tally_is_refused(data: bytes) -> None:
-    with pytest.raises(BurrkitError, match="not the counts"):
+def test_what_is_not_a_tally_is_refused(data: bytes) -> None:
+    with raises(BurrkitError, "invalid counts"):
         from_bytes(data)
 
 
@@ -68,7 +69,7 @@ def test_level_codes(code: int, name: str, of: tuple[int, ...]) -> None:
     assert (type_name(code), levels(code)) == (name, of)
 
 
-def test_kept_assemblies_are_what_they_are_kept_for(sampled: Path) -> None:
+def test_stored_assemblies_are_what_they_are_stored_for(sampled: Path) -> None:
     with ResultFile(sampled) as result_file:
         tallied = [result.tally for result in result_file.results()]
     kept = np.concatenate([made.firsts for made in tallied])

@@ -57,7 +57,7 @@ def _kill_and_go_on(path: Path, kills: int, sample: float, random: Random) -> in
 
 
 @pytest.mark.parametrize(
-    ("kills", "sample"), [pytest.param(3, 0.2), pytest.param(20, 0.4, marks=pytest.mark.full)]
+    ("kills", "sample"), [pytest.param(2, 0.1), pytest.param(20, 0.4, marks=pytest.mark.full)]
 )
 def test_kills_change_nothing(tmp_path: Path, notchable_plan: CensusPlan, kills: int, sample: float) -> None:
     path = tmp_path / "killed.sqlite"

@@ -18,9 +18,9 @@ from burrkit.census.stick_sets.kernel import set_keys as k
 from burrkit.census.stick_sets.kernel.emit import HOLES
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.report_tables import summarise_sets
-from burrkit.census.stick_sets.verdict_table import VerdictTable
+from burrkit.census.stick_sets.sets import VerdictTable
 from burrkit.runtime.executors import worker_pool
-from burrkit.search.sets.analysis import complete_levels
+from burrkit.search.sets.units import complete_levels
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table, mirror_table, weight_table

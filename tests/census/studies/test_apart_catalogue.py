@@ -55,7 +55,7 @@ def test_loves_dozen_is_a_line_of_its_own() -> None:
     assert read(line.ll).canonical == read(LOVES_DOZEN).canonical
 
 
-def test_known_unique_burrs_of_level_ten_come_apart_alike() -> None:
+def test_known_unique_burrs_of_level_ten_come_apart_in_one_way() -> None:
     entries = np.concatenate([of_burr(numbers, 8) for numbers in UNIQUE_10])
     [line] = catalogue(entries)
     assert (line.level, line.count, line.unique, line.length) == (10, 2, 2, 8)
@@ -64,7 +64,7 @@ def test_known_unique_burrs_of_level_ten_come_apart_alike() -> None:
     assert (line.assemblies, line.solutions, line.lowest, line.highest) == (7, 1, 0, 0)
 
 
-def test_lines_hold_what_their_assemblies_say() -> None:
+def test_lines_agree_with_their_assemblies() -> None:
     entries = kept(drawn(31, 400))
     lines = catalogue(entries, at_least=3)
     high = [entry for entry in entries if highest(int(entry[6])) >= 3]
@@ -134,7 +134,7 @@ def printed(name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO((TABLES / name).read_text())))
 
 
-def test_the_printed_catalogue_says_what_its_examples_do() -> None:
+def test_the_printed_catalogue_agrees_with_its_examples() -> None:
     rows = printed("catalogue.csv")
     assert (len(rows), sum(int(row["count"]) for row in rows)) == (349, 67_950)
     entries = kept(np.array([rows_of(row["ll"]) for row in rows]))
@@ -165,7 +165,7 @@ def test_the_printed_tables_agree() -> None:
 
 @pytest.fixture(scope="module")
 def result_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A few units of notchable sticks, of which all from level 5 on are kept."""
+    """A few units of notchable sticks, of which all from level 5 on are stored."""
     made = plan("notchable", 5)
     return filled(tmp_path_factory.mktemp("moves") / "five.sqlite", made, select_units(made, sample=0.01))
 
@@ -215,7 +215,7 @@ def test_moves_command(cli: Cli, result_file: Path) -> None:
         (("catalogue", "{path}", "--out", "{path}"), "RESULT_FILE and --out both name"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(
+def test_what_cannot_be_done_is_reported_in_one_line(
     cli: Cli, result_file: Path, words: tuple[str, ...], says: str
 ) -> None:
     ran = cli("census", *(word.replace("{path}", str(result_file)) for word in words))

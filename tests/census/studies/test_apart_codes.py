@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.apart_codes import ApartCode, ApartStep, Ways, apart_code, normal_code
+from burrkit.census.studies.apart_codes import ApartCode, ApartStep, Ways, apart_code
 from burrkit.census.studies.move_definitions import levels_by
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
@@ -18,6 +18,7 @@ from burrkit.moves import state_graph
 from burrkit.sixpiece.ll import read
 from burrkit.sixpiece.symmetry import images
 from tests.census.studies.test_move_definitions import LOVES_DOZEN, along, moving, rows_of
+from tests.errors import raises
 
 L5_NOTCHABLE = "55551133140220226630440060666606"
 #: Level 10 at length 10: the notchable record with 9 holes.
@@ -63,7 +64,7 @@ def moved(shapes: list[frozenset[Cell]], group: set[int], axis: int, by: int) ->
 
 
 def loose(shapes: list[frozenset[Cell]], bits: int) -> bool:
-    """Whether a group slides off along +x, +y or +z: no cube of the rest lies beyond one of its own."""
+    """Whether a group slides off along +x, +y or +z: no cube of the rest is beyond one of its own."""
     for axis in range(3):
         first: dict[tuple[int, ...], int] = {}
         last: dict[tuple[int, ...], int] = {}
@@ -99,7 +100,7 @@ def test_codes_of_random_assemblies_are_legal_moves_in_every_position() -> None:
 
 
 def test_what_does_not_come_apart_has_no_code() -> None:
-    with pytest.raises(PuzzleError, match="nothing comes free at length 8"):
+    with raises(PuzzleError, "unsolved 8"):
         apart_code(read(L5_NOTCHABLE), 8)
 
 
@@ -108,15 +109,15 @@ def test_what_does_not_come_apart_has_no_code() -> None:
 
 def test_the_normal_code_is_the_first_of_those_of_all_positions() -> None:
     for own in moving(22, 600)[:15]:
-        code, symmetry = normal_code(own, 6)
+        code, symmetry = Ways(own, 6).first(range(24))
         texts = list(images(ll_of(own).text))
         codes = [apart_code(read(text)) for text in texts]
         assert code.steps == min(c.steps for c in codes)
         assert codes[symmetry].steps == code.steps
-        assert all(normal_code(rows_of(text), 6)[0].steps == code.steps for text in texts[::7])
+        assert all(Ways(rows_of(text), 6).first(range(24))[0].steps == code.steps for text in texts[::7])
 
 
-def test_codes_are_ordered_as_they_are_said_to_be() -> None:
+def test_codes_are_ordered_as_documented() -> None:
     written = ((1, False, 1, (2,)), (1, False, 1, (2, 3)), (1, False, 1, (4,)), (1, False, 2, (1,)))
     backwards = ((1, True, 1, (1,)), (1, True, 2, (1,)))
     words = [ApartStep(*step) for step in (*written, *backwards, (2, False, 1, (1,)))]

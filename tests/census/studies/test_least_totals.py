@@ -31,7 +31,7 @@ STAGES_ARE_LONGER = [
 ]
 
 
-#: Pieces and where they lie, relative to the first.
+#: Pieces and their places, relative to the first.
 Lying: TypeAlias = tuple[tuple[int, Cell], ...]
 
 
@@ -44,11 +44,11 @@ class Plain:
 
     @cache  # noqa: B019
     def hit(self, i: int, j: int, by: Cell) -> bool:
-        """Whether i hits j, which lies ``by`` on from its place relative to i."""
+        """Whether i hits j, which is ``by`` on from its place relative to i."""
         return any((x - by[0], y - by[1], z - by[2]) in self.shapes[j] for x, y, z in self.shapes[i])
 
     def total(self, pieces: Lying) -> int:
-        """The least total of pieces that lie so; they are known to come apart."""
+        """The least total of pieces in these places; they are known to come apart."""
         if len(pieces) == 1:
             return 0
         x, y, z = pieces[0][1]
@@ -72,7 +72,7 @@ class Plain:
         return best
 
     def moves(self, state: Lying) -> Iterator[tuple[Lying, Lying, Lying | None]]:
-        """Every group, what stays, and where all lie after each distance; None if the group goes away."""
+        """Every group, what stays, and all places after each distance; None if the group goes away."""
         for bits in range(1, (1 << len(state)) - 1):
             group = tuple(piece for k, piece in enumerate(state) if bits >> k & 1)
             rest = tuple(piece for k, piece in enumerate(state) if not bits >> k & 1)

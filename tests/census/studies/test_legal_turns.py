@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -19,26 +20,28 @@ from burrkit.census.studies.legal_turns import (
     APART,
     OUTCOMES,
     PARTLY,
+    TurnsResultFile,
+    TurnsSummary,
     WithTurns,
     outcome,
     settle,
-    something_turns,
-    something_turns_at,
+    tables,
     turning_code,
     with_turns,
 )
-from burrkit.census.studies.legal_turns_report import TurnsResultFile, TurnsSummary, tables
 from burrkit.census.studies.move_definitions import levels_by
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
 from burrkit.moves import take_apart
 from burrkit.moves.turns.by_hand import least_turns
-from burrkit.moves.turns.sweeps import enters
+from burrkit.moves.turns.search import enters
 from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.engine.position_tables import stick_cubes
 from tests.census import reference
+from tests.census.second_turns import something_turns, something_turns_at
 from tests.conftest import Cli
-from tests.speeds import some
+from tests.errors import raises
+from tests.speeds import examples, some
 
 WORDS = ("--class", "notchable", "--length", "8")
 
@@ -107,7 +110,7 @@ def test_turns_are_those_that_are_offered_by_hand(seed: int) -> None:
 
 
 def test_both_answers_occur_among_random_places() -> None:
-    """Else the test above would say little."""
+    """Else the test above would prove little."""
     random = np.random.default_rng(11)
     rows = drawn(11, 150, 1900)
     places = np.array([moved_about(random, own, 6) for own in rows])
@@ -152,9 +155,9 @@ def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, qu
     return enters((u, v), (x, y), quarters)
 
 
-@pytest.mark.parametrize("length", [6, 8, pytest.param(10, marks=pytest.mark.full), 12])
+@pytest.mark.parametrize("length", some([6, 8, 10, 12], 2))
 def test_where_nothing_slides_nothing_turns(length: int) -> None:
-    """No line lies between what can touch, whatever the inner cubes are."""
+    """No line is between what can touch, whatever the inner cubes are."""
     assert lines_between(length) == []
 
 
@@ -189,7 +192,7 @@ def test_answers_are_in_the_order_of_the_assemblies() -> None:
 # Codes, file and report ------------------------------------------------------------------------------------
 
 
-def test_level_codes_say_what_happens() -> None:
+def test_level_codes_describe_what_happens() -> None:
     cases = {
         WithTurns(0, False, False): "turns in vain",
         WithTurns(3, True, False): "turns in vain",
@@ -217,7 +220,7 @@ def test_counts_are_those_of_other_passes(small: Path) -> None:
     """Unit by unit: what does not move, what only moves, and what comes free, by kind, class and holes."""
     every = {unit.name: unit for unit in units("notchable")}
     with TurnsResultFile(small) as result_file:
-        for name, made, _ in result_file.results():
+        for name, made, _ in islice(result_file.results(), examples(20)):
             other, _ = UnitTask(every[name], "notchable", 8).do()
             ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
@@ -233,7 +236,7 @@ def test_what_comes_apart_by_slides_at_another_length() -> None:
     """Random light sticks of length 8, by the general engine."""
     random = np.random.default_rng(21)
     light = np.arange(1700, 2225)
-    for _ in range(60):
+    for _ in range(examples(60)):
         own = reference.drawn(random, light)
         (answer,) = something_turns(own.reshape(1, 6), 8).tolist()
         assert answer in (0, 1) and (answer == 1) == take_apart(ll_of(own).assembly(8)).is_complete
@@ -293,7 +296,7 @@ def test_assemblies_that_turn_are_listed(small: Path) -> None:
         turning_code(WithTurns(*own)) for own in ((0, False, False), (4, False, True), (9, False, False))
     ]
     made = {table.title: table for table in tables(replace(found, special=turning))}
-    rows = [[cell.text for cell in row[2:]] for row in made["Assemblies in which something turns"].rows]
+    rows = [[*row[2:]] for row in made["Assemblies in which something turns"].rows]
     assert rows == [
         ["4", "apart with turns"],
         ["9", "something free with turns"],
@@ -325,5 +328,5 @@ def test_bad_input_is_one_line(cli: Cli, small: Path, tmp_path: Path) -> None:
     ):
         ran = cli("census", "turns", *words)
         assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
-    with pytest.raises(BurrkitError, match="format 4"):
+    with raises(BurrkitError, "mismatch 4 format"):
         ResultFile(small)

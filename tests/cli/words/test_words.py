@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from burrkit.cli import app
 from burrkit.errors import BurrkitError
 from tests.conftest import Cli, Ran
+from tests.errors import refused
 
 COMMANDS = ("anagrams", "inside", "containing", "match", "phrases", "hints", "text", "subjects")
 LISTED = """
@@ -103,7 +104,7 @@ def test_inside(cli: Cli, listed: str) -> None:
     ]
 
 
-def test_a_limit_says_what_it_leaves_out(cli: Cli, listed: str) -> None:
+def test_a_limit_reports_what_it_leaves_out(cli: Cli, listed: str) -> None:
     assert fits(cli("words", "inside", "listen", "--list", listed, "--limit", "1"))[-2:] == [
         "  6  enlist",
         "  …  11 more; --limit prints more",
@@ -278,36 +279,33 @@ def test_subjects(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("anagrams",), "Missing argument 'LETTERS'"),
-        (("anagrams", "12"), "there is no letter in '12'"),
-        (("anagrams", "li?t"), "? is no letter; use a pattern with --like, or with burrkit words match"),
-        (("inside", "?*?"), "'?*?' is a pattern; burrkit words match finds the words of a pattern"),
-        (("inside", "a" * 256), "256 letters are too many for an anagram; give at most 255"),
-        (("inside", "abc", "--limit", "0"), "--limit"),
-        (("inside", "abc", "--list", "/nowhere/x"), "/nowhere/x: no such file"),
-        (("inside", "abc", "--list", "/"), "/: a directory; give the name of a file"),
+        (("anagrams",), "usage LETTERS"),
+        (("anagrams", "12"), "invalid 12 letter"),
+        (("anagrams", "li?t"), "invalid --like letter pattern"),
+        (("inside", "?*?"), "invalid finds"),
+        (("inside", "a" * 256), "too-large 256 letters"),
+        (("inside", "abc", "--limit", "0"), "usage --limit"),
+        (("inside", "abc", "--list", "/nowhere/x"), "unknown /nowhere/x file"),
+        (("inside", "abc", "--list", "/"), "no-access / directory"),
         (
             ("inside", "abc", "--subject", "chees"),
-            "there is no subject and no file chees; subjects are african-",
+            "unknown subject",
         ),
-        (("inside", "abc", "--subject", "dogs", "--list", "x"), "--list and --subject name 2 lists"),
-        (("inside", "abc", "--text", "dogs", "--list", "x"), "--list and --text name 2 lists; give one"),
-        (("inside", "abc", "--text", "/nowhere/x"), "/nowhere/x: no such file"),
-        (("phrases", "tea at", "--words", "1", "--using", "at", "--using", "te"), "--using gives 2 words"),
-        (("match", "a[b]"), "'[' in the pattern 'a[b]' is neither a letter nor one of"),
-        (("match", ""), "there is no letter in the pattern ''"),
-        (("text", "/nowhere/x"), "/nowhere/x: no such file"),
-        (("text", "--by", "beauty"), "--by"),
-        (("hints", "abc", "--turn", "-1"), "--turn"),
-        (("anagrms", "abc"), "No such command 'anagrms'"),
+        (("inside", "abc", "--subject", "dogs", "--list", "x"), "invalid --list --subject 2 lists"),
+        (("inside", "abc", "--text", "dogs", "--list", "x"), "invalid --list --text 2 lists"),
+        (("inside", "abc", "--text", "/nowhere/x"), "unknown /nowhere/x file"),
+        (("phrases", "tea at", "--words", "1", "--using", "at", "--using", "te"), "invalid --using 2 words"),
+        (("match", "a[b]"), "invalid a[b] letter"),
+        (("match", ""), "invalid letter"),
+        (("text", "/nowhere/x"), "unknown /nowhere/x file"),
+        (("text", "--by", "beauty"), "usage --by"),
+        (("hints", "abc", "--turn", "-1"), "usage --turn"),
+        (("anagrms", "abc"), "usage anagrms"),
     ],
 )
 def test_bad_input_gets_one_line(cli: Cli, words: tuple[str, ...], said: str) -> None:
     ran = cli("words", *words)
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("burrkit: ")
-    assert ran.err.count("\n") == 1
-    assert said in ran.err
+    refused(ran, said)
 
 
 def test_the_same_list_on_every_machine(cli: Cli) -> None:

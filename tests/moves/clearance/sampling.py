@@ -72,7 +72,7 @@ def apart(pairs: NDArray[np.float64], angle: float, drifts: NDArray[np.float64])
 
 
 def finds_way(pairs: NDArray[np.float64], quarters: int, most: float) -> bool:
-    """Whether a way leads through places of the grid with so much room that all between two is free."""
+    """Whether a way leads through places of the grid with enough space that all between two is free."""
     steps = np.linspace(-most, most, 2 * DRIFTS + 1)
     drifts = np.array(list(product(steps, steps)))
     corners = np.abs(pairs[:, 0, :2]) + pairs[:, 0, 2:]

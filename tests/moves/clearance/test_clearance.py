@@ -23,6 +23,7 @@ from burrkit.moves.model import Turn
 from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.turns.collision import clear_quarters
+from tests.errors import raises
 from tests.moves.clearance.sampling import apart, finds_way, pairs_of
 from tests.moves.trays import in_place
 from tests.strategies import cases, for_all
@@ -45,7 +46,7 @@ SLOT = well(Voxels([(1, 0, 1), (1, 1, 1)]))
 
 @st.composite
 def turns(draw: st.DrawFn) -> tuple[Turn, list[list[Cell]], list[list[Cell]]]:
-    """A turn about z of some squares of a drawing, two layers high, beside the others."""
+    """A turn about z of some squares of a drawing, two layers high, next to the others."""
     side = draw(st.integers(2, 4))
     places = [(x, y, z) for x, y, z in product(range(side), range(side), range(2))]
     marks = draw(st.lists(st.sampled_from("..aabbcd"), min_size=len(places), max_size=len(places)))
@@ -158,7 +159,7 @@ def test_verdicts_do_not_depend_on_how_a_turn_is_seen(examples: int) -> None:
         # The turn back, from where it ends.
         ends = [[turn.motion(cell) for cell in piece] for piece in turning]
         verdicts.add(decided((turn.back, ends, resting)).verdict)
-        # From another side; doubled coordinates of the line, then those of the cube in whose middle it is.
+        # From another side; doubled coordinates of the line, then those of the cube around it.
         motion = Motion(isometry)
         first, second = motion((turn.pivot[0] - 1, turn.pivot[1] - 1, 0)), motion((0, 0, 1))
         axis = next(a for a in range(3) if second[a])
@@ -186,12 +187,12 @@ def test_a_domino_turns_in_a_well_with_enough_clearance() -> None:
     assert isinstance(turn, Turn)
     assert turn.drift is not None
     tight = replace(turn, drift=replace(turn.drift, clearance=Fraction(1, 50)))
-    with pytest.raises(CheckError, match="turns into another one"):
+    with raises(CheckError, "failed-check turns"):
         verify(SLOT, replace(found.tree, moves=(tight, *found.tree.moves[1:])))
 
 
 def test_without_a_decision_nothing_is_denied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("burrkit.moves.clearance.search._LEVELS", (2, 5))
+    monkeypatch.setattr("burrkit.moves.clearance.plan._LEVELS", (2, 5))
     found = take_apart(SLOT, rule="clearance=0.1")
     assert (found.first, found.tree, found.limit) == (None, None, "turns")
 
@@ -217,8 +218,8 @@ def test_results_carry_drifts() -> None:
         [(0, 0, 0), (-1, 0, 0), (1, 0, 0)],
     ],
 )
-def test_points_that_are_no_way(points: list[tuple[Fraction, Fraction, Fraction]]) -> None:
-    with pytest.raises(PuzzleError, match="a drift"):
+def test_points_that_are_not_a_way(points: list[tuple[Fraction, Fraction, Fraction]]) -> None:
+    with raises(PuzzleError, "invalid-puzzle drift"):
         Drift(Fraction(1, 25), tuple(points))
 
 

@@ -12,6 +12,7 @@ from burrkit.errors import BurrkitError
 from burrkit.moves.difficulty import Difficulty, measure
 from burrkit.moves.difficulty.measures import distances
 from burrkit.moves.states.graph import Edge
+from tests.errors import raises
 
 
 def measured(name: str, number: int = 0, max_states: int = 10_000) -> Difficulty:
@@ -93,7 +94,7 @@ def test_dead_ends_by_brute_force() -> None:
         assert set(first.dead_ends) == ends
 
 
-def test_cut_states_leave_the_walks_open() -> None:
+def test_cut_states_leave_random_moves_open() -> None:
     found = measured("Love's Dozen", max_states=5)
     assert not found.separations[0].graph.complete
     assert found.separations[0].apart.at_random is None
@@ -115,7 +116,7 @@ def test_wrong_limits(most: object) -> None:
 
 def test_wrong_types() -> None:
     solution = bk.solve(bk.load("antique")).solutions[0]
-    with pytest.raises(BurrkitError, match="assembly"):
+    with raises(BurrkitError, "invalid assembly"):
         measure(solution, solution.tree)  # type: ignore[arg-type]
-    with pytest.raises(BurrkitError, match="tree"):
+    with raises(BurrkitError, "invalid tree"):
         measure(solution.assembly, None)  # type: ignore[arg-type]

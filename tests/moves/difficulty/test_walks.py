@@ -1,4 +1,4 @@
-"""Expected lengths of random walks, against fractions, formulas and walks that are drawn."""
+"""Expected lengths of random walks, against fractions, formulas and drawn samples."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def arrows_of(count: int, moves: list[tuple[int, int]], ends: set[int]) -> Links
 
 
 def solved(matrix: list[list[Fraction]]) -> list[Fraction] | None:
-    """The solution of a linear system whose last column is its right side, in fractions; None if singular."""
+    """The solution of a linear system, its right side in the last column, in fractions; None if singular."""
     size = len(matrix)
     for column in range(size):
         row = next((row for row in range(column, size) if matrix[row][column]), None)
@@ -102,7 +102,7 @@ def test_the_sparse_solver_agrees_with_the_dense_one(monkeypatch: pytest.MonkeyP
     assert at_random(arrows, 0).mean == pytest.approx(dense, rel=1e-10)
 
 
-def test_drawn_walks_hold_the_exact_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_interval_of_sampled_walks_contains_the_exact_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 60 intervals of 95 % some 57 should hold it; at least 51 do with a chance of 99.9 %."""
     count, moves = ladder(6)
     arrows = arrows_of(count, moves, {count - 1})
@@ -113,7 +113,7 @@ def test_drawn_walks_hold_the_exact_number(monkeypatch: pytest.MonkeyPatch) -> N
     assert sum(one.low <= exact <= one.high for one in drawn) >= 51
 
 
-def test_walks_that_never_end_are_unbounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_moves_that_never_end_are_unbounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(walks, "MOST_DENSE", 0)
     monkeypatch.setattr(walks, "LONGEST_WALK", 3)
     arrows = arrows_of(10, [(i, i + 1) for i in range(9)], {9})

@@ -56,7 +56,7 @@ def _replay(node: Separation, at: dict[int, Cubes]) -> None:
 
 
 def check_turn(group: Cubes, rest: Cubes, move: Turn) -> None:
-    """AssertionError if cubes cannot make a turn beside others."""
+    """AssertionError if cubes cannot make a turn next to others."""
     across = (move.axis + 1) % 3, (move.axis + 2) % 3
     pivot = move.pivot[across[0]], move.pivot[across[1]]
     senses = (1, -1) if move.quarters == 2 else (1,)
@@ -80,7 +80,7 @@ def sampled(group: Cubes, rest: Cubes, axis: int, pivot: tuple[int, int], quarte
 
 
 def _meet(moving: NDArray[np.float64], still: NDArray[np.float64], angle: float) -> bool:
-    """Whether some pair of squares overlaps: in no direction of their sides they lie apart."""
+    """Whether some pair of squares overlaps: no direction of their sides separates them."""
     cosine, sine = np.cos(angle), np.sin(angle)
     turn = np.array([[cosine, sine], [-sine, cosine]])
     way = moving @ turn - still

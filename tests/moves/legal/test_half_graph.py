@@ -9,9 +9,9 @@ import pytest
 import burrkit as bk
 from burrkit.geometry import ROTATIONS, Motion
 from burrkit.moves import StateGraph, state_graph
+from burrkit.moves.pose import Pose
 from burrkit.moves.states.graph import State
 from burrkit.moves.turns.replay import Cubes, moved
-from burrkit.moves.walk import Pose
 
 
 def _cubes(assembly: bk.Assembly, graph: StateGraph, state: State) -> Cubes:
@@ -39,7 +39,7 @@ def _form(cubes: Cubes) -> tuple[tuple[tuple[int, tuple[int, int, int]], ...], .
 
 
 @pytest.mark.parametrize(("rule", "states"), [("legal+half", 40), ("half", 9)])
-def test_every_move_leads_where_the_graph_says(rule: str, states: int) -> None:
+def test_every_move_follows_the_graph(rule: str, states: int) -> None:
     assembly = bk.solve(bk.load("examples/cellar.json"), progress=False).assemblies[0].assembly
     graph = state_graph(assembly, rule=rule)
     assert (graph.complete, graph.parts, len(graph.states)) == (True, 2, states)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from burrkit.moves.turns.sweeps import enters, sweep_table
+from burrkit.moves.turns.search import enters, sweep_table
 from tests.reference import turning_squares as reference
 
 FAR = st.integers(-40, 40)
@@ -48,7 +48,7 @@ def test_equals_exact_geometry_on_the_way(u: tuple[int, int], quarters: int, dat
 
 #: A turn by one quarter, counterclockwise, in half cubes; pivots in corners and in centres of cubes.
 CASES = [
-    # Beside the pivot: a cube with a corner there reaches no farther than its far corner.
+    # Next to the pivot: a cube with a corner there reaches no farther than its far corner.
     ((1, 1), (-1, 1), True),  # where it arrives
     ((1, 1), (1, 1), True),  # where it begins
     ((1, 1), (-1, -1), False),  # it touches the corner of the one across

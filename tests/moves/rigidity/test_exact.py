@@ -9,9 +9,7 @@ import numpy as np
 import pytest
 
 from burrkit.moves.rigidity import analyse, check_rigidity
-from burrkit.moves.rigidity.decision import decide
-from burrkit.moves.rigidity.exact import independent, kernel_vector_near, product
-from burrkit.moves.rigidity.linear_programs import LinearProgram
+from burrkit.moves.rigidity.decision import LinearProgram, decide, independent, kernel_vector_near, product
 from tests.moves.rigidity.test_analysis import TURNSTILE
 
 

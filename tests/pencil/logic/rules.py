@@ -1,7 +1,7 @@
 """The rules once more, read straight from puzzle texts and printed answers: the judge of all solvers.
 
 Every function takes the lines of a puzzle without comments and the answer as rows of words or digits, as
-people would read them, and says whether it obeys the rules. Nothing of burrkit is used.
+people would read them, and checks whether it obeys the rules. Nothing of burrkit is used.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from burrkit.pencil.logic.model import AllowedTuples, PencilPuzzle
 from burrkit.pencil.logic.picture import as_text
 from burrkit.pencil.logic.solver import answers
 from burrkit.pencil.logic.sudoku import Sudoku
+from tests.errors import raises
 from tests.pencil.logic import rules
 from tests.pencil.logic.published import ALL, KENKEN, Published
 from tests.pencil.logic.test_formats import ONE_LINE
@@ -77,7 +78,7 @@ def test_the_answer_of_a_sudoku_in_one_line() -> None:
 )
 def test_a_sudoku_of_four(text: str) -> None:
     if len("".join(text.split())) == 9:
-        with pytest.raises(ValueError, match="8 signs; a Sudoku on one line has 81, or 16"):
+        with raises(ValueError, "malformed 8 signs"):
             Sudoku.read(text)
         return
     assert Sudoku.read(text).rows == ((1, 0, 0, 0), (3, 0, 0, 0), (0,) * 4, (0,) * 4)

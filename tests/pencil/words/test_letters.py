@@ -49,7 +49,7 @@ def test_spelt(text: str, letters: str) -> None:
         ("straße", "strasse"),
     ],
 )
-def test_accents_kept(text: str, letters: str) -> None:
+def test_accents_preserved(text: str, letters: str) -> None:
     assert spelt(text, accents=True) == letters
 
 

@@ -102,7 +102,7 @@ def test_hunspell_words_with_a_slash() -> None:
     assert read("2\nkm\\/h\nand\\/or/S\n")[0] == ["km/h", "and/or"]
 
 
-def test_a_count_at_the_top_is_no_word() -> None:
+def test_a_count_at_the_top_is_not_a_word() -> None:
     assert read("2\nlemon\nice cream\n") == (["lemon", "ice cream"], [])
     found, warned = read("7\nlemon\nice cream\n")
     assert found == ["lemon", "ice cream"]

@@ -1,4 +1,4 @@
-"""Counts packed into an int say what counters say."""
+"""Counts packed into an int agree with counters."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from burrkit.errors import BurrkitError
 from burrkit.pencil.words import Pattern
+from tests.errors import raises
 from tests.pencil.words import plain
 
 
@@ -43,7 +44,7 @@ def test_many_stars_end() -> None:
 
 @pytest.mark.parametrize("pattern", ["", "  ", "a[bc]", "w0rd", "a\\d", "(", "a\n9"])
 def test_bad_patterns_get_one_line(pattern: str) -> None:
-    with pytest.raises(BurrkitError, match="pattern") as caught:
+    with raises(BurrkitError, "invalid pattern") as caught:
         Pattern(pattern)
     assert "\n" not in str(caught.value)
 

@@ -22,6 +22,7 @@ from burrkit.search.climb.climb_store import ClimbStore
 from burrkit.search.climb.climbing import Climbed, ClimbTask, climb, search
 from tests.conftest import Cli
 from tests.damage import damage
+from tests.errors import raises, refused
 from tests.search.commands import command, until
 from tests.speeds import some
 
@@ -80,7 +81,7 @@ def test_a_run_that_got_nowhere_is_not_done_again(tmp_path: Path) -> None:
     assert [row[:-1] for row in rows(tmp_path / "runs.sqlite")] == [(7, 1, *[None] * 9)]
 
 
-def test_columns_tell_what_was_found(tmp_path: Path) -> None:
+def test_columns_show_what_was_found(tmp_path: Path) -> None:
     for task, length in ((BURRS, 6), (BOXES, None)):
         file = tmp_path / f"{length}.sqlite"
         climbed = climb(task, 3, 2)
@@ -199,7 +200,7 @@ def test_a_file_that_may_not_grow_loses_nothing(tmp_path: Path, undisturbed: dic
     limited = [sys.executable, "-c", limit, "search", *words]
     full = subprocess.run(limited, capture_output=True, text=True, check=False)
     assert (full.returncode, full.stdout, full.stderr.count("\n")) == (2, "", 1)
-    assert "what was kept before is safe" in full.stderr
+    assert "what was stored before is safe" in full.stderr
     kept = rows(file)
     assert kept
     assert said(words) == undisturbed
@@ -225,7 +226,7 @@ def test_another_climb_is_refused(cli: Cli, tmp_path: Path, other: tuple[str, ..
     before = rows(file)
     ran = cli(*words, *other)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    assert "belongs to another search" in ran.err
+    refused(ran, "mismatch belongs")
     assert rows(file) == before
 
 
@@ -234,7 +235,7 @@ def test_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with ClimbStore(file, BURRS, 1):
         pass
     monkeypatch.setattr("burrkit.search.climb.climb_store.version", lambda _: "99.0")
-    with pytest.raises(BurrkitError, match="belongs to another search"):
+    with raises(BurrkitError, "mismatch belongs"):
         ClimbStore(file, BURRS, 1)
 
 

@@ -19,6 +19,7 @@ from burrkit.search.pieces import is_notchable
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.sticks import Stick, distinct_sticks
 from tests.conftest import Cli
+from tests.errors import raises
 
 
 def test_six_equal_sticks_are_the_one_burr_that_there_is() -> None:
@@ -75,7 +76,7 @@ def test_a_run_is_stopped() -> None:
 
 
 def test_spaces_without_them() -> None:
-    with pytest.raises(PuzzleError, match="piece B cannot have the shape of piece A: no rotation"):
+    with raises(PuzzleError, "invalid-puzzle B piece"):
         space = family("cage-6").space()
         SameShape(space, space_domain(space))
     bar, ends = Voxels.box(3, 1, 1), Voxels([(0, 0, 0), (2, 0, 0)])
@@ -83,7 +84,7 @@ def test_spaces_without_them() -> None:
     tips = Voxels([(1, -1, 0), (1, 1, 0)])
     pieces = SpacePiece(ends, bar - ends), SpacePiece(tips, crossing - tips)
     space = DesignSpace(pieces, Goal(ends | tips, bar & crossing), 1)
-    with pytest.raises(PuzzleError, match="no shape that all pieces can have was found in 200 tries"):
+    with raises(PuzzleError, "unsolved 200 pieces"):
         SameShape(space, space_domain(space)).start(random.Random(1))
 
 

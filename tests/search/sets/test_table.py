@@ -1,4 +1,4 @@
-"""The table of a search: kept, resumed, refused; nothing that was reported is lost, whatever dies."""
+"""The table of a search: stored, resumed, refused; nothing that was reported is lost, whatever dies."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from burrkit.search.sets.stock import Stock, of_class
 from burrkit.search.sets.table import SetsTable
 from tests.conftest import Cli
 from tests.damage import damage
+from tests.errors import raises, refused
 from tests.search.commands import command, until
 from tests.speeds import some
 
@@ -65,7 +66,7 @@ def test_another_search_is_refused(cli: Cli, tmp_path: Path) -> None:
     for words in (("--pieces", "52,256,792,1024"), ("--pieces", SMALL, "--unique")):
         ran = cli("search", *words, "--out", str(file))
         assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-        assert "belongs to another search" in ran.err
+        refused(ran, "mismatch belongs")
 
 
 @pytest.mark.parametrize("content", [b"not a database at all, but long enough for one" * 40])
@@ -193,11 +194,11 @@ def test_a_stock_without_any_burr(cli: Cli) -> None:
 
 def test_errors_of_the_table_are_ours(tmp_path: Path) -> None:
     stock = Conditions().stock(Stock.plenty([52, 1024]))
-    with pytest.raises(BurrkitError, match="it is a folder"):
+    with raises(BurrkitError, "no-access folder"):
         SetsTable(tmp_path, stock, Conditions())
 
 
-def test_an_interrupted_search_says_how_to_go_on(tmp_path: Path) -> None:
+def test_an_interrupted_search_reports_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "found.sqlite"
     words = command(*LONG, "--out", str(file))
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -241,5 +242,5 @@ def test_a_damaged_table_of_a_command(cli: Cli, tmp_path: Path) -> None:
     before = path.read_bytes()
     ran = cli(*words)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"burrkit: {path}: is damaged; give a new name, or remove it\n"
+    refused(ran, f"damaged {path}")
     assert path.read_bytes() == before

@@ -18,7 +18,7 @@ from tests.speeds import some
 
 
 def sets(seed: int, wanted: int) -> tuple[list[NDArray[np.int64]], NDArray[np.int64]]:
-    """Assemblies of random sets of sticks, at least so many in all, and the sets, int64[n, 6].
+    """Assemblies of random sets of sticks, at least a given number in all, and the sets, int64[n, 6].
 
     The least row that may occur is drawn first: light sticks seldom meet by chance.
     """

@@ -15,8 +15,7 @@ from burrkit.assembly import Cover, CoverSearch
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem
 from burrkit.solving.estimate import Estimate, Interval, estimate
-from burrkit.solving.estimate.frontier import Frontier
-from burrkit.solving.estimate.probing import probe
+from burrkit.solving.estimate.probing import Frontier, probe
 from tests import test_known
 from tests.assembly.test_search import MANY, MIXED
 from tests.speeds import some
@@ -41,8 +40,8 @@ class Case:
         return {"mixed": MIXED, "many": MANY}.get(self.name) or bk.load(self.name)
 
 
-#: Puzzles of every kind, with so few probes that none of their estimates is exact. The last ones have a large
-#: search, whose truth takes seconds.
+#: Puzzles of every kind, with too few probes for any exact estimate. The last ones have a large
+#: search: the exact counts take seconds.
 QUICK = (
     Case("Soma cube", 200),
     Case("Slothouber-Graatsma", 100, "reflection"),

@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from burrkit.assembly import Cover, CoverSearch, cover_search
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.puzzle import Problem
-from burrkit.solving.estimate.frontier import Frontier, pick
 from burrkit.solving.estimate.kernel.layer import Layer, expand
-from burrkit.solving.estimate.probing import probe, systematic
+from burrkit.solving.estimate.probing import Frontier, pick, probe, systematic
 from tests import strategies
 from tests.assembly.test_search import MIXED
 from tests.strategies import cases, for_all
@@ -60,7 +59,7 @@ def slow_children(cover: Cover, node: Node, root: int) -> list[Node]:
 def slow_candidates(
     cover: Cover, live: frozenset[int], chosen: tuple[int, ...], used: Counter[int]
 ) -> frozenset[int]:
-    """The live rows of the column with the fewest to spare; all live rows if nothing is wanting."""
+    """The live rows of the column with the fewest to spare; all live rows if nothing is missing."""
     columns = {c: rows_of(cover.matrix.column[c]) & live for c in range(len(cover.matrix.column))}
     covered = {c for c in columns if any(r in rows_of(cover.matrix.column[c]) for r in chosen)}
     wanted = {c: least - used[c] for c, least in enumerate(cover.least.tolist()) if least > used[c]}

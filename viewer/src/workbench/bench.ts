@@ -4,13 +4,13 @@ import { rememberTheme, type ThemeName } from "../theme";
 import { type Api, ApiError, drawable } from "./api/client";
 import { Events } from "./api/events";
 import { merged } from "./api/job-list";
-import type { Burr, Checked } from "./api/types";
+import type { NamedBurr, CheckedPuzzle } from "./api/types";
 import { lineOf } from "./errors";
 import { Recolouring } from "./recolouring";
 import { inTime, Latest } from "./latest";
 import { LiveCounts } from "./live-counts";
 import type { Action } from "./model/actions";
-import { type Doc, isCubic, readDoc, solidSticks, titleOf, writeDoc } from "./model/document";
+import { type Doc, isCubic, readDoc, solidSticks, writeDoc } from "./model/document";
 import type { Host } from "./host";
 import * as history from "./model/history";
 import { emptyProblem } from "./model/actions";
@@ -27,7 +27,20 @@ import { Saving } from "./saving";
 import { Searching } from "./searching";
 import * as session from "./session";
 import { puzzleIn } from "./share";
-import { docOf, type FileRef, FRESH, isUnsaved, lackingOf, latticeOf, type State, Store, type Tab, unfinished, UNTOUCHED } from "./state";
+import { Store } from "./store";
+import {
+  docOf,
+  type FileRef,
+  FRESH,
+  isUnsaved,
+  lackingOf,
+  latticeOf,
+  type State,
+  type Tab,
+  titleOf,
+  unfinished,
+  UNTOUCHED,
+} from "./state";
 
 /** Facts are requested, and drafts stored, this long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -36,7 +49,7 @@ const KEEP_WAIT = 150;
 const NO_PUZZLE = "There is no puzzle in this link.";
 
 export class Workbench implements Host {
-  readonly store = new Store();
+  readonly store = new Store<State>(FRESH);
   readonly search = new Searching(this);
   readonly counts = new LiveCounts(this);
   private readonly recolouring = new Recolouring(this);
@@ -59,12 +72,23 @@ export class Workbench implements Host {
     const address = `${location.origin.replace(/^http/, "ws")}/api/events`;
     this.events = new Events(
       address,
-      api.token,
-      (updates) => { this.store.set({ jobs: merged(this.state.jobs, updates) }); },
-      (isConnected) => { if (isConnected !== this.state.isConnected) this.store.set({ isConnected }); },
+      api,
+      (updates) => {
+        this.store.set({ jobs: merged(this.state.jobs, updates) });
+      },
+      (isConnected) => {
+        if (isConnected !== this.state.isConnected) this.store.set({ isConnected });
+      },
+      (error) => {
+        this.notify(lineOf(error), true);
+      },
     );
-    addEventListener("pagehide", () => { this.keepNow(); });
-    document.addEventListener("visibilitychange", () => { this.keepNow(); });
+    addEventListener("pagehide", () => {
+      this.keepNow();
+    });
+    document.addEventListener("visibilitychange", () => {
+      this.keepNow();
+    });
   }
 
   get state(): State {
@@ -111,14 +135,18 @@ export class Workbench implements Host {
       grid: lattice ? grid : "cubes",
       palette: [],
       colourBy: "shape",
-      shapes: [emptyShape(size, "A"), emptyShape(size, "B"), lattice ? without(goal, (cell) => !lattice.has(cell)) : goal],
+      shapes: [
+        emptyShape(size, "A"),
+        emptyShape(size, "B"),
+        lattice ? without(goal, (cell) => !lattice.has(cell)) : goal,
+      ],
       problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map(single) }],
     };
     this.begin(doc, "two empty shapes and a goal", null);
     this.store.set({ saved: docOf(this.state) });
   }
 
-  openBurr(burr: Burr): void {
+  openBurr(burr: NamedBurr): void {
     const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" }));
     this.begin({ kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks }, `opened ${burr.name}`, null);
     // What is known is not to be carved but to be seen together.
@@ -196,7 +224,10 @@ export class Workbench implements Host {
   }
 
   /** Open what the server reads, unless something else is opened meanwhile. */
-  private async open(word: string, read: (api: Api) => Promise<{ checked: Checked; file: FileRef | null }>): Promise<void> {
+  private async open(
+    word: string,
+    read: (api: Api) => Promise<{ checked: CheckedPuzzle; file: FileRef | null }>,
+  ): Promise<void> {
     const opened = await this.opening.request(async (signal) => {
       const api = this.api.with(signal);
       const { checked, file } = await read(api);
@@ -205,13 +236,18 @@ export class Workbench implements Host {
     if (opened) this.take(opened.usable, word, opened.file);
   }
 
-  private take(usable: Checked, word: string, file: FileRef | null): void {
+  private take(usable: CheckedPuzzle, word: string, file: FileRef | null): void {
     const read = readDoc(usable.document);
     const sticks = read.kind === "puzzle" && isCubic(read) ? sticksOfShapes(read, this.state.tables!) : null;
     const isUnfinished = sticks !== null && lackingOf(sticks, this.state.tables!) !== null;
     this.begin(isUnfinished ? sticks : read, word, file);
     const isShown = read.kind === "puzzle" && read.popup && read.comment !== "";
-    this.store.set({ dialog: isShown ? "comment" : null, facts: isUnfinished ? null : usable, ownLattice: usable.lattice, saved: file ? docOf(this.state) : null });
+    this.store.set({
+      dialog: isShown ? "comment" : null,
+      facts: isUnfinished ? null : usable,
+      ownLattice: usable.lattice,
+      saved: file ? docOf(this.state) : null,
+    });
   }
 
   private begin(doc: Doc, word: string, file: FileRef | null): void {
@@ -291,7 +327,11 @@ export class Workbench implements Host {
       const { document } = await this.api.check(writeDoc(doc), as);
       // What was changed or opened meanwhile is not what the answer is about.
       if (docOf(this.state) !== doc) return;
-      this.edit({ do: "replace", doc: readDoc(document), word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks" });
+      this.edit({
+        do: "replace",
+        doc: readDoc(document),
+        word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks",
+      });
       this.store.set({ tab: "pieces", piece: 0 });
     } catch (error) {
       this.notify(lineOf(error), true);
@@ -300,12 +340,12 @@ export class Workbench implements Host {
 
   private look(at: history.History): void {
     const doc = history.now(at);
-    this.store.set({ history: at });
     const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
     const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
     const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;
     const { brush } = this.state;
     this.store.set({
+      history: at,
       // A colour that no longer exists does not colour anything.
       brush: doc.kind === "puzzle" && brush.colour > doc.palette.length ? { ...brush, colour: 0 } : brush,
       piece: clamp(this.state.piece, pieces),
@@ -320,7 +360,9 @@ export class Workbench implements Host {
     clearTimeout(this.checkTimer);
     clearTimeout(this.keepTimer);
     this.checkTimer = setTimeout(() => void this.check(), CHECK_WAIT);
-    this.keepTimer = setTimeout(() => { this.keepNow(); }, KEEP_WAIT);
+    this.keepTimer = setTimeout(() => {
+      this.keepNow();
+    }, KEEP_WAIT);
   }
 
   private async check(): Promise<void> {
@@ -348,8 +390,11 @@ export class Workbench implements Host {
     const step = all.steps.findIndex(({ doc }) => doc === saved);
     const draft = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
     const preview = this.preview();
-    session.keep(this.api, this.draft, this.title, draft, preview).catch((error: unknown) => { this.notify(lineOf(error), true); });
-    if (file && this.state.about) remember({ folder: this.state.about.folder.path, path: file.path, title: this.title, time: Date.now(), preview });
+    session.keep(this.api, this.draft, this.title, draft, preview).catch((error: unknown) => {
+      this.notify(lineOf(error), true);
+    });
+    if (file && this.state.about)
+      remember({ folder: this.state.about.folder.path, path: file.path, title: this.title, time: Date.now(), preview });
   };
 
   private preview(): Preview | null {
@@ -382,9 +427,7 @@ export class Workbench implements Host {
   }
 
   get title(): string {
-    const doc = docOf(this.state);
-    const names = [doc ? titleOf(doc) : "", this.state.file?.path.replace(/^.*\/|\.[^.]*$/g, "") ?? "", "New puzzle"];
-    return names.find((name) => name !== "")!;
+    return titleOf(this.state);
   }
 
   get isUnsaved(): boolean {

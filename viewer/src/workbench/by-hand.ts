@@ -2,11 +2,11 @@
 
 import { minus, plus, scaled } from "../bodies";
 import type { Api, Which } from "./api/client";
-import type { Group, HandRule, MatrixData, Movement, RigidityData, Rotation, Rule, TurnOffer } from "./api/types";
+import type { SlideGroup, HandRule, MatrixData, Movement, RigidityData, Rule, TurnOffer } from "./api/types";
 import { inTime, Latest } from "./latest";
 import type { Cell } from "./model/document";
 import { handRemark } from "./model/rules";
-import { undone } from "./model/rotations";
+import { type Rotation, undone } from "./model/rotations";
 import { CUBE_AXES, SlideAxes } from "./model/slides";
 
 export interface Situation {
@@ -14,7 +14,7 @@ export interface Situation {
   readonly offsets: readonly (Cell | null)[];
   /** How each piece has turned before its shift, also of those that are not in play; null for not at all. */
   readonly turned: readonly (Rotation | null)[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly SlideGroup[];
   /** The pieces that came here last. */
   readonly moved: readonly number[];
   /** The turn by which they came, if it was one. */
@@ -37,9 +37,9 @@ export interface Visit {
 }
 
 /** What comes along when a piece is pulled: of each direction the least groups, and larger ones that go farther. */
-export function pulledBy(groups: readonly Group[], piece: number): Group[] {
+export function pulledBy(groups: readonly SlideGroup[], piece: number): SlideGroup[] {
   const own = groups.filter(({ pieces }) => pieces.includes(piece)).sort((a, b) => a.pieces.length - b.pieces.length);
-  const far = ({ reach }: Group): number => reach ?? Infinity;
+  const far = ({ reach }: SlideGroup): number => reach ?? Infinity;
   return own.filter((group, i) => !own.slice(0, i).some((less) => less.axis === group.axis && less.sign === group.sign && far(less) >= far(group)));
 }
 
@@ -91,7 +91,7 @@ export class ByHand {
    * Slide a group; where that takes the puzzle apart, the part that has left is set aside. Null if the situation
    * was left while the server worked.
    */
-  async move(group: Group, distance: number): Promise<Situation | null> {
+  async move(group: SlideGroup, distance: number): Promise<Situation | null> {
     const move = { pieces: group.pieces, axis: group.axis, distance };
     const led = await this.about(async (api, before) => {
       const answer = await api.movement(this.which, { ...placed(before), move });
@@ -186,7 +186,7 @@ export class ByHand {
   }
 
   /** The smallest group that comes free at once. */
-  private freeing(): Group | undefined {
+  private freeing(): SlideGroup | undefined {
     const { groups } = this.trail.at(-1)!.situation;
     return groups.filter(({ reach }) => reach === null).sort((a, b) => a.pieces.length - b.pieces.length)[0];
   }
@@ -213,7 +213,7 @@ export class ByHand {
     return (await inTime(signal, request(this.api.with(signal), this.trail.at(-1)!.situation))) ?? null;
   }
 
-  private async separated(api: Api, before: Situation, answer: Movement, group: Group): Promise<Situation> {
+  private async separated(api: Api, before: Situation, answer: Movement, group: SlideGroup): Promise<Situation> {
     const [gone, rest] = answer.parts!;
     // People go on with the larger part.
     const [keep, leave] = rest.length >= gone.length ? [rest, gone] : [gone, rest];

@@ -1,9 +1,8 @@
 /** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
 
+import { DesignApi, type DesignBegin, type MeshFile } from "./api/designs";
 import { merged } from "./api/job-list";
-import type { DesignBegin, DesignData, DesignJob, OutlineData } from "./api/design-types";
-import { DesignApi, type MeshFile } from "./api/designs";
-import type { Job } from "./api/types";
+import type { DesignData, DesignJob, Job, OutlineData } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import type { Action } from "./model/actions";

@@ -1,11 +1,12 @@
 /** What the parts of the workbench need of the whole, so that none of them depends on it. */
 
 import type { Api } from "./api/client";
-import type { State, Store, Tab } from "./state";
+import type { State, Tab } from "./state";
+import type { Store } from "./store";
 
 export interface Host {
   readonly api: Api;
-  readonly store: Store;
+  readonly store: Store<State>;
   readonly state: State;
   /** The draft that is open; it identifies the document while requests about it are under way. */
   readonly draft: string;

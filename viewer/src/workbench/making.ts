@@ -1,12 +1,17 @@
 /** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
 
 import { fileName, offer } from "../download";
-import { MakeApi, type MakeRequest } from "./api/making";
+import { MakeApi, type MakeOrder } from "./api/making";
 import type { Host } from "./host";
 import { type Json, isCubic } from "./model/document";
 import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/making";
 import { hasResults, type Saving } from "./saving";
-import { docOf } from "./state";
+import { docOf, type State } from "./state";
+
+/** What is filled in, or was when something was made last. */
+export function formOf(state: State): MakeForm {
+  return state.makeForm ?? recalledForm();
+}
 
 export class Making {
   constructor(
@@ -18,13 +23,8 @@ export class Making {
     return new MakeApi(this.host.api);
   }
 
-  get form(): MakeForm {
-    return this.host.state.makeForm ?? recalledForm();
-  }
-
-  /** The beginning of the names of downloaded files. */
-  get stem(): string {
-    return fileName(this.host.title);
+  private get form(): MakeForm {
+    return formOf(this.host.state);
   }
 
   change(some: Partial<MakeForm>): void {
@@ -34,7 +34,7 @@ export class Making {
   }
 
   /** What is made now, and the solution that it shows: the selected one, or the best; null without a puzzle. */
-  async request(more: Json = {}): Promise<MakeRequest | null> {
+  async request(more: Json = {}): Promise<MakeOrder | null> {
     const { state } = this.host;
     const doc = docOf(state);
     if (!doc) return null;
@@ -43,13 +43,17 @@ export class Making {
   }
 
   /** What is printed, with the meshes of one piece or of a plate. */
-  async preview(shown: { readonly piece: number } | { readonly plate: number }, signal: AbortSignal): ReturnType<MakeApi["preview"]> {
+  async preview(
+    shown: { readonly piece: number } | { readonly plate: number },
+    signal: AbortSignal,
+  ): ReturnType<MakeApi["preview"]> {
     const density = MATERIALS[this.form.material] ?? MATERIALS.PLA!;
     return this.api.with(signal).preview((await this.request({ ...shown, density }))!);
   }
 
-  /** Hand files to the browser, each by the last part of its path, after `stem` if that adds anything. */
-  async download(paths: readonly string[], stem: string): Promise<void> {
+  /** Hand files to the browser, each by the name of the puzzle and the last part of its path. */
+  async download(paths: readonly string[]): Promise<void> {
+    const stem = fileName(this.host.title);
     const request = await this.request();
     if (!request) return;
     for (const path of paths) {

@@ -1,7 +1,7 @@
 /** What a search found is shown with the names and colours that the pieces have now. */
 
 import { merged } from "./api/job-list";
-import type { Job } from "./api/types";
+import type { JobPiece } from "./api/types";
 import type { Host } from "./host";
 import { appearances } from "./model/appearance";
 import { problemKeys, writeDoc } from "./model/document";
@@ -31,6 +31,6 @@ export class Recolouring {
 }
 
 /** The names and colours of the pieces of a search, as text. */
-export function lookOf(pieces: Job["pieces"]): string {
+export function lookOf(pieces: readonly Pick<JobPiece, "name" | "colour">[]): string {
   return JSON.stringify(pieces.map(({ name, colour }) => [name, colour]));
 }

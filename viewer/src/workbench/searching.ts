@@ -1,14 +1,13 @@
 /** Searches of this document: start, steer, and check whether their results still belong to it. */
 
-import type { Query, SolveOptions } from "./api/client";
+import type { Query } from "./api/client";
 import { merged } from "./api/job-list";
-import type { Job } from "./api/types";
+import type { Job, SolveOptions, UnfinishedFile } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { type Cell, type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
 import * as session from "./session";
 import { docOf, isUnsaved, jobOf, type Solved, solvedOf, type State } from "./state";
-import type { UnfinishedSearch } from "./unfinished-search";
 
 export const USUAL: SolveOptions = {
   up_to: "rotation",
@@ -23,15 +22,13 @@ export const USUAL: SolveOptions = {
   min_level: 1,
 };
 
+/** How to search: as it is filled in, or as usual, by the rule of the last search. */
+export function optionsOf(state: State): SolveOptions {
+  return state.searchForm ?? { ...USUAL, rule: jobOf(state)?.options.rule ?? USUAL.rule };
+}
 
 export class Searching {
   constructor(private readonly host: Host) {}
-
-  /** How to search: as it is filled in, or as usual, by the rule of the last search. */
-  get options(): SolveOptions {
-    const { state } = this.host;
-    return state.searchForm ?? { ...USUAL, rule: jobOf(state)?.options.rule ?? USUAL.rule };
-  }
 
   /**
    * Start a search of the chosen problem in place of the one that it had, or go on with the one in the file
@@ -48,7 +45,14 @@ export class Searching {
     try {
       // Only pieces of cubes turn, and only where they are taken apart.
       const rule = isCubic(doc) && options.disassemble ? options.rule : "slides";
-      const job = await host.api.solve(writeDoc(doc), problem + 1, draft, title, { ...options, rule }, this.files(resume));
+      const job = await host.api.solve(
+        writeDoc(doc),
+        problem + 1,
+        draft,
+        title,
+        { ...options, rule },
+        this.files(resume),
+      );
       // By now the search may have ended, and another document may be open.
       host.store.set({ jobs: merged(host.state.jobs, job) });
       await this.belongs({ job: job.id, problem: key, document: fingerprint(doc, problem) }, draft);
@@ -58,7 +62,7 @@ export class Searching {
   }
 
   /** Go on with a search that is stored next to the file of the puzzle. Throws the errors of the server. */
-  async goOn({ path, options }: UnfinishedSearch): Promise<void> {
+  async goOn({ path, options }: UnfinishedFile): Promise<void> {
     await this.start({ ...USUAL, ...options }, path);
   }
 
@@ -73,7 +77,9 @@ export class Searching {
   private async belongs(solved: Solved, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, (stored) => ({ solved: [...stored.solved.filter(({ problem }) => problem !== solved.problem), solved] }));
+      await session.amend(host.api, draft, (stored) => ({
+        solved: [...stored.solved.filter(({ problem }) => problem !== solved.problem), solved],
+      }));
       return;
     }
     const { history, solved: all } = host.state;
@@ -91,7 +97,7 @@ export class Searching {
     host.show("solve");
     if (jobOf(host.state) !== null && isCurrent(host.state)) return;
     try {
-      await this.start(this.options);
+      await this.start(optionsOf(host.state));
     } catch (error) {
       host.notify(lineOf(error), true);
     }
@@ -122,9 +128,16 @@ export function fingerprint(doc: Doc, problem: number): string {
   const { shapes, problems } = doc;
   const chosen = problems[problem];
   if (!chosen) return "";
-  const used = [chosen.goal, ...chosen.parts.map(({ shape }) => shape)].map((shape) => (shape === null ? null : shapes[shape]));
+  const used = [chosen.goal, ...chosen.parts.map(({ shape }) => shape)].map((shape) =>
+    shape === null ? null : shapes[shape],
+  );
   const drawn = used.map((shape) => shape && drawingOf(shape, isCubic(doc)));
-  const text = JSON.stringify([drawn, chosen.parts.map(({ least, most, groups }) => [least, most, groups]), chosen.maxHoles, chosen.allowed]);
+  const text = JSON.stringify([
+    drawn,
+    chosen.parts.map(({ least, most, groups }) => [least, most, groups]),
+    chosen.maxHoles,
+    chosen.allowed,
+  ]);
   return hash(text);
 }
 
@@ -141,9 +154,14 @@ function drawingOf(shape: Shape, isOfCubes: boolean): string {
     if (state === 0) return;
     const cell: Cell = [i % size[0], Math.floor(i / size[0]) % size[1], Math.floor(i / (size[0] * size[1]))];
     cells.push([cell, state, colours[i]!]);
-    cell.forEach((n, axis) => { low[axis] = Math.min(low[axis]!, n); });
+    cell.forEach((n, axis) => {
+      low[axis] = Math.min(low[axis]!, n);
+    });
   });
-  const text = JSON.stringify([weight, cells.map(([cell, ...what]) => [isOfCubes ? cell.map((n, axis) => n - low[axis]!) : cell, what])]);
+  const text = JSON.stringify([
+    weight,
+    cells.map(([cell, ...what]) => [isOfCubes ? cell.map((n, axis) => n - low[axis]!) : cell, what]),
+  ]);
   const made = hash(text);
   DRAWINGS.set(shape, made);
   return made;

@@ -1,11 +1,29 @@
 /** The one state of the page, and the store that views listen to. */
 
-import type { SolveOptions, Which } from "./api/client";
-import { type JobList, NO_JOBS } from "./api/job-list";
-import type { DesignJob } from "./api/design-types";
+import type { Which } from "./api/client";
 import type { MeshFile } from "./api/designs";
-import type { About, Burr, Checked, Counts, Job, PathJob } from "./api/types";
-import { type Axis, type CellState, type Doc, isCubic, marksOf, problemKeys, type SticksDoc } from "./model/document";
+import { NO_JOBS } from "./api/job-list";
+import type {
+  About,
+  CheckedPuzzle,
+  DesignJob,
+  SolveJob,
+  JobList,
+  NamedBurr,
+  PathJob,
+  QuickCounts,
+  SolveOptions,
+} from "./api/types";
+import {
+  type Axis,
+  type CellState,
+  type Doc,
+  isCubic,
+  marksOf,
+  problemKeys,
+  type SticksDoc,
+  titleOf as nameOf,
+} from "./model/document";
 import type { Choice } from "./model/finding-choice";
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
@@ -59,7 +77,7 @@ export const NO_DESIGN: DesignState = { form: null, mesh: null, job: null, run: 
 export interface LiveResult {
   readonly doc: Doc;
   readonly problem: number;
-  readonly counts: Counts;
+  readonly counts: QuickCounts;
 }
 
 export interface Notice {
@@ -70,7 +88,7 @@ export interface Notice {
 export interface State {
   readonly about: About | null;
   readonly tables: StickTables | null;
-  readonly catalogue: readonly Burr[] | null;
+  readonly catalogue: readonly NamedBurr[] | null;
   /** All lattices but cubes, and that of the document if it is one of its own. */
   readonly lattices: readonly LatticeData[];
   readonly ownLattice: LatticeData | null;
@@ -96,7 +114,7 @@ export interface State {
   /** Whether tools change all shapes, and all three sides of a box. */
   readonly reach: { readonly all: boolean; readonly linked: boolean };
   /** The server's check of the document, a moment after each edit. */
-  readonly facts: Checked | null;
+  readonly facts: CheckedPuzzle | null;
   readonly factsError: string | null;
   /** The counts of the document, a moment later, where they are found at once. */
   readonly live: LiveResult | null;
@@ -163,21 +181,6 @@ export const FRESH: State = {
   dialog: null,
 };
 
-export class Store {
-  state = FRESH;
-  private readonly listeners = new Set<() => void>();
-
-  set(change: Partial<State>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
-  }
-
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-}
-
 export function docOf(state: State): Doc | null {
   return state.history && now(state.history);
 }
@@ -195,6 +198,13 @@ export function latticeOf(state: State): Lattice | null {
   return known;
 }
 
+/** What the puzzle is called: by its own name, or by that of its file. */
+export function titleOf(state: State): string {
+  const doc = docOf(state);
+  const names = [doc ? nameOf(doc) : "", state.file?.path.replace(/^.*\/|\.[^.]*$/g, "") ?? "", "New puzzle"];
+  return names.find((name) => name !== "")!;
+}
+
 /** Whether there is something that no file holds. */
 export function isUnsaved(state: State): boolean {
   return state.history !== null && docOf(state) !== state.saved;
@@ -209,11 +219,17 @@ export function unfinished(state: State): string | null {
 /** Why there is nothing yet to solve, to place or to make: no problem, or sticks that are still being carved. */
 export function lackingProblem(state: State): string | null {
   const doc = docOf(state);
-  return doc?.kind === "puzzle" && doc.problems.length === 0 ? "There is no problem yet; add one under Puzzle." : unfinished(state);
+  return doc?.kind === "puzzle" && doc.problems.length === 0
+    ? "There is no problem yet; add one under Puzzle."
+    : unfinished(state);
 }
 
 export function lackingOf(doc: SticksDoc, tables: StickTables): string | null {
-  return whyNoBurr(tables, doc.sticks.map(({ number }) => number), marksOf(doc));
+  return whyNoBurr(
+    tables,
+    doc.sticks.map(({ number }) => number),
+    marksOf(doc),
+  );
 }
 
 /** What is noted of the search of a problem, by default of the chosen one. */
@@ -224,19 +240,17 @@ export function solvedOf(state: State, problem = state.problem): Solved | null {
 }
 
 /** The search of a problem of this document, by default of the chosen one, if the server still has it. */
-export function jobOf(state: State, problem = state.problem): Job | null {
+export function jobOf(state: State, problem = state.problem): SolveJob | null {
   const id = solvedOf(state, problem)?.job;
-  return state.jobs.jobs.find((job) => job.id === id) ?? null;
+  return state.jobs.jobs.find((job): job is SolveJob => job.kind === "solve" && job.id === id) ?? null;
 }
 
 /** The latest search for a path of a draft. */
 export function pathJobOf(state: State, draft: string): PathJob | null {
-  const job = state.jobs.jobs.findLast((each) => each.kind === "path" && each.owner === draft);
-  return (job as PathJob | undefined) ?? null;
+  return state.jobs.jobs.findLast((job): job is PathJob => job.kind === "path" && job.owner === draft) ?? null;
 }
 
 /** The searches for designs of a draft, in the order in which they were started. */
 export function designJobsOf(state: State, draft: string): DesignJob[] {
-  const jobs = state.jobs.jobs.filter((job) => job.kind === "design" && job.owner === draft);
-  return jobs as unknown as DesignJob[];
+  return state.jobs.jobs.filter((job): job is DesignJob => job.kind === "design" && job.owner === draft);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -17,6 +18,12 @@ interface Seen {
   readonly body: string;
 }
 
+/** What the server sends of its contract, and what the tests send instead of its answers. */
+const CONTRACT = readFileSync(new URL("../../../src/burrkit/workbench/contract/contract.json", import.meta.url), "utf8");
+
+/** An answer about moves by hand. */
+const movement = (state: object | undefined): object => ({ rule: "slides", found_by: "slides", unit: 1, ...state });
+
 let server: Server;
 let api: Api;
 let seen: Seen[] = [];
@@ -34,6 +41,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const one = { method: request.method, url: request.url, token: request.headers["x-burrkit-token"], match: request.headers["if-match"], body };
+      if (one.url === "/api/contract") return void response.end(CONTRACT);
       seen.push(one);
       answer(one, response);
     });
@@ -46,8 +54,9 @@ afterEach(() => { server.close(); });
 
 describe("the client", () => {
   it("sends the token, and names files safely", async () => {
-    await api.save("a b/c?.json", { x: 1 }, '"tag"', true, { job: "job1", number: null, also: [] });
-    expect(seen[0]).toMatchObject({ method: "PUT", token: "secret", match: '"tag"', url: "/api/files/a%20b/c%3F.json?job=job1&force=yes", body: '{"x":1}' });
+    answer = (_, response) => response.end('{"tag":"t","size":1,"names":[],"remark":""}');
+    await api.save("a b/c?.json", { title: "x" }, '"tag"', true, { job: "job1", number: null, also: [] });
+    expect(seen[0]).toMatchObject({ method: "PUT", token: "secret", match: '"tag"', url: "/api/files/a%20b/c%3F.json?job=job1&force=yes", body: '{"title":"x"}' });
     for (const path of ["../a.json", "a/./b.json", "a//b.json", ""]) expect(() => inPath(path)).toThrow("must not have");
   });
 
@@ -66,12 +75,26 @@ describe("the client", () => {
     await expect(api.about()).rejects.toMatchObject({ message: "the server answered with status 502" });
   });
 
+  it("reports an answer that is not as the contract has it, by its field", async () => {
+    answer = (_, response) => response.end('{"folder":"","folders":[],"files":[{"name":"a","size":"1","modified":0}],"more":false}');
+    const words = 'The server\'s answer to GET /api/files is not understood: files[0].size is "1".';
+    await expect(api.list("")).rejects.toMatchObject({ message: words });
+  });
+
+  it("reports a server of another version", async () => {
+    const old = createServer((_, response) => response.end('{"digest":"old","endpoints":{},"$defs":{}}')).listen(0, "127.0.0.1");
+    await new Promise((ready) => old.once("listening", ready));
+    await expect(new Api("", `http://127.0.0.1:${(old.address() as AddressInfo).port}`).about()).rejects.toThrow("another version");
+    old.close();
+  });
+
   it("reports when the server does not answer", async () => {
     server.close();
     await expect(new Api("", "http://127.0.0.1:9").about()).rejects.toBeInstanceOf(ApiError);
   });
 
   it("requests findings of jobs and about solutions in documents", async () => {
+    answer = (_, response) => response.end(JSON.stringify(movement({ offsets: [], groups: [] })));
     await api.scene({ job: "j", number: 3 });
     await api.movement({ document: BURR, problem: 1, stored: 2 }, { ahead: true });
     expect(seen.map(({ url }) => url)).toEqual(["/api/jobs/j/found/3/scene", "/api/movement"]);
@@ -129,7 +152,7 @@ describe("by hand", () => {
       { offsets: [[6, 0, 0], [6, 0, 0], null, null], groups: [group([0], null)] },
       { offsets: [[12, 0, 0], [6, 0, 0], null, null], groups: [], parts: [[0], [1]] },
     ];
-    answer = (_, response) => response.end(JSON.stringify(replies.shift()));
+    answer = (_, response) => response.end(JSON.stringify(movement(replies.shift())));
     const hand = new ByHand(api, { job: "j", number: 1 });
     const first = (await hand.begin())!;
     const second = (await hand.move(first.groups[0]!, 6))!;
@@ -148,7 +171,7 @@ describe("by hand", () => {
     const at = (x: number, y: number) => ({ offsets: [[0, 0, 0], [x, y, 0], [0, 0, 0]], groups: [] });
     // Pieces 0 and 2 slide back by one: the same as piece 1 sliding on.
     const replies = [at(0, 0), at(0, 1), at(1, 1), at(1, 0), { offsets: [[-1, 0, 0], [0, 0, 0], [-1, 0, 0]], groups: [] }];
-    answer = (_, response) => response.end(JSON.stringify(replies.shift()));
+    answer = (_, response) => response.end(JSON.stringify(movement(replies.shift())));
     const hand = new ByHand(api, { job: "j", number: 1 });
     await hand.begin();
     for (let i = 0; i < 3; i++) await hand.move(group([1], 1), 1);

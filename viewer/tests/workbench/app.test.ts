@@ -430,7 +430,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     expect(heard).toEqual({ read: "refused", write: "refused", blind: "refused", socket: "refused" });
     // The refusal names its reason.
     const refusal = await fetch(new URL("/api/about", here.address), { headers: { Origin: page.url().slice(0, -1) } });
-    expect([refusal.status, await refusal.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string }]);
+    expect([refusal.status, await refusal.json()]).toEqual([403, { error: expect.stringMatching(/origin/i) as string, code: "no-access" }]);
     expect(existsSync(join(here.folder, "stolen.json"))).toBe(false);
     await context.close();
     server.close();

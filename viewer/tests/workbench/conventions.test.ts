@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Job } from "../../src/workbench/api/types";
+import type { SolveJob } from "../../src/workbench/api/types";
 import { otherCounts } from "../../src/workbench/model/conventions";
 
-const job = (assemblies: number, solutions: number, rotation: [number, number] | null, reflection: [number, number] | null, disassemble = true): Job => {
-  const counts = (pair: [number, number] | null): Job["up_to"]["rotation"] => pair && { assemblies: pair[0], solutions: disassemble ? pair[1] : null };
-  return { assemblies, solutions, up_to: { rotation: counts(rotation), reflection: counts(reflection) }, options: { disassemble } } as Job;
+const job = (assemblies: number, solutions: number, rotation: [number, number] | null, reflection: [number, number] | null, disassemble = true): SolveJob => {
+  const counts = (pair: [number, number] | null): SolveJob["up_to"]["rotation"] => pair && { assemblies: pair[0], solutions: disassemble ? pair[1] : null };
+  return { assemblies, solutions, up_to: { rotation: counts(rotation), reflection: counts(reflection) }, options: { disassemble } } as SolveJob;
 };
 
 describe("counts by other conventions", () => {

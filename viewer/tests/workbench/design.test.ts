@@ -1,7 +1,7 @@
 /** The Design tab: what it makes of the server's answers, and a newcomer who designs a puzzle. */
 
 import { describe, expect, it } from "vitest";
-import type { DesignItem, DesignJob } from "../../src/workbench/api/design-types";
+import type { DesignItem, DesignJob } from "../../src/workbench/api/types";
 import { comparedBy, depthOf, figuresOf, formFor, formOf, isAhead, lineageOf, listed, nameOf, notBeatenIn, optionsOf, piecesOfLabels, piecesText, progressOf, runsText, sourceOf, USUAL_FORM, whyCannotStay, whyNotPieces, whyNotSizes, withDesign } from "../../src/workbench/model/design";
 import { readDoc, type ShapesDoc, solidSticks } from "../../src/workbench/model/document";
 import { HAS_BROWSER, served, SMALL } from "./app";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { SeparationDifficulty } from "../../src/workbench/api/types";
+import type { SeparationFigures } from "../../src/workbench/api/types";
 import { COLUMNS, expectedText, largest } from "../../src/workbench/model/difficulty";
 
-const FIRST: SeparationDifficulty = {
+const FIRST: SeparationFigures = {
   freed: [4],
   moves: 12,
   states: 1800,
@@ -14,9 +14,9 @@ const FIRST: SeparationDifficulty = {
   held: 2,
   picture: "<svg/>",
 };
-const LAST: SeparationDifficulty = { ...FIRST, moves: 1, states: 1, choices: [5], forced: [], dead_ends: [], held: 1, picture: null };
+const LAST: SeparationFigures = { ...FIRST, moves: 1, states: 1, choices: [5], forced: [], dead_ends: [], held: 1, picture: null };
 
-const row = (separation: SeparationDifficulty): string[] => COLUMNS.map(({ value }) => value(separation));
+const row = (separation: SeparationFigures): string[] => COLUMNS.map(({ value }) => value(separation));
 
 describe("difficulty in tables", () => {
   it("has the columns of the command line", () => {

@@ -2,9 +2,8 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Api } from "../../src/workbench/api/client";
-import type { JobUpdates } from "../../src/workbench/api/events";
-import { type JobList, merged, NO_JOBS } from "../../src/workbench/api/job-list";
-import type { About, Checked, Job, JobState } from "../../src/workbench/api/types";
+import { merged, NO_JOBS } from "../../src/workbench/api/job-list";
+import type { About, CheckedPuzzle, Job, JobList, JobState, JobUpdates } from "../../src/workbench/api/types";
 import { Workbench } from "../../src/workbench/bench";
 import { ByHand } from "../../src/workbench/by-hand";
 import { USUAL } from "../../src/workbench/searching";
@@ -12,8 +11,8 @@ import * as session from "../../src/workbench/session";
 import { docOf, jobOf, pathJobOf } from "../../src/workbench/state";
 import { BURR, Late, serverOf, TRAY } from "./sample";
 
-const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state }) as Job;
-const updates = (event: number, ids: readonly string[], ...jobs: Job[]): JobUpdates => ({ run: "r", event, ids, jobs });
+const job = (id: string, event: number, state: JobState = "running"): Job => ({ id, event, state, kind: "solve" }) as Job;
+const updates = (event: number, ids: readonly string[], ...jobs: Job[]): JobUpdates => ({ run: "r", event, ids, jobs, removed: [] });
 const known = (list: JobList): string => list.jobs.map(({ id, event }) => `${id}${event}`).join(" ");
 
 describe("the list of jobs", () => {
@@ -48,7 +47,7 @@ describe("the list of jobs", () => {
 
   it("begins again with another run of the server", () => {
     const before = merged(NO_JOBS, updates(9, ["a"], job("a", 9)));
-    expect(merged(before, { run: "s", event: 1, ids: ["b"], jobs: [job("b", 1)] })).toEqual({ run: "s", event: 1, jobs: [job("b", 1)] });
+    expect(merged(before, { run: "s", event: 1, ids: ["b"], jobs: [job("b", 1)], removed: [] })).toEqual({ run: "s", event: 1, jobs: [job("b", 1)] });
   });
 });
 
@@ -63,8 +62,8 @@ describe("an answer that comes late", () => {
 
   const workbench = (api: Partial<Record<keyof Api, unknown>>): Workbench => {
     const remove = (id: string): Promise<void> => Promise.resolve(void removed.push(id));
-    const check = (document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
-    const read = (_: string, document: unknown): Promise<Checked> => Promise.resolve({ document } as Checked);
+    const check = (document: unknown): Promise<CheckedPuzzle> => Promise.resolve({ document } as CheckedPuzzle);
+    const read = (_: string, document: unknown): Promise<CheckedPuzzle> => Promise.resolve({ document } as CheckedPuzzle);
     return new Workbench(serverOf({ token: "t", remove, check, read, ...api }));
   };
   const open = async (bench: Workbench, json: unknown): Promise<void> => {
@@ -105,7 +104,7 @@ describe("an answer that comes late", () => {
     const act = new Late<Job>();
     const bench = workbench({ act: act.request });
     await open(bench, TRAY);
-    const path = (event: number, state: JobState): Job => ({ ...job("p", event, state), kind: "path", owner: bench.draft });
+    const path = (event: number, state: JobState): Job => ({ ...job("p", event, state), kind: "path", owner: bench.draft }) as Job;
     bench.store.set({ jobs: merged(bench.state.jobs, updates(1, ["p"], path(1, "running"))) });
     const cancelling = bench.path.cancel();
     bench.store.set({ jobs: merged(bench.state.jobs, updates(3, ["p"], path(3, "cancelled"))) });
@@ -174,12 +173,12 @@ describe("an answer that comes late", () => {
   });
 
   it("does not open over what was opened later", async () => {
-    const slow = new Late<{ checked: Checked; tag: string }>();
+    const slow = new Late<{ checked: CheckedPuzzle; tag: string }>();
     const bench = workbench({ open: slow.request });
     const opening = bench.openFile("slow.json");
     bench.newSticks();
     const doc = docOf(bench.state);
-    slow.give({ checked: { document: TRAY } as unknown as Checked, tag: '"1"' });
+    slow.give({ checked: { document: TRAY } as unknown as CheckedPuzzle, tag: '"1"' });
     await opening;
     expect(docOf(bench.state)).toBe(doc);
     expect(bench.state.file).toBeNull();
@@ -197,13 +196,13 @@ describe("an answer that comes late", () => {
   });
 
   it("does not replace a document that was edited while it was converted", async () => {
-    const converted = new Late<Checked>();
+    const converted = new Late<CheckedPuzzle>();
     const bench = workbench({ check: converted.request });
     bench.newSticks();
     const converting = bench.convert("puzzle");
     bench.edit({ do: "carve", stick: 0, cube: 3 });
     const doc = docOf(bench.state);
-    converted.give({ document: TRAY } as unknown as Checked);
+    converted.give({ document: TRAY } as unknown as CheckedPuzzle);
     await converting;
     expect(docOf(bench.state)).toBe(doc);
   });

@@ -77,7 +77,7 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await visitor.waitForText(".notice", /Saved \d+ files in to print\./);
     expect(existsSync(join(here.folder, "to print", "print", "plate-1.3mf"))).toBe(true);
     await visitor.click("Save folder");
-    await visitor.waitForText(".desk-foot .wrong", /^The folder to print is there already; choose another name\.$/);
+    await visitor.waitForText(".desk-foot .wrong", /^The folder to print exists already; choose another name\.$/);
     await page.locator(".make-all input").fill("to print again");
     expect(await page.locator(".desk .wrong").count()).toBe(0);
     expect(visitor.complaints.filter((line) => !/status of 4(12|22)/.test(line))).toEqual([]);

@@ -3,11 +3,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Group, MatrixData } from "../../src/workbench/api/types";
+import type { SlideGroup, MatrixData } from "../../src/workbench/api/types";
 import { afterSteps, closureSteps, type Entry, leastGroups, type Matrix, movesOf, reversed, transposed } from "../../src/workbench/model/move-matrix";
 
 interface Case {
-  readonly groups: readonly Group[];
+  readonly groups: readonly SlideGroup[];
   readonly matrices: readonly MatrixData[];
 }
 

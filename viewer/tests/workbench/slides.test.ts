@@ -1,11 +1,11 @@
 /** Slides along the axes of a lattice: distances, stops, and which axis a drag means. */
 
 import { describe, expect, it } from "vitest";
-import type { Group } from "../../src/workbench/api/types";
+import type { SlideGroup } from "../../src/workbench/api/types";
 import type { Cell } from "../../src/workbench/model/document";
 import { CUBE_AXES, type Flat, followed, plainWays, pulledFar, restOf, SlideAxes, strain } from "../../src/workbench/model/slides";
 
-const group = (reach: number | null, ...pieces: number[]): Group => ({ pieces, axis: 2, sign: -1, reach, distance: -(reach ?? 60) });
+const group = (reach: number | null, ...pieces: number[]): SlideGroup => ({ pieces, axis: 2, sign: -1, reach, distance: -(reach ?? 60) });
 
 /** Two axes of triangular prisms, in steps of a quarter of a unit. */
 const PRISMS = new SlideAxes(4, {
@@ -77,14 +77,14 @@ describe("arrows", () => {
   const lines: Cell[] = [];
   for (const x of [-1, 0, 1]) for (const y of [-1, 0, 1]) for (const z of [-1, 0, 1]) if (9 * x + 3 * y + z > 0) lines.push([x, y, z]);
   const BALLS = new SlideAxes(1, { metric: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], axes: lines, directions: lines.map((line) => [line.join(" "), line.map((c) => -c).join(" ")]) });
-  const along = (...ways: Cell[]): Group[] =>
+  const along = (...ways: Cell[]): SlideGroup[] =>
     ways.map((way) => {
       const isAlong = (line: Cell): boolean => [1, -1].some((sign) => line.every((c, k) => c === sign * way[k]!));
       const axis = lines.findIndex(isAlong);
       const sign = lines[axis]!.join() === way.join() ? 1 : -1;
       return { pieces: [0], axis, sign, reach: null, distance: sign };
     });
-  const shown = (groups: readonly Group[]): string[] => plainWays(BALLS, groups).map(({ axis, sign }) => BALLS.unitInSpace(axis, sign).map((c) => c || 0).join(" "));
+  const shown = (groups: readonly SlideGroup[]): string[] => plainWays(BALLS, groups).map(({ axis, sign }) => BALLS.unitInSpace(axis, sign).map((c) => c || 0).join(" "));
 
   it("are one for each direction while these are few", () => {
     const few = along([1, 0, 0], [0, 1, 0], [1, 1, 0]);

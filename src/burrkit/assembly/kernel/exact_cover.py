@@ -25,7 +25,7 @@ of rows is W = ceil(R / 64) words; with C columns, a set of columns is V words:
 
 ``CoverState``: one search
 
-    want[K]        how many more pieces of a kind must be used; 0 or less: enough
+    need[K]        how many more pieces of a kind must be used; 0 or less: enough
     room[K]        how many more pieces of a kind there are, optional ones included
     empty[d, V]    columns of cubes that are not covered at depth d
     barred[W]      rows that no image of an assembly may contain: an earlier root has found it
@@ -35,11 +35,11 @@ of rows is W = ceil(R / 64) words; with C columns, a set of columns is V words:
     chosen[d]      the row chosen at depth d
     control        see the slots below
 
-One node costs at most C * W and-popcounts, or as many as there are ``bits``, and choosing a row W + V
-and-nots: no lists, and nothing to undo but ``want`` and ``room``.
+One node costs at most C * W and-popcounts, or one for each of ``bits``, and choosing a row W + V
+and-nots: no lists, and nothing to undo but ``need`` and ``room``.
 
 A row that was tried at depth d leaves live[d], so its siblings never choose it again. That makes equal
-pieces (want > 1) sets rather than sequences, and costs nothing. Where nothing is wanting, an assembly is
+pieces (need > 1) sets rather than sequences, and costs nothing. Where no more are required, an assembly is
 complete; if optional pieces are left, all live rows are branched on to find the larger assemblies.
 
 Symmetry: of all images of an assembly one is written. No image may contain a barred row, and among those that
@@ -119,7 +119,7 @@ class CoverMatrix(NamedTuple):
 class CoverState(NamedTuple):
     """The state of a search, in the order in which checkpoints store it."""
 
-    want: I64[D1]
+    need: I64[D1]
     room: I64[D1]
     empty: U64[D2]
     barred: U64[D1]
@@ -191,7 +191,7 @@ def _count(live: U64[D1], column: ColumnWords, c: np.uint64, most: Int) -> Int:
     count = np.int64(0)
     i, end = np.uint64(column.first[c]), np.uint64(column.first[c + U1])
     while i + _AT_ONCE <= end and count <= most:
-        # Spelled out: the compiler does not know that a range of four from here has no more than four.
+        # Spelled out: the compiler cannot infer that a range of four from here has no more than four.
         count += np.int64(
             popcount(live[np.uint64(column.at[i])] & column.bits[i])
             + popcount(live[np.uint64(column.at[i + U1])] & column.bits[i + U1])
@@ -220,7 +220,7 @@ def _remember(control: I64[D1], cube: Int) -> None:
 def branch(
     column: U64[D2],
     wide: ColumnWords,
-    want: I64[D1],
+    need: I64[D1],
     required: U64[D1],
     empty: U64[D1],
     live: U64[D1],
@@ -230,7 +230,7 @@ def branch(
 ) -> Int:
     """Fill the candidates of a node with the rows of the column that has the fewest choices to spare.
 
-    Returns how many there are; 0 leaves them as they were. If nothing is wanting, all live rows are
+    Returns how many there are; 0 leaves them as they were. If nothing more is required, all live rows are
     candidates, and the result is the complement of their number, or their number if too many cubes are empty.
     Cubes are counted before kinds: a column without choices is most often a cube, and then the rest need not
     be counted.
@@ -278,14 +278,14 @@ def branch(
                     _remember(control, np.int64(cube))
                 return 0
             least = min(least, (have << 32) + np.int64(cube))
-    for c in range(np.uint64(want.size)):
-        if want[c] > 0:
-            have = -want[c]
+    for c in range(np.uint64(need.size)):
+        if need[c] > 0:
+            have = -need[c]
             if words <= _DENSE:
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[c, w]))
             else:
-                have += _count(live, wide, np.uint64(c), want[c] + (least >> 32))
+                have += _count(live, wide, np.uint64(c), need[c] + (least >> 32))
             if have < 0:
                 return 0
             least = min(least, (have << 32) + np.int64(c))
@@ -399,7 +399,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
         if entering:
             entering = False
             branches = branch(
-                column, m.words, s.want, m.required, s.empty[depth], live[depth], cand[depth], words, control
+                column, m.words, s.need, m.required, s.empty[depth], live[depth], cand[depth], words, control
             )
             if branches < 0:
                 write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
@@ -430,7 +430,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
             depth -= U1
             own = np.uint64(m.kind[np.uint64(s.chosen[depth])])
             s.room[own] += 1
-            s.want[own] += 1
+            s.need[own] += 1
             continue
         below = depth + U1
         bit = lowest(cand[depth, w])
@@ -449,7 +449,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
             for v in range(words):
                 live[below, v] = live[depth, v] & ~m.clash[row, v]
         own = np.uint64(m.kind[row])
-        s.want[own] -= 1
+        s.need[own] -= 1
         s.room[own] -= 1
         if s.room[own] == 0:
             for v in range(words):

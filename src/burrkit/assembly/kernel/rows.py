@@ -30,7 +30,7 @@ from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 
 
 class GoalBox(NamedTuple):
-    """The goal as places of its box: ``allowed[a, b]`` is 1 if colour a may lie on colour b."""
+    """The goal as places of its box: ``allowed[a, b]`` is 1 if colour a may be placed on colour b."""
 
     extent: I64[D1]
     cell_at: I64[D1]
@@ -121,7 +121,7 @@ def reduce_rows(
     live: U64[D1],
     rest: U64[D1],
 ) -> None:
-    """Drop from ``live`` every row whose choice would leave some column short, until none is left to drop.
+    """Drop from ``live`` every row that would leave some column short, until none is left to drop.
 
     ``rest`` is scratch, uint64[W].
     """
@@ -141,15 +141,15 @@ def reduce_rows(
                 for w in range(words):
                     rest[w] &= ~column[own, w]
             for c in range(columns):
-                want = need[c]
-                if want <= 0:
+                needed = need[c]
+                if needed <= 0:
                     continue
                 if column[c, r >> U6] & bit != U0:
-                    want -= 1
+                    needed -= 1
                 have: Int = 0
                 for w in range(words):
                     have += np.int64(popcount(rest[w] & column[c, w]))
-                if have < want:
+                if have < needed:
                     live[r >> U6] &= ~bit
                     changed = True
                     break

@@ -71,23 +71,23 @@ class CompletionCounter:
             table[entries()[p, numbers]] = 0
         self._second[entries()[2, numbers]] = 0
 
-    def count(self, number: int, crossing: Sequence[int] = (), beside: Sequence[int] = ()) -> list[int]:
+    def count(self, number: int, crossing: Sequence[int] = (), partners: Sequence[int] = ()) -> list[int]:
         """Count the assemblies with this number in position 1.
 
         Returns 2 + ``len(beside)`` figures: all assemblies by the weights alone; those in which one of the
         numbers ``crossing`` is in position 3 or in position 4, where the weights are then ignored; and for
-        each number of ``beside`` those with this number in position 2.
+        each number of ``partners`` those with this number in position 2.
         """
         own = np.zeros((2, 4096))
         if len(crossing):
             own[0, entries()[3, crossing]] = own[1, entries()[4, crossing]] = 1
-        counts = np.zeros(2 + len(beside))
+        counts = np.zeros(2 + len(partners))
         k.around(
             int(entries()[1, number]),
             self._tables.reshape(4, 4, 4, 16, 16),
             self._second.reshape(16, 16, 16),
             own.reshape(2, 4, 4, 16, 16),
-            entries()[2, np.asarray(beside, dtype=np.int64)],
+            entries()[2, np.asarray(partners, dtype=np.int64)],
             counts,
         )
         return [int(count) for count in counts]

@@ -53,7 +53,7 @@ class Totals:
 
 
 def totals(numbers: NDArray[np.integer] | None = None) -> Totals:
-    """Count the assemblies that use only these numbers, as the sticks lie; all numbers if None.
+    """Count the assemblies that use only these numbers (not canonical ones); all numbers if None.
 
     The numbers must be closed under the symmetries of the frame, as those of some sticks in every
     orientation are.
@@ -101,7 +101,7 @@ def _divided(count: int, by: int) -> int:
     quotient, rest = divmod(count, by)
     if rest:
         raise InternalError(
-            f"{count:,} assemblies are no multiple of {by}, which contradicts Burnside's lemma"
+            f"{count:,} assemblies are not a multiple of {by}, which contradicts Burnside's lemma"
         )
     return quotient
 
@@ -124,12 +124,83 @@ def _rotated_cases(allowed: NDArray[np.bool_]) -> list[int]:
         if not chosen[four[0]]:
             continue
         left.drop(four)
-        alone, pairs, *beside = left.count(four[0], crossing=four, beside=four)
+        alone, pairs, *partners = left.count(four[0], crossing=four, partners=four)
         counts[i] = 24 * alone
         counts[535] += 24 * pairs
-        for relation, many in enumerate(beside):
+        for relation, many in enumerate(partners):
             counts[536 + relation] += 12 * many
     rest = order.numbers[1 + order.fours.size :]
     counts[541] = sum(left.count(number)[0] for number in rest[chosen[rest]].tolist())
     counts[540] = sum(_rotated(allowed.tobytes())) - sum(counts)
     return counts
+
+
+# Cutler's Table 9 ----------------------------------------------------------------------------------------
+
+#: What cases 535 to 542 consist of.
+SPECIAL: Final = (
+    "with a solid stick",
+    "two of one group of four, not parallel",
+    "two of one group, parallel: the same",
+    "the same, SIDM (reflected side to side)",
+    "the same, FLIP (turned end for end)",
+    "the same, EFEM (reflected end for end)",
+    "three or more of one group",
+    "none of a group of four",
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case. ``representative`` is the number in position 1 of cases 1 to 534, and of 535 the solid stick.
+
+    ``order`` is the place of the representative in Cutler's order, from 1. ``types`` counts the assemblies by
+    symmetry type, those that occur.
+    """
+
+    number: int
+    representative: int | None
+    order: int | None
+    types: dict[str, int]
+
+    @property
+    def assemblies(self) -> int:
+        """All of them."""
+        return sum(self.types.values())
+
+    @property
+    def orders(self) -> dict[int, int]:
+        """Assemblies by the order of their group of symmetries, 1 for none."""
+        counts: dict[int, int] = {}
+        for name, many in self.types.items():
+            order = int(name.rstrip("ABMR"))
+            counts[order] = counts.get(order, 0) + many
+        return dict(sorted(counts.items()))
+
+    @property
+    def description(self) -> str:
+        """What the case consists of."""
+        if self.number >= len(cutler_order.order().fours) + 1:
+            return SPECIAL[self.number - 535]
+        return f"{self.representative} in position 1, the others later in the order"
+
+
+def case_table(numbers: NDArray[np.integer] | None = None) -> tuple[Case, ...]:
+    """All 542 cases; ``numbers`` as in ``counts.totals``."""
+    totals = cases(numbers)
+    symmetric: list[dict[str, int]] = [{} for _ in range(CASES)]
+    for name, fixed in symmetric_assemblies.fixed_assemblies(numbers).items():
+        for counts, many in zip(symmetric, fixed.cases, strict=True):
+            if many:
+                counts[name] = many * fixed.order // _ALL
+    first = cutler_order.order().fours[:, 0].tolist()
+    rows = []
+    for number, (total, types) in enumerate(zip(totals, symmetric, strict=True), 1):
+        plain = total - sum(types.values())
+        counted = {"1": plain, **types}
+        known = {name: counted[name] for name in TYPES if counted.get(name)}
+        if number <= len(first):
+            rows.append(Case(number, first[number - 1], 4 * number - 2, known))
+        else:
+            rows.append(Case(number, 1 if number == 535 else None, 1 if number == 535 else None, known))
+    return tuple(rows)

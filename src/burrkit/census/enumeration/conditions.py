@@ -60,7 +60,7 @@ def condition(text: str, option: str = "--where", names: Iterable[str] = REPORT_
     BurrkitError, which names the ``option``, if the text is not a condition.
     """
     if len(text) > _LONGEST:
-        raise BurrkitError(f"{option}: longer than {_LONGEST} characters")
+        raise BurrkitError(f"{option}: longer than {_LONGEST} characters", "too-large")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")  # Python only warns of "1or level"
@@ -91,12 +91,12 @@ def _check(node: ast.expr, names: tuple[str, ...], *, truth: bool) -> None:
         case ast.Compare(left=left, ops=ops, comparators=right) if all(type(op) in _OPERATORS for op in ops):
             parts, truth = [left, *right], False
         case ast.Name(id=name) if name not in names:
-            raise _WrongError(f"there is no {quoted(name)}; known are {', '.join(names)}")
+            raise _WrongError(f"unknown name {quoted(name)}; known are {', '.join(names)}")
         case ast.Name() | ast.Constant(value=int() | str()):
             if truth and _kind(node) is str:
-                raise _WrongError("a text is no condition; compare it, as in symmetry == '2R'")
+                raise _WrongError("a text is not a condition; compare it, as in symmetry == '2R'")
             if truth and isinstance(node, ast.Constant):
-                raise _WrongError("a number is no condition; compare it, as in level == 8 or level == 9")
+                raise _WrongError("a number is not a condition; compare it, as in level == 8 or level == 9")
             return
         case _:
             raise _WrongError("only comparisons, and, or, not and whole numbers can be used")
@@ -116,7 +116,7 @@ def _check_kinds(parts: list[ast.expr], ops: list[ast.cmpop]) -> None:
     for part in parts:
         if isinstance(part, ast.Constant) and isinstance(part.value, str) and part.value not in _SYMMETRIES:
             known = ", ".join(_SYMMETRIES)
-            raise _WrongError(f"there is no symmetry type {part.value!r}; known are {known}")
+            raise _WrongError(f"unknown symmetry type {part.value!r}; known are {known}")
 
 
 def _kind(node: ast.expr) -> type:

@@ -43,7 +43,7 @@ def assemblies(
 ) -> Iterator[NDArray[np.int64]]:
     """Yield logical assemblies, each exactly once, in chunks of int64[n, 6], n from 1 to ``chunk``.
 
-    A row of a chunk holds the numbers of the sticks, as they lie, in positions 1 to 6. Each assembly is
+    A row of a chunk holds the stick numbers (not canonical ones) in positions 1 to 6. Each assembly is
     represented by that of its 24 images under the symmetries of the frame which comes first when the sticks
     are compared, position by position, in Cutler's order (see ``sixpiece.cutler_order``). ``case`` is one of
     his cases, 1 to 542; None yields them all, in their order. ``prefix`` maps some of the positions 1 to 6 to
@@ -58,7 +58,7 @@ def assemblies(
     if case is not None and not 1 <= case <= _CASES:
         raise BurrkitError(f"case {case}: Cutler's cases are 1 to {_CASES}")
     if chunk < 1:
-        raise BurrkitError(f"chunk {chunk}: give the greatest number of assemblies in a chunk, 1 or more")
+        raise BurrkitError(f"chunk must be a number of assemblies from 1 up, not {chunk}")
     if of not in ("all", "notchable"):
         raise BurrkitError(f"of {of!r}: the classes of sticks are 'all' and 'notchable'")
     given = _rows_of(prefix or {})

@@ -92,7 +92,7 @@ def analyse(
     Assemblies that may have to be stored are listed (see ``selection``), and the first of each level type.
     ``length`` is that of ``Depth.DEFINITIONS`` and ``Depth.TURNS``.
     """
-    wanted = selection.table(special, keep)
+    selected = selection.table(special, keep)
     sticks, _ = tables()
     n = LENGTHS.index(length) if depth in (Depth.DEFINITIONS, Depth.TURNS) else len(LENGTHS) - 1
     task = CaseTask(
@@ -102,7 +102,7 @@ def analyse(
     room = 1 << 12
     while True:
         out = k.CaseCounters(
-            wanted,
+            selected,
             np.zeros((2 + k.MOST_TYPES, k.KINDS, 2, k.HOLES), dtype=np.int64),
             np.zeros(k.MOST_TYPES, dtype=np.int64),
             np.zeros((room, 7), dtype=np.int64),
@@ -120,7 +120,7 @@ def analyse(
         int(control[k.CaseSlot.MADE]),
         out.counts[: 2 + types],
         out.codes[:types],
-        out.kept[: control[k.CaseSlot.KEPT]],
+        out.special[: control[k.CaseSlot.SPECIAL]],
         out.even[: control[k.CaseSlot.EVEN]],
         out.unsettled[: control[k.CaseSlot.OPEN]],
     )

@@ -96,16 +96,16 @@ def tally(
     codes = np.concatenate(([FIXED, LOCKED], found.codes)).astype(np.int64)
     where = np.argwhere(found.counts)
     counts = np.column_stack((codes[where[:, 0]], where[:, 1:], found.counts[tuple(where.T)]))
-    kept, even = (_coded(rows, codes) for rows in (found.special, found.even))
+    selected, even = (_coded(rows, codes) for rows in (found.special, found.even))
     if len(found.unsettled):
         settled = np.array([settle(rows[:6], length) for rows in found.unsettled])
         extra = np.array([cell(rows, first) for rows in settled])
         counts = np.concatenate((counts, extra))
-        kept = np.concatenate((kept, settled))
+        selected = np.concatenate((selected, settled))
         even = np.concatenate((even, settled[_have_symmetry(settled[:, :6])]))
-    free = kept[kept[:, 6] > LOCKED]
+    free = selected[selected[:, 6] > LOCKED]
     firsts = free[np.unique(free[:, 6], return_index=True)[1]]
-    listed = np.concatenate((kept, even))  # assemblies with a symmetry may be in both
+    listed = np.concatenate((selected, even))  # assemblies with a symmetry may be in both
     special_ones = np.unique(listed[matches(listed, special, keep)], axis=0)
     made = Tally(_summed(counts), special_ones, _in_order(even), firsts)
     if made.assemblies != found.assemblies:
@@ -113,12 +113,12 @@ def tally(
     return made
 
 
-def _coded(kept: NDArray[np.int64], codes: NDArray[np.int64]) -> NDArray[np.int64]:
-    return np.column_stack((kept[:, :6], codes[kept[:, 6]])).astype(np.int64).reshape(-1, 7)
+def _coded(selected: NDArray[np.int64], codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    return np.column_stack((selected[:, :6], codes[selected[:, 6]])).astype(np.int64).reshape(-1, 7)
 
 
-def _in_order(kept: NDArray[np.int64]) -> NDArray[np.int64]:
-    return kept[np.lexsort(kept.T[::-1])]
+def _in_order(selected: NDArray[np.int64]) -> NDArray[np.int64]:
+    return selected[np.lexsort(selected.T[::-1])]
 
 
 def _summed(counts: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -130,7 +130,7 @@ def _summed(counts: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def numbers_of(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The stick numbers, as they lie, of rows; any shape."""
+    """The stick numbers (not canonical ones) of rows; any shape."""
     return cutler_order.order().numbers[rows]
 
 

@@ -1,1 +1,1 @@
-"""Reports on a result file: tables beside the published figures, documents, plots."""
+"""Reports on a result file: tables with the published figures, documents, plots."""

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.selection import counts_of_all
-from burrkit.census.report.tables import NAMES, Cell, CensusReport, ReportTable, difference, units_status
+from burrkit.census.report.tables import NAMES, CensusReport, difference, units_status
 from burrkit.census.results.result_file import ResultFile, ResultFileBase
 from burrkit.census.results.summary import UnitsSummary
+from burrkit.runtime.report import ReportTable
 
 
 @dataclass
@@ -92,12 +93,12 @@ class Study(NamedTuple):
         )
 
 
-def beside_the_census(
+def compared_with_census(
     summary: CodesSummary,
     theirs: Callable[[int], int],
     ours: Callable[[int], int],
     called: Callable[[int], str],
-) -> Iterator[list[Cell]]:
+) -> Iterator[list[Any]]:
     """Rows that compare a study with the census, which is another pass: name, both counts, the difference.
 
     ``theirs`` and ``ours`` sort level codes of the census and of the study into groups; ``called`` names one.
@@ -110,4 +111,4 @@ def beside_the_census(
         found[ours(code)] += many
     for group in sorted({*counted, *found}):
         cells = (called(group), f"{counted[group]:,}", f"{found[group]:,}")
-        yield [*map(Cell, cells), difference(found[group], counted[group], summary.complete)]
+        yield [*cells, difference(found[group], counted[group], summary.complete)]

@@ -7,9 +7,9 @@ logical assemblies.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +17,88 @@ from numpy.typing import NDArray
 from burrkit.census.counting.counts import Totals, cases, totals
 from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import FIXED, LOCKED, highest, levels, ll_of, type_name
-from burrkit.census.report.published import cells
 from burrkit.census.results.summary import Summary, case
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Differing, Emphasis, Heading, ReportTable
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import LENGTHS
 from burrkit.sixpiece.symmetry import TYPES
+
+
+@dataclass(frozen=True)
+class PublishedCell:
+    """A published figure: its class and name, the function that computes ours, and its source.
+
+    Figures of B. Cutler unless another source is given; all count logical assemblies.
+    """
+
+    of: str
+    what: str
+    value: int
+    ours: Callable[[Summary], int]
+    source: str
+
+
+def _all(summary: Summary, of: str) -> int:
+    return sum(summary.level_types(of).values())
+
+
+def _at_level(summary: Summary, level: int, of: str) -> int:
+    """Assemblies with this highest level at any length."""
+    return sum(many for code, many in summary.level_types(of).items() if max(levels(code)) == level)
+
+
+def _highest(summary: Summary, of: str) -> int:
+    return max(summary.highest_levels(of).values())
+
+
+def _highest_solid(summary: Summary) -> int:
+    return max((max(levels(c)) for c, by_holes in summary.types_by_holes().items() if by_holes[0]), default=0)
+
+
+def _only_to_10(summary: Summary, of: str) -> int:
+    types = summary.level_types(of).items()
+    return sum(many for code, many in types if levels(code)[2] and not levels(code)[3])
+
+
+def _most_holes(summary: Summary) -> int:
+    return max((holes for holes, many in enumerate(summary.by_holes()) if many), default=0)
+
+
+def _with_holes(summary: Summary, level: int, holes: int) -> int:
+    """Notchable assemblies of this highest level with this number of holes."""
+    by_holes = summary.types_by_holes("notchable").items()
+    return sum(int(counts[holes]) for code, counts in by_holes if max(levels(code)) == level)
+
+
+_ANALYSIS: Final = "A Computer Analysis of All 6-Piece Burrs, 1994"
+_ADDENDUM: Final = "Holey 6-Piece Burr!, addendum, 1988"
+_STORER: Final = "J. Storer's page on Cutler's booklets"
+
+CELLS: Final = (
+    PublishedCell("all", "assemblies", 35_657_131_235, lambda s: s.assemblies, _STORER),
+    PublishedCell("all", "partial solutions", 5_951_254_866, lambda s: s.partial_solutions()[6], _ANALYSIS),
+    PublishedCell("all", "highest level", 12, lambda s: _highest(s, "all"), _ADDENDUM),
+    PublishedCell("all", "assemblies of level 12", 1, lambda s: _at_level(s, 12, "all"), _STORER),
+    PublishedCell("all", "assemblies of level 11", 0, lambda s: _at_level(s, 11, "all"), _STORER),
+    PublishedCell("all", "highest without holes", 1, _highest_solid, "The Six-Piece Burr (booklet)"),
+    PublishedCell("all", "most holes", 20, _most_holes, "IBM Research, The Burr Puzzles Site, 1997"),
+    PublishedCell("all", "assemblies of type 24M", 1, lambda s: s.by_symmetry().get("24M", 0), _ANALYSIS),
+    PublishedCell("notchable", "assemblies", 13_354_991, lambda s: _all(s, "notchable"), _ADDENDUM),
+    PublishedCell("notchable", "highest level", 10, lambda s: _highest(s, "notchable"), _ADDENDUM),
+    PublishedCell(
+        "notchable", "assemblies of level 10", 2, lambda s: _at_level(s, 10, "notchable"), _ADDENDUM
+    ),
+    PublishedCell("notchable", "of them with 9 holes", 1, lambda s: _with_holes(s, 10, 9), _ADDENDUM),
+    PublishedCell("notchable", "of them with 11 holes", 1, lambda s: _with_holes(s, 10, 11), _ADDENDUM),
+    PublishedCell("notchable", "apart at 10, not at 12", 0, lambda s: _only_to_10(s, "notchable"), _ADDENDUM),
+)
+
+
+def cells(of: str) -> tuple[PublishedCell, ...]:
+    """The published figures that apply to a result file of this class."""
+    return tuple(cell for cell in CELLS if of in {"all", cell.of})
+
 
 #: The convention of counting, printed in every report.
 CONVENTION: Final = (
@@ -35,25 +111,6 @@ NAMES: Final = {"all": "all sticks", "notchable": "notchable sticks"}
 _MOST: Final = 24
 
 
-@dataclass(frozen=True)
-class Cell:
-    """The text of a cell; ``wrong`` if the figure differs from the expected one."""
-
-    text: str
-    wrong: bool = False
-
-
-@dataclass(frozen=True)
-class ReportTable:
-    """A table: title, note, headings and rows; the first ``words`` columns are text."""
-
-    title: str
-    note: str
-    headings: tuple[str, ...]
-    rows: Sequence[Sequence[Cell]]
-    words: int = 1
-
-
 class CensusReport(NamedTuple):
     """A report: its title, how much it covers, the convention of counting, and its tables."""
 
@@ -62,6 +119,29 @@ class CensusReport(NamedTuple):
     complete: bool
     convention: str
     tables: Iterable[ReportTable]
+
+    def blocks(self) -> Iterator[Block]:
+        """The whole report."""
+        yield Heading(self.title)
+        yield Emphasis(self.status, is_alarm=not self.complete)
+        yield self.convention
+        yield from self.tables
+
+    def for_terminal(self, most: int) -> Iterator[Block]:
+        """The report without sources and without tables of more columns than ``most``, which it counts."""
+        wide = 0
+        for block in self.blocks():
+            if not isinstance(block, ReportTable):
+                yield block
+            elif block.headings[-1] == "source":
+                yield block._replace(columns=block.columns[:-1], rows=[row[:-1] for row in block.rows])
+            elif len(block.columns) <= most:
+                yield block
+            else:
+                wide += 1
+        if wide:
+            yield ""
+            yield f"{wide} wide tables (level by holes, symmetry) are in --html and --markdown."
 
 
 def report(summary: Summary) -> CensusReport:
@@ -115,42 +195,41 @@ def tables(summary: Summary) -> Iterator[ReportTable]:
     yield _best(summary)
 
 
-def number(value: int) -> Cell:
+def titled(
+    title: str, note: str, headings: Sequence[str], rows: Sequence[Sequence[Any]], words: int = 1
+) -> ReportTable:
+    """A table of ``words`` columns of text, and then columns of numbers."""
+    columns = [name if i < words else f">{name}" for i, name in enumerate(headings)]
+    return ReportTable(columns, rows, title, note)
+
+
+def number(value: int) -> int | None:
     """A cell with a number; empty for 0."""
-    return Cell(f"{value:,}" if value else "")
+    return value or None
 
 
-def _row(words: str | Sequence[str], numbers: Sequence[int]) -> list[Cell]:
-    names = [words] if isinstance(words, str) else words
-    return [*map(Cell, names), *map(number, numbers)]
+def _row(name: str, numbers: Sequence[int]) -> list[Any]:
+    return [name, *map(number, numbers)]
 
 
 # Against others ------------------------------------------------------------------------------------------
 
 
-def difference(ours: int, theirs: int, final: bool) -> Cell:
-    """A cell with ours minus theirs; "open" until the count is final, wrong if they then differ."""
+def difference(ours: int, theirs: int, final: bool) -> str:
+    """A cell with ours minus theirs; "open" until the count is final, and only then it may be differing."""
     if not final:
-        return Cell("open")
-    return Cell(f"{ours - theirs:+,}", wrong=True) if ours != theirs else Cell("none")
+        return "open"
+    return Differing(f"{ours - theirs:+,}") if ours != theirs else "none"
 
 
 def _published_table(summary: Summary) -> ReportTable:
     rows = []
     for cell in cells(summary.plan.of):
         ours = cell.ours(summary)
-        words = [Cell(cell.of), Cell(cell.what)]
-        rows.append(
-            [
-                *words,
-                Cell(f"{cell.value:,}"),
-                Cell(f"{ours:,}"),
-                difference(ours, cell.value, summary.complete),
-                Cell(cell.source),
-            ]
-        )
+        unlike = difference(ours, cell.value, summary.complete)
+        rows.append([cell.of, cell.what, cell.value, ours, unlike, cell.source])
     heads = ("class", "what", "published", "ours", "difference", "source")
-    return ReportTable("Published figures beside ours", "", heads, rows, words=2)
+    return titled("Published figures beside ours", "", heads, rows, words=2)
 
 
 def _count_table(summary: Summary) -> ReportTable:
@@ -164,24 +243,24 @@ def _count_table(summary: Summary) -> ReportTable:
     note = "The same figures counted in another way, without constructing an assembly."
     if summary.plan.of == "all":
         rows += _cases_compared(summary)
-    return ReportTable("Analysed beside counted", note, ("what", "counted", "analysed", "difference"), rows)
+    return titled("Analysed beside counted", note, ("what", "counted", "analysed", "difference"), rows)
 
 
 def _compared(
     summary: Summary, what: str, counted: int, ours: int, *, settled: bool | None = None
-) -> list[Cell]:
+) -> list[Any]:
     final = summary.complete if settled is None else settled
-    return [Cell(what), Cell(f"{counted:,}"), Cell(f"{ours:,}"), difference(ours, counted, final)]
+    return [what, counted, ours, difference(ours, counted, final)]
 
 
-def _types_compared(summary: Summary, total: Totals) -> Iterator[list[Cell]]:
+def _types_compared(summary: Summary, total: Totals) -> Iterator[list[Any]]:
     ours = summary.by_symmetry()
     for kind, number in total.types.items():
         if kind != "12R":
             yield _compared(summary, f"symmetry type {kind}", number, ours.get(kind, 0))
 
 
-def _cases_compared(summary: Summary) -> Iterator[list[Cell]]:
+def _cases_compared(summary: Summary) -> Iterator[list[Any]]:
     counted, ours = np.array(cases()), summary.by_case()
     ended = _ended_cases(summary)
     agree = int((counted == ours)[ended].sum())
@@ -191,7 +270,7 @@ def _cases_compared(summary: Summary) -> Iterator[list[Cell]]:
 
 
 def _ended_cases(summary: Summary) -> NDArray[np.bool_]:
-    """bool[542]: the cases whose units are all done."""
+    """bool[542]: the cases in which all units are done."""
     ended = np.ones(542, dtype=bool)
     for name in summary.missing:
         first = int(name.partition("/")[0])
@@ -206,7 +285,7 @@ def _by_level(summary: Summary, of: str, name: str) -> ReportTable:
     by_length = [summary.by_level(length, of) for length in LENGTHS]
     rows = [
         _row("none", [counts.get(0, 0) for counts in by_length]),
-        _row("nothing moves", [summary.immovable(of)]) + [Cell("")] * (len(LENGTHS) - 1),
+        _row("nothing moves", [summary.immovable(of)]) + [None] * (len(LENGTHS) - 1),
     ]
     top = max(max(counts, default=0) for counts in by_length)
     rows += [_row(str(n), [counts.get(n, 0) for counts in by_length]) for n in range(1, top + 1)]
@@ -216,7 +295,7 @@ def _by_level(summary: Summary, of: str, name: str) -> ReportTable:
         " for length 6 only, as in Cutler's level types."
     )
     heads = ("level", *(f"length {length}" for length in LENGTHS))
-    return ReportTable(f"Levels: {name}", note, heads, rows)
+    return titled(f"Levels: {name}", note, heads, rows)
 
 
 def _by_type(summary: Summary, of: str, name: str) -> ReportTable:
@@ -224,9 +303,9 @@ def _by_type(summary: Summary, of: str, name: str) -> ReportTable:
     for code, by_holes in sorted(summary.types_by_holes(of).items(), key=lambda item: _rank(item[0])):
         some = np.flatnonzero(by_holes)
         span = f"{some[0]}" if len(some) == 1 else f"{some[0]} to {some[-1]}"
-        rows.append([Cell(type_name(code)), number(int(by_holes.sum())), Cell(span)])
+        rows.append([type_name(code), number(int(by_holes.sum())), span])
     note = "0-0-0-0: nothing moves. 0-0-0-1: something moves, nothing comes free."
-    return ReportTable(f"Level types: {name}", note, ("level type", "assemblies", "holes"), rows)
+    return titled(f"Level types: {name}", note, ("level type", "assemblies", "holes"), rows)
 
 
 def _rank(code: int) -> tuple[int, ...]:
@@ -240,7 +319,7 @@ def _by_holes(summary: Summary, of: str, name: str, length: int) -> ReportTable:
     rows = [_row(str(holes), table[: top + 1, holes].tolist()) for holes in range(most + 1)]
     rows.append(_row("all", table[: top + 1].sum(axis=1).tolist()))
     heads = ("holes", "none", *map(str, range(1, top + 1)))
-    return ReportTable(f"Level by holes at length {length}: {name}", "None: nothing comes free.", heads, rows)
+    return titled(f"Level by holes at length {length}: {name}", "None: nothing comes free.", heads, rows)
 
 
 def _records(summary: Summary, of: str, name: str) -> ReportTable:
@@ -248,14 +327,14 @@ def _records(summary: Summary, of: str, name: str) -> ReportTable:
     by_length = [summary.by_level_and_holes(length, of) for length in LENGTHS]
     rows = []
     for holes in np.flatnonzero(summary.by_holes(of)).tolist():
-        cells = [Cell(str(holes))]
+        cells = [str(holes)]
         for table in by_length:
             top = int(np.flatnonzero(table[:, holes])[-1])
-            cells.append(Cell(f"{top} ({int(table[top, holes]):,})" if top else "none"))
+            cells.append(f"{top} ({int(table[top, holes]):,})" if top else "none")
         rows.append(cells)
     note = "In brackets: the number of assemblies that have it."
     heads = ("holes", *(f"length {length}" for length in LENGTHS))
-    return ReportTable(f"Highest level by holes: {name}", note, heads, rows)
+    return titled(f"Highest level by holes: {name}", note, heads, rows)
 
 
 def _by_symmetry(summary: Summary) -> ReportTable:
@@ -264,7 +343,7 @@ def _by_symmetry(summary: Summary) -> ReportTable:
     codes = sorted({code for code, _ in summary.symmetric}, key=_rank)
     rows = [_row(type_name(code), [summary.symmetric[code, kind] for kind in kinds]) for code in codes]
     rows.append(_row("all", [summary.by_symmetry().get(kind, 0) for kind in kinds]))
-    return ReportTable("Level types of assemblies with a symmetry", "", ("level type", *kinds), rows)
+    return titled("Level types of assemblies with a symmetry", "", ("level type", *kinds), rows)
 
 
 def _best(summary: Summary) -> ReportTable:
@@ -273,14 +352,11 @@ def _best(summary: Summary) -> ReportTable:
     for entry in summary.special[:_MOST]:
         string = ll_of(entry[:6])
         numbers = " ".join(map(str, sorted(string.sticks)))
-        cells = (string.text, type_name(int(entry[6])), str(string.holes), numbers)
-        rows.append([*map(Cell, cells)])
+        rows.append([string.text, type_name(int(entry[6])), str(string.holes), numbers])
     many = len(summary.special)
     top = f"; the highest is {highest(int(summary.special[0, 6]))}" if many else ""
     note = (
         f"{many:,} assemblies have level {summary.plan.special} or more at some length{keep_note(summary)}"
         f"{top}.{truncation_note(many, _MOST)}"
     )
-    return ReportTable(
-        "The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4
-    )
+    return titled("The highest levels", note, ("LL string", "level type", "holes", "sticks"), rows, words=4)

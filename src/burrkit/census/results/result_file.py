@@ -126,7 +126,7 @@ class ResultFileBase(Store, Generic[B]):
         plan = self._begun_with
         if plan is not None and (why := plan.difference(self.plan)):
             raise BurrkitError(
-                f"{self.path}: {why}; give another file, or the settings that it was started with"
+                f"{self.path}: {why}; give another file, or the settings that it was started with", "mismatch"
             )
 
     def _plan(self) -> CensusPlan:
@@ -141,11 +141,11 @@ class ResultFileBase(Store, Generic[B]):
                 int(settings.get("length", 0)),
             )
         except (KeyError, TypeError, ValueError):
-            raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read") from None
+            raise BurrkitError(f"{self.path}: is damaged: its plan cannot be read", "damaged") from None
         # The first result files have no checksum of their plan.
         is_known = settings.keys() <= {"class", "special", "keep", "length", "checksum"}
         if not is_known or settings.get("checksum", plan.checksum) != plan.checksum:
-            raise BurrkitError(f"{self.path}: is damaged: its plan is not as it was written")
+            raise BurrkitError(f"{self.path}: is damaged: its plan is not as it was written", "damaged")
         return plan
 
     def _of_other_layout(self, layout: int) -> str:
@@ -177,16 +177,16 @@ class ResultFileBase(Store, Generic[B]):
         for name, seconds, body, known in rows:
             is_again, before = name == before, name
             if is_again or name not in self.plan.weights or not isinstance(seconds, float):
-                raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was stored")
+                raise BurrkitError(f"{self.path}: is damaged: unit {name} is not as it was stored", "damaged")
             yield UnitResult(name, self._checked(name, body, known), seconds), body
 
     def _checked(self, name: str, body: bytes, known: str) -> B:
         try:
             made = self._read(body)
         except BurrkitError as error:
-            raise BurrkitError(f"{self.path}: unit {name} is damaged: {error}") from None
+            raise BurrkitError(f"{self.path}: unit {name} is damaged: {error}", "damaged") from None
         if self._sum(name, made) != known:
-            raise BurrkitError(f"{self.path}: unit {name} is damaged: its checksum does not fit")
+            raise BurrkitError(f"{self.path}: unit {name} is damaged: its checksum does not fit", "damaged")
         return made
 
     def drop(self, name: str) -> None:
@@ -212,11 +212,13 @@ class ResultFileBase(Store, Generic[B]):
     def _keep(self, result: UnitResult[B], body: bytes | None = None) -> bool:
         name, made, seconds = result
         if name not in self.plan.weights:
-            raise BurrkitError(f"{self.path}: unit {name} is not in its plan")
+            raise BurrkitError(f"{self.path}: unit {name} is not in its plan", "unknown")
         query = "select body, checksum from result where name = ?"
         if (row := self._file.execute(query, (name,)).fetchone()) is not None:
             if not self._checked(name, *row).agrees_with(made):
-                raise BurrkitError(f"{self.path}: unit {name} has other counts here; one of the two is wrong")
+                raise BurrkitError(
+                    f"{self.path}: unit {name} differs from the counts here; one of them is wrong", "mismatch"
+                )
             return False
         row = (name, made.assemblies, seconds, body or self._write(made), self._sum(name, made))
         self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
@@ -248,12 +250,12 @@ class ResultFileBase(Store, Generic[B]):
                 if into.exists():
                     with cls(into) as known:
                         if why := known.plan.difference(other.plan):
-                            raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}")
+                            raise BurrkitError(f"{path}: {why}; it cannot be merged into {into}", "mismatch")
                 with cls(into, other.plan) as target:
                     try:
                         new += target.merge_from(other)
                     except BurrkitError as error:
-                        raise BurrkitError(f"{error} (merging {path})") from None
+                        raise BurrkitError(f"{error} (merging {path})", error.code) from None
         return new
 
 

@@ -86,23 +86,12 @@ def specials(summary: Summary, fits: Condition | None = None) -> StoredAssemblie
 
 def _described(entries: NDArray[np.int64], examples: list[bool]) -> Iterator[Special]:
     look, numbers = values_of(entries), numbers_of(entries[:, :6])
-    known = (look("holes").tolist(), look("notchable").tolist(), look("symmetry").tolist())
+    known = zip(*(look(name).tolist() for name in ("holes", "notchable", "symmetry")), strict=True)
     sticks = canonical_table()[numbers].tolist()
-    texts = ll_strings(numbers)
-    for text, code, holes, notchable, symmetry, each, example in zip(
-        texts, entries[:, 6].tolist(), *known, sticks, examples, strict=True
-    ):
-        yield Special(
-            text,
-            type_name(code),
-            highest(code),
-            *levels(code),
-            holes,
-            notchable,
-            symmetry,
-            tuple(each),
-            example,
-        )
+    rows = zip(ll_strings(numbers), entries[:, 6].tolist(), known, sticks, examples, strict=True)
+    for text, code, (holes, notchable, symmetry), own, example in rows:
+        name, level = type_name(code), highest(code)
+        yield Special(text, name, level, *levels(code), holes, notchable, symmetry, tuple(own), example)
 
 
 def write_parquet(path: Path, specials: StoredAssemblies, about: str, *, force: bool) -> None:

@@ -3,7 +3,7 @@
 A random assembly belongs to a small family: its rows in positions 1 and 2, and any of its other four rows in
 each of positions 3 to 6. The family is constructed twice, here by exhaustive search and by the kernel, and
 each member is taken apart twice, by the general engine at lengths 6, 8, 10 and 12 and by the kernel. The
-result file must then have at least as many assemblies of each sort in that unit.
+result file must then have at least that many assemblies of each sort in that unit.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def verify(result_file: ResultFile, number: int, seed: int) -> tuple[int, list[W
     random = Random(seed)
     known = {result.name: result.tally for result in result_file.results() if result.tally.assemblies}
     if not known:
-        raise BurrkitError(f"{result_file.path}: has no assemblies yet")
+        raise BurrkitError(f"{result_file.path}: has no assemblies yet", "unsolved")
     names = sorted(known)
     weights = [known[name].assemblies for name in names]
     every = {unit.name: unit for unit in units.units(result_file.plan.of)}

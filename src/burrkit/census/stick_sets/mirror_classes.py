@@ -31,7 +31,7 @@ from burrkit.sixpiece.sticks import canonical_table, mirror_table, weight_table
 class Classes:
     """All rows in the order of classes, and the properties of the classes.
 
-    ``numbers`` int64[2225] and ``of`` int64[2225]: the number of a row, as it lies, and its class; class c
+    ``numbers`` int64[2225] and ``of`` int64[2225]: the number of a row, not canonical, and its class; class c
     has the rows start[c] to start[c + 1]. ``group_end`` int64[2225]: the row after the group of four that
     begins here, -1 for the first or only row of a group of two or one, 0 for the other rows of a group.
     ``sticks`` int64[455, 2]: the canonical numbers of a class, the lower one first, twice the same if the

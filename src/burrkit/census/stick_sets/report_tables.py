@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from burrkit.census.counting.counts import totals
 from burrkit.census.report.study import Study, StudySummary
-from burrkit.census.report.tables import Cell, ReportTable, difference, number, truncation_note
+from burrkit.census.report.tables import difference, number, titled, truncation_note
 from burrkit.census.stick_sets.kernel.set_keys import COMPLETE, PARTIAL
 from burrkit.census.stick_sets.sets import SetsResultFile, plan
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import ReportTable
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.classes import notchable_table
@@ -154,9 +155,9 @@ def _ends(summary: SetsSummary) -> ReportTable:
             if not partial:
                 continue
             name = "all" if level is None else str(level)
-            rows.append([Cell(of), Cell(name), *map(number, (partial, whole, partial - whole))])
+            rows.append([of, name, *map(number, (partial, whole, partial - whole))])
     heads = ("class", "level", "partial solutions", "come apart", "do not")
-    return ReportTable("Partial solutions that come completely apart, by level", "", heads, rows, words=2)
+    return titled("Partial solutions that come completely apart, by level", "", heads, rows, words=2)
 
 
 def _ends_by_holes(summary: SetsSummary) -> ReportTable:
@@ -164,9 +165,9 @@ def _ends_by_holes(summary: SetsSummary) -> ReportTable:
     for holes in np.unique(summary.counts[:, 3]).tolist():
         _, partial, whole = summary.assemblies(holes=holes)
         share = f"{whole / partial:.3%}" if partial else ""
-        rows.append([Cell(str(holes)), *map(number, (partial, whole, partial - whole)), Cell(share)])
+        rows.append([str(holes), *map(number, (partial, whole, partial - whole)), share])
     heads = ("holes", "partial solutions", "come apart", "do not", "share")
-    return ReportTable("The same by holes", "", heads, rows)
+    return titled("The same by holes", "", heads, rows)
 
 
 def _properties(summary: SetsSummary) -> tuple[tuple[str, NDArray[np.bool_]], ...]:
@@ -186,9 +187,9 @@ def _sets(summary: SetsSummary) -> ReportTable:
     for name in summary.classes_of_sets():
         for what, some in _properties(summary):
             once, twice = summary.number(some & summary.where(name))
-            rows.append([Cell(name), Cell(what), number(once), number(twice)])
+            rows.append([name, what, number(once), number(twice)])
     heads = ("sets", "that have", "up to mirror image", "mirror images as two")
-    return ReportTable("Sets of six sticks", "One: exactly one.", heads, rows, words=2)
+    return titled("Sets of six sticks", "One: exactly one.", heads, rows, words=2)
 
 
 def _unique(summary: SetsSummary, what: str, many: NDArray[np.int64], column: int) -> ReportTable:
@@ -198,9 +199,9 @@ def _unique(summary: SetsSummary, what: str, many: NDArray[np.int64], column: in
     for level in np.unique(levels[only]).tolist():
         some = only & (levels == level)
         counts = (summary.number(some & summary.where(name))[0] for name in summary.classes_of_sets())
-        rows.append([Cell(str(level)), *map(number, counts)])
+        rows.append([str(level), *map(number, counts)])
     heads = ("level", *summary.classes_of_sets())
-    return ReportTable(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
+    return titled(f"Sets with exactly one {what}, by its level", "Up to mirror image.", heads, rows)
 
 
 def _highest(summary: SetsSummary) -> ReportTable:
@@ -215,9 +216,9 @@ def _highest(summary: SetsSummary) -> ReportTable:
         best = lines[some[lines[some, 3] == top]]
         sticks = min(tuple(row) for row in best[:, 7:].tolist())
         cells = (holes, top, f"{int(best[:, 6].sum()):,}", " ".join(map(str, sticks)))
-        rows.append([Cell(str(cell)) for cell in cells])
+        rows.append([str(cell) for cell in cells])
     note = "The number of sets that have it, up to mirror image, and the first of them."
-    return ReportTable(
+    return titled(
         "The highest level of a unique solution, by holes", note, ("holes", "level", "sets", "sticks"), rows
     )
 
@@ -230,12 +231,12 @@ def _records(summary: SetsSummary) -> ReportTable:
         words = [" ".join(map(str, sticks)), str(holes)]
         for many, level in ((whole, verdict & 15), (partial, verdict >> 4 & 15)):
             words.append(f"{level}" if many == 1 else f"{level} (more)" if many else "none")
-        rows.append([*map(Cell, words)])
+        rows.append([*words])
     note = (
         f"{len(summary.records):,} sets have exactly one solution, or exactly one partial solution, and that"
         f" of level {summary.plan.special} or more.{truncation_note(len(summary.records), _MOST)}"
     )
-    return ReportTable(
+    return titled(
         "The highest unique levels", note, ("sticks", "holes", "solution", "partial solution"), rows
     )
 
@@ -247,9 +248,9 @@ def _count_table(summary: SetsSummary) -> ReportTable:
     for holes, counted in enumerate(total.logical):
         ours = summary.assemblies(holes=holes)[0]
         unlike = difference(ours, counted, summary.complete)
-        rows.append([Cell(str(holes)), number(counted), number(ours), unlike])
+        rows.append([str(holes), number(counted), number(ours), unlike])
     note = "Assemblies by holes, counted in another way, without constructing an assembly."
-    return ReportTable("Analysed beside counted", note, ("holes", "counted", "analysed", "difference"), rows)
+    return titled("Analysed beside counted", note, ("holes", "counted", "analysed", "difference"), rows)
 
 
 STUDY: Final = Study(SetsResultFile, plan, "Sets of the six-piece burr", CONVENTION, summarise_sets, tables)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +24,76 @@ from burrkit.census.stick_sets.kernel import emit as w
 from burrkit.census.stick_sets.kernel import set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
-from burrkit.census.stick_sets.verdict_table import ROOM, VerdictTable
 from burrkit.errors import InternalError
 from burrkit.moves import take_apart
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
 from burrkit.sixpiece.sticks import LENGTHS
+
+#: Entries that are collected before they are merged, 8 bytes each; memory must hold twice this many.
+ROOM: Final = 1 << 26
+#: Parts into which the sets are divided by their highest bits: one of them should fit into a cache.
+_BITS: Final = 12
+#: Groups of parts that are merged at a time.
+_GROUPS: Final = 32
+
+
+class VerdictTable:
+    """Entries of ``kernel.set_keys``, one for each set after ``merged``.
+
+    Write new entries to the array of ``reserve`` and pass their number to ``commit``.
+    """
+
+    def __init__(self, expected: int) -> None:
+        """``expected``: the most entries that will be committed in all."""
+        self._room = max(1, min(ROOM, expected))
+        self._new = np.empty(self._room, dtype=np.uint64)
+        self._sorted = np.empty(0, dtype=np.uint64)
+        self._count = 0
+        per = (1 << _BITS) // _GROUPS
+        empty = np.empty(0, dtype=np.uint64)
+        self._old = [q.SortedEntries(empty, np.zeros(per + 1, dtype=np.int64)) for _ in range(_GROUPS)]
+
+    def reserve(self, least: int) -> NDArray[np.uint64]:
+        """An array with space for at least this many entries."""
+        if self._count and self._count + least > self._room:
+            self._merge()
+        if least > self._room:
+            self._room = least
+            self._new = np.empty(least, dtype=np.uint64)
+        return self._new[self._count :]
+
+    def commit(self, count: int) -> None:
+        """Add the first ``count`` entries of the array of ``reserve`` to the table."""
+        self._count += count
+
+    def merged(self) -> Iterator[NDArray[np.uint64]]:
+        """All sets, each once, in several arrays; empties the table."""
+        self._merge()
+        self._new = self._sorted = np.empty(0, dtype=np.uint64)
+        for group in range(_GROUPS):
+            entries, start = self._old[group]
+            yield entries[: start[-1]]
+            self._old[group] = q.SortedEntries(np.empty(0, dtype=np.uint64), start)
+
+    def _merge(self) -> None:
+        if self._sorted.size < self._count:
+            self._sorted = np.empty(self._room, dtype=np.uint64)
+        new = q.SortedEntries(self._sorted, np.empty((1 << _BITS) + 1, dtype=np.int64))
+        q.scatter(self._new, self._count, _BITS, new)
+        per = (1 << _BITS) // _GROUPS
+        for group in range(_GROUPS):
+            old = self._old[group]
+            here = new.start[group * per : (group + 1) * per + 1]
+            many = np.diff(old.start) + np.diff(here)
+            out = q.SortedEntries(
+                np.empty(int(many.sum()), dtype=np.uint64), np.empty(per + 1, dtype=np.int64)
+            )
+            table = np.empty(1 << int(2 * many.max(initial=0) + 16).bit_length(), dtype=np.uint64)
+            count = q.gather(old, new, group * per, per, _BITS, table, out)
+            self._old[group] = q.SortedEntries(out.entries[:count].copy(), out.start)
+        self._count = 0
+
 
 #: The number of levels that a verdict can store.
 LEVELS = 16

@@ -1,1 +1,1 @@
-"""Special studies of kept assemblies: Apart-Codes, other definitions of a move, least totals."""
+"""Special studies of selected assemblies: Apart-Codes, other definitions of a move, least totals."""

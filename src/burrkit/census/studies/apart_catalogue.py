@@ -1,6 +1,6 @@
 """The catalogue of disassemblies of high-level burrs, after B. Cutler's Table 8.
 
-Assemblies that come apart alike, with the same Apart-Code except for its marks, are one line: their number,
+Assemblies that come apart in the same way, by the same Apart-Code but for marks, are one line: their number,
 how many of them are unique, and an example: a unique one if possible, with the fewest holes. SOURCE: *A
 Computer Analysis of All 6-Piece Burrs* (1994), "Take-Apart Methods".
 

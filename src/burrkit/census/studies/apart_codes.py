@@ -24,7 +24,7 @@ The rules here are inferred so that his example comes out as printed:
   where a shortest way continues along another axis, or with a group that is neither a subset nor a superset
   of the one that is written.
 - The code of an LL string is written in the position that the string describes. To compare assemblies,
-  each is turned and reflected into the position with the first code in that order (``normal_code``).
+  each is turned and reflected into the position with the first code in that order (``Ways.first``).
 """
 
 from __future__ import annotations
@@ -93,13 +93,8 @@ def apart_code(string: LL, length: int = 6) -> ApartCode:
     """
     found = Ways(_rows_of(string), length)
     if found.level == 0:
-        raise PuzzleError(f"{string}: nothing comes free at length {length}, so there is no Apart-Code")
+        raise PuzzleError(f"{string}: no Apart-Code: nothing comes free at length {length}", "unsolved")
     return found.first([0])[0]
-
-
-def normal_code(rows: NDArray[np.int64], length: int) -> tuple[ApartCode, int]:
-    """The first code of all positions of an assembly, six rows, and the symmetry to that position."""
-    return Ways(rows, length).first(range(len(frame.symmetries())))
 
 
 class Ways:
@@ -110,7 +105,7 @@ class Ways:
         six = np.ascontiguousarray(rows[:6], dtype=np.int64)
         self.level = k.find_ways_of(sections(), LENGTHS.index(length), six, scratch, ways)
         if self.level == BEYOND:
-            raise BurrkitError("an assembly has more states than can be searched")
+            raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
         self.level = max(self.level, 0)
         #: States within fewer moves than the level.
         self.states = int(ways.numbers[k.WaySlot.STATES])

@@ -10,8 +10,8 @@ separated in each.
 GENDA, B. Cutler's program, takes the least number of moves to each separation in turn (*staged*), "which
 need not minimise the total" (*A Computer Analysis of All 6-Piece Burrs*, 1994).
 
-Two bounds keep the search short. With n sticks there are n - 1 separating moves; so a plan whose first
-separation is the (d + 1)-th move has at least d + n - 1 moves, and states with d + n - 1 not less than the
+Two bounds keep the search short. With n sticks there are n - 1 separating moves; so a plan with its first
+separation at the (d + 1)-th move has at least d + n - 1 moves, and states with d + n - 1 not less than the
 best known total need not be visited. And where all sticks come apart in the first free state, that bound is
 met: such an assembly of level L has the total L + 4, which is both the least and that of the
 stages.
@@ -79,7 +79,7 @@ def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np
     shortest_ways.survey(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), *found)
     levels, seen, falls = found
     if np.any(levels == BEYOND):
-        raise BurrkitError("an assembly has more states than can be searched")
+        raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
     return np.maximum(levels, 0), seen, falls
 
 
@@ -98,7 +98,7 @@ class _Search:
 
     def __init__(self, rows: NDArray[np.int64], n: int) -> None:
         self._rows, self._n = np.ascontiguousarray(rows[:6], dtype=np.int64), n
-        #: For a group as it lies: a lower bound of its least total, and whether it is exact.
+        #: For a group in its position: a lower bound of its least total, and whether it is exact.
         self._known: dict[tuple[int, bytes], tuple[int, bool]] = {}
 
     def least(self, mask: int, at: NDArray[np.int64], limit: int) -> int:
@@ -154,7 +154,7 @@ class _Search:
             if count > 0:
                 break
             if count == -2 or room >= _MOST_STATES:
-                raise BurrkitError("an assembly has more states than can be searched")
+                raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
             room *= 8
         falls, parts = np.zeros(count, dtype=np.int64), np.zeros((count, 64), dtype=np.int64)
         k.splits(found.hits, count, mask, falls, parts)

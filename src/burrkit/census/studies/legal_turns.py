@@ -8,8 +8,8 @@ Computer Analysis of All 6-Piece Burrs*, 1994).
 
 *What needs no search.* In an assembly in which nothing slides nothing turns, either. Some cubes are part of
 every stick. Seen along a line, let all faces of these cubes, and of all others in the boxes of the sticks,
-that can touch lie beyond the line along c: then at first all of them turn in one direction along b, so
-nothing touches there, and the group can slide in that direction. That leaves lines that lie between such
+that can touch be beyond the line along c: then at first all of them turn in one direction along b, so
+nothing touches there, and the group can slide in that direction. That leaves lines between such
 faces along b and along c. A test tries each of them, for each group, against the cubes that are part of
 every stick; none is legal at any length.
 
@@ -30,16 +30,23 @@ docs/guides/rules.md has the proof.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.enumeration.kernel import legal_turns as k
-from burrkit.census.enumeration.tally import FIXED, LOCKED, ll_of
+from burrkit.census.enumeration.depth import Depth
+from burrkit.census.enumeration.plans import plan
+from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of, numbers_of
+from burrkit.census.report.study import CodesSummary, Study, compared_with_census
+from burrkit.census.report.tables import NAMES, number, titled
+from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.moves import Disassembly, first_level, take_apart
-from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
+from burrkit.runtime.report import ReportTable
 from burrkit.sixpiece.sticks import LENGTHS
 
 #: Level codes of assemblies that slides take apart, in full and in part.
@@ -48,8 +55,6 @@ PARTLY: Final = 0x2222
 #: The first of the level codes of assemblies in which something turns that slides leave locked.
 TURNING: Final = 0xF000
 _MOST_LEVEL: Final = 0x3FF
-#: The kernel's answer for too many states.
-_BEYOND: Final = -2
 
 
 class WithTurns(NamedTuple):
@@ -74,38 +79,6 @@ def with_turns(code: int) -> WithTurns | None:
     return WithTurns(code - TURNING >> 2, bool(code & 2), bool(code & 1)) if code >= TURNING else None
 
 
-def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[np.int64]:
-    """int64[n]: 1 if assemblies come apart by slides; else 2 if what stays locked can turn in a state, or 0.
-
-    Assemblies are given as rows, int64[n, 6]. BurrkitError for one with too many states.
-    """
-    answers = np.zeros(len(assemblies), dtype=np.int64)
-    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
-    k.find_turns(
-        sections_and_empty(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers
-    )
-    if (answers == _BEYOND).any():
-        raise BurrkitError("an assembly has more states than can be searched")
-    return answers
-
-
-def something_turns_at(
-    assemblies: NDArray[np.int64], places: NDArray[np.int64], length: int = 6
-) -> NDArray[np.bool_]:
-    """bool[n]: whether something can turn in one state of an assembly, given as rows, int64[n, 6].
-
-    ``places`` int64[n, 6, 3] are where the sticks are, relative to their places in the burr and to the first
-    stick, -7 to 6 cubes on. No two may overlap.
-    """
-    answers = np.zeros(len(assemblies), dtype=np.int64)
-    rows = np.ascontiguousarray(assemblies, dtype=np.int64)
-    at = np.ascontiguousarray(places - places[:, :1], dtype=np.int64)
-    scratch = k.new_turn_scratch()
-    k.find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
-    found: NDArray[np.bool_] = answers != 0
-    return found
-
-
 def analysed(rows: NDArray[np.int64], length: int) -> Disassembly:
     """How an assembly, six rows, comes apart by slides and legal turns, by the general engine."""
     return take_apart(ll_of(rows).assembly(length), rule="legal")
@@ -119,7 +92,7 @@ def settle(rows: NDArray[np.int64], length: int) -> list[int]:
     found = analysed(rows, length)
     slides = first_level(ll_of(rows).assembly(length))
     if found.limit is not None or found.first is None or slides.first is None:
-        raise BurrkitError(f"{ll_of(rows).text}: more states than can be searched")
+        raise BurrkitError(f"{ll_of(rows).text}: more states than can be searched", "limit-reached")
     return [*rows.tolist(), turning_code(WithTurns(found.first, slides.first > 0, found.is_complete))]
 
 
@@ -136,9 +109,155 @@ OUTCOMES: Final = (
 
 
 def outcome(code: int) -> str:
-    """What a level code says, one of ``OUTCOMES``."""
+    """The meaning of a level code, one of ``OUTCOMES``."""
     if (found := with_turns(code)) is None:
         return OUTCOMES[(FIXED, LOCKED, PARTLY, APART).index(code)]
     if found.is_complete:
         return OUTCOMES[6]
     return OUTCOMES[5] if found.level and not found.is_free else OUTCOMES[4]
+
+
+# The report ----------------------------------------------------------------------------------------------
+
+CONVENTION: Final = (
+    "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees and legal: it"
+    " works with hard pieces that fit without clearance. What becomes of assemblies in which something turns"
+    " was found by the general engine."
+)
+#: The outcomes as heads of columns.
+_HEADS: Final = (
+    "nothing moves", "none free", "some free", "apart by slides", "turns in vain", "free with turns",
+    "apart with turns",
+)  # fmt: skip
+_NOTE: Final = (
+    "Nothing comes free, or not all: what slides leave locked does not turn, or turns do not help. Turns in"
+    " vain: something turns, but no more comes free than by slides."
+)
+#: The most assemblies in a list.
+_MOST: Final = 100
+
+
+class TurnsResultFile(ResultFile):
+    """The result file of legal turns, in level codes of its own."""
+
+    layout, called, command = 4, "a file of burrkit census turns", "burrkit census turns run"
+    depth = Depth.TURNS
+    settle = staticmethod(settle)
+
+
+@dataclass
+class TurnsSummary(CodesSummary):
+    """Its level codes: see ``legal_turns``."""
+
+    @property
+    def turning(self) -> list[tuple[NDArray[np.int64], WithTurns]]:
+        """The assemblies in which something turns: six rows and a level code, and what turns do."""
+        found = ((entry, with_turns(int(entry[6]))) for entry in self.special)
+        return [(entry, own) for entry, own in found if own is not None]
+
+    def by_outcome(self, of: str = "all") -> Counter[str]:
+        """Assemblies by what becomes of them."""
+        found: Counter[str] = Counter()
+        for code, many in self.totals(of):
+            found[outcome(code)] += many
+        return found
+
+    def by_holes(self) -> dict[int, Counter[str]]:
+        """Assemblies by number of holes and by what becomes of them."""
+        found: dict[int, Counter[str]] = {}
+        for code, table in self.counts.items():
+            for holes in np.flatnonzero(table.sum(axis=0)).tolist():
+                found.setdefault(holes, Counter())[outcome(code)] += int(table[:, holes].sum())
+        return dict(sorted(found.items()))
+
+    def as_json(self) -> dict[str, object]:
+        """The summary as plain data with stable keys."""
+        return {
+            "convention": "logical",
+            "rule": "legal",
+            **self.progress,
+            "assemblies": sum(self.by_outcome().values()),
+            "outcomes": {of: {name: self.by_outcome(of)[name] for name in OUTCOMES} for of in self.classes},
+            "holes": {str(holes): dict(own) for holes, own in self.by_holes().items()},
+            "turning": [
+                {
+                    "ll": ll_of(entry[:6]).text,
+                    "sticks": sorted(numbers_of(entry[:6]).tolist()),
+                    "level": found.level,
+                    "free": found.is_free,
+                    "apart": found.is_complete,
+                }
+                for entry, found in self.turning
+            ],
+        }
+
+
+def tables(summary: TurnsSummary) -> Iterator[ReportTable]:
+    """Yield all tables of the report."""
+    found = [summary.by_outcome(of) for of in summary.classes]
+    rows = [[name, *(number(own[name]) for own in found)] for name in OUTCOMES]
+    yield titled("What becomes of them", _NOTE, ("outcome", *(NAMES[of] for of in summary.classes)), rows)
+    yield _by_holes(summary)
+    if summary.turning:
+        yield _list(summary)
+    yield _compared_with_census(summary)
+
+
+def _by_holes(summary: TurnsSummary) -> ReportTable:
+    """A column for each outcome that occurs, so that large numbers fit into a terminal."""
+    totals = summary.by_outcome()
+    columns = [(name, head) for name, head in zip(OUTCOMES, _HEADS, strict=True) if totals[name]]
+    rows = [
+        [str(holes), *(number(own[name]) for name, _ in columns)] for holes, own in summary.by_holes().items()
+    ]
+    return titled("By holes", "", ("holes", *(head for _, head in columns)), rows)
+
+
+def _list(summary: TurnsSummary) -> ReportTable:
+    best = sorted(summary.turning, key=lambda pair: (-pair[1].is_complete, -pair[1].level, pair[0].tolist()))
+    rows = [
+        [
+            ll_of(entry[:6]).text,
+            " ".join(map(str, sorted(numbers_of(entry[:6]).tolist()))),
+            str(found.level) if found.level else "none",
+            outcome(int(entry[6])),
+        ]
+        for entry, found in best[:_MOST]
+    ]
+    note = f"The first {_MOST} of {len(best):,}." if len(best) > _MOST else ""
+    return titled(
+        "Assemblies in which something turns", note, ("LL string", "sticks", "level", "outcome"), rows
+    )
+
+
+def _compared_with_census(summary: TurnsSummary) -> ReportTable:
+    """Compare what comes free by slides with the census."""
+    at = LENGTHS.index(summary.plan.length)
+
+    def ours(code: int) -> int:
+        found = with_turns(code)
+        return _by_slides(code, free=found.is_free if found is not None else code in (APART, PARTLY))
+
+    rows = compared_with_census(
+        summary, lambda code: _by_slides(code, free=levels(code)[at] > 0), ours, _BY_SLIDES.__getitem__
+    )
+    heads = ("by slides", "census", "here", "difference")
+    return titled("By slides, beside the census", "The census is another pass.", heads, list(rows))
+
+
+#: What slides do to an assembly.
+_BY_SLIDES: Final = ("nothing moves", "nothing comes free", "something comes free")
+
+
+def _by_slides(code: int, *, free: bool) -> int:
+    return 0 if code == FIXED else 1 + free
+
+
+STUDY: Final = Study(
+    TurnsResultFile,
+    lambda of, length: plan(of, length=length),
+    "Legal turns in the six-piece burr",
+    CONVENTION,
+    TurnsSummary.of,
+    tables,
+)

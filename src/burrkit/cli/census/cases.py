@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
 from burrkit.cli.census.options import of_class
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import one_of, option
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from burrkit.census.counting.case_table import Case
+    from burrkit.census.counting.counts import Case
 
 #: Cases side by side.
 _ACROSS: Final = 3
@@ -27,10 +27,9 @@ def cases(
         typer.Argument(metavar="[N]", min=1, max=542, help="One case instead of all.", show_default=False),
     ] = None,
     of: Annotated[
-        Literal["all", "notchable"],
-        of_class("Which burrs: all, or those of notchable sticks alone."),
+        Literal["all", "notchable"], of_class("Which burrs: all, or those of notchable sticks alone.")
     ] = "all",
-    as_csv: Annotated[bool, options.csv_flag("Print a row for each case.")] = False,
+    as_csv: Annotated[bool, option("--csv", "Print a row for each case.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON array")] = False,
 ) -> None:
     """List Cutler's 542 cases: the stick in position 1, and how many assemblies each has, by symmetry.
@@ -42,20 +41,16 @@ def cases(
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows")
     import numpy as np
 
-    from burrkit.census.counting.case_table import case_table
-    from burrkit.cli.common.console import console
+    from burrkit.census.counting.counts import case_table
     from burrkit.sixpiece.classes import notchable_table
 
     made = case_table(np.flatnonzero(notchable_table()) if of == "notchable" else None)
     rows = [case for case in made if number in (None, case.number)]
-    if as_json:
-        typer.echo(json.dumps([_case_data(case) for case in rows]))
-    elif as_csv:
+    if as_csv:
         typer.echo("\n".join(_csv(rows)))
-    elif number is not None:
-        _print_case(console(), rows[0])
     else:
-        _print_cases(console(), rows, of)
+        report = _all_cases(rows, of) if number is None else _one_case(rows[0])
+        give(as_json, lambda: [_case_data(case) for case in rows], report)
 
 
 def _case_data(case: Case) -> dict[str, Any]:
@@ -79,43 +74,32 @@ def _csv(rows: list[Case]) -> list[str]:
     return lines
 
 
-def _print_case(out: Console, case: Case) -> None:
-    from burrkit.cli.common.console import heading, show, table
-
-    show(out, heading(f"Case {case.number}: {case.description}"))
+def _one_case(case: Case) -> Iterator[Block]:
+    yield Heading(f"Case {case.number}: {case.description}")
     if case.representative:
-        show(out, f"MATR {case.representative}, number {case.order} of 2,225 in Cutler's order.")
-    rows = [[kind, f"{many:,}"] for kind, many in case.types.items()]
-    rows.append(["all", f"{case.assemblies:,}"])
-    show(out, table([("symmetry", "left"), ("assemblies", "right")], rows))
+        yield f"MATR {case.representative}, number {case.order} of 2,225 in Cutler's order."
+    yield ReportTable(["symmetry", ">assemblies"], [*case.types.items(), ("all", case.assemblies)])
 
 
-def _print_cases(out: Console, rows: list[Case], of: str) -> None:
-    from burrkit.cli.common.console import heading, show, table
-
+def _all_cases(rows: list[Case], of: str) -> Iterator[Block]:
     which = "burrs of notchable sticks" if of == "notchable" else "all six-piece burrs"
-    show(out, heading(f"Cutler's cases, {which}, logical assemblies"))
-    show(out, "Cases 1 to 534: the representative in position 1. None has a symmetry.")
+    yield Heading(f"Cutler's cases, {which}, logical assemblies")
+    yield "Cases 1 to 534: the representative in position 1. None has a symmetry."
     groups = [case for case in rows if case.number <= 534 and (case.assemblies or of == "all")]
     height = -(-len(groups) // _ACROSS)
-    cells = [[str(c.number), str(c.representative), f"{c.assemblies:,}"] for c in groups]
+    cells = [[str(c.number), str(c.representative), c.assemblies] for c in groups]
     lines = [[cell for k in range(n, len(cells), height) for cell in cells[k]] for n in range(height)]
-    columns = [("case", "right"), ("MATR", "right"), ("assemblies", "right")] * _ACROSS
-    show(out, table(columns, [line + [""] * (len(columns) - len(line)) for line in lines]))
-    show(out)
-    show(out, "Cases 535 to 542, by the order of the group of symmetries: 1 is none.")
+    columns = [">case", ">MATR", ">assemblies"] * _ACROSS
+    yield ReportTable(columns, [line + [None] * (len(columns) - len(line)) for line in lines])
+    yield ""
+    yield "Cases 535 to 542, by the order of the group of symmetries: 1 means none."
     special = [case for case in rows if case.number > 534]
     orders = sorted({order for case in special for order in case.orders if order > 1})
-    columns = [("case", "right"), ("assemblies", "right"), ("1", "right")]
-    columns += [(str(order), "right") for order in orders]
-    table_rows = [
-        [str(case.number), f"{case.assemblies:,}", f"{case.orders.get(1, 0):,}"]
-        + [f"{case.orders[order]:,}" if order in case.orders else "" for order in orders]
-        for case in special
-    ]
-    show(out, table(columns, table_rows))
-    show(out)
-    for case in special:
-        show(out, f"{case.number}  {case.description}")
-    show(out)
-    show(out, f"All cases: {sum(case.assemblies for case in rows):,} assemblies.")
+    yield ReportTable(
+        [">case", ">assemblies", ">1", *(f">{order}" for order in orders)],
+        [[str(c.number), c.assemblies, c.orders.get(1, 0), *map(c.orders.get, orders)] for c in special],
+    )
+    yield ""
+    yield from (f"{case.number}  {case.description}" for case in special)
+    yield ""
+    yield f"All cases: {sum(case.assemblies for case in rows):,} assemblies."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,8 @@ from burrkit.cli.census.options import AtLeast, Force, Out, ResultPath
 from burrkit.cli.census.stored import check_output, summary_and_stored, watched
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import one_of, option
+from burrkit.cli.report import json_text, write_or_print
 
 if TYPE_CHECKING:
     from burrkit.census.results.summary import Summary
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def catalogue(
     file: ResultPath,
     at_least: AtLeast = None,
-    as_csv: Annotated[bool, options.csv_flag("Print a table for spreadsheets.")] = False,
+    as_csv: Annotated[bool, option("--csv", "Print a table for spreadsheets.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per way")] = False,
     out: Out = None,
     force: Force = False,
@@ -36,7 +36,6 @@ def catalogue(
     """
     from burrkit.census.report.tables import status
     from burrkit.census.studies import apart_catalogue as made
-    from burrkit.cli.census.output import write_or_print
 
     one_of({"--csv": as_csv, "--json": as_json})
     check_output(file, out, force)
@@ -51,7 +50,7 @@ def catalogue(
     if as_csv:
         text = made.as_csv(lines)
     elif as_json:
-        text = "".join(json.dumps(asdict(line)) + "\n" for line in lines)
+        text = "".join(json_text(asdict(line)) + "\n" for line in lines)
     else:
         text = "\n".join(_lines(summary, lines)) + "\n"
     write_or_print(text, out, force)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
-
-import typer
 
 from burrkit.cli.census.options import of_class
 from burrkit.cli.common.options import AsJson
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from burrkit.census.counting.counts import Totals
 
 _TITLES: Final = {
@@ -42,16 +39,11 @@ def count(
     import numpy as np
 
     from burrkit.census.counting.counts import totals
-    from burrkit.cli.common.console import console, show
     from burrkit.sixpiece.classes import notchable_table
 
     made = totals(np.flatnonzero(notchable_table()) if of == "notchable" else None)
     made = made.solid if of == "solid" else made
-    if as_json:
-        typer.echo(json.dumps(_data(of, made)))
-        return
-    for part in _tables(of, made):
-        show(console(), part)
+    give(as_json, lambda: _data(of, made), _report(of, made))
 
 
 def _data(of: str, made: Totals) -> dict[str, Any]:
@@ -72,32 +64,23 @@ def _types(made: Totals) -> dict[str, int]:
     return {kind: many for kind, many in made.types.items() if kind != "12R"}
 
 
-def _tables(of: str, made: Totals) -> Iterator[RenderableType]:
-    """Yield the counts as tables of at most 80 columns."""
-    from burrkit.census.counting.case_table import SPECIAL
-    from burrkit.census.counting.counts import cases
-    from burrkit.cli.common.console import heading, table
+def _report(of: str, made: Totals) -> Iterator[Block]:
+    """The counts in at most 80 columns."""
+    from burrkit.census.counting.counts import SPECIAL, cases
 
-    most = len(made.logical)
-    yield heading(_TITLES[of])
-    columns = [("holes", "right"), ("logical", "right"), ("physical", "right"), ("fully rotated", "right")]
+    yield Heading(_TITLES[of])
     counts = [made.logical, made.physical, made.rotated]
-    rows = [[str(holes), *(f"{column[holes]:,}" for column in counts)] for holes in range(most)]
-    if most > 1:
-        rows.append(["all", *(f"{sum(column):,}" for column in counts)])
-    yield table(columns, rows)
+    rows = [[str(holes), *(column[holes] for column in counts)] for holes in range(len(made.logical))]
+    if len(rows) > 1:
+        rows.append(["all", *map(sum, counts)])
+    yield ReportTable([">holes", ">logical", ">physical", ">fully rotated"], rows)
     yield ""
     yield "Logical: rotated and reflected ones are one. Physical: rotated ones are one."
-    yield ""
-    yield heading("By symmetry type (logical)")
-    types = [[kind, f"{many:,}"] for kind, many in _types(made).items()]
-    yield table([("type", "left"), ("assemblies", "right")], types)
+    yield ReportTable(["type", ">assemblies"], list(_types(made).items()), "By symmetry type (logical)")
     if of != "all":
         return
     by_case = cases()
-    yield ""
-    yield heading("By Cutler's cases (logical)")
-    rows = [["1 to 534", "one stick alone is the first of its group of four", f"{sum(by_case[:534]):,}"]]
-    rows += [[str(535 + i), what, f"{by_case[534 + i]:,}"] for i, what in enumerate(SPECIAL)]
-    rows.append(["all", "", f"{sum(by_case):,}"])
-    yield table([("case", "left"), ("", "left"), ("assemblies", "right")], rows)
+    rows = [["1 to 534", "one stick alone is the first of its group of four", sum(by_case[:534])]]
+    rows += [[str(535 + i), what, by_case[534 + i]] for i, what in enumerate(SPECIAL)]
+    rows.append(["all", "", sum(by_case)])
+    yield ReportTable(["case", "", ">assemblies"], rows, "By Cutler's cases (logical)")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from burrkit.cli.census.options import AtLeast, Force, Out, ResultPath
 from burrkit.cli.census.stored import check_output, summary_and_stored, watched
 from burrkit.cli.census.work_units import say_if_part
-from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, one_of, option
+from burrkit.cli.report import give, write_or_print
+from burrkit.runtime.report import Block, ReportTable
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-    from rich.console import RenderableType
 
     from burrkit.census.results.summary import Summary
 
@@ -27,7 +25,7 @@ _SLICE: Final = 500
 def moves(
     file: ResultPath,
     at_least: AtLeast = None,
-    as_csv: Annotated[bool, options.csv_flag("Print a line for each assembly.")] = False,
+    as_csv: Annotated[bool, option("--csv", "Print a line for each assembly.")] = False,
     as_json: AsJson = False,
     out: Out = None,
     force: Force = False,
@@ -40,7 +38,6 @@ def moves(
     disassembly, which can be less than if each separation is shortest.
     """
     from burrkit.census.report.tables import status
-    from burrkit.cli.census.output import show_or_write, write_or_print
 
     one_of({"--csv": as_csv, "--json": as_json})
     check_output(file, out, force)
@@ -49,10 +46,9 @@ def moves(
     if as_csv:
         say_if_part(summary.complete, status(summary))
         write_or_print("".join(_csv_lines(stored, found)), out, force)
-    elif as_json:
-        write_or_print(json.dumps(_data(summary, found)) + "\n", out, force)
     else:
-        show_or_write(_tables(summary, at_least, found), out, force)
+        report = _report(summary, at_least, found)
+        give(as_json, lambda: _data(summary, found), report, out=out, force=force)
 
 
 class _Counted(NamedTuple):
@@ -80,42 +76,34 @@ def _counted(rows: NDArray[np.int64], progress: Callable[[float], bool]) -> _Cou
     return _Counted(levels, least, staged)
 
 
-def _tables(summary: Summary, at_least: int | None, found: _Counted) -> Iterator[RenderableType]:
+def _report(summary: Summary, at_least: int | None, found: _Counted) -> Iterator[Block]:
     from burrkit.census.report.tables import keep_note, status
-    from burrkit.cli.common.console import heading, table
     from burrkit.sixpiece.sticks import LENGTHS
 
     levels, least, staged = found
     least_level = at_least or summary.plan.special
     which = f"level {least_level} or more at some length" + ("" if at_least else keep_note(summary))
-    by_length = tuple((f"length {length}", "right") for length in LENGTHS)
+    by_length = [f">length {length}" for length in LENGTHS]
     yield f"{len(least):,} logical assemblies of {which}. {status(summary)}"
-    yield ""
-    yield heading("Highest level of these, and how many have it")
     highest = [[name, *(_highest(own[:, n]) for n in range(4))] for name, own in levels.items()]
-    yield table([("a move is of", "left"), *by_length], highest)
+    title = "Highest level of these, and how many have it"
+    yield ReportTable(["a move is of", *by_length], highest, title)
     others = "No other assembly" if summary.complete else "No other assembly of the units that are done"
     yield f"{others} has a level of {least_level} or more by any of these."
     for n, length in enumerate(LENGTHS):
-        yield ""
-        yield heading(f"Levels at length {length}")
-        columns = [("level", "right"), *((name, "right") for name in levels)]
-        yield table(columns, _histogram([own[:, n] for own in levels.values()]))
-    yield ""
-    yield heading("Moves to take all apart, at least")
-    columns = [("moves", "right"), *by_length]
-    rows = _histogram(list(least.T))
-    apart, group = (staged > 0), levels["group"] > 0
-    rows.append(["never", *(f"{many:,}" for many in (group & ~apart).sum(axis=0).tolist())])
-    yield table(columns, rows)
-    yield ""
-    yield heading("Of these with stage after stage the shortest")
+        columns = [">level", *(f">{name}" for name in levels)]
+        yield ReportTable(
+            columns, _histogram([own[:, n] for own in levels.values()]), f"Levels at length {length}"
+        )
+    columns, apart, group = [">moves", *by_length], staged > 0, levels["group"] > 0
+    rows = [*_histogram(list(least.T)), ["never", *(group & ~apart).sum(axis=0).tolist()]]
+    yield ReportTable(columns, rows, "Moves to take all apart, at least")
     more = staged - least
-    steps = range(int(more.max(initial=0)) + 1)
-    yield table(
-        columns,
-        [[f"{step} more" if step else "as few", *_counts(apart & (more == step))] for step in steps],
-    )
+    rows = [
+        [f"{step} more" if step else "as few", *_counts(apart & (more == step))]
+        for step in range(int(more.max(initial=0)) + 1)
+    ]
+    yield ReportTable(columns, rows, "Of these with stage after stage the shortest")
 
 
 def _highest(levels: NDArray[np.int64]) -> str:
@@ -123,17 +111,14 @@ def _highest(levels: NDArray[np.int64]) -> str:
     return f"{top} ({int((levels == top).sum()):,})" if top else ""
 
 
-def _histogram(columns: list[NDArray[np.int64]]) -> list[list[str]]:
+def _histogram(columns: list[NDArray[np.int64]]) -> list[list[Any]]:
     """Return a row for each number but 0 that occurs: the number, and its frequency in each column."""
     every = sorted({number for column in columns for number in column.tolist()} - {0})
-    return [
-        [str(number), *(f"{many:,}" if (many := int((column == number).sum())) else "" for column in columns)]
-        for number in every
-    ]
+    return [[str(n), *(int((column == n).sum()) or None for column in columns)] for n in every]
 
 
-def _counts(table: NDArray[np.bool_]) -> list[str]:
-    return [f"{many:,}" if many else "" for many in table.sum(axis=0).tolist()]
+def _counts(table: NDArray[np.bool_]) -> list[int | None]:
+    return [many or None for many in table.sum(axis=0).tolist()]
 
 
 def _data(summary: Summary, found: _Counted) -> dict[str, Any]:

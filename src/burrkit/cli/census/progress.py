@@ -10,12 +10,11 @@ import time
 from datetime import datetime, timedelta
 from typing import Final
 
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from burrkit.cli.common.console import show
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.waiting import PATIENCE
+from burrkit.cli.report import remark
 
 _EVERY: Final = 60.0
 
@@ -23,9 +22,9 @@ _EVERY: Final = 60.0
 class CensusWatch(Watch):
     """Context around a run; ``weight`` is the work to do, in expected assemblies."""
 
-    def __init__(self, console: Console, weight: int) -> None:
-        """Progress is drawn on ``console``."""
-        super().__init__(console)
+    def __init__(self, weight: int) -> None:
+        """Progress is drawn on standard error."""
+        super().__init__()
         self._weight, self._done, self._made = weight, 0, 0
         self._began = self._printed = time.monotonic()
 
@@ -34,12 +33,12 @@ class CensusWatch(Watch):
         self._done += weight
         self._made += assemblies
         now = time.monotonic()
-        if self._console.is_terminal:
+        if self.console.is_terminal:
             if now - self._began > PATIENCE:
                 self._draw(now)
         elif now - self._printed > (_EVERY if self._printed > self._began else _EVERY / 6):
             self._printed = now
-            show(self._console, f"burrkit: {self._done / self._weight:6.1%}  {self._line(now)}", wrap=False)
+            remark(f"{self._done / self._weight:6.1%}  {self._line(now)}")
 
     def _line(self, now: float) -> str:
         """Return the rate and the expected end: units are in random order, so the rate holds for the rest."""
@@ -53,7 +52,7 @@ class CensusWatch(Watch):
         if self._bar is None:
             columns = (BarColumn(bar_width=16), TaskProgressColumn("{task.percentage:5.1f}%"))
             self._bar = Progress(
-                *columns, TextColumn("{task.description}"), console=self._console, transient=True
+                *columns, TextColumn("{task.description}"), console=self.console, transient=True
             )
             self._task = self._bar.add_task("", total=self._weight)
             self._bar.start()

@@ -10,11 +10,12 @@ import typer
 from burrkit.cli.census.options import ResultPath
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
+from burrkit.cli.common.options import option
 
 
 def records(
     file: ResultPath,
-    limit: Annotated[int | None, options.limit("Print at most N; 20 by default.")] = None,
+    limit: Annotated[int | None, option("--limit", "Print at most N; 20 by default.")] = None,
     as_json: Annotated[bool, options.json_flag("one JSON object per set")] = False,
 ) -> None:
     """Show the sets with one solution, or one partial solution, of level 8 or more, the highest first.
@@ -26,7 +27,6 @@ def records(
 
     from burrkit.census.stick_sets.report_tables import summarise_sets, verified_records
     from burrkit.census.stick_sets.sets import SetsResultFile
-    from burrkit.cli.common.console import console, show
 
     with SetsResultFile(file) as opened:
         summary = summarise_sets(opened)
@@ -43,4 +43,4 @@ def records(
         sticks = " ".join(map(str, one.sticks))
         typer.echo(f"{one.ll} {one.level:>5} {one.holes:>5} {one.partial:>4} {one.solutions:>4} {sticks}")
     if shown < len(summary.records):
-        show(console(), f"… and {len(summary.records) - shown:,} more; --limit shows more, --json all")
+        typer.echo(f"… and {len(summary.records) - shown:,} more; --limit shows more, --json all")

@@ -1,18 +1,17 @@
 """``burrkit census run``: make and analyse every assembly of six sticks, work unit by work unit.
 
-All counts are of logical assemblies (rotated and reflected ones are one) unless a heading says otherwise.
+All counts are of logical assemblies (rotated and reflected ones are one) unless a heading differs.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Final
 
-import typer
-
-from burrkit.cli.census.options import OfClass, ResultPath, Sample, Share
-from burrkit.cli.census.work_units import RunOptions, check_run, process
-from burrkit.cli.common.options import Cluster, Jobs, TimeLimit
+from burrkit.cli.census.options import OfClass, ResultPath, RunOptions
+from burrkit.cli.census.work_units import check_run, process
+from burrkit.cli.common.options import option, takes
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import remark
 
 #: The kernels that a run needs.
 RUN_KERNELS: Final = (
@@ -26,29 +25,24 @@ RUN_KERNELS: Final = (
 )
 
 
+@takes(RunOptions)
 def run(
     file: ResultPath,
     of: OfClass = "all",
     special: Annotated[
-        int,
-        typer.Option(
-            "--special", min=2, max=15, metavar="N", help="Store every assembly of level N or more."
-        ),
+        int, option("--special", "Store every assembly of level N or more.", min=2, max=15, metavar="N")
     ] = 8,
     keep: Annotated[
         str,
-        typer.Option(
+        option(
             "--keep",
+            "Also store assemblies such as: level_6 >= 5 and holes <= 2.",
             metavar="CONDITION",
-            help="Also store assemblies such as: level_6 >= 5 and holes <= 2.",
             show_default=False,
         ),
     ] = "",
-    share: Share = "1/1",
-    sample: Sample = 1.0,
-    time_limit: TimeLimit = None,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
+    *,
+    how: RunOptions,
 ) -> None:
     """Make and analyse every assembly, and store each finished work unit in RESULT_FILE.
 
@@ -61,21 +55,19 @@ def run(
     """
     from burrkit.census.enumeration.conditions import RUN_NAMES, condition
 
-    check_run(file, share)
+    check_run(file, how.share)
     if keep:
         condition(keep, "--keep", RUN_NAMES)
     announce_if_cold(*RUN_KERNELS)
     from burrkit.census.enumeration.plans import plan
     from burrkit.census.enumeration.selection import canonical, check_size
     from burrkit.census.results.result_file import ResultFile
-    from burrkit.cli.common.console import console, show
 
     keep = canonical(keep)
     count = check_size(of, special, keep)
     if keep and not file.exists():
-        text = f"burrkit: the complete file stores {count:,} assemblies by --special and --keep"
-        show(console(stderr=True), text)
+        remark(f"the complete file stores {count:,} assemblies by --special and --keep")
     process(
         ResultFile, file, lambda: plan(of, special, keep), {"of": of, "special": special, "keep": keep},
-        RunOptions(share, sample, time_limit, jobs, cluster), reporter="burrkit census report",
+        how, reporter="burrkit census report",
     )  # fmt: skip

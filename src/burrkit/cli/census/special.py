@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -14,7 +13,9 @@ from burrkit.cli.census.options import ResultPath
 from burrkit.cli.census.stored import check_output, summary_of
 from burrkit.cli.census.work_units import say_if_part
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import one_of, option
+from burrkit.cli.report import json_text, show_report
+from burrkit.runtime.report import AsIs, Block
 
 if TYPE_CHECKING:
     from burrkit.census.results.special_assemblies import StoredAssemblies
@@ -28,16 +29,14 @@ def special(
     file: ResultPath,
     where: Annotated[
         str | None,
-        typer.Option(
-            "--where",
-            metavar="CONDITION",
-            help="Only some, as in: level_6 >= 9 and holes <= 7 and not notchable.",
+        option(
+            "--where", "Only some, as in: level_6 >= 9 and holes <= 7 and not notchable.", metavar="CONDITION"
         ),
     ] = None,
-    limit: Annotated[int | None, options.limit("Print at most N; 20 by default.")] = None,
-    parquet: Annotated[Path | None, options.parquet("Write all of them to FILE instead.")] = None,
-    force: Annotated[bool, options.force("Let --parquet replace a file.")] = False,
-    listing: Annotated[bool, options.listing()] = False,
+    limit: Annotated[int | None, option("--limit", "Print at most N; 20 by default.")] = None,
+    parquet: Annotated[Path | None, option("--parquet", "Write all of them to FILE instead.")] = None,
+    force: Annotated[bool, option("--force", "Let --parquet replace a file.")] = False,
+    listing: Annotated[bool, option("--listing")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per assembly")] = False,
 ) -> None:
     """Show the stored assemblies: those of a high level or with a symmetry, and one of each level type.
@@ -69,14 +68,14 @@ def special(
         for line in (_listed if listing else _as_json)(selection, limit):
             typer.echo(line)
         return
-    _print(summary, selection, limit or _SHOWN)
+    show_report(_report(summary, selection, limit or _SHOWN))
 
 
 def _as_json(selection: StoredAssemblies, limit: int | None) -> Iterator[str]:
     from dataclasses import asdict
 
     for one in islice(selection, limit):
-        yield json.dumps(asdict(one))
+        yield json_text(asdict(one))
 
 
 def _listed(selection: StoredAssemblies, limit: int | None) -> Iterator[str]:
@@ -89,25 +88,19 @@ def _listed(selection: StoredAssemblies, limit: int | None) -> Iterator[str]:
         yield ListedAssembly(ll.read(one.ll)).row(map(int, one.level_type.split("-")))
 
 
-def _print(summary: Summary, selection: StoredAssemblies, limit: int) -> None:
+def _report(summary: Summary, selection: StoredAssemblies, limit: int) -> Iterator[Block]:
     from burrkit.census.report.tables import keep_note, status
-    from burrkit.cli.common.console import console, show
 
     most = f"{summary.plan.special} or more{keep_note(summary)}"
-    show(
-        console(),
-        f"Logical assemblies of level {most}, or with a symmetry (s), and examples (e) of level types.",
-    )
-    typer.echo(status(summary))
-    typer.echo(f"{'LL string':<32} {'level type':<12} {'h':>2} {'s':>3} sticks")
+    yield f"Logical assemblies of level {most}, or with a symmetry (s), and examples (e) of level types."
+    yield AsIs(status(summary))
+    yield AsIs(f"{'LL string':<32} {'level type':<12} {'h':>2} {'s':>3} sticks")
     shown = 0
     for one in islice(selection, limit):
         mark, kind = "e" if one.example else " ", one.symmetry if one.symmetry != "1" else ""
         sticks = " ".join(map(str, sorted(one.sticks)))
-        typer.echo(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {kind:>3} {sticks}")
+        yield AsIs(f"{one.ll} {one.level_type:<11}{mark} {one.holes:>2} {kind:>3} {sticks}")
         shown += 1
     if shown < len(selection):
-        show(
-            console(),
-            f"… and {len(selection) - shown:,} more; --limit shows more; --listing, --json and --parquet all",
-        )
+        more = f"… and {len(selection) - shown:,} more"
+        yield f"{more}; --limit shows more; --listing, --json and --parquet all"

@@ -10,6 +10,7 @@ import typer
 
 from burrkit.cli.census.options import RESULT_FILE
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import remark
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -58,12 +59,10 @@ def watched(work: Callable[[Callable[[float], bool]], Any], *kernels: str) -> An
 
     ``kernels`` are those that it needs, as named by ``kernel_cache``.
     """
-    from burrkit.cli.common.console import console, show
     from burrkit.cli.search.progress import SearchWatch
 
-    remarks = console(stderr=True)
     announce_if_cold(*kernels)
-    with SearchWatch(remarks) as watch:
+    with SearchWatch() as watch:
 
         def progress(share: float) -> bool:
             watch.update(f"{share:.0%} done")
@@ -71,6 +70,6 @@ def watched(work: Callable[[Callable[[float], bool]], Any], *kernels: str) -> An
 
         result = work(progress)
         if watch.stopped:
-            show(remarks, "burrkit: stopped; there is no result")
+            remark("stopped; there is no result")
             raise typer.Exit(130)
     return result

@@ -10,10 +10,10 @@ import typer
 
 from burrkit.cli.census import options as census
 from burrkit.cli.census.stored import check_output
-from burrkit.cli.census.work_units import RunOptions, check_run, merged, process
-from burrkit.cli.common.one_of import one_of
-from burrkit.cli.common.options import AsJson, Cluster, Jobs, TimeLimit
+from burrkit.cli.census.work_units import check_run, merged, process
+from burrkit.cli.common.options import AsJson, one_of, takes
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give
 
 if TYPE_CHECKING:
     from burrkit.census.report.study import Study
@@ -36,22 +36,20 @@ def _commands(
         made: Study = import_module(f"burrkit.census.{module}").STUDY
         return made
 
+    @takes(census.RunOptions)
     def run(
         file: census.ResultPath,
         of: census.OfClass = "all",
         length: census.Length = 6,
-        share: census.Share = "1/1",
-        sample: census.Sample = 1.0,
-        time_limit: TimeLimit = None,
-        jobs: Jobs = None,
-        cluster: Cluster = None,
+        *,
+        how: census.RunOptions,
     ) -> None:
-        check_run(file, share, length)
+        check_run(file, how.share, length)
         announce_if_cold("census.counting.kernel.ring", *kernels)
         own = study()
         process(
             own.result_file, file, lambda: own.plan(of, length), {"of": of, "length": length},
-            RunOptions(share, sample, time_limit, jobs, cluster), reporter=f"burrkit census {name} report",
+            how, reporter=f"burrkit census {name} report",
         )  # fmt: skip
 
     def merge(into: census.Into, others: census.OtherFiles) -> None:
@@ -70,14 +68,12 @@ def _commands(
     ) -> None:
         one_of({"--json": as_json, "--markdown": as_markdown})
         check_output(file, out, force)
-        from burrkit.cli.census.output import give_report
-
         own = study()
         with own.result_file(file) as opened:
             summary = own.summarise(opened)
-        give_report(
-            own.report(summary), as_markdown=as_markdown, as_json=summary.as_json if as_json else None,
-            out=out, force=force,
+        give(
+            as_json, summary.as_json, own.report(summary).blocks(),
+            as_markdown=as_markdown or out is not None, out=out, force=force,
         )  # fmt: skip
 
     run.__doc__, report.__doc__ = run_help, report_help
@@ -92,7 +88,7 @@ _CODES: Final = (
 
 DEFINITIONS: Final = _commands(
     "definitions",
-    "studies.move_definitions_report",
+    "studies.move_definitions",
     (*_CODES, "sixpiece.engine.kernel.axis_moves"),
     run_help="""
     Make every assembly and find its level at one length under three definitions of a move.
@@ -126,7 +122,7 @@ SETS: Final = _commands(
 )
 TURNS: Final = _commands(
     "turns",
-    "studies.legal_turns_report",
+    "studies.legal_turns",
     _CODES,
     run_help="""
     Make every assembly; of those that slides leave locked, find what turns and what comes free then.

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-import typer
-
 from burrkit.cli.common import options
-from burrkit.cli.common.still_picture import require_drawable
+from burrkit.cli.common.options import option
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give, require_drawable
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.ll import LL
@@ -35,10 +35,9 @@ MEANINGS: Final = {
 def symmetry(
     as_json: Annotated[bool, options.json_flag("one JSON array")] = False,
     picture: Annotated[
-        Path | None,
-        options.picture("Draw the layers of inner cubes of all eleven: .svg, .png or .pdf."),
+        Path | None, option("--picture", "Draw the layers of inner cubes of all eleven: .svg, .png or .pdf.")
     ] = None,
-    force: Annotated[bool, options.force("Let --picture replace a file.")] = False,
+    force: Annotated[bool, option("--force", "Let --picture replace a file.")] = False,
 ) -> None:
     """Show an assembly of each of the eleven symmetry types, and how many there are of each type.
 
@@ -49,28 +48,31 @@ def symmetry(
         require_drawable(picture, force=force)
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "moves.slides.kernel")
     from burrkit.census.counting.counts import totals
-    from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.ll_report import digit_rows
     from burrkit.sixpiece import ll
-    from burrkit.sixpiece.leveltype import level_type_of
     from burrkit.sixpiece.symmetry import EXAMPLES
 
     counts = totals().types
     examples = {kind: ll.read(text) for kind, text in EXAMPLES.items()}
     if picture is not None:
         _draw(examples, counts, picture, force)
-    if as_json:
-        typer.echo(json.dumps([_example_data(kind, one, counts[kind]) for kind, one in examples.items()]))
-        return
-    out = console()
+    give(
+        as_json,
+        lambda: [_example_data(kind, one, counts[kind]) for kind, one in examples.items()],
+        _report(examples, counts),
+    )
+
+
+def _report(examples: dict[str, LL], counts: dict[str, int]) -> Iterator[Block]:
+    from burrkit.cli.common.ll_report import digit_rows
+    from burrkit.sixpiece.leveltype import level_type_of
+
     for kind, one in examples.items():
         many = counted(counts[kind], "assembly", "assemblies")
-        show(out, heading(f"{kind}: {MEANINGS[kind]}; {many}"))
-        show(out, f"{one}  {counted(one.holes, 'hole')}, level type {level_type_of(one)}")
-        show(out, f"sticks in positions 1 to 6: {' '.join(map(str, one.sticks))}")
-        for line in digit_rows(one):
-            show(out, line)
-        show(out)
+        yield Heading(f"{kind}: {MEANINGS[kind]}; {many}")
+        yield f"{one}  {counted(one.holes, 'hole')}, level type {level_type_of(one)}"
+        yield f"sticks in positions 1 to 6: {' '.join(map(str, one.sticks))}"
+        yield from digit_rows(one)
+        yield ""
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:

@@ -9,14 +9,13 @@ from typing import Annotated
 import typer
 
 from burrkit.cli.census.options import ResultPath
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 
 
 def verify(
     file: ResultPath,
     number: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of assemblies.")],
-    seed: Annotated[int | None, options.seed("The same seed draws the same assemblies.")] = None,
+    seed: Annotated[int | None, option("--seed", "The same seed draws the same assemblies.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Draw random assemblies of the units in RESULT_FILE and solve them with the general engine.

@@ -7,16 +7,18 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from burrkit.cli.report import remark
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
     from burrkit.census.enumeration.plans import CensusPlan
     from burrkit.census.results.result_file import ResultFileBase
+    from burrkit.cli.census.options import RunOptions
 
 
 def parsed_share(text: str) -> tuple[int, int]:
@@ -41,23 +43,13 @@ def check_run(file: Path, share: str, length: int | None = None) -> None:
     if length is not None:
         check_length(length)
     if is_foreign(file, CENSUS):
-        raise BurrkitError(f"{file}: not a result file of the census")
+        raise BurrkitError(f"{file}: not a result file of the census", "mismatch")
 
 
 def say_if_part(complete: bool, status: str) -> None:
     """Print the status of incomplete results on standard error, if the output itself cannot hold it."""
     if not complete:
-        typer.echo(f"burrkit: {status}", err=True)
-
-
-class RunOptions(NamedTuple):
-    """Which units a run processes, for how long, and with which workers."""
-
-    share: str
-    sample: float
-    time_limit: float | None
-    jobs: int | None
-    cluster: str | None
+        remark(status)
 
 
 def process(
@@ -76,16 +68,14 @@ def process(
     """
     from burrkit.census.enumeration.plans import select_units
     from burrkit.cli.census.progress import CensusWatch
-    from burrkit.cli.common.console import console, show
     from burrkit.runtime.executors import worker_pool
 
-    remarks = console(stderr=True)
     share = parsed_share(options.share)
     if file.exists():
         with kind(file) as opened:
             plan = replace(opened.plan, **settings)
     else:
-        show(remarks, "burrkit: counting how many assemblies each work unit has ...")
+        remark("counting how many assemblies each work unit has ...")
         plan = make()
     names = select_units(plan, share=share, sample=options.sample)
     with kind(file, plan) as opened:
@@ -93,13 +83,11 @@ def process(
         left = [name for name in names if name not in done]
         start, new = time.monotonic(), 0
         with (
-            CensusWatch(remarks, sum(plan.weights[name] for name in left)) as watch,
+            CensusWatch(sum(plan.weights[name] for name in left)) as watch,
             worker_pool(options.jobs, options.cluster) as workers,
         ):
             if left:
-                show(
-                    remarks, f"burrkit: {len(left):,} of {len(names):,} units to process with {workers.name}"
-                )
+                remark(f"{len(left):,} of {len(names):,} units to process with {workers.name}")
 
             def should_stop() -> bool:
                 limit = options.time_limit
@@ -111,10 +99,9 @@ def process(
         total, every = len(opened.done()), len(plan.weights)
     state = "complete" if total == every else f"{total:,} of {every:,} units"
     seconds = time.monotonic() - start
-    line = f"{file}: {state}; {new:,} units done in {seconds:.1f} s (see {reporter})"
-    show(console(), line, wrap=False)
+    typer.echo(f"{file}: {state}; {new:,} units done in {seconds:.1f} s (see {reporter})")
     if new < len(left):
-        show(remarks, "burrkit: finished units are stored; the same command resumes")
+        remark("finished units are stored; the same command resumes")
 
 
 def merged(kind: type[ResultFileBase[Any]], into: Path, others: list[Path]) -> str:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
+from burrkit.cli.report import give, how_many_more
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from burrkit.puzzle import Problem
     from burrkit.sixpiece.all_lengths import AllLengths, AssemblyAtAllLengths
     from burrkit.sixpiece.burr import Burr
     from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
-#: Assemblies printed unless all are wanted.
+#: Assemblies printed by default.
 _SHOWN: Final = 20
 
 
@@ -25,23 +26,17 @@ def solve_all_lengths(
     problem: Problem, puzzle: str, options: SearchOptions, *, as_json: bool, everything: bool
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
     from burrkit.sixpiece.all_lengths import all_lengths
-    from burrkit.sixpiece.recognise import burr_of
-
-    remarks = console(stderr=True)
+    from burrkit.sixpiece.burr import burr_of
 
     def search_one(burr: Burr) -> Result:
-        return search(burr, remarks, options)[0]
+        return search(burr, options)[0]
 
     made = all_lengths(burr_of(problem), search_one, options.symmetry)
     if made is None:
-        raise BurrkitError("stopped before the end; without all assemblies the lengths cannot be compared")
-    if as_json:
-        typer.echo(json.dumps(_data(made, puzzle), ensure_ascii=False))
-    else:
-        _print(made, puzzle, everything)
+        raise BurrkitError("stopped early; comparing lengths takes all assemblies", "stopped")
+    give(as_json, lambda: _data(made, puzzle), _report(made, puzzle, everything))
 
 
 def _data(made: AllLengths, puzzle: str) -> dict[str, Any]:
@@ -83,36 +78,31 @@ def _level_types(made: AllLengths) -> dict[str, int]:
     return dict(Counter(str(one.level_type) for one in _hardest_first(made)))
 
 
-def _print(made: AllLengths, puzzle: str, everything: bool) -> None:
-    from burrkit.cli.common.console import console, heading, how_many_more, show, table
+def _report(made: AllLengths, puzzle: str, everything: bool) -> Iterator[Block]:
     from burrkit.sixpiece.sticks import LENGTHS
 
-    out = console()
-    show(out, heading(f"{puzzle}, lengths 6, 8, 10 and 12"))
-    columns = [("length", "right"), ("assemblies", "right"), ("partial solutions", "right")]
-    columns += [("solutions", "right"), ("highest level", "right")]
-    rows = [
+    yield Heading(f"{puzzle}, lengths 6, 8, 10 and 12")
+    columns = [">length", ">assemblies", ">partial solutions", ">solutions", ">highest level"]
+    results = zip(LENGTHS, made.results, strict=True)
+    yield ReportTable(
+        columns,
         [
-            str(length),
-            *(f"{n:,}" for n in (result.assembly_count, result.partial_count, result.solution_count)),
-            next(iter(result.levels), ""),
-        ]
-        for length, result in zip(LENGTHS, made.results, strict=True)
-    ]
-    show(out, table(columns, rows))
-    show(out)
-    show(out, "By level type: moves until the first part is free at each length, 0 for never;")
-    show(out, "0-0-0-1 where something moves all the same.")
-    types = [[name, f"{many:,}"] for name, many in _level_types(made).items()]
-    show(out, table([("level type", "left"), ("assemblies", "right")], types))
-    show(out)
+            [n, r.assembly_count, r.partial_count, r.solution_count, next(iter(r.levels), None)]
+            for n, r in results
+        ],
+    )
+    yield ""
+    yield "By level type: moves until the first part is free at each length, 0 for never;"
+    yield "0-0-0-1 where something moves all the same."
+    yield ReportTable(["level type", ">assemblies"], list(_level_types(made).items()))
+    yield ""
     listed = _hardest_first(made)
     shown = listed if everything else listed[:_SHOWN]
     cells = [[str(one.number), one.string, str(one.level_type), _apart(one)] for one in shown]
-    columns = [("no.", "right"), ("LL string", "left"), ("level type", "left"), ("comes apart at", "left")]
-    show(out, table(columns, cells))
+    columns = [">no.", "LL string", "level type", "comes apart at"]
+    yield ReportTable(columns, cells)
     if more := len(listed) - len(shown):
-        show(out, how_many_more(more, "assembly", "assemblies"))
+        yield how_many_more(more, "assembly", "assemblies")
 
 
 def _apart(one: AssemblyAtAllLengths) -> str:

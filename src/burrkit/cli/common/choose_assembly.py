@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
+    from collections.abc import Iterator, Sequence
 
     from burrkit.cli.common.options import UpTo
     from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
+    from burrkit.runtime.report import Block
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
@@ -35,6 +34,12 @@ class Chosen(NamedTuple):
     def words(self) -> str:
         """The name of the assembly in outputs: ``assembly 2, the first solution``."""
         return f"assembly {self.number}" + (f", {self.why}" if self.why else "")
+
+    def head(self, puzzle: str) -> dict[str, Any]:
+        """The first keys of a JSON object about this assembly of a puzzle."""
+        from burrkit.moves.codec import VERSION
+
+        return {"version": VERSION, "puzzle": puzzle, "assembly": self.number, "chosen": self.why or None}
 
 
 def choose(
@@ -88,26 +93,25 @@ def require_solution(number: int, found: Sequence[FoundAssembly]) -> FoundAssemb
     """Return the assembly at this place, from 1. BurrkitError if there are fewer."""
     if number > len(found):
         have = "is 1" if len(found) == 1 else f"are {len(found)}"
-        raise BurrkitError(f"there is no solution {number}; there {have}")
+        raise BurrkitError(f"no such solution: {number}; there {have}", "unknown")
     return found[number - 1]
 
 
-def print_number_of_string(out: Console, result: Result) -> None:
-    """Print which assembly of a result is that of the LL string that it was read from, if any."""
-    from burrkit.cli.common.console import show
-
+def number_of_string(result: Result) -> Iterator[Block]:
+    """State which assembly of a result is that of the LL string that it was read from, if any."""
     chosen = _of_string(result.problem, result.convention)
     if chosen is not None:
-        show(out)
-        show(out, f"The LL string is assembly {chosen.number}.")
+        yield ""
+        yield f"The LL string is assembly {chosen.number}."
 
 
 def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
     """The assembly of the LL string that the problem was read from; None if that was something else."""
     from burrkit.sixpiece import ll
-    from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.burr import length_of, string_of
 
-    if not isinstance(problem, Burr) or not problem.string:
+    string = string_of(problem)
+    if not string:
         return None
     from burrkit.assembly import assemblies
     from burrkit.cli.common.warm_up import warm_up
@@ -116,10 +120,10 @@ def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
     from burrkit.solving.options import symmetry_of
 
     warm_up(*SOLVING)
-    copies = ll.same_up_to(problem.string, reflection=up_to == "reflection")
+    copies = ll.same_up_to(string, reflection=up_to == "reflection")
     numbered = enumerate(assemblies(problem, symmetry_of(up_to)), 1)
     number = next(n for n, found in numbered if ll.write(found) in copies)
-    shown = ll.marked_assembly(problem.string, problem.length)
+    shown = ll.marked_assembly(string, length_of(problem))
     return Chosen(FoundAssembly(shown, None, number), "that of the LL string")
 
 
@@ -134,22 +138,21 @@ def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> FoundAss
         if count == number:
             return FoundAssembly(assembly, None, number)
     have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
-    raise BurrkitError(f"{text}: there is no assembly {number}; the puzzle has {have}")
+    raise BurrkitError(f"{text}: no such assembly: {number}; the puzzle has {have}", "unknown")
 
 
 def _first(problem: Problem, text: str, up_to: UpTo, rule: MoveRule) -> Chosen:
-    from burrkit.cli.common.console import console
     from burrkit.cli.common.search import search
 
-    result, stopped = search(problem, console(stderr=True), up_to=up_to, first=True, rule=rule)
+    result, stopped = search(problem, up_to=up_to, first=True, rule=rule)
     comes = "comes" if result.complete else "is known to come"
     partial = result.first_partial
     if result.solutions:
         return Chosen(result.solutions[0], "the first solution")
     if stopped:
-        raise BurrkitError(f"{text}: stopped before a solution was found; --assembly N takes another one")
+        raise BurrkitError(f"{text}: stopped before a solution was found; use --assembly N", "stopped")
     if not result.assemblies:
-        raise BurrkitError(f"{text}: there is no assembly")
+        raise BurrkitError(f"{text}: no assembly", "unsolved")
     if partial is not None:
         return Chosen(partial, f"the first of which a part comes free, as none {comes} completely apart")
     return Chosen(result.assemblies[0], f"the first of all, as none {comes} apart")

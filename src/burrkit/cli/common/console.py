@@ -7,8 +7,8 @@ it is 80 columns of plain text, so that what is stored in a file looks the same 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
@@ -17,7 +17,7 @@ from rich.text import Text
 
 from burrkit.cli.common.streams import Output, plain
 from burrkit.palette import ACCENT, ink_on, piece_colour
-from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block, Differing, Emphasis, Heading, ReportTable, cell_text
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem
@@ -33,20 +33,15 @@ class _Console(Console):
             yield segment if segment.control else Segment(plain(segment.text), segment.style)
 
 
-def console(*, stderr: bool = False) -> Console:
-    """The console for answers (standard output) or for remarks (standard error)."""
+def console(*, stderr: bool = False, file: Any = None) -> Console:
+    """The console for answers (standard output), for remarks (standard error), or for a file."""
     stream = sys.stderr if stderr else sys.stdout
-    file: Any = stream.for_rich() if isinstance(stream, Output) else None
+    if file is None and isinstance(stream, Output):
+        file = stream.for_rich()
     out = _Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
     if not out.is_terminal:
         out.width = _PIPE_WIDTH
     return out
-
-
-def how_many_more(more: int, one: str, many: str = "") -> str:
-    """The line below a list that was cut short: how many things it leaves out."""
-    rest = counted(more, f"more {one}", many and f"more {many}")
-    return f"{rest}; --all prints {'it' if more == 1 else 'them'} too."
 
 
 class Labels(NamedTuple):
@@ -80,26 +75,49 @@ def mark_text(mark: str, colour: str) -> Text:
     return Text(mark, style=block_style(colour))
 
 
-def heading(text: str) -> Text:
-    """A heading, as all headings look."""
-    return Text(text, style=f"bold {ACCENT}")
+def show(out: Console, block: Block = "", *, wrap: bool = True) -> None:
+    """Print a block of a report; lines that go into a pipe or a file carry no blanks at their ends."""
+    for item in _items(block, out.width):
+        soft_wrap = not wrap or isinstance(block, AsIs)
+        if out.is_terminal:
+            out.print(item, soft_wrap=soft_wrap)
+            continue
+        with out.capture() as captured:
+            out.print(item, soft_wrap=soft_wrap)
+        out.file.write("\n".join(line.rstrip() for line in captured.get().split("\n")))
 
 
-def table(columns: Sequence[tuple[str, str]], rows: Sequence[Sequence[str | Text]]) -> Table:
-    """A table without rules: ``columns`` are (heading, "left" or "right"), cells are text."""
-    made = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    for name, justify in columns:
-        made.add_column(name, justify="right" if justify == "right" else "left")
-    for row in rows:
-        made.add_row(*row)
+def _items(block: Block, width: int) -> Iterator[RenderableType]:
+    """What Rich prints of a block, for a console of this width."""
+    if isinstance(block, Heading):
+        yield Text(block.text, style=f"bold {ACCENT}")
+    elif isinstance(block, Emphasis):
+        yield Text(block.text, style="bold red" if block.is_alarm else "bold")
+    elif isinstance(block, AsIs):
+        yield block.lines(width) if callable(block.lines) else block.lines
+    elif isinstance(block, ReportTable):
+        if block.title:
+            yield ""
+            yield from _items(Heading(block.title), width)
+        if block.note:
+            yield block.note
+        yield _table(block)
+    else:
+        yield block
+
+
+def _table(block: ReportTable) -> Table:
+    """A table without rules; figures that differ are red."""
+    made = Table(box=None, padding=(0, block.gap, 0, 0), header_style="dim", pad_edge=False)
+    for name, heading in zip(block.columns, block.headings, strict=True):
+        justify: Literal["left", "right"] = "right" if name.startswith(">") else "left"
+        made.add_column(heading, justify=justify, no_wrap=bool(heading) and heading == block.unbroken)
+    for row in block.rows:
+        made.add_row(*map(_cell, row))
     return made
 
 
-def show(out: Console, item: RenderableType = "", *, wrap: bool = True) -> None:
-    """Print one thing; lines that go into a pipe or a file carry no blanks at their ends."""
-    if out.is_terminal:
-        out.print(item, soft_wrap=not wrap)
-        return
-    with out.capture() as captured:
-        out.print(item, soft_wrap=not wrap)
-    out.file.write("\n".join(line.rstrip() for line in captured.get().split("\n")))
+def _cell(cell: object) -> Text:
+    if isinstance(cell, Text):
+        return cell
+    return Text(cell_text(cell), style="bold red" if isinstance(cell, Differing) else "")

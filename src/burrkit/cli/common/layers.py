@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from burrkit.assembly.model import Assembly
-    from burrkit.geometry import Cell
+    from burrkit.geometry import Cell, Voxels
     from burrkit.puzzle import Problem
 
 _HOLE = "."
@@ -24,7 +24,7 @@ def layers(assembly: Assembly, width: int) -> Text:
 
     Cells are as wide as the longest mark, and a column more if there is space. Each layer is seen from above:
     x runs to the right, the row nearest to the viewer stands last. A hole
-    is a point; what lies outside the puzzle is blank.
+    is a point; outside the puzzle is blank.
     """
     goal = assembly.problem.goal.cells
     owners, problem = assembly.owners(), assembly.problem
@@ -85,13 +85,27 @@ def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> Text:
     width = max((longest + 1) * (x1 - x0 + 1) - 1, *(len(name) for name, _ in columns))
     lines = []
     for z in range(z0, z1 + 1):
-        lines.append(_joined(f"z={z}", (name for name, _ in columns), width))
+        lines.append(_line(f"z={z}", (name for name, _ in columns), width))
         for y in range(y0, y1 + 1):
             row = [(x, y, z) for x in range(x0, x1 + 1)]
-            lines.append(_joined(f"y={y}", (" ".join(map(show, row)) for _, show in columns), width))
+            lines.append(_line(f"y={y}", (" ".join(map(show, row)) for _, show in columns), width))
         lines.append("")
     return Text("\n".join(lines[:-1]))
 
 
-def _joined(label: str, parts: Iterable[str], width: int) -> str:
+def _line(label: str, parts: Iterable[str], width: int) -> str:
     return "   ".join([label.ljust(4), *(part.ljust(width) for part in parts)]).rstrip()
+
+
+def rows_of(shape: Voxels) -> list[str]:
+    """The rows of a shape along x, such as ``[1,0][1, 1, 0, 0, 1, 1]``: the place of the row, then its cubes.
+
+    The place counts from behind and from below, as in the program of 2020: [1,0] is the second row from
+    behind in the lowest layer. A 1 is a cube.
+    """
+    (x0, y0, z0), (x1, y1, z1) = shape.low, shape.high
+    return [
+        f"[{y1 - y},{z - z0}][{', '.join(str(int((x, y, z) in shape)) for x in range(x0, x1 + 1))}]"
+        for z in range(z0, z1 + 1)
+        for y in range(y1, y0 - 1, -1)
+    ]

@@ -61,14 +61,14 @@ def read_end(text: str, name: str, options: LayoutOptions, state: int | None = N
             return arrangement
         layout = arrangement.layout
     elif state is not None:
-        raise BurrkitError(f"{name} is a drawing, which has no states; --{name.lower()}-state is for puzzles")
+        raise BurrkitError(f"{name} is a drawing; --{name.lower()}-state needs a puzzle", "conflict")
     else:
         from burrkit.moves.path import parse_drawing
 
         try:
             layout = parse_drawing(drawing, tray=True if options.tray else None)
         except PuzzleError as error:
-            raise PuzzleError(f"{name}: {error}") from None
+            raise PuzzleError(f"{name}: {error}", error.code) from None
     from burrkit.puzzle.marks import marks_named
 
     fixed = marks_named(options.fixed, layout.marks)
@@ -78,7 +78,7 @@ def read_end(text: str, name: str, options: LayoutOptions, state: int | None = N
 def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout | Arrangement:
     """Read the goal that is the assembly of START's puzzle; BurrkitError if START is a drawing."""
     if drawing_of(start) is not None:
-        raise BurrkitError(f"'{ASSEMBLED}' is a goal for puzzles, but START is a drawing; draw GOAL, too")
+        raise BurrkitError(f"'{ASSEMBLED}' needs a puzzle, but START is a drawing; draw GOAL", "conflict")
     return read_end(start, "GOAL", options, state)
 
 
@@ -97,7 +97,7 @@ def drawing_of(text: str) -> str | None:
         return content if "\0" not in content and is_drawing(content) else None
     if "/" in text or "#" in text or "\n" in text:
         if registry.by_ending(text) is not None:
-            raise FormatError(label(text), None, "no such file")
+            raise FormatError(label(text), None, "no such file", "unknown")
         return text
     return None
 
@@ -109,7 +109,7 @@ def _assembled(text: str, options: LayoutOptions, state: int | None) -> Arrangem
 
     puzzle = load_problem(text, options.length, options.problem)
     if options.cubes_only and not Mechanics.of(puzzle).on_cubes:
-        raise BurrkitError(f"made of {puzzle.lattice.name}; {options.cubes_only[0]}")
+        raise BurrkitError(f"made of {puzzle.lattice.name}; {options.cubes_only[0]}", "unsupported")
     assembly = choose(puzzle, options.assembly, text).solved.assembly
     if state:
         say("following the moves")

@@ -1,10 +1,11 @@
-"""Command groups that import the module of a command when the command is used."""
+"""Command groups that import the module of a command when it is used, and suggest one for a wrong name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import typer
 
@@ -101,3 +102,39 @@ def _command(name: str, place: CommandModule | CommandGroup) -> Any:
         getattr(module, name)
     )
     return typer.main.get_command(single)
+
+
+#: What Typer reports, and the similar names of the same group, if there are some.
+_UNKNOWN: Final = re.compile(r"No such command '([\w-]+)'\.( Did you mean .*)?")
+_MOST: Final = 3
+
+
+def with_suggestion(message: str, commands: CommandGroup) -> str:
+    """The message about an unknown command with the commands that may be meant; any other stays as it is.
+
+    Commands of other groups with just this name come first, then similar names of the same group, then
+    similar names of others: ``burrkit seki`` is ``burrkit logic seki``.
+    """
+    from difflib import get_close_matches
+
+    unknown = _UNKNOWN.fullmatch(message)
+    if unknown is None:
+        return message
+    name, similar = unknown.groups()
+    named: dict[str, list[str]] = {}
+    for path in _paths(commands.commands, "burrkit"):
+        named.setdefault(path.rpartition(" ")[2], []).append(path)
+    if name not in named and similar:
+        return message
+    meant = named.get(name) or [path for match in get_close_matches(name, named) for path in named[match]]
+    listed = ", ".join(f"'{path}'" for path in meant[:_MOST])
+    return f"No such command '{name}'.{f' Did you mean {listed}?' if meant else ''}"
+
+
+def _paths(commands: Mapping[str, CommandModule | CommandGroup], before: str) -> Iterator[str]:
+    """All commands, each with the groups before it."""
+    for name, command in commands.items():
+        path = f"{before} {name}"
+        yield path
+        if isinstance(command, CommandGroup):
+            yield from _paths(command.commands, path)

@@ -7,38 +7,38 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from burrkit.cli.common.console import Labels, how_many_more, show, table
+from burrkit.cli.common.console import Labels
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import how_many_more, remark
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, ReportTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
+    from collections.abc import Iterator, Sequence
 
     from burrkit.moves import LeastTotal, RemovalOrder
     from burrkit.moves.model import Separation
     from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
-#: Orders of removal printed for each solution, unless all are wanted.
+#: Orders of removal printed for each solution by default.
 _SHOWN: Final = 5
 
 
 def least_totals(
-    result: Result, remarks: Console, options: SearchOptions, most: int | None, within: int, began: float
+    result: Result, options: SearchOptions, most: int | None, within: int, began: float
 ) -> list[LeastTotal]:
-    """The least totals of the first ``most`` solutions, with the orders of removal ``within`` so many moves.
+    """The least totals of the first ``most`` solutions, with orders of removal ``within`` that many moves.
 
     The time limit began at ``began``, on the clock of ``time.monotonic``. After it, or after Ctrl-C, there
     are only bounds.
     """
     found: list[LeastTotal] = []
     some = result.solutions[:most]
-    with Watch(remarks) as watch:
+    with Watch() as watch:
         for number, solution in enumerate(some, 1):
             say(f"least total of solution {number} of {len(some)}")
             ends = None if options.time_limit is None else began + options.time_limit
@@ -54,7 +54,7 @@ def least_totals(
                 )
             )
     if watch.stopped:
-        show(remarks, "burrkit: stopped; the least totals are bounds where they are not proved")
+        remark("stopped; the least totals are bounds where they are not proved")
     return found
 
 
@@ -72,38 +72,34 @@ def nothing(result: Result) -> str:
     return f"Nothing{found} comes completely apart{by}"
 
 
-def print_totals(out: Console, result: Result, found: Sequence[LeastTotal]) -> None:
-    """Print a line for each solution: its level, the moves of that, and the least total."""
+def totals_report(result: Result, found: Sequence[LeastTotal]) -> Iterator[Block]:
+    """A line for each solution: its level, the moves of that, and the least total."""
     if not found:
-        show(out, f"{nothing(result)}, so there is no least total.")
+        yield f"{nothing(result)}, so there is no least total."
     for number, (solution, least) in enumerate(zip(result.solutions, found, strict=False), 1):
         moves = counted(sum(solution.tree.counts), "move")
-        show(out, f"Solution {number}: level {solution.level}, {moves}; {total_text(least)}")
+        yield f"Solution {number}: level {solution.level}, {moves}; {total_text(least)}"
     if more := len(result.solutions) - len(found):
         what = "solution; --all prints its least total" if more == 1 else "solutions; --all prints theirs"
-        show(out, f"{more:,} more {what} too.")
+        yield f"{more:,} more {what} too."
 
 
-def print_least_total(
-    out: Console, least: LeastTotal, tree: Separation, labels: Labels, *, everything: bool
-) -> None:
-    """Print a way with the least total, unless the level has it, and the orders of removal."""
-    show(out)
+def least_total_report(
+    least: LeastTotal, tree: Separation, labels: Labels, *, everything: bool
+) -> Iterator[Block]:
+    """A way with the least total, unless the level has it, and the orders of removal."""
+    yield ""
     if least.at_most == sum(tree.counts):
         fewer = "no way takes fewer" if least.is_proved else "whether a way takes fewer is not settled"
-        show(out, f"These are {counted(least.at_most, 'move')} in all; {fewer}.")
+        yield f"These are {counted(least.at_most, 'move')} in all; {fewer}."
     else:
-        all_moves = " ".join(map(str, least.tree.counts))
-        show(
-            out,
-            f"With {counted(least.at_most, 'move')} in all instead of {sum(tree.counts)}, moves {all_moves}:",
-        )
-        for line in steps(least.tree, labels):
-            show(out, line)
+        moves, all_moves = counted(least.at_most, "move"), " ".join(map(str, least.tree.counts))
+        yield f"With {moves} in all instead of {sum(tree.counts)}, moves {all_moves}:"
+        yield from steps(least.tree, labels)
     if least.limit is not None:
-        show(out, f"The search for the least total {_LIMITS[least.limit]}.")
+        yield f"The search for the least total {_LIMITS[least.limit]}."
     if least.orders:
-        _print_orders(out, least.orders, labels, everything=everything)
+        yield from _orders(least.orders, labels, everything=everything)
 
 
 _LIMITS: Final = {
@@ -115,14 +111,13 @@ _LIMITS: Final = {
 }
 
 
-def _print_orders(out: Console, orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool) -> None:
+def _orders(orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool) -> Iterator[Block]:
     shown = orders if everything else orders[:_SHOWN]
-    rows: list[list[str | Text]] = [[str(order.total), _order_text(order, labels)] for order in shown]
-    show(out)
-    show(out, "Orders in which the pieces come off, each with its least total:")
-    show(out, table([("", "right"), ("", "left")], rows))
+    yield ""
+    yield "Orders in which the pieces come off, each with its least total:"
+    yield ReportTable([">", ""], [[order.total, _order_text(order, labels)] for order in shown])
     if more := len(orders) - len(shown):
-        show(out, how_many_more(more, "order"))
+        yield how_many_more(more, "order")
 
 
 def _order_text(order: RemovalOrder, labels: Labels) -> Text:

@@ -59,7 +59,7 @@ def digit(text: str) -> Text:
 class Moves(NamedTuple):
     """How the assembly of a string comes apart at one length: steps in words, and the Apart-Code.
 
-    ``code`` is None if nothing comes free.
+    ``code`` is None where nothing comes free.
     """
 
     length: int

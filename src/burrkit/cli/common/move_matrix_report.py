@@ -2,73 +2,91 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.text import Text
 
-from burrkit.cli.common.console import Labels, heading, mark_text, show
+from burrkit.cli.common.console import Labels, mark_text
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import AsIs, Block, Heading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rich.console import Console
-
-    from burrkit.assembly.model import Assembly
+    from burrkit.cli.common.choose_assembly import Chosen
+    from burrkit.geometry import Cell
     from burrkit.moves.states.graph import StateGraph
     from burrkit.moves.states.move_matrix import MoveMatrix
+    from burrkit.puzzle import Problem
 
 _AXES = "xyz"
 _GAP = "   "
 
 
-def matrices_of(assembly: Assembly, graph: StateGraph, state: int) -> list[MoveMatrix]:
-    """The matrices of one state along x, y and z. BurrkitError if the graph has no such state."""
-    from burrkit.moves.states.move_matrix import move_matrix
+class StateMatrices(NamedTuple):
+    """The matrices of one state along x, y and z: their rows are those of ``pieces`` of a problem."""
 
-    if state >= len(graph.states):
-        last = len(graph.states) - 1
-        raise BurrkitError(f"--state {state}: there is no such state; the last one is {last}")
-    offsets = graph.states[state].offsets
-    shapes = [
-        assembly.shapes[piece].shifted(*offset) for piece, offset in zip(graph.pieces, offsets, strict=True)
-    ]
-    return [move_matrix(shapes, axis) for axis in range(3)]
+    problem: Problem
+    chosen: Chosen
+    state: int
+    offsets: Sequence[Cell]
+    pieces: Sequence[int]
+    matrices: Sequence[MoveMatrix]
 
+    @classmethod
+    def of(cls, chosen: Chosen, graph: StateGraph, state: int) -> StateMatrices:
+        """Those of a state of a graph. BurrkitError if the graph has no such state."""
+        from burrkit.moves.states.move_matrix import move_matrix
 
-def matrices_json(matrices: Sequence[MoveMatrix]) -> list[dict[str, Any]]:
-    """Plain data, one object for each axis; null where there is no limit."""
-    from burrkit.moves.states.move_matrix import as_lists
+        if state >= len(graph.states):
+            last = len(graph.states) - 1
+            raise BurrkitError(f"--state {state}: no such state; the last one is {last}", "unknown")
+        assembly, offsets = chosen.solved.assembly, graph.states[state].offsets
+        at = zip(graph.pieces, offsets, strict=True)
+        shapes = [assembly.shapes[piece].shifted(*offset) for piece, offset in at]
+        matrices = [move_matrix(shapes, axis) for axis in range(3)]
+        return cls(assembly.problem, chosen, state, offsets, graph.pieces, matrices)
 
-    return [
-        {
-            "axis": _AXES[matrix.axis],
-            "pairwise": as_lists(matrix.pairwise),
-            "passes": [as_lists(moves) for moves in matrix.passes],
-            "move": as_lists(matrix.closed),
-            "separates": matrix.separates,
+    def as_data(self) -> dict[str, Any]:
+        """Plain data; null where there is no limit."""
+        from burrkit.moves.codec import named
+        from burrkit.moves.states.move_matrix import as_lists
+
+        return {
+            "state": self.state,
+            "pieces": named(self.pieces, self.problem.marks),
+            "offsets": self.offsets,
+            "matrices": [
+                {
+                    "axis": _AXES[matrix.axis],
+                    "pairwise": as_lists(matrix.pairwise),
+                    "passes": [as_lists(moves) for moves in matrix.passes],
+                    "move": as_lists(matrix.closed),
+                    "separates": matrix.separates,
+                }
+                for matrix in self.matrices
+            ],
         }
-        for matrix in matrices
-    ]
+
+    def report(self, puzzle: str) -> Iterator[Block]:
+        """The matrices side by side, and what they imply."""
+        yield Heading(f"{puzzle}, {self.chosen.words}, state {self.state}")
+        yield "Row i, column j: how far i can go before it takes j along (- means no limit),"
+        yield "of two pieces alone, then after each pass of MOVE(i,j) <= MOVE(i,k) + MOVE(k,j)."
+        yield "A * marks what a pass made less."
+        labels = Labels.of(self.problem)
+        for matrix in self.matrices:
+            yield ""
+            yield Heading(f"Along +{_AXES[matrix.axis]}")
+            yield AsIs(partial(_side_by_side, list(_blocks(matrix, self.pieces, labels))))
+            yield from _verdict(matrix, self.pieces, labels.marks)
 
 
-def print_matrices(
-    out: Console, matrices: Sequence[MoveMatrix], pieces: Sequence[int], labels: Labels
-) -> None:
-    """Print the matrices of one state: ``pieces`` are those of the rows, ``labels`` those of the problem."""
-    show(out, "Row i, column j: how far i can go before it takes j along; - is no limit. First")
-    show(out, "of two pieces alone, then after each pass of MOVE(i,j) <= MOVE(i,k) + MOVE(k,j).")
-    show(out, "A * marks what a pass made less.")
-    for matrix in matrices:
-        show(out)
-        show(out, heading(f"Along +{_AXES[matrix.axis]}"))
-        blocks = list(_blocks(matrix, pieces, labels))
-        in_row = max(1, (out.width + len(_GAP)) // (blocks[0][0].cell_len + len(_GAP)))
-        for start in range(0, len(blocks), in_row):
-            for parts in zip(*blocks[start : start + in_row], strict=True):
-                show(out, Text(_GAP).join(parts), wrap=False)
-        for line in _verdict(matrix, pieces, labels.marks):
-            show(out, line)
+def _side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> Text:
+    in_row = max(1, (width + len(_GAP)) // (blocks[0][0].cell_len + len(_GAP)))
+    rows = (blocks[start : start + in_row] for start in range(0, len(blocks), in_row))
+    return Text("\n").join(Text(_GAP).join(parts) for row in rows for parts in zip(*row, strict=True))
 
 
 def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[Text]]:

@@ -9,19 +9,32 @@ from __future__ import annotations
 import signal
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from burrkit.cli.common.waiting import PATIENCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import Console
     from rich.progress import Progress
 
     from burrkit.solving.estimate import Forecast
     from burrkit.solving.progress import IntervalBar
+
+
+@contextmanager
+def progress_bar(label: str) -> Iterator[Callable[[float], None]]:
+    """Show a transient progress bar on a terminal; yields the function that moves it, from 0 to 1."""
+    from rich.progress import Progress
+
+    from burrkit.cli.common.console import console
+
+    remarks = console(stderr=True)
+    with Progress(console=remarks, transient=True, disable=not remarks.is_terminal) as bar:
+        task = bar.add_task(label, total=1.0)
+        yield lambda done: bar.update(task, completed=done)
 
 
 class Watch:
@@ -30,9 +43,13 @@ class Watch:
     #: Whether Ctrl-C has stopped any search of this command, which then exits with 130.
     any_stopped: ClassVar[bool] = False
 
-    def __init__(self, console: Console, patience: float = PATIENCE) -> None:
+    def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
-        self._console, self._patience = console, patience
+        if console is None:
+            from burrkit.cli.common.console import console as standard
+
+            console = standard(stderr=True)
+        self.console, self._patience = console, patience
         self._stop = threading.Event()
         self._bar: Progress | None = None
         self._before: Any = None
@@ -66,7 +83,7 @@ class Watch:
     def progress(self, done: float, assemblies: int, solutions: int) -> None:
         """Called periodically with the fraction done (0 to 1), and assemblies and solutions so far."""
         if self._bar is None:
-            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
                 return
             self._bar = self._new_bar()
         found = f"assemblies {assemblies:,}  solutions {solutions:,}"
@@ -83,7 +100,7 @@ class Watch:
             TimeRemainingColumn(),
             TextColumn("{task.fields[found]}"),
         )
-        bar = Progress(*columns, console=self._console, transient=True)
+        bar = Progress(*columns, console=self.console, transient=True)
         self._task = bar.add_task("searching", total=1.0, found="")
         bar.start()
         return bar
@@ -97,7 +114,7 @@ class Watch:
 class SolveWatch(Watch):
     """The same for a search for assemblies, the bar of which shows its forecast."""
 
-    def __init__(self, console: Console, patience: float = PATIENCE) -> None:
+    def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
         super().__init__(console, patience)
         self._forecast: Forecast | None = None
@@ -113,7 +130,7 @@ class SolveWatch(Watch):
     @property
     def forecast(self) -> Callable[[Forecast | None], None] | None:
         """Called periodically with the present forecast; None where nothing is drawn."""
-        return self._take if self._console.is_terminal else None
+        return self._take if self.console.is_terminal else None
 
     def _take(self, forecast: Forecast | None) -> None:
         self._forecast = forecast
@@ -121,11 +138,11 @@ class SolveWatch(Watch):
     def progress(self, done: float, assemblies: int, solutions: int) -> None:
         """Called periodically with the share of branches done, and assemblies and solutions so far."""
         if self._interval_bar is None:
-            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
                 return
             from burrkit.solving.progress import IntervalBar
 
-            self._interval_bar = IntervalBar(self._console)
+            self._interval_bar = IntervalBar(self.console)
         state = "stopping" if self.stopped else "searching"
         found = f"assemblies {assemblies:,}  solutions {solutions:,}"
         self._interval_bar.draw(state, self._forecast, found)

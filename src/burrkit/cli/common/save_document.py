@@ -24,7 +24,7 @@ def require_document(path: Path, *, force: bool) -> None:
 
 
 def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
-    """Write a document, whose solutions are those of ``results``, and report what the format cannot store.
+    """Write a document with the solutions of ``results``, and report what the format cannot store.
 
     BurrkitError if the file exists, unless ``force``.
     """

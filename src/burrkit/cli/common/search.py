@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import warm_up_for
+from burrkit.cli.report import remark
 
 if TYPE_CHECKING:
     from typing import Unpack
-
-    from rich.console import Console
 
     from burrkit.puzzle import Problem
     from burrkit.solving.options import SearchKeywords, SearchOptions
@@ -18,13 +17,9 @@ if TYPE_CHECKING:
 
 
 def search(
-    problem: Problem,
-    remarks: Console,
-    options: SearchOptions | None = None,
-    **keywords: Unpack[SearchKeywords],
+    problem: Problem, options: SearchOptions | None = None, **keywords: Unpack[SearchKeywords]
 ) -> tuple[Result, bool]:
     """Solve a problem with a progress line; return the result and whether Ctrl-C stopped the search."""
-    from burrkit.cli.common.console import show
     from burrkit.cli.common.progress import SolveWatch
     from burrkit.solving.options import SearchOptions
 
@@ -33,14 +28,10 @@ def search(
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve
 
-    with SolveWatch(remarks) as watch:
+    with SolveWatch() as watch:
         result = solve(
-            problem,
-            how,
-            progress=watch.progress,
-            forecast=watch.forecast,
-            should_stop=watch.should_stop,
+            problem, how, progress=watch.progress, forecast=watch.forecast, should_stop=watch.should_stop
         )
     if watch.stopped:
-        show(remarks, "burrkit: stopped; these are the results so far")
+        remark("stopped; these are the results so far")
     return result, watch.stopped

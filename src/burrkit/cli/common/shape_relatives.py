@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from burrkit.cli.common.source import load_file
+from burrkit.cli.report import give, printable
 from burrkit.errors import FormatError
 from burrkit.formats.files import label
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.puzzle.congruence import Relative
@@ -26,10 +28,7 @@ def report_relatives(source: str, puzzle: Puzzle, among: list[str], *, to_json: 
     names = ["", *(name for name, _ in compared)]
     puzzles = [puzzle, *(other for _, other in compared)]
     made = _Relatives(source, names, puzzles, relatives(puzzle, puzzles), skipped)
-    if to_json:
-        print(json.dumps(_as_data(made), ensure_ascii=False))
-    else:
-        _print(made)
+    give(to_json, lambda: _as_data(made), _report(made))
 
 
 class _Relatives(NamedTuple):
@@ -91,28 +90,27 @@ def _as_data(made: _Relatives) -> dict[str, Any]:
     }
 
 
-def _print(made: _Relatives) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
+def _report(made: _Relatives) -> Iterator[Block]:
 
-    out, puzzle = console(), made.puzzles[0]
-    show(out, heading(made.source))
+    puzzle = made.puzzles[0]
+    yield Heading(made.source)
     rows: list[list[str]] = []
     for number, (shape, some) in enumerate(zip(puzzle.shapes, made.found, strict=True), 1):
         size = len(shape.filled) + len(shape.variable)
         lines = [_line(one, made) for one in some] or [""]
         rows.append([f"S{number}", str(size), _printable(shape.name), lines[0]])
         rows += [["", "", "", line] for line in lines[1:]]
-    columns = [("", "left"), (puzzle.lattice.cells_name, "right"), ("name", "left"), ("", "left")]
-    show(out, table(columns, rows))
-    alike, more = sum(map(bool, made.found)), len(made.names) - 1
+    columns = ["", f">{puzzle.lattice.cells_name}", "name", ""]
+    yield ReportTable(columns, rows)
+    matched, more = sum(map(bool, made.found)), len(made.names) - 1
     where = f"here and in {counted(more, 'other file')}" if more else "here"
     shapes = counted(len(made.found), "shape")
-    show(out)
-    show(out, f"{alike} of {shapes} have a congruent one or a mirror image {where}.")
+    yield ""
+    yield f"{matched} of {shapes} have a congruent one or a mirror image {where}."
     if made.skipped:
         cells = ", ".join(sorted({lattice for _, lattice in made.skipped}))
         files = counted(len(made.skipped), "file")
-        show(out, f"Not compared: {files} made of other cells ({cells}).")
+        yield f"Not compared: {files} made of other cells ({cells})."
 
 
 def _line(one: Relative, made: _Relatives) -> str:
@@ -125,4 +123,4 @@ def _line(one: Relative, made: _Relatives) -> str:
 def _printable(name: str) -> str:
     from burrkit.runtime.fields import shortened
 
-    return shortened("".join(c if c.isprintable() else " " for c in name), 20)
+    return shortened(printable(name), 20)

@@ -1,34 +1,32 @@
 """The result of a search as text: a summary, then the places of the pieces and the steps of each solution.
 
 The order suits a reader with loose pieces: the pieces by their marks, whether and in how many ways they go
-together, then for each solution where every piece lies, and the steps.
+together, then for each solution the place of every piece, and the steps.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.text import Text
 
-from burrkit.cli.common.console import Labels, heading, how_many_more, show, table
-from burrkit.cli.common.layers import layers, slices
-from burrkit.cli.common.least_totals import nothing, print_least_total, print_totals, total_text
-from burrkit.cli.common.piece_rows import print_rows
+from burrkit.cli.common.console import Labels
+from burrkit.cli.common.layers import layers, rows_of, slices
+from burrkit.cli.common.least_totals import least_total_report, nothing, total_text, totals_report
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
+from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-    from rich.table import Table
+    from collections.abc import Iterator, Sequence
 
     from burrkit.assembly.model import Assembly
-    from burrkit.geometry import Cell
     from burrkit.moves import LeastTotal
     from burrkit.moves.model import Disassembly
     from burrkit.puzzle import Problem
@@ -36,10 +34,10 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
 
-#: So many copies that may be left out share a row of the table of pieces.
+#: This many copies that may be left out share a row of the table of pieces.
 _FOLDED = 3
-#: So many equal pieces in a row are named by the first and the last.
-_MANY_ALIKE = 7
+#: This many equal pieces in a row are named by the first and the last.
+_MANY_EQUAL = 7
 #: Solutions printed in full by default.
 SHOWN = 3
 _LEVELS_SHOWN = 8
@@ -58,102 +56,113 @@ _LIMITS = {
     "stop": "The disassembly was stopped.",
 }
 
-_HOW_COUNTED = {
-    "raw": "counted raw",
-    "rotation": "counted up to rotation",
-    "reflection": "counted up to reflection",
-}
+
+class Extent(NamedTuple):
+    """How much of a result to print.
+
+    ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
+    few, ``level`` is a ``Verbosity`` or more.
+    """
+
+    assemblies: bool = False
+    everything: bool = False
+    level: int = Verbosity.ANSWER
 
 
 def report(
-    out: Console,
     result: Result,
     puzzle: str,
+    extent: Extent,
     *,
-    assemblies: bool = False,
-    everything: bool = False,
-    level: int = Verbosity.ANSWER,
     remark: str = "",
     early: str = "",
     least: Sequence[LeastTotal] | None = None,
-) -> None:
-    """Print the whole answer.
+) -> Iterator[Block]:
+    """The whole answer.
 
-    ``assemblies`` lists also those that do not come apart, ``everything`` prints all instead of the first
-    few, ``level`` is a ``Verbosity`` or more. ``remark`` says why there are no other assemblies
-    where a solver, and not burrkit's own search, found them. ``early`` says why the search stopped early.
-    ``least`` are the least totals of the first solutions, None if they are not wanted.
+    ``remark`` explains why there are no other assemblies where a solver, and not burrkit's own search, found
+    them. ``early`` is why the search stopped early. ``least`` are the least totals of the first solutions,
+    None if they are not requested.
     """
-    show(out, heading(puzzle))
-    _print_pieces(out, result.problem)
-    if level >= Verbosity.EVERYTHING:
-        print_rows(out, result.problem)
-    show(out)
-    show(out, _summary(result))
+    yield Heading(puzzle)
+    yield from _pieces(result.problem)
+    if extent.level >= Verbosity.EVERYTHING:
+        yield from piece_rows(result.problem)
+    yield ""
+    yield _summary(result)
     if not result.complete:
-        show(out, early or "The search stopped early: every count is only what it had found by then.")
+        yield early or "The search stopped early: every count is only what it had found by then."
         for which, number in result.open_limits.items():
-            show(out, f"Not settled: {number:,}. {_LIMITS[which]}")
+            yield f"Not settled: {number:,}. {_LIMITS[which]}"
     if not result.assemblies:
-        show(out)
-        show(out, f"No assembly: {remark if remark and not result.reasons else _why_none(result)}.")
+        yield ""
+        yield f"No assembly: {remark if remark and not result.reasons else _why_none(result)}."
         return
     if remark:
-        show(out, f"{remark}.")
-    if level <= Verbosity.COUNTS:
+        yield f"{remark}."
+    if extent.level <= Verbosity.COUNTS:
         if least is not None:
-            print_totals(out, result, least)
+            yield from totals_report(result, least)
         return
-    limit, verbose = None if everything else SHOWN, level >= Verbosity.CHECKED
-    if not result.is_taken_apart:
-        _print_others(out, result, limit, verbose)
-        return
-    _print_solutions(out, result, limit, verbose, least)
-    if assemblies:
-        _print_others(out, result, limit, verbose)
+    limit, verbose = None if extent.everything else SHOWN, extent.level >= Verbosity.CHECKED
+    if result.is_taken_apart:
+        yield from _solutions(result, limit, verbose, least)
+    if extent.assemblies or not result.is_taken_apart:
+        yield from _others(result, limit, verbose)
 
 
 # Pieces and summary --------------------------------------------------------------------------------------
 
 
-def _print_pieces(out: Console, problem: Problem) -> None:
-    from burrkit.sixpiece.burr import Burr
+def _pieces(problem: Problem) -> Iterator[Block]:
+    from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.classes import name
     from burrkit.sixpiece.sticks import Stick
 
-    names, labels = list(problem.names), Labels.of(problem)
-    if isinstance(problem, Burr):
-        columns, sticks = [("stick", "right"), ("weight", "right")], [Stick(n) for n in problem.sticks]
+    names, labels, burr = list(problem.names), Labels.of(problem), as_burr(problem)
+    if burr is not None:
+        columns, sticks = [">stick", ">weight"], [Stick(n) for n in burr.sticks]
         figures = [[str(stick.number), str(stick.weight)] for stick in sticks]
         names = [own or name(stick) or "" for own, stick in zip(names, sticks, strict=True)]
     else:
-        columns = [(problem.lattice.cells_name, "right")]
+        columns = [f">{problem.lattice.cells_name}"]
         figures = [[str(len(piece.shape))] for piece in problem.pieces]
     rows: list[list[str | Text]] = []
     ranges = _ranges(problem)
     for first, last in ranges:
-        if first == last:
-            rows.append([labels.text(first), *figures[first], names[first]])
-        else:
-            rows.append(
-                [
-                    _from_to(labels, first, last),
-                    *figures[first],
-                    f"{names[first]} to {names[last]}, none to all",
-                ]
-            )
-    show(out, table([("", "left"), *columns, ("name" if any(names) else "", "left")], rows))
-    for alike in _alike(problem):
-        if (alike[0], alike[-1]) in ranges:
-            continue  # one row already says so
-        first, last = alike[0], alike[-1]
-        if len(alike) >= _MANY_ALIKE and last - first == len(alike) - 1:
+        several = first != last
+        which = _from_to(labels, first, last) if several else labels.text(first)
+        name_of = f"{names[first]} to {names[last]}, none to all" if several else names[first]
+        rows.append([which, *figures[first], name_of])
+    yield ReportTable(["", *columns, "name" if any(names) else ""], rows)
+    for equal in _equal_pieces(problem):
+        if (equal[0], equal[-1]) in ranges:
+            continue  # already in one row
+        first, last = equal[0], equal[-1]
+        if len(equal) >= _MANY_EQUAL and last - first == len(equal) - 1:
             are = _from_to(labels, first, last)
         else:
-            are = named(alike, labels, starts=True)
-        show(out, are.append(" are alike."))
-    if isinstance(problem, Burr):
-        show(out, _weight_line(problem))
+            are = named(equal, labels, starts=True)
+        yield are.append(" are equal.")
+    if burr is not None:
+        yield _weight_line(burr)
+
+
+def piece_rows(problem: Problem) -> Iterator[Block]:
+    """Each piece as rows of cubes, then the number of layouts to try."""
+    from burrkit.sixpiece.burr import as_burr
+    from burrkit.sixpiece.layouts import layouts_of_burr
+
+    labels, burr = Labels.of(problem), as_burr(problem)
+    for number, (piece, name) in enumerate(zip(problem.pieces, problem.names, strict=True)):
+        yield ""
+        title = Text("piece ").append_text(labels.text(number))
+        yield title.append(f": {name}" if name else "")
+        yield from rows_of(piece.shape)
+    if burr is not None:
+        yield ""
+        yield "Layouts to try, one placement for each piece:"
+        yield from (f"{each.number:11,}  {each.what}" for each in layouts_of_burr(burr))
 
 
 def _from_to(labels: Labels, first: int, last: int) -> Text:
@@ -183,14 +192,14 @@ def _weight_line(problem: Burr) -> Text:
     return text.append(", the solid stick." if one else ", solid sticks.")
 
 
-def _alike(problem: Problem) -> list[list[int]]:
+def _equal_pieces(problem: Problem) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for piece, kind in enumerate(problem.kinds):
         groups.setdefault(kind, []).append(piece)
     return [group for group in groups.values() if len(group) > 1]
 
 
-def _summary(result: Result) -> Table:
+def _summary(result: Result) -> ReportTable:
     problem = result.problem
     others: dict[str, tuple[int, int]] = {}
     for name in ("rotation", "reflection"):
@@ -225,7 +234,11 @@ def _summary(result: Result) -> Table:
     if result.most_bytes >= _MUCH:
         rows.append(("memory", f"{result.most_bytes / 2**20:,.0f} MiB", "the largest disassembly"))
     rows.append(("seconds", f"{result.seconds:.2f}", ""))
-    return table(((_HOW_COUNTED[result.convention], "left"), ("", "right"), ("", "left")), rows)
+    return ReportTable([f"counted {_up_to(result.convention)}", ">", ""], rows)
+
+
+def _up_to(convention: str) -> str:
+    return convention if convention == "raw" else f"up to {convention}"
 
 
 def _holes_text(result: Result) -> str:
@@ -263,14 +276,14 @@ def _why_none(result: Result) -> str:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _print_solutions(
-    out: Console, result: Result, limit: int | None, verbose: bool, least: Sequence[LeastTotal] | None
-) -> None:
+def _solutions(
+    result: Result, limit: int | None, verbose: bool, least: Sequence[LeastTotal] | None
+) -> Iterator[Block]:
     solutions = result.solutions
     if not solutions:
         no_total = "" if least is None else ", so there is no least total"
-        show(out)
-        show(out, f"{nothing(result)}{no_total}; --assemblies shows how the pieces would lie.")
+        yield ""
+        yield f"{nothing(result)}{no_total}; --assemblies shows how the pieces would fit."
         return
     for number, solved in enumerate(solutions[:limit], 1):
         tree = solved.disassembly.tree if solved.disassembly else None
@@ -278,69 +291,56 @@ def _print_solutions(
             continue
         total = least[number - 1] if least else None
         level = f"level {tree.level_text}" + (f", {total_text(total)}" if total else "")
-        show(out)
-        show(out, heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}"))
-        print_assembly(out, solved.assembly, verbose)
-        show(out)
-        show(out, f"Taking it apart, moves {' '.join(map(str, tree.counts))}:")
-        for line in steps(tree, Labels.of(result.problem)):
-            show(out, line)
-        what = "move" if tree.has_turns else "slide"
-        show(out, f"To put it together, go from the last step to the first, each {what} reversed.")
+        yield ""
+        yield Heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}")
+        yield from assembly_report(solved.assembly, verbose)
+        yield ""
+        yield f"Taking it apart, moves {' '.join(map(str, tree.counts))}:"
+        yield from steps(tree, Labels.of(result.problem))
+        what = tree.rule.step_name
+        yield f"To put it together, go from the last step to the first, each {what} reversed."
         if total is not None:
-            print_least_total(out, total, tree, Labels.of(result.problem), everything=limit is None)
+            yield from least_total_report(total, tree, Labels.of(result.problem), everything=limit is None)
     if more := len(solutions) - len(solutions[:limit]):
-        show(out)
-        show(out, how_many_more(more, "solution"))
+        yield ""
+        yield how_many_more(more, "solution")
 
 
-def print_assembly(out: Console, assembly: Assembly, verbose: bool) -> None:
-    """Print where every piece lies."""
-    lattice = assembly.problem.lattice
-    if len(lattice.types) > _TYPES_DRAWN and not verbose:
-        show(
-            out,
-            f"Layers of {lattice.name} are hard to read: --verbose prints them, `burrkit view` shows it all.",
-        )
-    else:
-        # Drawings of cubes are read back as a puzzle; the words say which those are.
-        cells = "" if lattice.is_cubic else f" of {lattice.cells_name}"
-        show(out, f"Layers{cells} from the bottom up, seen from above, the side toward you last:")
-        show(out, layers(assembly, out.width), wrap=False)
-    show(out)
-    show(out, f"Hold each piece {_as_drawn(assembly.problem)}, then turn it:")
-    show(out, table(*place_table(assembly)))
-    if verbose:
-        show(out)
-        show(out, slices(assembly, _overlaps(assembly.problem)), wrap=False)
-
-
-def _as_drawn(problem: Problem) -> str:
-    from burrkit.sixpiece.burr import Burr
-
-    return "as `burrkit piece NUMBER` draws it" if isinstance(problem, Burr) else "as it is drawn in its file"
-
-
-def _overlaps(problem: Problem) -> dict[Cell, int] | None:
-    from burrkit.sixpiece.burr import Burr
+def assembly_report(assembly: Assembly, verbose: bool) -> Iterator[Block]:
+    """The place of every piece."""
+    from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.frame import overlap
 
-    return overlap(problem.length) if isinstance(problem, Burr) else None
+    lattice, burr = assembly.problem.lattice, as_burr(assembly.problem)
+    if len(lattice.types) > _TYPES_DRAWN and not verbose:
+        hint = "--verbose prints them, `burrkit view` shows it all"
+        yield f"Layers of {lattice.name} are hard to read: {hint}."
+    else:
+        # Drawings of cubes are read back as a puzzle; a heading names other cells.
+        yield f"Layers{lattice.of_cells} from the bottom up, seen from above, the side toward you last:"
+        yield AsIs(partial(layers, assembly))
+    yield ""
+    drawn = "as it is drawn in its file" if burr is None else "as `burrkit piece NUMBER` draws it"
+    yield f"Hold each piece {drawn}, then turn it:"
+    yield place_table(assembly)
+    if verbose:
+        yield ""
+        yield AsIs(slices(assembly, None if burr is None else overlap(burr.length)))
 
 
-def _print_others(out: Console, result: Result, limit: int | None, verbose: bool) -> None:
+def _others(result: Result, limit: int | None, verbose: bool) -> Iterator[Block]:
     others = result.others
     for number, solved in enumerate(others[:limit], 1):
-        show(out)
-        show(out, heading(_other_heading(result, solved, number, len(others))))
-        print_assembly(out, solved.assembly, verbose)
-        _print_stuck(out, solved)
+        yield ""
+        yield Heading(_other_heading(result, solved, number, len(others)))
+        yield from assembly_report(solved.assembly, verbose)
+        yield from _stuck(solved)
     if more := len(others) - len(others[:limit]):
         what = ("assembly", "assemblies")
         if result.is_taken_apart:
             what = ("assembly that does not come apart", "assemblies that do not come apart")
-        show(out)
-        show(out, how_many_more(more, *what))
+        yield ""
+        yield how_many_more(more, *what)
 
 
 def _other_heading(result: Result, solved: FoundAssembly, place: int, count: int) -> str:
@@ -358,14 +358,13 @@ def _numbered(solved: FoundAssembly) -> str:
     return f"assembly {solved.number}, " if solved.number else ""
 
 
-def _print_stuck(out: Console, solved: FoundAssembly) -> None:
+def _stuck(solved: FoundAssembly) -> Iterator[Block]:
     stuck = solved.disassembly.stuck if solved.disassembly else None
     if stuck is None or not stuck.ways:
         return
-    show(out)
-    show(out, "What it does let you do:")
-    for line in stuck_steps(stuck, Labels.of(solved.assembly.problem)):
-        show(out, line)
+    yield ""
+    yield "What it does let you do:"
+    yield from stuck_steps(stuck, Labels.of(solved.assembly.problem))
 
 
 def _proof(solved: FoundAssembly) -> str:

@@ -29,7 +29,7 @@ def join_words(words: list[str], command: str) -> str:
     """
     for word in words:
         if _OPTION.match(word):
-            raise BurrkitError(f"no such option: {shortened(word)} (burrkit {command} --help lists them)")
+            raise BurrkitError(f"no such option: {shortened(word)} (see burrkit {command} --help)", "unknown")
     if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)
@@ -42,11 +42,11 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
     """
     if file is None:
         if not words:
-            raise BurrkitError(f"which puzzle? give SOURCE or --file FILE (burrkit {command} --help)")
+            raise BurrkitError(f"no puzzle; give SOURCE or --file FILE (burrkit {command} --help)", "missing")
         return join_words(words, command)
     if words:
         given = shortened(join_words(words, command), 40)
-        raise BurrkitError(f"give the puzzle once: as SOURCE ({given}) or with --file")
+        raise BurrkitError(f"give the puzzle once: as SOURCE ({given}) or with --file", "conflict")
     if file == "-":
         return file
     if not file.strip():
@@ -55,7 +55,7 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
     from burrkit.formats.files import exists, label
 
     if not exists(Path(file)):
-        raise FormatError(label(file), None, "no such file")
+        raise FormatError(label(file), None, "no such file", "unknown")
     return f"{os.curdir}{os.sep}{file}" if _NUMBERS.fullmatch(file) else file
 
 

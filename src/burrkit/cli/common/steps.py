@@ -30,7 +30,7 @@ def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> Tex
 
 def move_text(move: Move | Turn, labels: Labels) -> Text:
     """One move as a sentence: "A and E slide 2 to the right."."""
-    return coloured(sentences.describe_removal(sentences.as_phrase(move), labels.marks), labels)
+    return coloured(sentences.describe_removal(move, labels.marks), labels)
 
 
 def steps(tree: Separation, labels: Labels) -> Iterator[Text]:
@@ -42,8 +42,8 @@ def steps(tree: Separation, labels: Labels) -> Iterator[Text]:
 
 def stuck_steps(stuck: Stuck, labels: Labels) -> Iterator[Text]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
-    for number, phrase in enumerate(sentences.stuck_moves(stuck), 1):
-        yield _line(f"{number:3}. ", sentences.describe_removal(phrase, labels.marks), labels)
+    for number, move in enumerate(sentences.stuck_moves(stuck), 1):
+        yield _line(f"{number:3}. ", sentences.describe_removal(move, labels.marks), labels)
     yield Text(f"     {sentences.freest(stuck)}")
 
 

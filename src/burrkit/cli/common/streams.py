@@ -92,7 +92,7 @@ def _reading() -> Iterator[None]:
         yield
     except OSError as error:
         reason = "it is closed" if error.errno == errno.EBADF else error.strerror
-        raise BurrkitError(f"standard input cannot be read: {reason}") from None
+        raise BurrkitError(f"standard input cannot be read: {reason}", "no-access") from None
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def prepared() -> Iterator[None]:
         if sys.stderr is None:
             sys.stderr = io.TextIOWrapper(io.FileIO(2, "w", closefd=False), line_buffering=True)
         if isinstance(sys.stdout, io.TextIOWrapper):
-            # A name that the encoding of the terminal lacks is no reason to fail.
+            # A name that the encoding of the terminal lacks must not make the command fail.
             sys.stdout.reconfigure(errors="backslashreplace")
         sys.stdout = Output(sys.stdout, forgiving=False)
         sys.stderr = Output(sys.stderr, forgiving=True)

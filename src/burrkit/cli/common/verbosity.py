@@ -25,7 +25,7 @@ _STICKS: Final = 6
 
 
 class LeveledCommand(Command):
-    """A command whose option ``-v`` may stand without a level."""
+    """A command with an option ``-v`` that may stand without a level."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Parse the words of the command line, in which each ``-v`` has its level."""
@@ -35,20 +35,20 @@ class LeveledCommand(Command):
 def with_levels(args: list[str]) -> list[str]:
     """Join each ``-v`` with its level: the number that follows, or else that of ``-v`` alone.
 
-    A number that belongs to six stick numbers, written as six words, is no level.
+    A number that belongs to six stick numbers, written as six words, is not a level.
     """
     end = args.index("--") if "--" in args else len(args)
-    joined: list[str] = []
+    found: list[str] = []
     skip = False
     for place, word in enumerate(args):
         if skip:
             skip = False
         elif place >= end or word not in _NAMES:
-            joined.append(word)
+            found.append(word)
         else:
             skip = _has_level(args[:end], place)
-            joined.append(f"--verbose={args[place + 1] if skip else int(Verbosity.CHECKED)}")
-    return joined
+            found.append(f"--verbose={args[place + 1] if skip else int(Verbosity.CHECKED)}")
+    return found
 
 
 def _has_level(words: list[str], place: int) -> bool:

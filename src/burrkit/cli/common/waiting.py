@@ -3,7 +3,7 @@
     burrkit: reading soma.xmpuzzle ...
 
 It stands on standard error while nothing else is written, and is erased before anything is; a pipe or a file
-never gets it. Commands say what they begin with ``say``; searches that count what they have done draw a bar
+never gets it. Commands name what they begin with ``say``; searches that count what they have done draw a bar
 over it (``progress``).
 """
 
@@ -27,7 +27,7 @@ class Waiting:
     def __init__(self, stream: TextIO, patience: float = PATIENCE) -> None:
         """``stream`` is a terminal."""
         self._stream, self._patience = stream, patience
-        self._news = threading.Condition()
+        self._changed = threading.Condition()
         self._words: str | None = None
         self._ended = False
         self.is_shown = False
@@ -36,10 +36,10 @@ class Waiting:
 
     def say(self, words: str | None) -> None:
         """Begin something else; None is what prints its own progress, or waits for the user."""
-        with self._news:
+        with self._changed:
             self._erase()
             self._words = words
-            self._news.notify()
+            self._changed.notify()
 
     def give_way(self) -> None:
         """Erase the line, as something is printed, and leave it so until the next ``say``."""
@@ -48,19 +48,19 @@ class Waiting:
 
     def end(self) -> None:
         """Erase the line and end the thread."""
-        with self._news:
+        with self._changed:
             self._erase()
             self._ended = True
-            self._news.notify()
+            self._changed.notify()
         self._thread.join()
 
     def _show_in_time(self) -> None:
-        with self._news:
+        with self._changed:
             while not self._ended:
                 words = self._words
                 if words is None or self.is_shown:
-                    self._news.wait()
-                elif not self._news.wait(self._patience) and words is self._words:
+                    self._changed.wait()
+                elif not self._changed.wait(self._patience) and words is self._words:
                     self._show(words)
 
     def _show(self, words: str) -> None:
@@ -85,7 +85,7 @@ _current: Waiting | None = None
 
 
 def say(words: str | None) -> None:
-    """Say what the command begins to do, as ``reading soma.xmpuzzle``."""
+    """Show what the command begins to do, as ``reading soma.xmpuzzle``."""
     if _current is not None:
         _current.say(words)
 

@@ -6,6 +6,7 @@ import time
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from burrkit.cli.report import remark
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.kernel_cache import compile_all, is_cold
@@ -25,18 +26,17 @@ def warm_up(*names: str) -> None:
     Nothing happens if they have been compiled. For the names see ``kernel_cache``.
     """
     if announce_if_cold(*names):
-        from burrkit.cli.common.console import console, show
+        from burrkit.cli.common.console import console
 
-        errors = console(stderr=True)
         start = time.perf_counter()
-        with errors.status("") as status:
+        with console(stderr=True).status("") as status:
 
             def progress(done: float) -> None:
                 seconds = (time.perf_counter() - start) * (1 - done) / done
                 status.update(f"{done:.0%}, about {seconds:.0f} s left" if done < 1 else "")
 
             compile_all(names, progress)
-        show(errors, f"burrkit: compiled in {time.perf_counter() - start:.1f} s")
+        remark(f"compiled in {time.perf_counter() - start:.1f} s")
 
 
 def announce_if_cold(*names: str) -> bool:
@@ -44,7 +44,5 @@ def announce_if_cold(*names: str) -> bool:
     if not is_cold(names):
         return False
     import_module("burrkit.runtime.jit")  # an error about settings of Numba comes before the line
-    from burrkit.cli.common.console import console, show
-
-    show(console(stderr=True), "burrkit: compiling the kernels for this machine, once ...")
+    remark("compiling the kernels for this machine, once ...")
     return True

@@ -17,9 +17,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.option_records import takes
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option, takes
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
@@ -51,32 +49,38 @@ class PuzzleRequest(NamedTuple):
             show_default=False,
         ),
     ] = None
-    file: Annotated[str | None, options.file("The puzzle's file.")] = None
-    smt: Annotated[bool, typer.Option("--smt", help="Print the puzzle in SMT-LIB and stop.")] = False
+    file: Annotated[str | None, option("--file", "The puzzle's file.")] = None
+    smt: Annotated[bool, option("--smt", "Print the puzzle in SMT-LIB and stop.")] = False
     answer: Annotated[
         bool,
-        options.solver_output(
+        option(
+            "--answer",
             "Check a solver's output on standard input and print a page. Piped output is also checked "
-            "without this option, and printed as text."
+            "without this option, and printed as text.",
         ),
     ] = False
     solver: Annotated[
         str | None,
-        options.solver(
-            "Command of an SMT solver, auto to find one, or built-in: ignores piped output.", _BUILT_IN
+        option(
+            "--solver",
+            "Command of an SMT solver, auto to find one, or built-in: ignores piped output.",
+            show_default=_BUILT_IN,
         ),
     ] = None
-    limit: Annotated[int, options.limit("Stop after N solutions; 2 show that a solution is not unique.")] = 2
-    time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None
-    as_text: Annotated[bool, options.text("Print text, also with --answer.")] = False
-    as_html: Annotated[bool, options.html("Print a page with the check of every rule.")] = False
-    as_svg: Annotated[bool, typer.Option("--svg", help="Print only the picture.")] = False
+    limit: Annotated[
+        int, option("--limit", "Stop after N solutions; 2 show that a solution is not unique.")
+    ] = 2
+    time_limit: Annotated[float | None, option("--time-limit", "Give up after SECONDS.")] = None
+    as_text: Annotated[bool, option("--text", "Print text, also with --answer.")] = False
+    as_html: Annotated[bool, option("--html", "Print a page with the check of every rule.")] = False
+    as_svg: Annotated[bool, option("--svg", "Print only the picture.")] = False
     as_json: AsJson = False
     verbose: Annotated[
         int,
-        options.verbose(
+        option(
+            "--verbose",
             "How much text to print. 0: the result in a sentence; 1, as without -v: the picture, too; 2, "
-            "as -v alone: the check of every rule, too; 3 and more, such as 10: the values, too."
+            "as -v alone: the check of every rule, too; 3 and more, such as 10: the values, too.",
         ),
     ] = Verbosity.ANSWER
 
@@ -98,7 +102,7 @@ def _run(kind: PuzzleKind, request: PuzzleRequest) -> None:
     """Print the puzzle in SMT-LIB, or its answers in a format; exit code 1 if none is right."""
     formats = (request.as_text, request.as_html, request.as_svg, request.as_json)
     if sum(formats) > 1 or (request.smt and (request.answer or any(formats))):
-        raise BurrkitError("choose one of --smt, --text, --html, --svg and --json")
+        raise BurrkitError("choose one of --smt, --text, --html, --svg and --json", "conflict")
     puzzle = _load(kind, request)
     if request.smt:
         from burrkit.pencil.logic.smtlib import script
@@ -134,19 +138,19 @@ def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
     from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 
     if request.puzzle is not None and request.file is not None:
-        raise BurrkitError("give the puzzle once: as an argument or with --file")
+        raise BurrkitError("give the puzzle once: as an argument or with --file", "conflict")
     source = request.file or request.puzzle
     if source is None and not kind.puzzle_class.needs_text:
         return kind.read("", kind.name)
     if source is None or source == "-":
         if request.answer:
-            raise BurrkitError("--answer reads standard input; give the puzzle with --file")
+            raise BurrkitError("--answer reads standard input; give the puzzle with --file", "conflict")
         return kind.read(decode(read_standard_input(), "standard input"), "standard input")
     if request.file is None and kind.resembles(source) and not Path(source).is_file():
         # An argument of the shell is not always valid text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
-        raise BurrkitError(f"no such option: {source} (see --help)")
+        raise BurrkitError(f"no such option: {source} (see --help)", "unknown")
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
 
 
@@ -213,6 +217,6 @@ def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Report:
     try:
         values = read(puzzle, text)
     except SolverError as error:
-        raise BurrkitError(f"{STANDARD_INPUT}: {error}{hint}") from None
+        raise BurrkitError(f"{STANDARD_INPUT}: {error}{hint}", error.code) from None
     answers = [] if values is None else [values]
     return Report(puzzle, answers, STANDARD_INPUT, True if values is None else None)

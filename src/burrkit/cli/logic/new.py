@@ -10,8 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 from burrkit.cli.common.waiting import say
 
 
@@ -22,16 +21,12 @@ def new(
     ],
     size: Annotated[
         int | None,
-        typer.Option(
-            "--size",
-            metavar="N",
-            help="Cells in a row, rows of a pyramid, highest digit of the dominoes.",
-        ),
+        option("--size", "Cells in a row, rows of a pyramid, highest digit of the dominoes.", metavar="N"),
     ] = None,
-    seed: Annotated[int | None, options.seed("The same seed makes the same puzzle.")] = None,
+    seed: Annotated[int | None, option("--seed", "The same seed makes the same puzzle.")] = None,
     difficulty: Annotated[
         Literal["easy", "medium", "hard"] | None,
-        typer.Option("--difficulty", help="Make one of this measured difficulty."),
+        option("--difficulty", "Make one of this measured difficulty."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

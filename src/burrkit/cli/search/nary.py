@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.report import give, save_first
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.search.nary import NaryCheck, NaryPuzzle
@@ -21,15 +20,15 @@ _SHOWN = 8
 
 def nary(
     base: Annotated[
-        int, typer.Option("--base", metavar="N", help="Sweeps of a plate for each sweep of the next one.")
+        int, option("--base", "Sweeps of a plate for each sweep of the next one.", metavar="N")
     ] = 2,
-    plates: Annotated[int, typer.Option("--plates", metavar="N", help="Number of plates.")] = 4,
+    plates: Annotated[int, option("--plates", "Number of plates.", metavar="N")] = 4,
     check: Annotated[
-        bool, typer.Option("--check", help="Search all states, take it apart, and compare with the formulas.")
+        bool, option("--check", "Search all states, take it apart, and compare with the formulas.")
     ] = False,
-    max_memory: Annotated[int, options.max_memory("Memory that --check may use.")] = 4096,
-    save: Annotated[Path | None, options.save("Write the puzzle to FILE, .xmpuzzle or .json.")] = None,
-    force: Annotated[bool, options.force("Let --save replace a file.")] = False,
+    max_memory: Annotated[int, option("--max-memory", "Memory that --check may use.")] = 4096,
+    save: Annotated[Path | None, option("--save", "Write the puzzle to FILE, .xmpuzzle or .json.")] = None,
+    force: Annotated[bool, option("--force", "Let --save replace a file.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Build a puzzle of a frame and plates with an exponential level, given by a formula.
@@ -37,7 +36,6 @@ def nary(
     With base n and m plates the level is (2 n^m - n - 1) / (n - 1): 3^m - 2 with base 3.
     """
     from burrkit.cli.common.save_document import require_document, save_document
-    from burrkit.cli.common.save_first import save_first
     from burrkit.cli.common.warm_up import warm_up
 
     if save is not None:
@@ -56,10 +54,7 @@ def nary(
             save_document(save, puzzle.document(), force=force)
 
     with save_first(write):
-        if as_json:
-            print(json.dumps(_answer(puzzle, checked)))
-        else:
-            _print(puzzle, checked)
+        give(as_json, lambda: _answer(puzzle, checked), _report(puzzle, checked))
     if checked is not None and not checked.agrees_with(puzzle):
         raise BurrkitError(f"{puzzle.name}: the search does not confirm the formulas")
 
@@ -86,28 +81,19 @@ def _answer(puzzle: NaryPuzzle, checked: NaryCheck | None) -> dict[str, Any]:
     }
 
 
-def _print(puzzle: NaryPuzzle, checked: NaryCheck | None) -> None:
-    from burrkit.cli.common.console import console, heading, show, table
-
-    out = console()
-    show(out, heading(f"N-ary puzzle, {puzzle.name}"))
+def _report(puzzle: NaryPuzzle, checked: NaryCheck | None) -> Iterator[Block]:
+    yield Heading(f"N-ary puzzle, {puzzle.name}")
     shapes = puzzle.pieces()
     size = "x".join(map(str, puzzle.document().shapes[-1].size))
-    columns = [("", "left"), ("by formula", "right")]
-    rows = [
-        ["level", f"{puzzle.level:,}"],
-        ["moves in all", f"{sum(puzzle.levels):,}"],
-        ["states", f"{puzzle.states:,}"],
-    ]
+    columns, figures = ["", ">by formula"], [(puzzle.level, sum(puzzle.levels), puzzle.states)]
     if checked is not None:
-        columns.append(("by search", "right"))
-        for row, value in zip(rows, (checked.levels[0], sum(checked.levels), checked.states), strict=True):
-            row.append(f"{value:,}")
-    show(out, table(columns, rows))
-    show(out, f"{len(shapes)} pieces, {sum(map(len, shapes)):,} cubes in {size}")
+        columns.append(">by search")
+        figures.append((checked.levels[0], sum(checked.levels), checked.states))
+    yield ReportTable(columns, list(zip(("level", "moves in all", "states"), *figures, strict=True)))
+    yield f"{len(shapes)} pieces, {sum(map(len, shapes)):,} cubes in {size}"
     listed = ".".join(map(str, puzzle.levels[:_SHOWN])) + (".…" if puzzle.plates > _SHOWN else "")
-    show(out, f"levels of the separations: {listed}")
+    yield f"levels of the separations: {listed}"
     if checked is not None:
         rate = checked.states / max(checked.seconds, 1e-6)
         each = checked.nbytes / checked.states
-        show(out, f"{checked.seconds:.2f} s, {rate:,.0f} states/s, {each:,.0f} bytes a state")
+        yield f"{checked.seconds:.2f} s, {rate:,.0f} states/s, {each:,.0f} bytes a state"

@@ -3,114 +3,87 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
-
-import typer
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from burrkit.cli.common import options
-from burrkit.cli.common.one_of import one_of
+from burrkit.cli.common.options import one_of, option
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened, whole_number
 
-
-def pieces(text: str, metavar: str, **settings: Any) -> Any:
-    """The pieces to use, or their number."""
-    return typer.Option("--pieces", metavar=metavar, help=text, **settings)
-
-
-def level(text: str, **settings: Any) -> Any:
-    """A level to reach."""
-    return typer.Option("--level", metavar="N", help=text, **settings)
-
-
-def notchable(text: str) -> Any:
-    """Whether straight notches must make the pieces."""
-    return typer.Option("--notchable", help=text)
-
-
-def holes(text: str, metavar: str, **settings: Any) -> Any:
-    """A number of holes."""
-    return typer.Option("--holes", metavar=metavar, help=text, **settings)
-
-
-Unique: TypeAlias = Annotated[bool, options.unique("Only puzzles with one solution.")]
-
-
-# How a climb goes -------------------------------------------------------------------------------------------
-
-
-def run(text: str) -> Any:
-    """The number of a run in the file of a climb."""
-    return typer.Option("--run", min=1, metavar="N", help=text)
-
-
-Level: TypeAlias = Annotated[int, level("Stop at this level.", min=0, show_default="the highest")]
-Seed: TypeAlias = Annotated[int, options.seed("The same seed finds the same puzzle.")]
-Runs: TypeAlias = Annotated[int, typer.Option("--runs", min=1, metavar="N", help="Maximum number of runs.")]
-Steps: TypeAlias = Annotated[
-    int,
-    typer.Option("--steps", min=1, metavar="N", help="Maximum number of assemblies tried in a run."),
-]
-Seconds: TypeAlias = Annotated[float | None, options.time_limit("Start no run after SECONDS.")]
-RunsFile: TypeAlias = Annotated[
-    Path | None,
-    options.out("Store the result of every run in FILE (SQLite); resume from it if it exists."),
-]
-
-
-# What a design shall be like ------------------------------------------------------------------------------
-
+Unique: TypeAlias = Annotated[bool, option("--unique", "Only puzzles with one solution.")]
 Goals: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--goals", metavar="WORDS", help="What is better, first things first: level,moves,corners."),
+    str | None, option("--goals", "What is better, first things first: level,moves,corners.", metavar="WORDS")
 ]
-Corners: TypeAlias = Annotated[
-    int | None, typer.Option("--corners", min=0, metavar="N", help="Maximum number of internal corners.")
-]
-NoCorners: TypeAlias = Annotated[
-    bool, typer.Option("--no-corners", help="No internal corners: straight cuts make the pieces.")
-]
-Sizes: TypeAlias = Annotated[
-    str | None, typer.Option("--sizes", metavar="A-B", help="Every piece has A to B cubes, as in 8-20.")
-]
-Moves: TypeAlias = Annotated[
-    int, options.moves("At least so many moves of all separations.", min=0, metavar="N", show_default=False)
-]
-Different: TypeAlias = Annotated[bool, typer.Option("--different", help="No two pieces of one shape.")]
-Same: TypeAlias = Annotated[bool, typer.Option("--same", help="All pieces of one shape.")]
+Runs: TypeAlias = Annotated[int, option("--runs", "Maximum number of runs.", min=1, metavar="N")]
 
 
-class Wishes(NamedTuple):
-    """What a design shall be like, as ``ClimbTask`` takes it."""
+class ClimbOptions(NamedTuple):
+    """The options of commands that climb: conditions on a design, how to search, and what to write."""
 
-    goals: tuple[str, ...]
-    corners: int | None
-    sizes: tuple[int, int] | None
-    moves: int
-    shapes: Literal["any", "different", "same"]
+    level: Annotated[int, option("--level", "Stop at this level.", min=0, show_default="the highest")] = 0
+    unique: Unique = False
+    goals: Goals = None
+    corners: Annotated[
+        int | None, option("--corners", "Maximum number of internal corners.", min=0, metavar="N")
+    ] = None
+    no_corners: Annotated[
+        bool, option("--no-corners", "No internal corners: straight cuts make the pieces.")
+    ] = False
+    sizes: Annotated[
+        str | None, option("--sizes", "Every piece has A to B cubes, as in 8-20.", metavar="A-B")
+    ] = None
+    moves: Annotated[
+        int,
+        option(
+            "--moves", "Least number of moves of all separations.", min=0, metavar="N", show_default=False
+        ),
+    ] = 0
+    different: Annotated[bool, option("--different", "No two pieces of one shape.")] = False
+    same: Annotated[bool, option("--same", "All pieces of one shape.")] = False
+    seed: Annotated[int, option("--seed", "The same seed finds the same puzzle.")] = 1
+    steps: Annotated[
+        int, option("--steps", "Maximum number of assemblies tried in a run.", min=1, metavar="N")
+    ] = 300_000
+    seconds: Annotated[float | None, option("--time-limit", "Start no run after SECONDS.")] = None
+    out: Annotated[
+        Path | None,
+        option("--out", "Store the result of every run in FILE (SQLite); resume from it if it exists."),
+    ] = None
+    save: options.Save = None
+    force: options.Force = False
+    jobs: options.Jobs = None
+    cluster: options.Cluster = None
+    as_json: options.AsJson = False
 
+    def wishes(self) -> dict[str, Any]:
+        """The conditions on a design, as ``ClimbTask`` takes them.
 
-def wishes(
-    goals: str | None,
-    corners: int | None,
-    no_corners: bool,
-    sizes: str | None,
-    moves: int,
-    different: bool,
-    same: bool,
-) -> Wishes:
-    """What these options wish for. BurrkitError for what contradicts itself, or cannot be read."""
-    from burrkit.search.climb.goals import goals_of
+        BurrkitError for what contradicts itself, or cannot be read.
+        """
+        from burrkit.search.climb.goals import goals_of
 
-    one_of({"--no-corners": no_corners, f"--corners {corners}": bool(corners)})
-    one_of({"--different": different, "--same": same})
-    return Wishes(
-        () if goals is None else goals_of(goals),
-        0 if no_corners else corners,
-        None if sizes is None else _sizes(sizes),
-        moves,
-        "different" if different else "same" if same else "any",
-    )
+        one_of({"--no-corners": self.no_corners, f"--corners {self.corners}": bool(self.corners)})
+        one_of({"--different": self.different, "--same": self.same})
+        return {
+            "level": self.level,
+            "unique": self.unique,
+            "evaluations": self.steps,
+            "goals": () if self.goals is None else goals_of(self.goals),
+            "corners": 0 if self.no_corners else self.corners,
+            "sizes": None if self.sizes is None else _sizes(self.sizes),
+            "moves": self.moves,
+            "shapes": "different" if self.different else "same" if self.same else "any",
+        }
+
+    def check_files(self) -> None:
+        """BurrkitError, before any work, for files that cannot be written."""
+        from burrkit.formats.files import require_apart, require_new
+
+        require_apart({"--out": self.out, "--save": self.save})
+        if self.out is not None:
+            require_new(self.out, force=True)
+        if self.save is not None:
+            require_new(self.save, force=self.force)
 
 
 def _sizes(text: str) -> tuple[int, int]:

@@ -22,7 +22,7 @@ _PAUSE = 3.0
 class SearchWatch(Watch):
     """Context around a search: a progress line on a terminal, after half a second."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console | None = None) -> None:
         """``console`` is where the line is drawn."""
         super().__init__(console)
         self._status: Status | None = None
@@ -37,9 +37,9 @@ class SearchWatch(Watch):
     def update(self, text: str) -> None:
         """Redraw the line, if there is a terminal."""
         if self._status is None:
-            if not self._console.is_terminal or time.monotonic() - self._start < self._patience:
+            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
                 return
-            self._status = self._console.status("")
+            self._status = self.console.status("")
             self._status.start()
         self._status.update(f"stopping; {text}" if self.stopped else text)
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import typer
-
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, Cluster, Jobs
+from burrkit.cli.common.options import AsJson, Cluster, Jobs, option
 from burrkit.cli.common.warm_up import warm_up
-from burrkit.cli.search import options as search_options
+from burrkit.cli.report import give, remark, save_first
 from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
+from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from burrkit.search.sets.conditions import Conditions
     from burrkit.search.sets.stock import Stock
     from burrkit.search.sets.table import SetsTable
@@ -37,44 +33,41 @@ _SHOWN = 20
 def sets(
     pieces: Annotated[
         str,
-        search_options.pieces(
+        option(
+            "--pieces",
             "notchable (59 sticks), solid (the 25 of solid burrs), millable (78), all (837), or numbers as "
             "in 1,52,103: any number of each. With counts, as in 1,52x2,103, and in a file of numbers, a "
             "number without a count is one stick.",
-            "STOCK",
+            metavar="STOCK",
             show_default=False,
         ),
     ],
-    level: Annotated[int, search_options.level("At least one solution of this level or more.", min=1)] = 1,
+    level: Annotated[int, option("--level", "At least one solution of this level or more.", min=1)] = 1,
     unique: Unique = False,
     counting: Annotated[
-        Counting,
-        typer.Option("--solutions", help="Count only complete solutions, or partial ones too."),
+        Counting, option("--solutions", "Count only complete solutions, or partial ones too.")
     ] = "complete",
     holes: Annotated[
         str | None,
-        search_options.holes("Holes in the burr, as in 0 or 2-5.", "N|N-M", show_default=False),
+        option("--holes", "Holes in the burr, as in 0 or 2-5.", metavar="N|N-M", show_default=False),
     ] = None,
     length: Annotated[
-        str, options.length("Lengths of the sticks; each length is searched on its own.", "6,8,10,12")
+        str,
+        option("--length", "Lengths of the sticks; each length is searched on its own.", metavar="6,8,10,12"),
     ] = "6",
-    distinct: Annotated[bool, typer.Option("--no-duplicates", help="No two equal sticks.")] = False,
-    key: Annotated[Key, typer.Option("--key", help="Whether the set contains the solid stick.")] = "any",
+    distinct: Annotated[bool, option("--no-duplicates", "No two equal sticks.")] = False,
+    key: Annotated[Key, option("--key", "Whether the set contains the solid stick.")] = "any",
     level_type: Annotated[
         str | None,
-        typer.Option(
-            "--level-type", metavar="A-B-C-D", help="Levels at lengths 6, 8, 10, 12.", show_default=False
-        ),
+        option("--level-type", "Levels at lengths 6, 8, 10, 12.", metavar="A-B-C-D", show_default=False),
     ] = None,
-    symmetric: Annotated[
-        bool, typer.Option("--symmetric", help="Only sets that have a symmetric solution.")
-    ] = False,
+    symmetric: Annotated[bool, option("--symmetric", "Only sets that have a symmetric solution.")] = False,
     out: Annotated[
-        Path | None, options.out("Store all results in FILE (SQLite); resume from it if it exists.")
+        Path | None, option("--out", "Store all results in FILE (SQLite); resume from it if it exists.")
     ] = None,
-    parquet: Annotated[Path | None, options.parquet("Write all results to FILE as Parquet.")] = None,
-    force: Annotated[bool, options.force("Let --parquet replace a file.")] = False,
-    limit: Annotated[int, options.limit("Print at most N rows.", 0)] = _SHOWN,
+    parquet: Annotated[Path | None, option("--parquet", "Write all results to FILE as Parquet.")] = None,
+    force: Annotated[bool, option("--force", "Let --parquet replace a file.")] = False,
+    limit: Annotated[int, option("--limit", "Print at most N rows.", min=0)] = _SHOWN,
     jobs: Jobs = None,
     cluster: Cluster = None,
     as_json: AsJson = False,
@@ -85,7 +78,6 @@ def sets(
     its mirror image share one row if both can be built. Ctrl-C stops the search and prints the results so
     far; with --out the same command resumes.
     """
-    from burrkit.cli.common.console import console, show
     from burrkit.formats.files import require_apart, require_new
     from burrkit.runtime.parquet import require_parquet
     from burrkit.search.sets.conditions import Conditions
@@ -111,7 +103,6 @@ def sets(
         require_parquet()
         require_new(parquet, force=force)
     warm_up("search.sets")
-    from burrkit.cli.common.save_first import save_first
     from burrkit.search.sets.table import SetsTable
 
     began = time.perf_counter()
@@ -119,13 +110,11 @@ def sets(
         complete = _run(table, stock, conditions, jobs, cluster)
         if not complete:
             resume = "" if out is None else "; the same command resumes"
-            show(console(stderr=True), f"burrkit: stopped; these are the results so far{resume}")
+            remark(f"stopped; these are the results so far{resume}")
         with save_first(None if parquet is None else partial(table.write_parquet, parquet, force=force)):
-            if as_json:
-                answer = _answer(table, stock, conditions, complete, limit)
-                print(json.dumps(answer, ensure_ascii=False))
-            else:
-                _report(console(), table, conditions, pieces, limit, time.perf_counter() - began)
+            title = f"{pieces}: {{:,}} assemblies judged in {_time(time.perf_counter() - began)}"
+            data = partial(_answer, table, stock, conditions, complete, limit)
+            give(as_json, data, _report(table, title, limit))
 
 
 def _whole(text: str, option: str) -> list[int]:
@@ -153,12 +142,11 @@ def _range(text: str | None) -> tuple[int, int]:
 def _run(
     table: SetsTable, stock: Stock, conditions: Conditions, jobs: int | None, cluster: str | None
 ) -> bool:
-    from burrkit.cli.common.console import console
     from burrkit.cli.search.progress import SearchWatch
     from burrkit.runtime.executors import worker_pool
     from burrkit.search.sets.driver import run
 
-    with SearchWatch(console(stderr=True)) as watch, worker_pool(jobs, cluster) as workers:
+    with SearchWatch() as watch, worker_pool(jobs, cluster) as workers:
         return run(
             table, stock, conditions, workers, progress=watch.progress_of_sets, should_stop=watch.should_stop
         )
@@ -180,52 +168,30 @@ def _answer(
     }
 
 
-def _report(
-    out: Console, table: SetsTable, conditions: Conditions, pieces: str, limit: int, seconds: float
-) -> None:
-    from rich.text import Text
-
-    from burrkit.cli.common.console import heading, show
-    from burrkit.cli.common.console import table as plain_table
-
-    totals, judged = table.totals(), sum(table.done().values())
-    show(out, heading(f"{pieces}: {judged:,} assemblies judged in {_time(seconds)}"))
+def _report(table: SetsTable, title: str, limit: int) -> Iterator[Block]:
+    """What was found; ``title`` has a place for the number of assemblies."""
+    totals = table.totals()
+    yield Heading(title.format(sum(table.done().values())))
     if not totals["rows"]:
-        show(out, "No set meets the conditions.")
+        yield "No set meets the conditions."
         return
     sets, hands = totals["sets"], totals["hands"]
-    show(out, f"{counted(sets, 'set')} up to mirror image, {hands:,} with mirror images.")
+    yield f"{counted(sets, 'set')} up to mirror image, {hands:,} with mirror images."
     for row in table.by_length():
-        show(
-            out,
+        yield (
             f"  length {row['length']:>2}: {row['sets']:,} ({row['hands']:,}), of {row['solutions']:,} "
-            f"solutions and {row['partial']:,} partial ones, level {row['level']} at most",
+            f"solutions and {row['partial']:,} partial ones, level {row['level']} at most"
         )
-    show(out, "Assemblies (asm), partial (part) and complete solutions (sol) of one set, up to rotation.")
-    columns = [
-        ("sticks", "left"),
-        ("len", "right"),
-        ("level", "right"),
-        ("level type", "left"),
-        ("holes", "right"),
-    ]
-    columns += [("asm", "right"), ("part", "right"), ("sol", "right"), ("hands", "right")]
-    rows: list[list[str | Text]] = [
-        [
-            " ".join(map(str, row["sticks"])), str(row["length"]), str(row["level"]), row["level_type"],
-            str(row["holes"]), f"{row['assemblies']:,}", f"{row['partial']:,}", f"{row['solutions']:,}",
-            str(row["hands"]),
-        ]
-        for row in table.rows(limit)
-    ]  # fmt: skip
+    yield "Assemblies (asm), partial (part) and complete solutions (sol) of one set, up to rotation."
+    columns = ("sticks", ">len", ">level", "level type", ">holes", ">asm", ">part", ">sol", ">hands")
+    keys = ("length", "level", "level_type", "holes", "assemblies", "partial", "solutions", "hands")
+    found = table.rows(limit)
+    rows = [[" ".join(map(str, row["sticks"])), *(row[key] for key in keys)] for row in found]
     if rows:
-        show(out)
-        listed = plain_table(columns, rows)
-        listed.padding = (0, 1, 0, 0)
-        listed.columns[0].no_wrap = True
-        show(out, listed)
+        yield ""
+        yield ReportTable(columns, rows, unbroken="sticks", gap=1)
     if totals["rows"] > len(rows):
-        show(out, f"… and {totals['rows'] - len(rows):,} more; --out stores all of them, --limit prints more")
+        yield f"… and {totals['rows'] - len(rows):,} more; --out stores all of them, --limit prints more"
 
 
 def _time(seconds: float) -> str:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -24,10 +23,10 @@ def space(
         ),
     ],
     length: Annotated[
-        int | None, options.length("Length of the sticks, or of the edges of a frame.", "N")
+        int | None, option("--length", "Length of the sticks, or of the edges of a frame.", metavar="N")
     ] = None,
-    out: Annotated[Path | None, options.out("Write FILE instead of printing.")] = None,
-    force: Annotated[bool, options.force()] = False,
+    out: Annotated[Path | None, option("--out", "Write FILE instead of printing.")] = None,
+    force: Annotated[bool, option("--force")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Print the design space of a family of burrs: which cubes may belong to which piece.
@@ -56,7 +55,7 @@ def space_in(file: Path, length: int | None) -> DesignSpace:
     from burrkit.formats.json.space import read_space
 
     if length is not None:
-        raise BurrkitError("--length: the drawings of a file have their lengths; leave the option out")
+        raise BurrkitError("--length: the file determines it; omit the option", "conflict")
     source = label(file.name)
     return read_space(decode(read_bytes(file), source), source)
 

@@ -10,20 +10,22 @@ it); nothing is taken apart. With ``--disassemble`` the keys are ``puzzle``, ``a
 
 from __future__ import annotations
 
-import json
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo
+from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
+from burrkit.cli.report import give, remark, show_report
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
@@ -41,31 +43,27 @@ def burr(
     source: SourceWords,
     disassemble: Annotated[
         int | None,
-        typer.Option(
+        option(
             "--disassemble",
+            "Encode whether a group comes free within LEVEL moves, not the assembly.",
             min=1,
             metavar="LEVEL",
-            help="Encode whether a group comes free within LEVEL moves, not the assembly.",
         ),
     ] = None,
     assembly: AssemblyToTakeApart = None,
-    solve: Annotated[
-        bool, typer.Option("--solve", help="Run a solver, check its answers, and print them.")
-    ] = False,
+    solve: Annotated[bool, option("--solve", "Run a solver, check its answers, and print them.")] = False,
     answer: Annotated[
-        bool, options.solver_output("Read a solver's output from standard input instead.")
+        bool, option("--answer", "Read a solver's output from standard input instead.")
     ] = False,
     solver: Annotated[
-        str | None, options.solver("Command of the solver; by default the first one installed.")
+        str | None, option("--solver", "Command of the solver; by default the first one installed.")
     ] = None,
-    up_to: Annotated[UpTo, options.up_to()] = "rotation",
-    limit: Annotated[int | None, options.limit("Stop after N assemblies.")] = None,
-    time_limit: Annotated[float | None, options.time_limit("Give up after SECONDS.")] = None,
+    up_to: Annotated[UpTo, option("--up-to")] = "rotation",
+    limit: Annotated[int | None, option("--limit", "Stop after N assemblies.")] = None,
+    time_limit: Annotated[float | None, option("--time-limit", "Give up after SECONDS.")] = None,
     problem: Problem = None,
     length: Length = None,
-    everything: Annotated[
-        bool, options.everything("Print every assembly, not only the first three.")
-    ] = False,
+    everything: Annotated[bool, option("--all", "Print every assembly, not only the first three.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Write a burr, or any other puzzle of cubes, in SMT-LIB: its assembly or, with --disassemble, its moves.
@@ -75,12 +73,12 @@ def burr(
     cube.
     """
     if assembly is not None and disassemble is None:
-        raise BurrkitError("--assembly goes with --disassemble")
+        raise BurrkitError("--assembly needs --disassemble", "conflict")
     if (solve and answer) or (as_json and not solve):
-        raise BurrkitError("--json goes with --solve, and --answer goes without it")
+        raise BurrkitError("--json needs --solve, and --answer excludes it", "conflict")
     text = join_words(source, "smt burr")
     if answer and text == "-":
-        raise BurrkitError("--answer reads standard input; name the puzzle")
+        raise BurrkitError("--answer reads standard input; name the puzzle", "conflict")
     from burrkit.smt.pipe import TIME_LIMIT, find
 
     puzzle = load_problem(text, length, problem)
@@ -116,17 +114,15 @@ class _Request(NamedTuple):
 def _assemble(
     filling: Filling, request: _Request, up_to: UpTo, limit: int | None, *, everything: bool
 ) -> None:
-    from burrkit.cli.common.console import console, heading, show
-    from burrkit.cli.common.solve_report import print_assembly, report
+    from burrkit.cli.common.solve_report import Extent, assembly_report, report
+    from burrkit.solving.result import answer
 
     if request.answered:
         found = filling.read(_standard_input())
         claim = "" if found else filling.own_search().check_claim("standard input")
-        show(console(), heading(f"{request.puzzle}: {'an assembly' if found else 'no assembly'}"))
-        if found is not None:
-            print_assembly(console(), found, verbose=False)
-        else:
-            show(console(), f"{claim}.")
+        title = Heading(f"{request.puzzle}: {'an assembly' if found else 'no assembly'}")
+        blocks = [f"{claim}."] if found is None else assembly_report(found, verbose=False)
+        show_report(chain([title], blocks))
         return
     if request.solver is None:
         typer.echo(filling.script.text(), nl=False)
@@ -143,28 +139,26 @@ def _assemble(
             if not result.assemblies:
                 raise
             result, wrong = replace(result, complete=False), error
-    if request.as_json:
-        from burrkit.solving.result_json import answer
-
-        data = answer(result, request.puzzle, moves=True)
-        data |= {"solver": solver, "checked": own.complete if claim else None}
-        typer.echo(json.dumps(data, ensure_ascii=False))
-    else:
-        report(console(), result, f"{request.puzzle}, by {solver}", everything=everything, remark=claim)
+    checked = {"solver": solver, "checked": own.complete if claim else None}
+    extent = Extent(everything=everything)
+    give(
+        request.as_json,
+        lambda: answer(result, request.puzzle, moves=True) | checked,
+        report(result, f"{request.puzzle}, by {solver}", extent, remark=claim),
+    )
     if wrong is not None:
         raise wrong
 
 
 def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
-    from burrkit.cli.common.console import console, show
+    from burrkit.cli.common.console import console
     from burrkit.smt.pipe import SolverTimeError
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
-    remarks = console(stderr=True)
     try:
-        with remarks.status(f"{solver.name} searches for assemblies") as status:
+        with console(stderr=True).status(f"{solver.name} searches for assemblies") as status:
             for assembly in filling.assemblies(solver, time_limit=request.seconds):
                 found.append(FoundAssembly(assembly, None))
                 status.update(f"{solver.name} searches for assemblies: {len(found):,} so far")
@@ -175,7 +169,7 @@ def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, li
     except SolverTimeError as error:
         if not found:
             raise
-        show(remarks, f"burrkit: {error}")
+        remark(str(error))
     return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
@@ -194,15 +188,22 @@ def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None
             found = loosening.solve(request.solver, time_limit=request.seconds)
     seconds = time.perf_counter() - start
     checked = None if found is not None else loosening.check_claim(solver)
-    if request.as_json:
-        data = {"puzzle": request.puzzle, "assembly": chosen.number, "chosen": chosen.why or None}
-        data |= {"solver": solver, "level": loosening.steps, "verdict": "sat" if found else "unsat"}
-        data |= {"moves": _moves(found, loosening.assembly.problem) if found else None}
-        data |= {"checked": checked, "seconds": round(seconds, 3)}
-        typer.echo(json.dumps(data, ensure_ascii=False))
-    else:
-        title = f"{request.puzzle}, {chosen.words}; by {solver}"
-        _print_moves(loosening, found, title, solver, checked=bool(checked))
+
+    def data() -> dict[str, Any]:
+        return {
+            "puzzle": request.puzzle,
+            "assembly": chosen.number,
+            "chosen": chosen.why or None,
+            "solver": solver,
+            "level": loosening.steps,
+            "verdict": "sat" if found else "unsat",
+            "moves": _moves(found, loosening.assembly.problem) if found else None,
+            "checked": checked,
+            "seconds": round(seconds, 3),
+        }
+
+    title = f"{request.puzzle}, {chosen.words}; by {solver}"
+    give(request.as_json, data, _moves_report(loosening, found, title, solver, checked=bool(checked)))
 
 
 def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
@@ -219,29 +220,29 @@ def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
     ]
 
 
-def _print_moves(
+def _moves_report(
     loosening: Loosening, found: Separation | None, title: str, solver: str, *, checked: bool
-) -> None:
+) -> Iterator[Block]:
     from rich.text import Text
 
-    from burrkit.cli.common.console import Labels, console, heading, show
-    from burrkit.cli.common.solve_report import print_assembly
+    from burrkit.cli.common.console import Labels
+    from burrkit.cli.common.solve_report import assembly_report
     from burrkit.cli.common.steps import move_text
     from burrkit.moves.moving import oriented
     from burrkit.smt.assembly import AGREED, NOT_CHECKED
 
-    out, labels = console(), Labels.of(loosening.assembly.problem)
+    labels = Labels.of(loosening.assembly.problem)
     moves = counted(loosening.steps, "move")
-    show(out, heading(title))
+    yield Heading(title)
     if found is None:
         worth = AGREED if checked else NOT_CHECKED
-        show(out, f"{solver} reports unsat: nothing comes free within {moves}; {worth}.")
+        yield f"{solver} reports unsat: nothing comes free within {moves}; {worth}."
         return
-    print_assembly(out, loosening.assembly, verbose=False)
-    show(out)
-    show(out, f"sat: something comes free within {moves}. Replayed cube by cube:")
+    yield from assembly_report(loosening.assembly, verbose=False)
+    yield ""
+    yield f"sat: something comes free within {moves}. Replayed cube by cube:"
     for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
-        show(out, Text(f"{number:3}. ").append_text(move_text(move, labels)))
+        yield Text(f"{number:3}. ").append_text(move_text(move, labels))
 
 
 def _standard_input() -> str:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from burrkit.cli.common.option_records import takes
-from burrkit.cli.words.word_lists import (
-    Letters,
-    Query,
-    cropped,
-    flowing,
-    joined_letters,
-    subject_option,
-)
+from burrkit.cli.common.options import option, takes
+from burrkit.cli.report import give
+from burrkit.cli.words.word_lists import Letters, Query, cropped, flowing, joined_letters, subject_option
 from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block, Heading
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from burrkit.pencil.words import Sheet, WordList, WordMatches
     from burrkit.pencil.words.hints import Subject, WordPart
 
@@ -43,12 +34,10 @@ def hints(
     subject: Annotated[
         list[str] | None, subject_option("The subject, if it is known; may be repeated.")
     ] = None,
-    answers: Annotated[bool, typer.Option("--answers", help="Also print the words that solve it.")] = False,
-    turn: Annotated[
-        int, typer.Option("--turn", min=0, metavar="N", help="Print the circle in another order.")
-    ] = 0,
+    answers: Annotated[bool, option("--answers", "Also print the words that solve it.")] = False,
+    turn: Annotated[int, option("--turn", "Print the circle in another order.", min=0, metavar="N")] = 0,
     parts: Annotated[
-        int, typer.Option("--parts", min=1, metavar="N", help="Print N starts, middles and endings.")
+        int, option("--parts", "Print N starts, middles and endings.", min=1, metavar="N")
     ] = _PARTS,
     *,
     query: Query,
@@ -65,27 +54,17 @@ def hints(
     words = query.read()
     named = subject or subject_names()
     clues = sheet(clue, words, [read_subject(name, accents=accents) for name in named], turn=turn)
-    if query.as_json:
-        print(json.dumps(_facts(clues, words, answers), ensure_ascii=False))
-        return
-    from burrkit.cli.common.console import console, show
-
-    out = console()
     spellings = (spelt(word, accents=accents) for word in " ".join(letters).split())
     title = " ".join(filter(None, spellings)).upper()
     detailed = subject is not None
-    for item in _page(clues, words, out.width, title=title, answers=answers, in_detail=detailed, count=parts):
-        show(out, item, wrap=False)
+    page = _page(clues, words, title=title, answers=answers, in_detail=detailed, count=parts)
+    give(query.as_json, lambda: _facts(clues, words, answers), page)
 
 
 def _facts(clues: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
     def plain(clues: Sheet | Subject) -> dict[str, Any]:
         hidden = [{"word": word.text, "letters": word.letters, "left": word.others} for word in clues.hidden]
-        return {
-            **vars(clues),
-            "answers": clues.answers if answers else len(clues.answers),
-            "hidden": hidden,
-        }
+        return {**vars(clues), "answers": clues.answers if answers else len(clues.answers), "hidden": hidden}
 
     return {
         "letters": clues.letters,
@@ -98,35 +77,35 @@ def _facts(clues: Sheet, words: WordList, answers: bool) -> dict[str, Any]:
 
 
 def _page(
-    clues: Sheet, words: WordList, width: int, *, title: str, answers: bool, in_detail: bool, count: int
-) -> Iterator[str | Text]:
-    """Yield the lines of the sheet as text."""
-    from burrkit.cli.common.console import heading
+    clues: Sheet, words: WordList, *, title: str, answers: bool, in_detail: bool, count: int
+) -> Iterator[Block]:
+    """The blocks of the sheet."""
     from burrkit.pencil.words import draw_circle
 
-    yield heading(cropped(f"{counted(len(clues.letters), 'letter')}: {title}", width))
+    yield Heading(f"{counted(len(clues.letters), 'letter')}: {title}")
     yield ""
-    yield from (f"      {line}".rstrip() for line in draw_circle(clues.circle.upper(), width - 8))
+    yield AsIs(lambda width: "\n".join(f"      {x}" for x in draw_circle(clues.circle.upper(), width - 8)))
     yield ""
-    yield _line("arrangements", [_arrangements(clues)], width)
-    yield _line("vowels", [" ".join(clues.vowels.upper()) or "none"], width)
-    yield _line("consonants", [" ".join(clues.consonants.upper()) or "none"], width)
+    yield _line("arrangements", [_arrangements(clues)])
+    yield _line("vowels", [" ".join(clues.vowels.upper()) or "none"])
+    yield _line("consonants", [" ".join(clues.consonants.upper()) or "none"])
     rare = [
         f"{c.upper()} in {f'{100 * share:.1f} %' if share else 'none'} of the words"
         for c, share in clues.rare.items()
     ]
-    yield _line("rare letters", [", ".join(rare) or "none"], width)
-    yield _line("common pairs", [", ".join(clues.pairs) or "none"], width)
-    yield _line("and triples", [", ".join(clues.triples) or "none"], width)
+    yield _line("rare letters", [", ".join(rare) or "none"])
+    yield _line("common pairs", [", ".join(clues.pairs) or "none"])
+    yield _line("and triples", [", ".join(clues.triples) or "none"])
     for name in _SHAPES:
         yield ""
-        yield from (cropped(line, width) for line in _parts(name, vars(clues)[name], count))
+        for line in _parts(name, vars(clues)[name], count):
+            yield AsIs(partial(cropped, line))
     yield ""
-    yield _line("hidden words", _hidden(clues.hidden), width)
+    yield _line("hidden words", _hidden(clues.hidden))
     for subject in clues.subjects:
-        yield from _subject(subject, width, answers=answers, in_detail=in_detail)
+        yield from _subject(subject, answers=answers, in_detail=in_detail)
     yield ""
-    yield _line("answers", [_solved(clues.answers, words.name, answers)], width)
+    yield _line("answers", [_solved(clues.answers, words.name, answers)])
 
 
 def _arrangements(clues: Sheet) -> str:
@@ -142,8 +121,8 @@ def _arrangements(clues: Sheet) -> str:
     return f"{formula}, about {digits[0]}.{digits[1:3]} * 10^{len(digits) - 1}"
 
 
-def _line(label: str, items: Iterable[str], width: int) -> str:
-    return flowing(items, width, f"{label:<{_LABEL}}")
+def _line(label: str, items: Iterable[str]) -> AsIs:
+    return flowing(items, f"{label:<{_LABEL}}")
 
 
 def _parts(name: str, parts: Sequence[WordPart], count: int) -> Iterator[str]:
@@ -168,21 +147,21 @@ def _hidden(found: Sequence[WordMatches]) -> list[str]:
     return [*shown, f"and {more:,} more"] if more else shown or ["none"]
 
 
-def _subject(subject: Subject, width: int, *, answers: bool, in_detail: bool) -> Iterator[str]:
+def _subject(subject: Subject, *, answers: bool, in_detail: bool) -> Iterator[Block]:
     """Yield the lines of a subject; in detail, also words for each initial letter."""
     if not (in_detail or subject.answers or subject.hidden):
         return
     if in_detail:
         yield ""
     if in_detail or subject.hidden:
-        yield _line(subject.name, _hidden(subject.hidden), width)
+        yield _line(subject.name, _hidden(subject.hidden))
     if in_detail or subject.answers:
         label = "" if in_detail or subject.hidden else subject.name
-        yield _line(label, [_solved(subject.answers, subject.name, answers)], width)
+        yield _line(label, [_solved(subject.answers, subject.name, answers)])
     if in_detail:
         for letter, words in subject.initials.items():
             shown = ", ".join(words[:_INITIALS]) or "none"
-            yield flowing([shown], width, f"{'':<{_LABEL - 3}}{letter.upper()}  ")
+            yield flowing([shown], f"{'':<{_LABEL - 3}}{letter.upper()}  ")
 
 
 def _solved(found: tuple[str, ...], name: str, answers: bool) -> str:

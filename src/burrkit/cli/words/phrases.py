@@ -6,47 +6,34 @@
 
 from __future__ import annotations
 
-import json
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from burrkit.cli.common import options
-from burrkit.cli.words.word_lists import (
-    Accents,
-    AllWords,
-    Letters,
-    ListFile,
-    Query,
-    Shortest,
-    Subject,
-    TextFile,
-    joined_letters,
-)
+from burrkit.cli.common.options import option, takes
+from burrkit.cli.report import give, json_text
+from burrkit.cli.words.word_lists import Letters, Query, Shortest, joined_letters
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
+from burrkit.runtime.report import Heading
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import WordList
 
 
+@takes(Query, "like", "limit", "as_json")
 def phrases(
     letters: Letters,
-    most: Annotated[int, typer.Option("--words", min=1, metavar="N", help="Phrases of at most N words.")] = 3,
+    most: Annotated[int, option("--words", "Phrases of at most N words.", min=1, metavar="N")] = 3,
     shortest: Shortest = 2,
     using: Annotated[
-        list[str] | None,
-        typer.Option("--using", metavar="WORD", help="Only phrases with this word; may be repeated."),
+        list[str] | None, option("--using", "Only phrases with this word; may be repeated.", metavar="WORD")
     ] = None,
-    file: ListFile = None,
-    text: TextFile = None,
-    subject: Subject = None,
-    limit: Annotated[int, options.limit("Stop after N phrases.")] = 100,
-    unlimited: Annotated[bool, options.everything("Print every phrase.")] = False,
-    everything: AllWords = False,
-    accents: Accents = False,
+    limit: Annotated[int, option("--limit", "Stop after N phrases.")] = 100,
+    unlimited: Annotated[bool, option("--all", "Print every phrase.")] = False,
     as_json: Annotated[bool, options.json_flag("one JSON object per phrase")] = False,
+    *,
+    query: Query,
 ) -> None:
     """Find the phrases that use all the letters, those of the fewest words first.
 
@@ -54,20 +41,21 @@ def phrases(
     """
     from burrkit.pencil.words import phrases as search
 
+    accents = query.accents
     clue = joined_letters(letters, accents=accents)
     given = using or []
     if len(given) > most:
         raise BurrkitError(f"--using gives {counted(len(given), 'word')}, --words allows {most}")
     used = [joined_letters([word], accents=accents) for word in given]
     rest = _without(clue, used)
-    words = Query(file, text, subject, everything=everything, accents=accents).read()
+    words = query.read()
     own = _other_words(" ".join(letters), used, accents=accents)
     found = search(rest, words, most=most - len(given), shortest=shortest, clue=own) if rest else iter([()])
     shown = 0
     for phrase in found if unlimited else islice(found, limit):
         shown += 1
         whole = (*given, *phrase)
-        print(json.dumps({"words": whole}, ensure_ascii=False) if as_json else " ".join(whole))
+        print(json_text({"words": whole}) if as_json else " ".join(whole))
     complete = next(found, None) is None
     _conclude(clue, words, shown, complete, most, as_json)
 
@@ -96,15 +84,10 @@ def _other_words(clue: str, used: list[str], *, accents: bool) -> list[str]:
 
 def _conclude(clue: str, words: WordList, shown: int, complete: bool, most: int, as_json: bool) -> None:
     """Print how a search for phrases ended."""
-    if as_json:
-        end = {"letters": clue, "list": words.name, "count": shown, "complete": complete}
-        print(json.dumps(end, ensure_ascii=False))
-        return
-    from burrkit.cli.common.console import console, heading, show
-
     text = f"{counted(shown, 'phrase', zero='no')} of at most {counted(most, 'word')} of {words.name}"
     if not complete:
         text = f"the first {shown:,}; --all prints every phrase, --limit another number of them"
     elif not shown:
         text += "; --words allows more"
-    show(console(), heading(text))
+    end = {"letters": clue, "list": words.name, "count": shown, "complete": complete}
+    give(as_json, lambda: end, [Heading(text)])

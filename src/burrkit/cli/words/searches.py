@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Any
 
 from burrkit.cli.common import options
-from burrkit.cli.common.option_records import takes
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, takes
+from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Letters, Query, Shortest, flowing, joined_letters
 from burrkit.plurals import counted
+from burrkit.runtime.report import AsIs, Block, Heading
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import WordList, WordMatches
@@ -74,17 +74,12 @@ def _shortest_first(word: WordMatches) -> tuple[int, WordMatches]:
 
 def subjects(as_json: AsJson = False) -> None:
     """List the subjects for which burrkit has a small list of words."""
-    from burrkit.cli.common.console import console, show
     from burrkit.pencil.words import read_subject, subject_names
 
     lists = {name: [word.text for word in read_subject(name)] for name in subject_names()}
-    if as_json:
-        print(json.dumps(lists, ensure_ascii=False))
-        return
-    out = console()
-    for name, words in lists.items():
-        sample = ", ".join(words[:: len(words) // 4][:4])
-        show(out, f"{name:<{_LABEL}}{len(words):>4} words: {sample} …", wrap=False)
+    samples = ((name, words, ", ".join(words[:: len(words) // 4][:4])) for name, words in lists.items())
+    lines = (AsIs(f"{name:<{_LABEL}}{len(words):>4} words: {some} …") for name, words, some in samples)
+    give(as_json, lambda: lists, lines)
 
 
 def _find(
@@ -125,18 +120,18 @@ def _print(
 ) -> None:
     """Print words as JSON, which begins with some facts, or as text, with their relation to the clue."""
     shown = matches[: query.limit]
-    if query.as_json:
-        listed = [{"word": word.text, "letters": word.letters, "others": word.others} for word in shown]
-        answer = {**facts, "list": words.name, "count": len(matches), "words": listed}
-        print(json.dumps(answer, ensure_ascii=False))
-        return
-    from burrkit.cli.common.console import console, heading, show
 
-    out = console()
-    show(out, heading(f"{counted(len(matches), 'word', zero='no')} {relation}, from {words.name}"))
-    for length, group in groupby(shown, key=lambda word: len(word.letters)):
-        show(out, flowing((word.text for word in group), out.width, f"{length:>3}  "), wrap=False)
-    if len(shown) < len(matches):
-        show(out, f"  …  {len(matches) - len(shown):,} more; --limit prints more")
-    if remark:
-        show(out, f"  {remark}")
+    def data() -> dict[str, Any]:
+        listed = [{"word": word.text, "letters": word.letters, "others": word.others} for word in shown]
+        return {**facts, "list": words.name, "count": len(matches), "words": listed}
+
+    def report() -> Iterator[Block]:
+        yield Heading(f"{counted(len(matches), 'word', zero='no')} {relation}, from {words.name}")
+        for length, group in groupby(shown, key=lambda word: len(word.letters)):
+            yield flowing((word.text for word in group), f"{length:>3}  ")
+        if len(shown) < len(matches):
+            yield f"  …  {len(matches) - len(shown):,} more; --limit prints more"
+        if remark:
+            yield f"  {remark}"
+
+    give(query.as_json, data, report())

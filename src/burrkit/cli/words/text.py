@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-import typer
-
 from burrkit.cli.common import options
-from burrkit.cli.common.option_records import takes
+from burrkit.cli.common.options import option, takes
 from burrkit.cli.common.waiting import PATIENCE
+from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Query, flowing, shortest_option
 from burrkit.plurals import counted
+from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import AnagramClass, Survey
@@ -37,12 +36,11 @@ def text(
         options.file_argument("The text, - for standard input; without it, the word list.", optional=True),
     ] = None,
     order: Annotated[
-        Order,
-        typer.Option("--by", help="Order of classes: by number of words, their length, or their frequency."),
+        Order, option("--by", "Order of classes: by number of words, their length, or their frequency.")
     ] = "size",
     shortest: Annotated[int, shortest_option("Only classes of words of at least N letters.")] = 2,
-    limit: Annotated[int, options.limit("Print N classes.")] = 20,
-    unlimited: Annotated[bool, options.everything("Print every class.")] = False,
+    limit: Annotated[int, option("--limit", "Print N classes.")] = 20,
+    unlimited: Annotated[bool, option("--all", "Print every class.")] = False,
     *,
     query: Query,
 ) -> None:
@@ -65,11 +63,9 @@ def text(
         with _progress(source) as progress:
             found = survey(blocks(source, b" \n", progress), shortest=shortest, accents=query.accents)
     chosen = sorted(found.classes, key=_ORDERS[order])[: None if unlimited else limit]
-    if query.as_json:
-        print(json.dumps(_facts(name, found, chosen), ensure_ascii=False))
-    else:
-        # In a word list each word occurs once.
-        _print(name, found, chosen, with_words=source is not None)
+    # In a word list each word occurs once.
+    report = _report(name, found, chosen, with_words=source is not None)
+    give(query.as_json, lambda: _facts(name, found, chosen), report)
 
 
 def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, object]:
@@ -86,26 +82,23 @@ def _facts(name: str, found: Survey, classes: list[AnagramClass]) -> dict[str, o
     }
 
 
-def _print(name: str, found: Survey, classes: list[AnagramClass], *, with_words: bool) -> None:
-    from burrkit.cli.common.console import console, heading, show
-
-    out = console()
+def _report(name: str, found: Survey, classes: list[AnagramClass], *, with_words: bool) -> Iterator[Block]:
     words, letters = sum(found.words.values()), sum(found.letters.values())
     number = counted(words, "word", zero="no")
-    show(out, heading(f"{name}: {number}, {len(found.words):,} different, {letters:,} letters"))
+    yield Heading(f"{name}: {number}, {len(found.words):,} different, {letters:,} letters")
     for label, runs in (("letters", found.letters), ("pairs", found.pairs), ("triples", found.triples)):
         most = None if label == "letters" and len(runs) <= 2 * _RUNS else _RUNS
-        show(out)
-        show(out, flowing(_shares(runs, most), out.width, f"{label:<10}"), wrap=False)
+        yield ""
+        yield flowing(_shares(runs, most), f"{label:<10}")
     if with_words:
-        show(out)
-        show(out, flowing(_shares(found.words, _RUNS), out.width, f"{'words':<10}"), wrap=False)
-    show(out)
+        yield ""
+        yield flowing(_shares(found.words, _RUNS), f"{'words':<10}")
+    yield ""
     total = len(found.classes)
     among = "" if len(classes) == total else f", {len(classes):,} of them here; --all prints all"
-    show(out, heading(f"{counted(total, 'class', 'classes', zero='no')} of anagrams{among}"))
+    yield Heading(f"{counted(total, 'class', 'classes', zero='no')} of anagrams{among}")
     for group in classes:
-        show(out, flowing(group.words, out.width, f"{len(group.words):>4}  "), wrap=False)
+        yield flowing(group.words, f"{len(group.words):>4}  ")
 
 
 def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:

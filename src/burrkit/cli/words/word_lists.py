@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
-from burrkit.cli.common import options
-from burrkit.cli.common.options import AsJson
+from burrkit.cli.common.options import AsJson, option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.runtime.report import AsIs
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import WordList
@@ -22,12 +23,12 @@ _PATTERN_SIGNS = frozenset("?.@#*")
 
 def subject_option(text: str) -> Any:
     """One of the subjects, or a file with words of another."""
-    return typer.Option("--subject", metavar="NAME|FILE", help=text)
+    return option("--subject", text, metavar="NAME|FILE")
 
 
 def shortest_option(text: str) -> Any:
     """The least number of letters of a word."""
-    return typer.Option("--shortest", min=1, metavar="N", help=text)
+    return option("--shortest", text, min=1, metavar="N")
 
 
 Letters: TypeAlias = Annotated[
@@ -40,33 +41,28 @@ Letters: TypeAlias = Annotated[
 ]
 ListFile: TypeAlias = Annotated[
     str | None,
-    typer.Option(
+    option(
         "--list",
+        "A list with one word or phrase per line, - for standard input; burrkit's own by default.",
         metavar="FILE",
-        help="A list with one word or phrase per line, - for standard input; burrkit's own by default.",
     ),
 ]
 TextFile: TypeAlias = Annotated[
-    str | None,
-    options.text("Take the words of a text, such as a book, for the list.", "FILE"),
+    str | None, option("--text", "Take the words of a text, such as a book, for the list.", metavar="FILE")
 ]
 Subject: TypeAlias = Annotated[
     str | None, subject_option("Only words of a subject; see burrkit words subjects.")
 ]
 Like: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--like", metavar="PATTERN", help="Only words of this pattern; see burrkit words match."),
+    str | None, option("--like", "Only words of this pattern; see burrkit words match.", metavar="PATTERN")
 ]
-Limit: TypeAlias = Annotated[int | None, options.limit("Print at most N words; all by default.")]
+Limit: TypeAlias = Annotated[int | None, option("--limit", "Print at most N words; all by default.")]
 Shortest: TypeAlias = Annotated[int, shortest_option("Only words of at least N letters.")]
 AllWords: TypeAlias = Annotated[
-    bool,
-    typer.Option(
-        "--all-words", help="Include names, possessives and abbreviations of a list in /usr/share/dict."
-    ),
+    bool, option("--all-words", "Include names, possessives and abbreviations of a list in /usr/share/dict.")
 ]
 Accents: TypeAlias = Annotated[
-    bool, typer.Option("--accents", help="Treat letters with accents as different letters: é is not e.")
+    bool, option("--accents", "Treat letters with accents as different letters: é is not e.")
 ]
 
 
@@ -80,12 +76,14 @@ def joined_letters(words: list[str], *, accents: bool) -> str:
     if signs and not spelt(text):
         raise BurrkitError(f"{text!a:.60} is a pattern; burrkit words match finds the words of a pattern")
     if set(signs) - {"."}:
-        raise BurrkitError(f"{signs[0]} is no letter; use a pattern with --like, or with burrkit words match")
+        raise BurrkitError(
+            f"{signs[0]} is not a letter; use a pattern with --like, or with burrkit words match"
+        )
     letters = spelt(text, accents=accents)
     if not letters:
-        raise BurrkitError(f"there is no letter in {text!a:.60}")
+        raise BurrkitError(f"no letter in {text!a:.60}")
     if len(letters) > LONGEST:
-        raise BurrkitError(f"{len(letters):,} letters are too many for an anagram; give at most {LONGEST}")
+        raise BurrkitError(f"{len(letters):,} letters; an anagram has at most {LONGEST}", "too-large")
     return letters
 
 
@@ -120,11 +118,15 @@ class Query(NamedTuple):
         return read(self.file, everything=self.everything or None, accents=self.accents)
 
 
-def flowing(words: Iterable[str], width: int, label: str = "") -> str:
+def flowing(words: Iterable[str], label: str = "") -> AsIs:
     """Fill lines with words, two blanks apart, after a label.
 
     An item that contains blanks is not broken if it fits into a line.
     """
+    return AsIs(partial(_filled, list(words), label))
+
+
+def _filled(words: Sequence[str], label: str, width: int) -> str:
     columns = width - len(label)
     items = (word if len(word) > columns else word.replace(" ", _NO_BREAK) for word in words)
     lines = textwrap.wrap(

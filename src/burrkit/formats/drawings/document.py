@@ -5,7 +5,7 @@
     #.. ...                ..C CCC
 
 Layers stand side by side or below each other, the lowest first; the first row is the farthest. What could
-mean two puzzles is refused with a line that says how to write it. See docs/formats/drawings.md.
+mean two puzzles is refused, with instructions in one line. See docs/formats/drawings.md.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def read(text: str, source: str = "drawings") -> CubeLists | Puzzle:
     lines.sections = _settled([section for section in lines.sections if section.blocks], source)
     signs = _signs([block for section in lines.sections for block in section.blocks])
     if not signs and not any(section.is_goal for section in lines.sections):
-        raise FormatError(source, None, "no cubes are drawn; # is a cube, . is none")
+        raise FormatError(source, None, "no cubes are drawn; # is a cube, . is empty")
     if signs == {"x", "o"}:
         raise FormatError(source, None, "x and o: which is a cube? write # for a cube and . for none")
     if len(lines.sections) == 1 and len(signs) > 1 and not lines.sections[0].is_goal:
@@ -138,14 +138,14 @@ def _pieces(lines: DrawnLines, source: str) -> CubeLists:
     for section in lines.sections:
         if section.is_goal:
             if goal is not None:
-                raise FormatError(source, section.number, "a second goal; there is one")
+                raise FormatError(source, section.number, "a second goal; there is one", "duplicate")
             goal = _goal(section, source)
             room.take(goal.cells.extent)
             continue
         drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
         for drawing in drawings:
             if len(pieces) + section.count > MOST_PIECES:
-                raise FormatError(source, section.number, _TOO_MANY)
+                raise FormatError(source, section.number, _TOO_MANY, "too-large")
             shape, _ = _cells(drawing, source)
             with located(source, drawing[0][1]):
                 require_one_part(shape, "the piece")
@@ -269,7 +269,7 @@ def _cells(layers: list[Layer], source: str, *, is_goal: bool = False) -> tuple[
         reason = f"{signs} in one drawing: which is a cube? write # for a cube and . for none"
         raise FormatError(source, layers[0][1], reason)
     if not present:
-        raise FormatError(source, layers[0][1], "no cubes are drawn; # is a cube, . is none")
+        raise FormatError(source, layers[0][1], "no cubes are drawn; # is a cube, . is empty")
     (cells,) = present.values()
     return Voxels(cells), Voxels(optional)
 

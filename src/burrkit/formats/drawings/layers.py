@@ -75,7 +75,7 @@ def is_dotted(blocks: Sequence[Block]) -> bool:
 
 
 def _explicit(block: Block, source: str) -> list[Layer] | None:
-    """The layers of a block in which blanks are no cells, from left to right; None if they may be cells."""
+    """The layers of a block in which blanks are not cells, from left to right; None if they may be cells."""
     texts, number = [row.text for row in block.rows], block.rows[0].number
     if any("/" in text for text in texts):
         rows = texts[0].strip().split("/")
@@ -131,7 +131,7 @@ def signs_at(layers: Sequence[Layer], source: str) -> Iterator[tuple[Cell, str, 
     )
     if max(size) > LARGEST_SIDE:
         reason = f"a drawing of more than {LARGEST_SIDE} cubes on a side"
-        raise FormatError(source, layers[0][1], reason)
+        raise FormatError(source, layers[0][1], reason, "too-large")
     for z, (rows, number) in enumerate(layers):
         for k, row in enumerate(rows):
             for x, sign in enumerate(row):

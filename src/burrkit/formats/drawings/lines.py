@@ -14,7 +14,7 @@ from typing import Final
 
 from burrkit.runtime.fields import numbered_lines
 
-#: Signs for a cube that are no letters or digits, signs for none, and the sign of a cube that may stay empty.
+#: Signs for a cube other than letters or digits, signs for none, and the sign of a cube that may stay empty.
 #: What 0 means, depends on what else is drawn: see ``signs``.
 SOLID: Final = "#*@█■"
 NONE: Final = "._-·□"
@@ -271,7 +271,7 @@ class _Reader:
             return False
         rest = match["rest"]
         inside = rest.strip().lstrip(":").strip()
-        # "User-agent: *" and "Version: 1.0" are no drawings.
+        # "User-agent: *" and "Version: 1.0" are not drawings.
         if not is_row(inside) or not set(inside) & set("#xX█■"):
             name, count = _counted(inside)
             section.name, section.count = name.strip(" :.,-"), max(count, section.count)

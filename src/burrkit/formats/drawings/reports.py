@@ -32,7 +32,7 @@ _FEWEST: Final = 27
 _LONGEST_MARK: Final = 3
 _LINES_WRAPPED: Final = 2
 
-#: The marks of one layer by column, row by row, the farthest first; "" and a hole are no pieces.
+#: The marks of one layer by column, row by row, the farthest first; "" and a hole are not pieces.
 MarkLayer: TypeAlias = list[list[str]]
 
 
@@ -44,7 +44,7 @@ def is_report(text: str) -> bool:
 def read(text: str, source: str) -> list[tuple[int, list[MarkLayer]]]:
     """The layers of each drawing of a report, the lowest first, and the line where the drawing begins.
 
-    FormatError for a drawing without layers, with a line that is none, or of other cells than cubes.
+    FormatError for a drawing without layers, with a line that is not one, or of other cells than cubes.
     """
     rows = list(rows_of(text))
     starts = [k for k, row in enumerate(rows) if _BEGINNING.match(row.text)]

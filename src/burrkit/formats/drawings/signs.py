@@ -1,7 +1,7 @@
 """The meaning of the signs 0 and X in drawings: a piece, or no cube.
 
 Programs draw no cube as 0 where cubes are 1, and number pieces from 0 where no cube is a point. ``settle``
-decides by what else is drawn, writes a point for each sign that is no cube, and refuses what could be either.
+decides by the rest of the drawing, writes a point for each empty place, and refuses what could be either.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from burrkit.formats.drawings.layers import stacked
 from burrkit.formats.drawings.lines import NONE, OPTIONAL, SOLID, Block, Row
 from burrkit.geometry import Voxels
 
-#: Signs of cubes without a piece of its own: where one of them is drawn, 0 is no piece.
+#: Signs of cubes without a piece of its own: where one of them is drawn, 0 is not a piece.
 _PLAIN: Final = frozenset(f"{SOLID}{OPTIONAL}xXoO")
-_ZERO: Final = "is 0 a piece or no cube? write . for no cube, or a letter for each piece"
-_X: Final = "which of 0 and X is no cube? write . for it, or a letter for each piece"
+_ZERO: Final = "is 0 a piece or an empty cell? write . for an empty cell, or a letter for each piece"
+_X: Final = "which of 0 and X stands for no cube? write . for it, or a letter for each piece"
 
 
 def signs_of(blocks: Sequence[Block]) -> set[str]:
-    """The signs of cubes in some blocks, as they are drawn; + is none of them."""
+    """The signs of cubes in some blocks, as they are drawn, without +."""
     text = "".join(row.text for block in blocks for row in block.rows)
     return set(text) - set(f"{NONE}{OPTIONAL}|/ ")
 
 
 def settle(blocks: Sequence[Block], source: str) -> None:
-    """Write a point for each 0, and each X, that is no cube in the drawings of these blocks.
+    """Write a point for each 0, and each X, that stands for no cube in the drawings of these blocks.
 
     A 0 is a piece where ``.``, blanks, or X among digits stand for no cube, and no cube where the only other
     sign is 1, or where all others are letters. FormatError where it could be either; a FormatWarning for X.
@@ -58,7 +58,7 @@ def _is_piece(
     if others & _PLAIN or any(OPTIONAL in row.text for block in blocks for row in block.rows):
         return False
     if others == {"1"} and any(has_none):
-        # 0 and 1 are the usual signs of none and a cube; a point next to them says that both are pieces.
+        # 0 and 1 are the usual signs of none and a cube; a point next to them shows that both are pieces.
         together = any(
             has and any("0" in row.text for row in block.rows)
             for block, has in zip(blocks, has_none, strict=True)
@@ -74,7 +74,7 @@ def _is_piece(
     try:
         zeros = _empty_cells(blocks, source)
     except FormatError:
-        return True  # rows of different lengths: blanks are no cubes
+        return True  # rows of different lengths: blanks are not cubes
     if others and (zeros.parts == 1 or equal_parts(zeros) is not None):
         raise FormatError(source, place, _ZERO)
     return False  # a piece is one part

@@ -18,7 +18,6 @@ from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import (
-    FARTHEST,
     GRIDS,
     LARGEST_COUNT,
     MOST_PROBLEMS,
@@ -28,14 +27,11 @@ from burrkit.puzzle.document import (
     STATES,
     TURNS,
     Part,
-    Placement,
     ProblemSpec,
     Puzzle,
     Shape,
-    StoredSeparation,
-    StoredSolution,
-    StoredTurn,
 )
+from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
 
 KIND: Final = "puzzle"
@@ -54,7 +50,7 @@ _HEAD: Final = {"format", "version", "kind"}
 
 
 def read(document: object, source: str) -> Puzzle:
-    """The puzzle in a parsed document whose head is known to be right. FormatError names the place."""
+    """The puzzle in a parsed document with a valid head. FormatError names the place."""
     return _Reader(source).document(document)
 
 
@@ -91,7 +87,7 @@ class _Reader(Reader):
 
     def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
         if value not in among:
-            raise self.error(place, f"{shown(value)} is none of {', '.join(among)}")
+            raise self.error(place, f"{shown(value)} is not one of {', '.join(among)}", "unknown")
         return among.index(value)
 
     def yes_or_no(self, value: object, place: str) -> bool:
@@ -101,7 +97,7 @@ class _Reader(Reader):
 
     def comment(self, value: object) -> str:
         if not isinstance(value, str) or len(value) > LONGEST_COMMENT:
-            raise self.error("comment", f"not a text of at most {LONGEST_COMMENT:,} characters")
+            raise self.error("comment", f"not a text of at most {LONGEST_COMMENT:,} characters", "too-large")
         if wrong := FORBIDDEN.search(value):
             raise self.error("comment", f"{shown(wrong[0])} is a character that no file can hold")
         return plain_lines(value)
@@ -123,7 +119,7 @@ class _Reader(Reader):
 
     def near(self, cell: Cell, place: str) -> Cell:
         if max(map(abs, cell)) > FARTHEST:
-            raise self.error(place, f"{list(cell)} is farther out than {FARTHEST:,}")
+            raise self.error(place, f"{list(cell)} is farther away than {FARTHEST:,}", "too-large")
         return cell
 
     # Shapes ------------------------------------------------------------------------------------------
@@ -134,7 +130,7 @@ class _Reader(Reader):
         size = len(drawing[0][0]), len(drawing[0]), len(drawing)
         self.voxels += size[0] * size[1] * size[2]
         if self.voxels > MOST_VOXELS:
-            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
+            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels", "too-large")
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
         filled, variable = Voxels(cubes["#"]), Voxels(cubes["+"])
         return Shape(
@@ -154,13 +150,13 @@ class _Reader(Reader):
             for k, item in enumerate(self.items(listed, f"{place}.{key}", LARGEST_SIDE**3)):
                 cell = self.cell(item, f"{place}.{key}[{k}]")
                 if cell not in cubes or cell in found:
-                    reason = "has two colours" if cell in found else "is no cube of the shape"
+                    reason = "has two colours" if cell in found else "is not a cube of the shape"
                     raise self.error(f"{place}.{key}[{k}]", f"{list(cell)} {reason}")
                 found[cell] = key
         return tuple(sorted(found.items()))
 
     def numbered(self, value: object, place: str, most: int) -> list[tuple[int, object]]:
-        """The items of an object whose keys are numbers from 1."""
+        """The items of an object with numbers from 1 as keys."""
         if not isinstance(value, dict):
             raise self.error(place, f"{shown(value)} is not an object")
         for key in value:
@@ -197,7 +193,7 @@ class _Reader(Reader):
     def part(self, value: object, place: str, shapes: int) -> Part:
         entry = self.fields(value, place, {"shape"}, {"count", "least", "most", "groups"})
         if set(entry) & {"count", "least", "most"} not in (set(), {"count"}, {"least", "most"}):
-            raise self.error(place, "give either count, or least and most")
+            raise self.error(place, "give either count, or least and most", "conflict")
         count = self.whole(entry.get("count", 1), f"{place}.count", 0)
         least = self.whole(entry.get("least", count), f"{place}.least", 0)
         most = self.whole(entry.get("most", count), f"{place}.most", least)
@@ -238,11 +234,11 @@ class _Reader(Reader):
 
     def separation(self, value: object, place: str, depth: int = 0) -> StoredSeparation:
         if depth > DEEPEST:
-            raise self.error(place, f"separations are nested more than {DEEPEST} deep")
+            raise self.error(place, f"separations are nested more than {DEEPEST} deep", "too-large")
         entry = self.fields(value, place, {"pieces", "states"}, {"left", "removed", "turns"})
         pieces = self.counts(entry["pieces"], f"{place}.pieces", 1)
         if len(set(pieces)) != len(pieces):
-            raise self.error(f"{place}.pieces", "a piece is named twice")
+            raise self.error(f"{place}.pieces", "a piece is named twice", "duplicate")
 
         def state(value: object, place: str) -> tuple[Cell, ...]:
             return self.each(value, place, self.cell, len(pieces), len(pieces))
@@ -254,7 +250,7 @@ class _Reader(Reader):
         ]
         turns = self.each(entry.get("turns", []), f"{place}.turns", self.stored_turn, MOST, 0)
         if len({turn.move for turn in turns}) != len(turns):
-            raise self.error(f"{place}.turns", "a move is listed twice")
+            raise self.error(f"{place}.turns", "a move is listed twice", "duplicate")
         return StoredSeparation(pieces, states, children[0], children[1], turns)
 
     def stored_turn(self, value: object, place: str) -> StoredTurn:
@@ -291,7 +287,7 @@ def laid_out(document: dict[str, object]) -> str:
 
 
 def _given(**values: object) -> dict[str, object]:
-    """Those that say something."""
+    """The values other than None, False and empty ones."""
     return {key: value for key, value in values.items() if value not in (None, "", False, [], {})}
 
 

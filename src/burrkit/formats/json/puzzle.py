@@ -1,7 +1,7 @@
 """Puzzles as JSON: six-piece burrs by number, any puzzle of cubes drawn in rows, and whole documents.
 
 A drawing is a list of layers from bottom to top; a layer is a list of rows from behind to front, as one
-looks down on it; a row is a text from left to right. The reader is strict: what it does not know it refuses,
+looks down on it; a row is a text from left to right. The reader is strict: it refuses what is unknown,
 and every error names the place in the document. See docs/formats/json.md and puzzle.schema.json.
 """
 
@@ -17,10 +17,11 @@ from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.formats.reading import drawn_layers, is_plain
 from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.own_lattices import lattice_entry
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
-from burrkit.sixpiece.burr import Burr, burr
+from burrkit.sixpiece.burr import Burr, as_burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
 
 FORMAT: Final = "burrkit-puzzle"
@@ -59,7 +60,7 @@ class _Reader(Reader):
             raise self.error("", f'not a puzzle: "format" must be "{FORMAT}"')
         version = value.get("version")
         if isinstance(version, bool) or version != VERSION:
-            raise self.error("version", f"{shown(version)} is not {VERSION}, the one version there is")
+            raise self.error("version", f"{shown(version)} is not {VERSION}, the only version")
         kind = value.get("kind")
         try:
             if kind == "six-piece":
@@ -69,8 +70,8 @@ class _Reader(Reader):
             if kind == document_json.KIND:
                 return document_json.read(value, self.source)
         except PuzzleError as error:
-            raise self.error("", str(error)) from None
-        raise self.error("kind", f'{shown(kind)} is none of "six-piece", "general" and "puzzle"')
+            raise self.error("", str(error), error.code) from None
+        raise self.error("kind", f'{shown(kind)} is not one of "six-piece", "general", "puzzle"', "unknown")
 
     def six_piece(self, value: object) -> Burr:
         top = self.fields(value, "", {"format", "version", "kind", "sticks"}, {"name", "length"})
@@ -125,15 +126,15 @@ def _goal(required: list[Cell], optional: list[Cell]) -> Goal:
 def write(puzzle: Problem | Puzzle) -> str:
     """The puzzle as JSON text, which ``read_any`` takes back.
 
-    Comments of a burr are not kept, and drawings of a problem begin at the least cube of each piece and of
+    Comments of a burr are not stored, and drawings of a problem begin at the least cube of each piece and of
     the goal. A problem with colours, groups, weights, pieces that may be left out, or a limit on holes
     becomes a document. FormatError for what the format cannot hold, such as a piece in two parts or equal
     marks.
     """
     document: dict[str, object] = {"format": FORMAT, "version": VERSION}
-    if isinstance(puzzle, Burr):
-        document |= _six_piece(puzzle)
-    elif isinstance(puzzle, Problem) and puzzle.lattice.is_cubic and is_plain(puzzle):
+    if isinstance(puzzle, Problem) and (made := as_burr(puzzle)) is not None:
+        document |= _six_piece(made)
+    elif isinstance(puzzle, Problem) and not lattice_entry(puzzle.lattice) and is_plain(puzzle):
         document |= _general(puzzle)
     else:
         document |= document_json.write(puzzle if isinstance(puzzle, Puzzle) else Puzzle.of(puzzle))

@@ -1,7 +1,7 @@
 """JSON documents, read strictly: what is not known is refused, and every error names its place.
 
 ``Reader`` takes a parsed document apart, value by value; the formats that are JSON build on it. Limits keep
-a file from asking for more than any puzzle needs.
+a file from needing more memory or time than any puzzle does.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def parsed(text: str, source: str) -> object:
         found: dict[str, object] = {}
         for key, value in pairs:
             if key in found:
-                raise FormatError(source, None, f"the key {shown(key)} stands twice in one object")
+                raise FormatError(source, None, f"duplicate key {shown(key)}", "duplicate")
             found[key] = value
         return found
 
@@ -48,7 +48,7 @@ def parsed(text: str, source: str) -> object:
     except FormatError:
         raise
     except (RecursionError, ValueError):
-        raise FormatError(source, None, "nested too deeply, or a number too long") from None
+        raise FormatError(source, None, "nested too deeply, or a number too long", "too-large") from None
 
 
 def shown(value: object) -> str:
@@ -65,9 +65,9 @@ class Reader:
     def __init__(self, source: str) -> None:
         self.source = source
 
-    def error(self, place: str, reason: str) -> FormatError:
+    def error(self, place: str, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for what stands at a place."""
-        return FormatError(self.source, None, f"{place}: {reason}" if place else reason)
+        return FormatError(self.source, None, f"{place}: {reason}" if place else reason, code)
 
     # Values ------------------------------------------------------------------------------------------
 
@@ -78,20 +78,20 @@ class Reader:
         for key in value:
             if key not in needed | optional:
                 known = ", ".join(sorted(needed | optional))
-                raise self.error(place, f"unknown key {shown(key)}; known are {known}")
+                raise self.error(place, f"unknown key {shown(key)}; known are {known}", "unknown")
         for key in sorted(needed):
             if key not in value:
-                raise self.error(place, f'"{key}" is missing')
+                raise self.error(place, f'"{key}" is missing', "missing")
         return value
 
     def items(self, value: object, place: str, most: int, least: int = 1) -> list[object]:
-        """A list of so many items."""
+        """A list of ``least`` to ``most`` items."""
         if not isinstance(value, list) or (least == 1 and not value):
-            raise self.error(place, f"{shown(value)} is not a list of at least one item")
+            raise self.error(place, f"{shown(value)} is not a list with an item")
         if len(value) < least:
             raise self.error(place, f"{len(value)} items; {least} are needed")
         if len(value) > most:
-            raise self.error(place, f"{len(value)} items; at most {most} are allowed")
+            raise self.error(place, f"{len(value)} items; at most {most} are allowed", "too-large")
         return value
 
     def each(
@@ -114,7 +114,7 @@ class Reader:
         if not isinstance(value, str):
             raise self.error(place, f"{shown(value)} is not a text")
         if len(value) > LONGEST_TEXT:
-            raise self.error(place, f"{len(value)} characters; at most {LONGEST_TEXT} are allowed")
+            raise self.error(place, f"{len(value)} characters; at most {LONGEST_TEXT} fit", "too-large")
         if not value.isprintable():
             raise self.error(place, f"{shown(value)} has characters that cannot be printed")
         return value
@@ -127,7 +127,7 @@ class Reader:
         if not is_mark(mark):
             raise self.error(place, f"{shown(mark)} is not one visible character other than . , #")
         if mark in taken:
-            raise self.error(place, f"{shown(mark)} marks an earlier piece")
+            raise self.error(place, f"duplicate mark {shown(mark)}", "duplicate")
         return mark
 
     def described(self, value: Mapping[str, Any], place: str) -> Lattice:
@@ -135,7 +135,7 @@ class Reader:
         try:
             return make_lattice(value)
         except PuzzleError as error:
-            raise self.error(place, str(error)) from None
+            raise self.error(place, str(error), error.code) from None
 
     def checked(self, check: Callable[[int], object], value: object, place: str) -> int:
         """A whole number about which ``check`` does not complain."""
@@ -143,7 +143,7 @@ class Reader:
         try:
             check(number)
         except StickError as error:
-            raise self.error(place, str(error)) from None
+            raise self.error(place, str(error), error.code) from None
         return number
 
     def shape_colour(self, value: object, place: str) -> str:
@@ -169,7 +169,7 @@ class Reader:
                     elif sign != ".":
                         allowed = " ".join((*signs, "."))
                         reason = f"{shown(sign)} is not one of {allowed}"
-                        raise self.error(f"{place}[{z}][{k}]", reason)
+                        raise self.error(f"{place}[{z}][{k}]", reason, "unknown")
         return cells
 
     def drawing(self, value: object, place: str) -> list[list[str]]:

@@ -7,20 +7,18 @@ checks every assembly, replays every disassembly and compares all counts.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from burrkit.assembly import Assembly
-from burrkit.errors import BurrkitError, FormatError, PuzzleError
-from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
-from burrkit.geometry import Cell, Motion, Voxels
-from burrkit.geometry.lattices import CUBES, HALF_CUBES, NAMES, by_name
-from burrkit.geometry.own_lattices import lattice_data
-from burrkit.moves import Disassembly, Move, Separation
+from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats.json.moves import LARGEST, MoveReader
+from burrkit.formats.json.reader import COLOUR, parsed, shown
+from burrkit.geometry import Motion, Voxels
+from burrkit.geometry.lattices import NAMES, by_name
+from burrkit.geometry.own_lattices import lattice_entry
+from burrkit.moves import Disassembly
 from burrkit.moves.codec import stuck_data
-from burrkit.moves.drift import Drift
-from burrkit.moves.model import Stuck, Turn
 from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
 from burrkit.palette import WOODS
@@ -30,20 +28,13 @@ from burrkit.runtime.arguments import check_type
 from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.sticks import check_length
 from burrkit.solving.found_assembly import FoundAssembly
-from burrkit.solving.result import Result
-from burrkit.solving.result_json import answer, entry
+from burrkit.solving.result import Result, answer, entry
 
 FORMAT: Final = "burrkit-result"
 VERSION: Final = 1
 
-_AXES: Final = "xyz"
-#: The most points of a drift, and a number of one of them.
-_MOST_POINTS: Final = 10_000
-_FRACTION: Final = re.compile(r"-?[0-9]{1,12}(/[0-9]{1,12})?", re.ASCII)
 _LIMITS: Final = ("states", "memory", "splits", "turns", "stop")
-_LARGEST: Final = 1 << 256  # weights are products over equal pieces
 _LARGEST_BOX: Final = 1 << 26  # points of the raster; a check has a byte for each
-_FARTHEST: Final = 1 << 31  # coordinates have 32 bits
 
 
 def document(result: Result) -> dict[str, Any]:
@@ -76,10 +67,9 @@ def _entry(found: FoundAssembly, place: int) -> dict[str, Any]:
 
 
 def _problem(problem: Problem) -> dict[str, Any]:
-    burr = problem if isinstance(problem, Burr) else None
     return {
         "name": problem.name,
-        **({} if problem.lattice.is_cubic else {"lattice": lattice_data(problem.lattice)}),
+        **lattice_entry(problem.lattice),
         "pieces": [
             {
                 "mark": piece.mark,
@@ -100,9 +90,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
         },
         "allowed": [list(pair) for pair in sorted(problem.allowed)],
         "max_holes": problem.max_holes,
-        "sticks": list(burr.sticks) if burr else None,
-        "length": burr.length if burr else None,
-        "comments": list(burr.comments) if burr else None,
+        **problem.stick_data,
     }
 
 
@@ -120,7 +108,7 @@ def read(text: str | bytes) -> Result:
     except FormatError:
         raise
     except RecursionError:
-        raise FormatError("result", None, "nested too deeply") from None
+        raise FormatError("result", None, "nested too deeply", "too-large") from None
     except BurrkitError as error:
         raise FormatError("result", None, " ".join(str(error).split())) from None
     return result
@@ -131,20 +119,15 @@ def _compare(made: Mapping[str, Any], data: object) -> None:
     given = data if isinstance(data, dict) else {}
     for key in sorted(made.keys() | given.keys()):
         if key not in given:
-            raise FormatError("result", None, f'"{key}" is missing')
+            raise FormatError("result", None, f'"{key}" is missing', "missing")
         if key not in made:
-            raise FormatError("result", None, f"unknown key {shown(key)}; known are {', '.join(made)}")
+            raise FormatError("result", None, f"unknown key {shown(key)}; keys: {', '.join(made)}", "unknown")
         if made[key] != given[key]:
-            raise FormatError("result", None, f'"{key}" contradicts the rest of the document')
+            raise FormatError("result", None, f'"{key}" contradicts the rest of the document', "mismatch")
 
 
-class _ResultReader(Reader):
+class _ResultReader(MoveReader):
     """Reads what cannot be derived; ``_compare`` checks the rest."""
-
-    lattice = CUBES
-    #: The box of the goal, and how far from it a piece may be on its way.
-    box: tuple[Cell, Cell] = ((0, 0, 0), (0, 0, 0))
-    reach = 0
 
     def result(self, data: object) -> Result:
         if not isinstance(data, dict):
@@ -159,7 +142,11 @@ class _ResultReader(Reader):
         cells = problem.goal.cells
         x, y, z = cells.extent
         if x * y * z > _LARGEST_BOX:
-            raise self.error("problem.goal", f"its box is {x:,} x {y:,} x {z:,}, more than {_LARGEST_BOX:,}")
+            raise self.error(
+                "problem.goal",
+                f"its box, {x:,} x {y:,} x {z:,}, has more than {_LARGEST_BOX:,} cells",
+                "too-large",
+            )
         self.box = cells.low, cells.high
         self.reach = sum(cells.extent) + sum(max(piece.shape.extent) for piece in problem.pieces)
         items = self.list_of(data, "found", "")
@@ -182,51 +169,12 @@ class _ResultReader(Reader):
             rule=self.rule(data.get("rule", "slides")),
         )
 
-    # Values ------------------------------------------------------------------------------------------
-
-    def value(self, data: object, key: str, place: str) -> Any:
-        """The value of a key, which must be there."""
-        if not isinstance(data, dict):
-            raise self.error(place, f"{shown(data)} is not an object")
-        if key not in data:
-            raise self.error(place, f'"{key}" is missing')
-        return data[key]
-
-    def list_of(self, data: object, key: str, place: str) -> list[Any]:
-        items = self.value(data, key, place)
-        if not isinstance(items, list):
-            raise self.error(f"{place}.{key}".lstrip("."), f"{shown(items)} is not a list")
-        return items
-
-    def choice(self, value: object, place: str, allowed: tuple[str, ...]) -> Any:
-        if value not in allowed:
-            raise self.error(place, f"{shown(value)} is not one of {', '.join(allowed)}")
-        return value
-
     def rule(self, value: object) -> MoveRule:
         """The rule of a search."""
         try:
             return MoveRule.of(self.string(value, "rule"))
         except BurrkitError as error:
-            raise self.error("rule", str(error)) from None
-
-    def truth(self, value: object, place: str) -> bool:
-        if not isinstance(value, bool):
-            raise self.error(place, f"{shown(value)} is not true or false")
-        return value
-
-    def string(self, value: object, place: str) -> str:
-        if not isinstance(value, str):
-            raise self.error(place, f"{shown(value)} is not a text")
-        return value
-
-    def count(self, value: object, place: str, least: int = 0) -> int:
-        return self.whole(value, place, least, _LARGEST)
-
-    def numbers(self, value: object, place: str, count: int) -> tuple[int, ...]:
-        if not isinstance(value, list) or len(value) != count:
-            raise self.error(place, f"{shown(value)} is not a list of {count} whole numbers")
-        return tuple(self.whole(v, f"{place}[{i}]", -_FARTHEST, _FARTHEST - 1) for i, v in enumerate(value))
+            raise self.error("rule", str(error), error.code) from None
 
     # Problems ----------------------------------------------------------------------------------------
 
@@ -274,7 +222,7 @@ class _ResultReader(Reader):
             self.colours(data, place),
             self.truth(self.value(data, "optional", place), f"{place}.optional"),
             frozenset(self.whole(group, f"{place}.groups[{i}]") for i, group in groups),
-            self.whole(self.value(data, "weight", place), f"{place}.weight", -_LARGEST, _LARGEST),
+            self.whole(self.value(data, "weight", place), f"{place}.weight", -LARGEST, LARGEST),
             self.appearance(data, place),
         )
 
@@ -288,7 +236,7 @@ class _ResultReader(Reader):
         if not COLOUR.fullmatch(colour):
             raise self.error(f"{place}.colour", f"{shown(colour)} is not a colour such as #e69f00")
         if wood and wood not in WOODS:
-            raise self.error(f"{place}.wood", f"{shown(wood)} is no wood such as walnut")
+            raise self.error(f"{place}.wood", f"{shown(wood)} is not a wood such as walnut")
         is_own = self.truth(self.value(given, "is_own", place), f"{place}.is_own")
         return Appearance(name, colour, wood, is_own)
 
@@ -350,94 +298,3 @@ class _ResultReader(Reader):
             None if stuck is None else self.stuck(pieces, stuck, f"{place}.stuck"),
             None if limit is None else self.choice(limit, f"{place}.limit", _LIMITS),
         )
-
-    def separation(self, pieces: Mapping[str, int], data: object, place: str) -> Separation:
-        parts = {side: self.value(data, side, place) for side in ("left", "removed")}
-        names = {side: self.group(pieces, part, f"{place}.{side}") for side, part in parts.items()}
-        below = {
-            side: None
-            if (node := self.value(part, "separation", f"{place}.{side}")) is None
-            else self.separation(pieces, node, f"{place}.{side}.separation")
-            for side, part in parts.items()
-        }
-        return Separation(
-            self.group(pieces, data, place),
-            self.moves(pieces, data, "moves", place),
-            names["left"],
-            names["removed"],
-            below["left"],
-            below["removed"],
-        )
-
-    def stuck(self, pieces: Mapping[str, int], data: object, place: str) -> Stuck:
-        return Stuck(
-            self.group(pieces, data, place),
-            self.moves(pieces, data, "before", place),
-            self.moves(pieces, data, "moves", place),
-            self.count(self.value(data, "ways", place), f"{place}.ways"),
-        )
-
-    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move | Turn, ...]:
-        items = enumerate(self.list_of(data, key, place))
-        return tuple(self.move(pieces, item, f"{place}.{key}[{i}]") for i, item in items)
-
-    def move(self, pieces: Mapping[str, int], item: object, at: str) -> Move | Turn:
-        names = self.lattice.axis_names
-        axis = names.index(self.choice(self.value(item, "axis", at), f"{at}.axis", names))
-        group = self.group(pieces, item, at)
-        lattice = self.lattice
-        if isinstance(item, dict) and "parts" in item:
-            if not lattice.is_cubic or item["parts"] != HALF_CUBES.parts:
-                raise self.error(f"{at}.parts", f"{shown(item['parts'])} is not 2, the parts of a cube")
-            lattice = HALF_CUBES
-        if isinstance(item, dict) and "quarters" in item:
-            if not self.lattice.is_cubic:
-                raise self.error(at, "only pieces of cubes turn")
-            x, y, z = self.pivot(item.get("pivot"), f"{at}.pivot", 2 * lattice.parts)
-            quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
-            try:
-                drift = self.drift(item.get("drift"), f"{at}.drift")
-                return Turn(group, axis, (x, y, z), quarters, lattice, drift)
-            except PuzzleError as error:
-                raise self.error(at, str(error)) from None
-        most = lattice.parts * self.reach
-        distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -most, most)
-        frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
-        return Move(group, axis, distance, frees, lattice)
-
-    def pivot(self, value: object, at: str, parts: int) -> Cell:
-        """A point of the line of a turn, in parts of a cube."""
-        self.numbers(value, at, 3)
-        x, y, z = (
-            self.whole(v, f"{at}[{i}]", parts * (low - self.reach), parts * (high + 1 + self.reach))
-            for i, (v, low, high) in enumerate(zip(cast("list[int]", value), *self.box, strict=True))
-        )
-        return x, y, z
-
-    def drift(self, data: object, at: str) -> Drift | None:
-        """The drift of a turn, if it has one."""
-        if data is None:
-            return None
-        points = self.list_of(data, "points", at)
-        if len(points) > _MOST_POINTS or not all(isinstance(point, list) for point in points):
-            raise self.error(at, f"the points of a drift are at most {_MOST_POINTS} lists")
-        texts = [[self.number_text(n, at) for n in point] for point in points]
-        clearance = self.number_text(self.value(data, "clearance", at), at)
-        backwards = isinstance(data, dict) and self.truth(data.get("reversed", False), f"{at}.reversed")
-        return Drift.of_texts(clearance, texts, backwards=backwards)
-
-    def number_text(self, value: object, at: str) -> str:
-        """A fraction in text."""
-        text = self.string(value, at)
-        if _FRACTION.fullmatch(text) is None:
-            raise self.error(at, f"{shown(text)} is not a fraction such as -3/64")
-        return text
-
-    def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
-        marks = enumerate(self.list_of(data, "pieces", place))
-        return tuple(self.mark_of(pieces, mark, f"{place}.pieces[{i}]") for i, mark in marks)
-
-    def mark_of(self, pieces: Mapping[str, int], mark: object, place: str) -> int:
-        if not isinstance(mark, str) or mark not in pieces:
-            raise self.error(place, f"{shown(mark)} is the mark of no piece")
-        return pieces[mark]

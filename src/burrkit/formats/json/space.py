@@ -26,12 +26,12 @@ from burrkit.puzzle.design_space import (
 FORMAT: Final = "burrkit-space"
 VERSION: Final = 1
 
-#: Layers of so many characters or more are written a row a line.
+#: Layers of this many characters or more are written a row a line.
 _WIDE: Final = 72
 
 
 def read_space(text: str, source: str = "JSON") -> DesignSpace:
-    """Read a space. FormatError reports the line of what is no JSON, or the place in the document."""
+    """Read a space. FormatError reports the line of invalid JSON, or the place in the document."""
     return _Reader(source).space(parsed(text, source))
 
 
@@ -41,7 +41,7 @@ class _Reader(Reader):
             raise self.error("", f'not a design space: "format" must be "{FORMAT}"')
         top = self.fields(value, "", {"format", "version", "pieces"}, {"name", "goal", "holes"})
         if isinstance(top["version"], bool) or top["version"] != VERSION:
-            raise self.error("version", f"{shown(top['version'])} is not {VERSION}, the one version there is")
+            raise self.error("version", f"{shown(top['version'])} is not {VERSION}, the only version")
         pieces: list[SpacePiece] = []
         for k, item in enumerate(self.items(top["pieces"], "pieces", MOST_SPACE_PIECES, 2)):
             pieces.append(self.piece(item, f"pieces[{k}]", [piece.mark for piece in pieces]))
@@ -53,7 +53,7 @@ class _Reader(Reader):
         try:
             return DesignSpace(tuple(pieces), goal, holes, self.text(top.get("name", ""), "name"))
         except PuzzleError as error:
-            raise self.error("", str(error)) from None
+            raise self.error("", str(error), error.code) from None
 
     def piece(self, item: object, place: str, taken: Sequence[str]) -> SpacePiece:
         entry = self.fields(item, place, {"layers"}, {"at", "mark", "name", "least"})

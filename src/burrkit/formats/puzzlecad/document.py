@@ -1,7 +1,7 @@
 """Pieces as puzzlecad writes them: layer strings such as ``["xxx|.x.", "...|.x."]`` (A. Siegel, 2019).
 
 A layer is a string, the lowest layer first; its rows are separated by ``|``, the row nearest to the viewer
-first; ``x`` is a cube, ``.`` is none. One string is a piece of one layer, a number is a burr stick. Of an
+first; ``x`` is a cube, ``.`` no cube. One string is a piece of one layer, a number is a burr stick. Of an
 OpenSCAD program the calls of ``burr_piece`` and ``burr_plate`` are read, as often as it makes them, see
 ``program``; puzzlecad has no goals. See docs/formats/puzzlecad.md.
 """
@@ -76,7 +76,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
     reader = _Reader(bare, source)
     parts = reader.parts(list(_CALL.finditer(bare)))
     if not 0 < len(parts) <= MOST_PIECES:
-        raise FormatError(source, None, f"{len(parts)} pieces; there can be 1 to {MOST_PIECES}")
+        raise FormatError(source, None, f"{len(parts)} pieces; a file has 1 to {MOST_PIECES}", "too-large")
     pieces, left = joined(parts)
     if left:
         shown = ", ".join(label or "without a label" for label in left[:8])
@@ -85,7 +85,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
         warnings.warn(odd, FormatWarning, stacklevel=1)
     sizes = [piece.voxels.extent for piece in pieces]
     if max(map(max, sizes)) > LARGEST_SIDE or sum(x * y * z for x, y, z in sizes) > MOST_VOXELS:
-        raise FormatError(source, None, f"a joined piece has more than {LARGEST_SIDE} cubes on a side")
+        raise FormatError(source, None, f"a joined piece is over {LARGEST_SIDE} cubes long", "too-large")
     shapes = tuple(
         Shape(piece.size or piece.voxels.extent, piece.voxels, name=piece.name) for piece in pieces
     )
@@ -93,7 +93,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
 
 
 def content(text: str, source: str = "puzzlecad") -> Problem | Puzzle:
-    """As ``read``, but six sticks of one length are a ``Burr``, whose goal is their frame."""
+    """As ``read``, but six sticks of one length are a ``Burr``, with their frame as its goal."""
     puzzle = read(text, source)
     made = CubeLists(tuple(("", shape.filled) for shape in puzzle.shapes)).document()
     return made if isinstance(made, Problem) else puzzle
@@ -118,9 +118,9 @@ class _Reader:
         """The number of the line at an offset of the text."""
         return self.text.count("\n", 0, at) + 1
 
-    def error(self, at: int, reason: str) -> FormatError:
+    def error(self, at: int, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for what ends at an offset of the text."""
-        return FormatError(self.source, self.line(at), reason)
+        return FormatError(self.source, self.line(at), reason, code)
 
     # Values of the program ---------------------------------------------------------------------------
 
@@ -153,13 +153,14 @@ class _Reader:
             return _Layer(match["text"], self.at)
         if match["number"] is not None:
             return _Layer(int(match["number"]), self.at)
-        if match["sign"] != "[" or depth > DEEPEST:
-            reason = "lists nested too deeply" if match["sign"] == "[" else f"{match['sign']} is out of place"
-            raise self.error(self.at, reason)
+        if match["sign"] != "[":
+            raise self.error(self.at, f"unexpected {match['sign']}")
+        if depth > DEEPEST:
+            raise self.error(self.at, "lists nested too deeply", "too-large")
         return self.items(depth)
 
     def items(self, depth: int) -> list[_Value]:
-        """A list whose opening bracket has been read; a comma may follow its last item."""
+        """The rest of a list, after its opening bracket; a comma may follow its last item."""
         found: list[_Value] = []
         while True:
             before = self.at
@@ -201,7 +202,7 @@ class _Reader:
     def printed(self, read: list[tuple[re.Match[str], list[_Value], int]]) -> list[Printed]:
         """What calls print with these values and numbers of copies, as often as the program makes them."""
         if sum(len(values) for _, values, _ in read) > MOST_PIECES:
-            raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
+            raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces", "too-large")
         numbers = count(1)
         made = [
             [self.part(item, next(numbers), call) for item in values]
@@ -212,7 +213,7 @@ class _Reader:
         for (call, _, copies), parts in zip(read, made, strict=True):
             as_drawn, as_mirrored = (copies * n for n in counts.get(call.start(), (1, 0)))
             if len(found) + len(parts) * (as_drawn + as_mirrored) > MOST_PIECES:
-                raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces")
+                raise FormatError(self.source, None, f"more than {MOST_PIECES} pieces", "too-large")
             found += [replace(part) for _ in range(as_drawn) for part in parts]
             found += [part.mirrored() for _ in range(as_mirrored) for part in parts]
         return found
@@ -279,7 +280,7 @@ class _Reader:
         size = (max(len(row) for layer in rows for row in layer), max(map(len, rows)), len(rows))
         if max(size) > LARGEST_SIDE:
             raise FormatError(
-                self.source, None, f"piece {number} has more than {LARGEST_SIDE} cubes on a side"
+                self.source, None, f"piece {number} has more than {LARGEST_SIDE} cubes on a side", "too-large"
             )
         return Printed(Voxels(cells), size, call=call, connectors=connectors)
 
@@ -287,7 +288,7 @@ class _Reader:
         try:
             voxels = Stick(number).voxels()
         except StickError as error:
-            raise self.error(at, str(error)) from None
+            raise self.error(at, str(error), error.code) from None
         return Printed(voxels, (6, 2, 2), str(number), call)
 
     def rows(self, layer: _Value, number: int, z: int, connectors: list[Connector]) -> list[str]:
@@ -311,7 +312,7 @@ class _Reader:
         bare += layer.value[at:]
         # Letters are chamfered apart where they meet, but printed as one piece.
         if wrong := re.sub(r"[A-Za-z.|]", "", bare):
-            raise self.error(layer.at, f"{wrong[0]!a} is no letter and none of . | in a layer")
+            raise self.error(layer.at, f"{wrong[0]!a} is not a letter, . or | in a layer")
         return bare.split("|")
 
 
@@ -319,18 +320,18 @@ def write(puzzle: Puzzle, index: int | None = None) -> str:
     """An OpenSCAD program for the pieces of one problem, each as often as it is used at most.
 
     Without ``index``, or without such a problem, it is one of each shape. FormatError for a piece with
-    variable cubes or without cubes, and for other grids than cubes. Colours are not kept; goals neither.
+    variable cubes or without cubes, and for other grids than cubes. Colours and goals are left out.
     """
     if puzzle.grid != 0:
-        raise FormatError("puzzlecad", None, "puzzlecad is for pieces of cubes")
+        raise FormatError("puzzlecad", None, "puzzlecad is for pieces of cubes", "unsupported")
     if index is not None and index < len(puzzle.problems):
-        wanted = [(part.shape, part.most) for part in puzzle.problems[index].parts]
+        used = [(part.shape, part.most) for part in puzzle.problems[index].parts]
     else:
-        wanted = [(shape, 1) for shape in range(len(puzzle.shapes))]
-    if not 0 < sum(count for _, count in wanted) <= MOST_PIECES:
+        used = [(shape, 1) for shape in range(len(puzzle.shapes))]
+    if not 0 < sum(count for _, count in used) <= MOST_PIECES:
         raise FormatError("puzzlecad", None, f"the pieces are not 1 to {MOST_PIECES} in number")
     lines = [
-        f"    {_drawn(puzzle.shapes[k], k)},{_named(puzzle.shapes[k])}" for k, n in wanted for _ in range(n)
+        f"    {_drawn(puzzle.shapes[k], k)},{_named(puzzle.shapes[k])}" for k, n in used for _ in range(n)
     ]
     return "\n".join(["include <puzzlecad.scad>", "", "burr_plate([", *lines, "]);", ""])
 
@@ -338,7 +339,7 @@ def write(puzzle: Puzzle, index: int | None = None) -> str:
 def _drawn(shape: Shape, index: int) -> str:
     if len(shape.variable) or not len(shape.filled):
         what = "variable cubes" if len(shape.variable) else "no cubes"
-        raise FormatError("puzzlecad", None, f"S{index + 1} has {what}; puzzlecad is for pieces")
+        raise FormatError("puzzlecad", None, f"S{index + 1} has {what}; puzzlecad has none", "unsupported")
     own = shape.filled.normalized()
     (sx, sy, sz) = own.extent
     layers = (

@@ -2,7 +2,7 @@
 
 A cube with the remark ``{connect=mz+y+,clabel=A}`` has a male connector on its upper face (z+) that points to
 y+, with the label A; a female one such as ``fz-y+`` fits into it. To join them, turn the female part so that
-its face is opposite to the male face and its direction is the male's, and put its cube beside the male cube,
+its face is opposite to the male face and its direction is the male's, and put its cube next to the male cube,
 across that face.
 """
 
@@ -40,7 +40,7 @@ MOST_MOVED: Final = 2_000_000
 class Connector:
     """A connector of a part: on a face of one of its cubes, pointing to ``mark``, with a label or with "".
 
-    ``mark`` is None for one that does not say where it points; it cannot be joined.
+    ``mark`` is None if its direction is not given; then it cannot be joined.
     """
 
     cell: Cell
@@ -99,7 +99,7 @@ def connectors_of(remark: str, cell: Cell) -> Iterator[Connector]:
 
 
 def other_joints(remark: str) -> list[str]:
-    """The joints in the remark of a cube that are no connectors on a face, as those along diagonals."""
+    """The joints in the remark of a cube other than connectors on a face, as those along diagonals."""
     texts = dict(_values(remark)).get("connect", "").split(",")
     return [text.strip() for text in texts if text.strip() and not _CONNECT.fullmatch(text.strip())]
 
@@ -123,7 +123,7 @@ def _values(remark: str) -> Iterator[tuple[str, str]]:
 def joined(parts: Sequence[Printed]) -> tuple[list[Printed], list[str]]:
     """The pieces, in the order of their first parts, and the labels of connectors that are left.
 
-    Connectors of one label are joined within a call if there are as many males as females, else within the
+    Connectors of one label are joined within a call if it has equally many males and females, else within the
     whole program. Where several ways to pair them give different pieces, or none fits, the parts stay apart.
     """
     labels, left = _labels(parts)
@@ -146,7 +146,7 @@ _Ends: TypeAlias = list[tuple[int, Connector]]
 
 @dataclass(frozen=True)
 class _Label:
-    """As many males as females of one label, to be joined."""
+    """Males and females of one label, equal in number, to be joined."""
 
     males: _Ends
     females: _Ends
@@ -271,13 +271,13 @@ def _built(
     parts: Sequence[Printed], members: Sequence[int], pairs: Sequence[tuple[_End, _End]]
 ) -> dict[int, Voxels] | None:
     """The pieces that these pairs make; None if a part would be in two places, or if cubes clash."""
-    beside: dict[int, list[tuple[int, Motion]]] = {k: [] for k in members}
+    neighbours: dict[int, list[tuple[int, Motion]]] = {k: [] for k in members}
     for (one, of_one), (other, of_other) in pairs:
         motion = _motion(of_one, of_other)
         if motion is None:
             return None
-        beside[one].append((other, motion))
-        beside[other].append((one, motion.inverse()))
+        neighbours[one].append((other, motion))
+        neighbours[other].append((one, motion.inverse()))
     found: dict[int, Voxels] = {}
     placed: dict[int, Motion] = {}
     for first in members:
@@ -286,7 +286,7 @@ def _built(
         placed[first] = Motion()
         own = [first]
         for k in own:
-            for other, motion in beside[k]:
+            for other, motion in neighbours[k]:
                 at = placed[k].after(motion)
                 if other not in placed:
                     placed[other] = at

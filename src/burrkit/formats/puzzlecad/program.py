@@ -19,14 +19,14 @@ from burrkit.formats.puzzlecad.values import loops, mirrors
 _HARMLESS: Final = frozenset(
     {"translate", "rotate", "color", "union", "group", "render", "let", "assign", "echo", "assert"}
 )
-#: Modules of OpenSCAD whose result is not made of the shapes to which they are applied.
+#: Modules of OpenSCAD that do not make their result of the shapes to which they are applied.
 _CUTTING: Final = frozenset(
     {"difference", "intersection", "intersection_for", "hull", "minkowski", "resize", "projection"}
     | {"linear_extrude", "rotate_extrude"}
 )
 #: How deep statements may stand within each other.
 _DEEPEST: Final = 100
-#: Counts beyond this are not kept apart.
+#: Counts beyond this are not distinguished.
 _MOST: Final = 100_000
 
 _SPACE: Final = re.compile(r"\s*+")
@@ -104,7 +104,7 @@ class Drawn:
 
 
 class Program:
-    """A program without comments; ``names`` are the modules whose calls are counted.
+    """A program without comments; the calls of the modules ``names`` are counted.
 
     StructureError if it is not made of statements. ``files`` are those that it includes, and ``doubts`` is,
     after ``counts``, what is not certain, each with the offset in the text.

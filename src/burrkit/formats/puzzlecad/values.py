@@ -59,7 +59,7 @@ def _runs(text: str) -> int | None:
         return None
     parts = items(text[1:-1], ":")
     if len(parts) == 1:
-        # The values of a list may be computed: their number counts. A generator is no list of values.
+        # The values of a list may be computed: their number counts. A generator is not a list of values.
         values = items(text[1:-1])
         return None if any(re.match(r"(?:for|each|if|let)\b", item) for item in values) else len(values)
     ends = [value(part) for part in parts]

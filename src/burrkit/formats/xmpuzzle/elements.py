@@ -69,9 +69,9 @@ class Elements:
     def __init__(self, source: str) -> None:
         self.source = source
 
-    def error(self, place: str, reason: str) -> FormatError:
+    def error(self, place: str, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for what stands at a place."""
-        return FormatError(self.source, None, f"{place}: {reason}")
+        return FormatError(self.source, None, f"{place}: {reason}", code)
 
     def warn_of_unknown(self, root: Element) -> None:
         """Warn once of all elements and attributes that are passed over, each with its first place."""
@@ -81,14 +81,14 @@ class Elements:
         if found:
             named = [f"{name} in {place}" for name, place in list(found.items())[:_MOST_NAMED]]
             more = [f"{len(found) - _MOST_NAMED} more"] if len(found) > _MOST_NAMED else []
-            odd = f"{self.source}: passed over, since burrkit does not know them: {', '.join(named + more)}"
+            odd = f"{self.source}: passed over, since unknown to burrkit: {', '.join(named + more)}"
             warnings.warn(odd, FormatWarning, stacklevel=1)
 
     def child(self, element: Element, tag: str, place: str) -> Element | None:
         """The one child of that name, None if there is none."""
         found = element.findall(tag)
         if len(found) > 1:
-            raise self.error(place, f"{len(found)} elements <{tag}>; there can be one")
+            raise self.error(place, f"{len(found)} elements <{tag}>; at most one is allowed")
         return found[0] if found else None
 
     def listed(self, element: Element, tag: str, item: str, place: str) -> list[Element]:
@@ -100,7 +100,7 @@ class Elements:
         """An attribute that must be there."""
         text = element.get(name)
         if text is None:
-            raise self.error(place, f"<{element.tag}> lacks the attribute {name}")
+            raise self.error(place, f"<{element.tag}> lacks the attribute {name}", "missing")
         return self.whole(text, f"{place}: {name}", least, most)
 
     def optional(
@@ -127,7 +127,7 @@ class Elements:
         """The numbers in the text of an element that must be there."""
         words = ["?"] if element is None else (element.text or "").split()
         if not all(_INTEGER.fullmatch(word) for word in words):
-            raise self.error(place, f"<{tag}> is missing or not a list of whole numbers")
+            raise self.error(place, f"<{tag}> is missing or not a list of whole numbers", "missing")
         found = [int(word) for word in words]
         if max(map(abs, found), default=0) > LARGEST_COUNT:
             raise self.error(place, f"<{tag}> has a number beyond {LARGEST_COUNT}")

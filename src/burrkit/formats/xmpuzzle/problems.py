@@ -11,18 +11,8 @@ from burrkit.errors import PuzzleError
 from burrkit.formats.xmpuzzle.elements import Elements
 from burrkit.formats.xmpuzzle.turns import Rotation, stored_turn
 from burrkit.geometry import Cell
-from burrkit.puzzle.document import (
-    FARTHEST,
-    LARGEST_COUNT,
-    STATES,
-    TURNS,
-    Part,
-    Placement,
-    ProblemSpec,
-    StoredSeparation,
-    StoredSolution,
-    StoredTurn,
-)
+from burrkit.puzzle.document import LARGEST_COUNT, STATES, TURNS, Part, ProblemSpec
+from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import one_line
 
 MOST_COLOURS: Final = 63
@@ -37,12 +27,12 @@ _PIECE: Final = re.compile(r"x|([+-]?[0-9]{1,9}) ([+-]?[0-9]{1,9}) ([+-]?[0-9]{1
 
 
 class ProblemReader(Elements):
-    """Reads the problems of a file whose shapes are on a grid."""
+    """Reads the problems of a file with shapes on a grid."""
 
     grid = 0
 
     def problem(self, element: Element, place: str, shapes: int) -> ProblemSpec:
-        """Everything in a ``<problem>`` of a file with so many shapes."""
+        """Everything in a ``<problem>`` of a file with this many shapes."""
         parts = tuple(
             self.part(item, place, shapes) for item in self.listed(element, "shapes", "shape", place)
         )
@@ -81,7 +71,7 @@ class ProblemReader(Elements):
         else:
             least = most = 1
         if least > most:
-            raise self.error(place, f"S{shape + 1} is used at least {least} times, but at most {most} times")
+            raise self.error(place, f"S{shape + 1}: at least {least}, but at most {most}", "too-large")
         group = self.optional(element, "group", place, 0, 0)
         groups = {group: most}
         if not group:
@@ -93,7 +83,7 @@ class ProblemReader(Elements):
         return Part(shape, least, most, tuple((number, count) for number, count in groups.items() if number))
 
     def pairs(self, element: Element, place: str) -> Iterator[tuple[int, int]]:
-        """The pairs of colours that may lie on each other, counted from 1 as everywhere else."""
+        """The pairs of colours that may be placed on each other, counted from 1 as everywhere else."""
         for pair in self.listed(element, "bitmap", "pair", place):
             piece, goal = (
                 self.number(pair, name, place, 0, MOST_COLOURS - 1) for name in ("piece", "result")
@@ -106,7 +96,7 @@ class ProblemReader(Elements):
         """A ``<solution>``."""
         assembly = self.child(element, "assembly", place)
         if assembly is None:
-            raise self.error(place, "there is no <assembly>")
+            raise self.error(place, "<assembly> is missing", "missing")
         tree = self.child(element, "separation", place)
         info = None if tree is not None else self.child(element, "separationInfo", place)
         counts = () if info is None else tuple(self.integers(info, "separationInfo", place))
@@ -137,7 +127,7 @@ class ProblemReader(Elements):
             else:
                 x, y, z, turn = map(int, match.groups())
                 if max(abs(x), abs(y), abs(z)) > FARTHEST:
-                    raise self.error(place, f"piece {len(found) + 1} lies farther out than {FARTHEST:,}")
+                    raise self.error(place, f"piece {len(found) + 1} is over {FARTHEST:,} away", "too-large")
                 if turn >= turns:
                     raise self.error(place, f"turn {turn} of piece {len(found) + 1} is not below {turns}")
                 found.append((x, y, z, turn))
@@ -149,14 +139,14 @@ class ProblemReader(Elements):
     ) -> StoredSeparation:
         """A ``<separation>`` with all below it; ``turned`` is how each piece is turned when it begins."""
         if depth > DEEPEST:
-            raise self.error(place, f"separations are nested more than {DEEPEST} deep")
+            raise self.error(place, f"separations are nested more than {DEEPEST} deep", "too-large")
         pieces = tuple(self.integers(self.child(element, "pieces", place), "pieces", place))
         if len(set(pieces)) != len(pieces) or not pieces or min(pieces) < 0:
             raise self.error(place, "the pieces of a separation are not different numbers from 0 up")
         listed = element.findall("state")
         states = tuple(self.state(item, len(pieces), place) for item in listed)
         if not states:
-            raise self.error(place, "a separation has no <state>")
+            raise self.error(place, "a separation has no <state>", "missing")
         turns, turned = self.turns(listed, pieces, states, turned, place)
         parts: dict[str, StoredSeparation] = {}
         for child in element.findall("separation"):
@@ -198,22 +188,22 @@ class ProblemReader(Elements):
         if begin != known[0]:
             raise self.error(place, "a separation begins with pieces turned in another way than before it")
         if self.grid and any(row != begin for row in known):
-            raise self.error(place, "only pieces of cubes turn")
+            raise self.error(place, "only pieces of cubes turn", "unsupported")
         found: list[StoredTurn] = []
         for k in range(len(rows) - 1):
             try:
                 turn = stored_turn(k, pieces, (states[k], states[k + 1]), (known[k], known[k + 1]))
             except PuzzleError as error:
-                raise self.error(place, str(error)) from None
-            if (said := self.rotation(listed[k + 1], place)) is not None and (
-                turn is None or said != Rotation(turn.axis, turn.quarters)
+                raise self.error(place, str(error), error.code) from None
+            if (repeated := self.rotation(listed[k + 1], place)) is not None and (
+                turn is None or repeated != Rotation(turn.axis, turn.quarters)
             ):
                 raise self.error(place, f"the <rotation> of state {k + 2} is not the turn that leads to it")
             found += [turn] if turn is not None else []
         return tuple(found), turned | dict(zip(pieces, known[-1], strict=True))
 
     def orientations(self, element: Element, pieces: int, place: str) -> list[int] | None:
-        """How each piece is turned in a ``<state>``; None if it does not say."""
+        """How each piece is turned in a ``<state>``; None if it is not given."""
         child = self.child(element, "dt", place)
         if child is None:
             return None

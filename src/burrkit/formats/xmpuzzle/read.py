@@ -1,8 +1,8 @@
 """Reading ``.xmpuzzle`` files: the XML format of BurrTools (A. Röver, 2003 and later).
 
-Everything that a file says is kept in a ``Puzzle``; nothing is solved or checked for sense here beyond what
+Everything in a file is stored in a ``Puzzle``; nothing is solved or checked for sense here beyond what
 keeps the document whole. Files come from strangers: entities are refused, and so is whatever would take
-more room than any puzzle needs. See docs/formats/xmpuzzle.md; ``xmpuzzle_write`` is the other way.
+more memory than any puzzle needs. See docs/formats/xmpuzzle.md; ``xmpuzzle_write`` is the other way.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import (
-    FARTHEST,
     FILE_GRIDS,
     LARGEST_COUNT,
     MOST_PROBLEMS,
@@ -32,6 +31,7 @@ from burrkit.puzzle.document import (
     Puzzle,
     Shape,
 )
+from burrkit.puzzle.stored import FARTHEST
 from burrkit.runtime.fields import one_line, plain_lines, quoted
 
 _GZIP: Final = b"\x1f\x8b"
@@ -54,7 +54,7 @@ def read(data: bytes, source: str = "xmpuzzle") -> Puzzle:
     if "\0" in text:
         raise FormatError(source, None, "not a text in UTF-8 or Latin-1")
     if text.count("<") + text.count("=") > MOST_TAGS:
-        raise FormatError(source, None, f"more than {MOST_TAGS:,} tags and attributes")
+        raise FormatError(source, None, f"more than {MOST_TAGS:,} tags and attributes", "too-large")
     try:
         root = defusedxml.ElementTree.fromstring(text, forbid_dtd=True)
     except ParseError as error:
@@ -64,7 +64,7 @@ def read(data: bytes, source: str = "xmpuzzle") -> Puzzle:
         raise FormatError(
             source, None, "declares a document type or entities; no puzzle needs them"
         ) from None
-    except (ValueError, LookupError):  # an encoding that XML does not know, characters that it forbids
+    except (ValueError, LookupError):  # an unknown encoding, forbidden characters
         raise FormatError(source, None, "not XML: an encoding or a character that cannot be read") from None
     return _Reader(source).puzzle(root)
 
@@ -75,21 +75,21 @@ def _unpacked(data: bytes, source: str) -> bytes:
         try:
             plain = unpacker.decompress(data, LARGEST_TEXT + 1)
         except zlib.error:
-            raise FormatError(source, None, "the compressed file is damaged") from None
+            raise FormatError(source, None, "the compressed file is damaged", "damaged") from None
         if not unpacker.eof and len(plain) <= LARGEST_TEXT:
-            raise FormatError(source, None, "the compressed file ends too early")
+            raise FormatError(source, None, "the compressed file ends too early", "damaged")
         data = plain
     if len(data) > LARGEST_TEXT:
-        raise FormatError(source, None, f"holds more than {LARGEST_TEXT >> 20} MiB of text")
+        raise FormatError(source, None, f"holds more than {LARGEST_TEXT >> 20} MiB of text", "too-large")
     if not data.strip():
-        raise FormatError(source, None, "empty")
+        raise FormatError(source, None, "empty", "missing")
     return data
 
 
 def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
-    except UnicodeDecodeError:  # old files are in Latin-1 without saying so
+    except UnicodeDecodeError:  # old files are in Latin-1 without declaring it
         return data.decode("latin-1")
 
 
@@ -105,7 +105,7 @@ class _Reader(ProblemReader):
             raise FormatError(self.source, None, f"not a puzzle: the XML is a <{quoted(root.tag)}>")
         version = self.whole(root.get("version", "1"), "version", 0, 1_000_000)
         if version not in (1, 2):
-            raise FormatError(self.source, None, f"version {version} of the format; only 1 and 2 are known")
+            raise FormatError(self.source, None, f"format version {version}, not 1 or 2", "unsupported")
         grid = self.child(root, "gridType", "puzzle")
         kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, 1_000_000)
         if kind >= FILE_GRIDS:
@@ -115,11 +115,11 @@ class _Reader(ProblemReader):
         self.grid = kind
         drawn = self.listed(root, "shapes", "voxel", "puzzle")
         if len(drawn) > MOST_SHAPES:
-            raise self.error("shapes", f"{len(drawn):,} shapes; at most {MOST_SHAPES:,} are possible")
+            raise self.error("shapes", f"{len(drawn):,}, more than {MOST_SHAPES:,}", "too-large")
         shapes = tuple(self.shape(item, f"S{k}") for k, item in enumerate(drawn, 1))
         listed = self.listed(root, "problems", "problem", "puzzle")
         if len(listed) > MOST_PROBLEMS:
-            raise self.error("problems", f"{len(listed):,} problems; at most {MOST_PROBLEMS:,} are possible")
+            raise self.error("problems", f"{len(listed):,}, more than {MOST_PROBLEMS:,}", "too-large")
         problems = tuple(self.problem(item, f"P{k}", len(shapes)) for k, item in enumerate(listed, 1))
         comment = self.child(root, "comment", "puzzle")
         self.warn_of_unknown(root)
@@ -135,7 +135,7 @@ class _Reader(ProblemReader):
     def palette(self, root: Element) -> tuple[tuple[int, int, int], ...]:
         colours = self.listed(root, "colors", "color", "puzzle")
         if len(colours) > MOST_COLOURS:
-            raise self.error("colors", f"{len(colours)} colours; at most {MOST_COLOURS} are possible")
+            raise self.error("colors", f"{len(colours)}, more than {MOST_COLOURS}", "too-large")
 
         def channel(colour: Element, name: str) -> int:
             return self.number(colour, name, "colors", 0, 255)
@@ -146,13 +146,13 @@ class _Reader(ProblemReader):
         x, y, z = (self.number(element, axis, place, 0, MOST_VOXELS) for axis in "xyz")
         if 0 in (x, y, z):
             # Other programs leave such shapes behind; problems count shapes, so that it has to stay.
-            odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is kept as it is"
+            odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is left as it is"
             warnings.warn(odd, FormatWarning, stacklevel=1)
         self.voxels += x * y * z
         if self.voxels > MOST_VOXELS:
-            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels")
+            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels", "too-large")
         if (kind := element.get("type", "0").strip()) != "0":
-            raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known")
+            raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known", "unsupported")
         filled, variable, colours = self.drawing((element.text or "").strip(), (x, y, z), place)
         a, b, c = (self.optional(element, f"h{axis}", place, -FARTHEST, 0, FARTHEST) for axis in "xyz")
         weight = self.optional(element, "weight", place, -LARGEST_COUNT, 1)

@@ -1,7 +1,7 @@
 """Turns in the separations of an ``.xmpuzzle`` file, as the fork BurrTools Alpha stores them.
 
 A ``<state>`` of its ``<solutionsWithRotations>`` has a fourth list of numbers, ``<dt>``: how each piece is
-turned, by the same numbers as in an ``<assembly>``. Pieces whose number changes from one state to the next
+turned, by the same numbers as in an ``<assembly>``. Pieces with another number in the next state
 turn together, and where their hotspots go determines the line. The element ``<rotation>`` repeats that: its
 ``axis`` and ``sense`` are compared, and its pivot, which versions of the fork count differently, is not read.
 See docs/formats/xmpuzzle.md.
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from burrkit.errors import PuzzleError
 from burrkit.geometry import COMPOSE, INVERSE, Cell
 from burrkit.geometry.isometries import quarter_turn
-from burrkit.puzzle.document import StoredSeparation, StoredTurn
+from burrkit.puzzle.stored import StoredSeparation, StoredTurn
 
 #: The axis and the quarters of each rotation about one axis, by its number.
 _AXES: Final = {
@@ -48,7 +48,7 @@ def stored_turn(
     found = _AXES.get(rotations.pop())
     if found is None or rotations:
         raise PuzzleError(
-            f"state {move + 2} of a separation is no turn about one axis away from the one before"
+            f"state {move + 2} of a separation is not one turn about an axis from the state before"
         )
     axis, quarters = found
     pivot = _pivot(axis, quarters, positions[0][first], positions[1][first])
@@ -71,7 +71,7 @@ def _pivot(axis: int, quarters: int, before: Cell, after: Cell) -> Cell:
 
 def has_half_turns(tree: StoredSeparation) -> bool:
     """Whether a stored disassembly has turns by half a turn, for which the format has no word."""
-    return any(turn.quarters == 2 for node in tree.nodes() for turn in node.turns)
+    return any(turn.quarters == 2 for turn in tree.all_turns)
 
 
 def orientations(node: StoredSeparation, before: Sequence[int]) -> list[tuple[int, ...]]:

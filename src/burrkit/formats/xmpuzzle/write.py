@@ -17,18 +17,8 @@ from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, SOLUTIONS
 from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
 from burrkit.puzzle.appearance import COLOURINGS
-from burrkit.puzzle.document import (
-    FILE_GRIDS,
-    STATES,
-    Part,
-    Placement,
-    ProblemSpec,
-    Puzzle,
-    Shape,
-    StoredSeparation,
-    StoredSolution,
-    StoredTurn,
-)
+from burrkit.puzzle.document import FILE_GRIDS, STATES, Part, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN
 
 
@@ -39,17 +29,23 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
     """
     if len(puzzle.palette) > MOST_COLOURS:
         raise FormatError(
-            "xmpuzzle", None, f"{len(puzzle.palette)} colours; at most {MOST_COLOURS} are possible"
+            "xmpuzzle",
+            None,
+            f"{len(puzzle.palette)} colours, over {MOST_COLOURS}",
+            "too-large",
         )
     text = "".join(f"{line}\n" for line in _puzzle(puzzle))
     if text.count("<") + text.count("=") > MOST_TAGS:
         raise FormatError(
-            "xmpuzzle", None, f"more than {MOST_TAGS:,} tags and attributes; keep fewer solutions"
+            "xmpuzzle",
+            None,
+            f"more than {MOST_TAGS:,} tags and attributes; store fewer solutions",
+            "too-large",
         )
     data = text.encode("utf-8")
     if len(data) > LARGEST_TEXT:
         raise FormatError(
-            "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; keep fewer solutions"
+            "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; omit solutions", "too-large"
         )
     return data if plain else gzip.compress(data, mtime=0)
 
@@ -71,7 +67,7 @@ def _text(text: str) -> str:
 
 
 def _open(tag: str, **attributes: object) -> str:
-    """A start tag; attributes that are None are left out."""
+    """A start tag without the attributes that are None."""
     given = ((name.rstrip("_"), value) for name, value in attributes.items() if value is not None)
     words = (f'{name}="{_text(" ".join(str(value).splitlines()))}"' for name, value in given)
     return "<" + " ".join((tag, *words)) + ">"
@@ -99,7 +95,7 @@ def _block(start: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _puzzle(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.grid >= FILE_GRIDS:
-        raise FormatError("xmpuzzle", None, f"the format has no grid of {puzzle.lattice.name}; JSON has")
+        raise FormatError("xmpuzzle", None, f"no grid of {puzzle.lattice.name}; use JSON", "unsupported")
     yield '<?xml version="1.0"?>'
     body = [_leaf("gridType", type=puzzle.grid)]
     body += _block("<colors>", (_leaf("color", red=r, green=g, blue=b) for r, g, b in puzzle.palette))
@@ -152,7 +148,7 @@ def _problem(spec: ProblemSpec) -> Iterator[str]:
 
 def _is_turning(tree: StoredSeparation | None) -> bool:
     """Whether the moves are stored, and turns among them."""
-    return tree is not None and tree.has_turns and not has_half_turns(tree)
+    return tree is not None and bool(tree.all_turns) and not has_half_turns(tree)
 
 
 def _part(part: Part) -> Iterator[str]:
@@ -170,7 +166,7 @@ def _part(part: Part) -> Iterator[str]:
 
 
 def _solution(stored: StoredSolution, *, turning: bool) -> Iterator[str]:
-    """A solution; in the list of the fork in which pieces turn, each state says how they are turned."""
+    """A solution; in the list of the fork in which pieces turn, each state has their orientations."""
     start = _open("solution", asmNum=stored.assembly_number or None, solNum=stored.solution_number or None)
     body = [_leaf("assembly", " ".join(map(_placed, stored.placements)))]
     tree = stored.separation
@@ -191,7 +187,7 @@ def _numbers(values: Iterable[int]) -> str:
 
 
 def _separation(node: StoredSeparation, kind: str | None, turned: dict[int, int] | None) -> Iterator[str]:
-    """A separation; ``turned`` is how each piece is turned when it begins, None if states do not say."""
+    """A separation; ``turned`` is how each piece is turned when it begins, None if states do not have it."""
     body = [_leaf("pieces", _numbers(node.pieces), count=len(node.pieces))]
     ways = None if turned is None else orientations(node, [turned.get(piece, 0) for piece in node.pieces])
     turns = {turn.move + 1: turn for turn in node.turns}

@@ -50,10 +50,10 @@ def take_apart_batch(
     """Analyse assemblies of one problem in order, without proofs for those that do not come apart.
 
     With ``count_only`` how the solutions come apart is not searched, either. Solutions of a level below
-    ``min_level`` are not looked at any further; they are listed as ``partly``.
+    ``min_level`` are not examined any further; they are listed as ``partly``.
 
     Gives an ``Outcome`` every tenth of a second or so. Every tree has been replayed; InternalError if the
-    replay refuses one. Ends early if ``limits`` say so.
+    replay refuses one. Ends early if ``limits`` require it.
     """
     if not assemblies:
         return
@@ -119,7 +119,4 @@ def _first_moves(
     screening: Screening | Unscreened, number: int, assembly: Assembly, limits: Limits
 ) -> int | None:
     """The level of the first separation, 0 if there is none, None if a limit ended its search."""
-    found = screening.disassembly(number)
-    if found is not None:
-        return found.first
-    return first_level_within(assembly, limits).first
+    return (screening.disassembly(number) or first_level_within(assembly, limits)).first

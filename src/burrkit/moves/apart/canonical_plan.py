@@ -1,6 +1,6 @@
 """The canonical way apart: the choice among all shortest first separations.
 
-Of all shortest first separations the one is taken whose level, as a sequence of numbers, is least; the
+Of all shortest first separations the one with the least level, as a sequence of numbers, is taken; the
 levels of its parts are their own canonical ones. That makes the level a property of the assembly: it does
 not depend on the order of the pieces, as it does in programs that keep the first separation they meet.
 
@@ -13,7 +13,7 @@ and again. Pieces that are gone can only have been in the way, so
    but one be done with (single pieces, or whole groups). If they can leave one at a time, nothing is less
    than those k - 2 ones followed by the level of that one core.
 
-So most of the exponentially many separations need never be looked at.
+So most of the exponentially many separations need never be examined.
 """
 
 from __future__ import annotations
@@ -22,10 +22,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from burrkit.errors import InternalError
-from burrkit.moves.engine import Engine
+from burrkit.moves.engine import Engine, Next, Plan, Split, StuckProof, make_split
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Disassembly, Limit
-from burrkit.moves.plan import Next, Plan, Split, StuckProof, make_split
 from burrkit.moves.search import FreeState, StateSearch
 from burrkit.moves.slides.kernel.breadth_first import LAYER
 from burrkit.moves.slides.shapes import ProblemPart

@@ -64,10 +64,10 @@ def take_apart(
 
     ``rule`` is a ``MoveRule`` or its text: "slides", or "legal", by which pieces of cubes may also turn; one
     thread searches then. By "half" and "legal+half" moves may end at half cubes, and by "clearance=0.04"
-    pieces turn with that clearance and may drift aside meanwhile. See docs/guides/rules.md.
+    pieces turn with that clearance and may drift sideways meanwhile. See docs/guides/rules.md.
 
-    Parts whose pieces can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
-    argument that is not as it should be.
+    Parts with pieces that can all belong to one group (``Piece.groups``) are left whole. BurrkitError for an
+    invalid argument.
     """
     [found] = take_apart_all(
         [assembly],
@@ -106,7 +106,7 @@ def take_apart_all(
         check_count("jobs", jobs)
         threads = lambda: jobs  # noqa: E731  a name for one of two functions
     limits = Limits(max_states, max_bytes, threads, should_stop)
-    return _taken_apart(assemblies, limits, made, replayed=replayed)
+    return take_apart_within(assemblies, limits, made, replayed=replayed)
 
 
 def _check_limits(max_states: int | None, max_bytes: int) -> None:
@@ -114,7 +114,7 @@ def _check_limits(max_states: int | None, max_bytes: int) -> None:
     check_count("max_bytes", max_bytes)
 
 
-def _taken_apart(
+def take_apart_within(
     assemblies: Sequence[Assembly], limits: Limits, rule: MoveRule, *, replayed: bool
 ) -> Iterator[Disassembly]:
     """The results of ``take_apart_all``, after its arguments have been checked."""
@@ -134,8 +134,7 @@ def holds_by(found: Disassembly, rule: MoveRule) -> bool:
     """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
     if found.tree is not None:
         return rule == SLIDES or max(found.tree.counts) == 1
-    # What slides by whole cubes cannot loosen at all, slides by halves cannot either.
-    return not rule.has_turns and (rule == SLIDES or found.first == 0)
+    return rule.is_settled_by_slides and (rule == SLIDES or found.first == 0)
 
 
 def verify_screening(screening: Screening | Unscreened) -> None:
@@ -163,7 +162,7 @@ def take_apart_by_search(assembly: Assembly, limits: Limits, rule: MoveRule = SL
     whole = searched(mechanics.engine(assembly), limits)
     if not rule.half or whole.limit is not None:
         return whole
-    if not mechanics.has_turns:
+    if rule.is_settled_by_slides:
         if whole.first == 0 or len(assembly.placed) < 4:
             return whole
         if whole.tree is None:

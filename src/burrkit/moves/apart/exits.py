@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from burrkit.moves.engine import Next, Plan, Split, make_split
 from burrkit.moves.model import Limit
-from burrkit.moves.plan import Next, Plan, Split, make_split
 from burrkit.moves.search import FreeState
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
 
@@ -26,7 +26,7 @@ class TotalBound(NamedTuple):
 
 
 class Exit(NamedTuple):
-    """A state from which groups come free, of so many moves, and its cores that have to be taken apart."""
+    """A state from which groups come free, its number of moves, and its cores that have to be taken apart."""
 
     least: int
     depth: int
@@ -36,7 +36,7 @@ class Exit(NamedTuple):
 
 
 def places_of(bits: int) -> Iterator[int]:
-    """The places whose bits are set."""
+    """The places of the bits that are set."""
     return (i for i in range(bits.bit_length()) if bits >> i & 1)
 
 

@@ -1,6 +1,6 @@
 """The least total number of moves of an assembly, and its orders of removal, as they are returned.
 
-An *order of removal* says which pieces come off in which step. Pieces that come off in one state, without
+An *order of removal* lists which pieces come off in which step. Pieces that come off in one state, without
 another move between, belong to one step.
 """
 
@@ -30,7 +30,7 @@ class RemovalStep(NamedTuple):
 class RemovalOrder(ShortRepr):
     """An order of removal, and the ``tree`` of a way with its least total.
 
-    Equal pieces that lie parallel count as the same; ``tree`` names some of them.
+    Equal pieces that are parallel count as the same; ``tree`` names some of them.
     """
 
     tree: Separation
@@ -51,8 +51,8 @@ class LeastTotal(ShortRepr):
     """The least total number of moves that takes an assembly completely apart, as far as it is proved.
 
     It is at least ``at_least`` and at most ``at_most``, the total of ``tree``; where both are equal it is
-    proved. ``orders`` lists orders of removal with their least totals, the least first: all of those whose
-    total exceeds the least by no more than was requested; it is empty if a ``limit`` ended the search.
+    proved. ``orders`` lists the orders of removal, the least first, with a least total that exceeds the least
+    by no more than was requested; it is empty if a ``limit`` ended the search.
     """
 
     at_least: int

@@ -18,7 +18,7 @@ from burrkit.moves.slides.kernel import screen as k
 from burrkit.moves.slides.kernel.screen import Budget, Screened
 from burrkit.moves.slides.kernel.single_steps import StepRoom
 from burrkit.moves.slides.kernel.states import width
-from burrkit.moves.slides.replay import Laid, verify_moves
+from burrkit.moves.slides.replay import PlacedAssemblies, verify_moves
 from burrkit.moves.slides.shapes import cubic_table_of
 
 #: States of one assembly that the kernel looks at; those that have more are searched by threads, within
@@ -43,14 +43,14 @@ class Screening:
         which is polled, returns True, only the first ``count`` assemblies have been screened.
         """
         self._table = table = cubic_table_of(assemblies[0].problem)
-        self._laid = laid = Laid(assemblies)
-        sizes = np.diff(laid.begins).tolist()
+        self._placed = placed = PlacedAssemblies(assemblies)
+        sizes = np.diff(placed.begins).tolist()
         if max(sizes) > 1:
             table.prepare(max(sizes))
         count = len(sizes)
         self._result = Screened(
             np.empty(count, dtype=np.int64),
-            np.empty((len(laid.rows), 6), dtype=np.uint64),
+            np.empty((len(placed.rows), 6), dtype=np.uint64),
             np.zeros(count + 1, dtype=np.int64),
         )
         budget = _budget(max(sizes), most_states)
@@ -58,24 +58,24 @@ class Screening:
         while at < count:
             budget.left[0] = _SLICE
             at = k.screen(
-                table.record, table.room, table.turned, laid.rows, laid.begins, at, not table.groups, budget,
-                self._result,
+                table.record, table.room, table.turned, placed.rows, placed.begins, at, not table.groups,
+                budget, self._result,
             )  # fmt: skip
             if at == count or (should_stop is not None and should_stop()):
                 break
             table.prepare(sizes[at])
-            table.add(laid.rows[laid.begins[at] :, :2], sizes[at])
+            table.add(placed.rows[placed.begins[at] :, :2], sizes[at])
         #: How many assemblies have been screened.
         self.count = at
         verdicts = self._result.verdicts[:at]
         apart = (verdicts == k.LEVEL_ONE) | (verdicts == k.COMES_APART)
         #: The places of those that come completely apart, that do so partly, and that are undecided. The
-        #: others are locked for ever.
+        #: others never move.
         self.apart: list[int] = np.flatnonzero(apart).tolist()
         self.partly: list[int] = np.flatnonzero(verdicts == k.PARTLY_FREE).tolist()
         self.undecided: list[int] = np.flatnonzero(verdicts == k.UNDECIDED).tolist()
         moves, ends = self._result.moves, self._result.ends
-        # Of those that were not looked at nothing is claimed.
+        # Of those that were not examined nothing is claimed.
         ends[at:] = ends[at]
         self._verdicts: list[int] = verdicts.tolist()
         self._ends: list[int] = ends.tolist()
@@ -85,11 +85,11 @@ class Screening:
     def verify(self) -> None:
         """Replay every tree cube by cube. CheckError if a move is not possible."""
         if self._rows:
-            verify_moves(self._laid, self._result.moves, self._result.ends)
+            verify_moves(self._placed, self._result.moves, self._result.ends)
 
     def disassembly(self, number: int) -> Disassembly | None:
         """How one of the assemblies comes apart; None if it is undecided."""
-        verdict, pieces = self._verdicts[number], self._laid.pieces(number)
+        verdict, pieces = self._verdicts[number], self._placed.pieces(number)
         if verdict not in (k.LOCKED, k.LEVEL_ONE):
             return None
         if verdict == k.LEVEL_ONE:
@@ -155,12 +155,12 @@ def screen(
 
 
 def bytes_of_state(pieces: int) -> int:
-    """The memory that one state of so many pieces takes in the kernel."""
+    """The memory that one state takes in the kernel."""
     return 2 * width(pieces) + 8 * 6 * pieces + 4 * 4
 
 
 def _budget(pieces: int, most_states: int) -> Budget:
-    """Arrays for searches of so many pieces and states."""
+    """Arrays for searches of that many pieces and states."""
     room = StepRoom(
         np.empty(most_states * width(pieces), dtype=np.int16),
         np.empty(most_states * 6 * pieces, dtype=np.uint64),

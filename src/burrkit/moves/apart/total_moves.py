@@ -18,7 +18,7 @@ An *order of removal* names the cores of the state that is chosen, and an order 
 piece. Pieces that come off in one state, without another move between, are one step of it.
 
 The states of a part are searched by depth. What is left of the best total bounds the depth, and the totals
-that the cores may have; for each part as it lies a memo holds the least total or a bound that was proved. A
+that the cores may have; for each part in its place a memo holds the least total or a bound that was proved. A
 bound of one state of a part gives bounds of all others that were reached from it, because each move can be
 made backward.
 """
@@ -43,11 +43,10 @@ from burrkit.moves.apart.exits import (
     split_with_groups,
 )
 from burrkit.moves.apart.removal_orders import LeastTotal, RemovalOrder
-from burrkit.moves.engine import Engine
+from burrkit.moves.engine import Engine, Plan
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import LEAST_TOTALS, Mechanics
 from burrkit.moves.model import Limit, Separation
-from burrkit.moves.plan import Plan
 from burrkit.moves.replay import verify
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.search import FreeState, StateSearch
@@ -75,8 +74,8 @@ def least_total(
     """Find the least total number of moves of an assembly, and prove it.
 
     ``tree`` is a way apart that is known, such as ``Solution.tree``; without it the assembly is taken apart
-    first. With ``within`` all orders of removal are listed whose least total exceeds that of the assembly by
-    at most so many moves. ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop``
+    first. With ``within`` all orders of removal are listed with a least total at most that much above
+    that of the assembly. ``max_states`` and ``max_bytes`` limit each search of a part, and ``should_stop``
     is polled; if one ends the search, the result has the best way and the best bound found so far.
 
     By the ``rule`` "legal" pieces turn, too, and each turn is a move. BurrkitError for a rule that is neither
@@ -111,7 +110,7 @@ def least_total(
         )
         if found.tree is None:
             why = "is not known to come" if found.limit else "does not come"
-            raise PuzzleError(f"the assembly {why} completely apart, so it has no least total")
+            raise PuzzleError(f"the assembly {why} completely apart, so it has no least total", "unsolved")
         tree = found.tree
     verify(assembly, tree)
     limits = Limits(max_states, max_bytes, should_stop=should_stop)
@@ -268,9 +267,9 @@ class _TotalSearch:
             if found.plan is None or rest + found.total >= limit:
                 return None
             after[core] = found
-        return self._joined(search, way, after, limit)
+        return self._combined(search, way, after, limit)
 
-    def _joined(
+    def _combined(
         self, search: StateSearch, way: Exit, after: dict[int, TotalBound], limit: int
     ) -> TotalBound | None:
         """The total and the plan by way of an exit, given those of its cores, if it is below a limit."""
@@ -341,9 +340,9 @@ class _TotalSearch:
             )
             least = ways[order].total if order in ways else limit
             after = {core: found for core, (_, found) in below.items()}
-            joined = self._joined(search, way, after, least)
-            if joined is not None:
-                ways[order] = joined
+            combined = self._combined(search, way, after, least)
+            if combined is not None:
+                ways[order] = combined
 
 
 def _by_total(found: TotalBound) -> int:

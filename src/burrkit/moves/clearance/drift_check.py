@@ -1,7 +1,7 @@
 """Whether a turn with clearance and drift is free, exactly: it does not rely on the search that found it.
 
 Pieces are inset like printed ones: in each layer across the axis what is left of a piece are the points that
-lie in it together with the square around them whose sides are two clearances long. Above and below a piece is
+are in it together with the square around them with sides two clearances long. Above and below a piece is
 inset, too, so that it meets others only within layers.
 
 Each leg of the way is judged from its middle. If two rectangles are so far apart there that no point of what
@@ -44,7 +44,7 @@ RectanglePair: TypeAlias = tuple[_Rectangle, _Rectangle]
 
 
 def is_drift_free(turn: Turn, turning: Sequence[Iterable[Cell]], resting: Sequence[Iterable[Cell]]) -> bool:
-    """Whether pieces, given as their cubes before a turn with drift, can make it beside others.
+    """Whether pieces, given as their cubes before a turn with drift, can make it next to others.
 
     The turn must be the one that its drift describes. False also for a way that halving its legs does not
     decide: one on which pieces touch.
@@ -83,7 +83,7 @@ def is_leg_free(
     after: DriftPoint,
     halvings: int = _HALVINGS,
 ) -> bool:
-    """Whether no two rectangles meet on a leg; False also if so many halvings do not decide it."""
+    """Whether no two rectangles meet on a leg; False also if ``halvings`` do not decide it."""
     if min(abs(before[0]), abs(after[0])) < 1 < max(abs(before[0]), abs(after[0])):
         return False
     t, u, v = ((a + b) * _HALF for a, b in zip(before, after, strict=True))

@@ -17,7 +17,7 @@ Rectangle: TypeAlias = tuple[int, int, int, int]
 def largest_rectangles(squares: Iterable[tuple[int, int]]) -> list[Rectangle]:
     """The rectangles within unit squares, given by their low corners, that are part of no larger one.
 
-    With all sides moved inwards by less than half a square they cover exactly the points that lie so far
+    With all sides moved inwards by less than half a square they cover exactly the points that are this far
     within the squares: what is so near to such a point is part of one, two or four squares.
     """
     left = frozenset(squares)
@@ -64,7 +64,7 @@ def layers(cells: Iterable[Cell], axis: int) -> dict[int, list[tuple[int, int]]]
 def rectangle_table(
     first: NDArray[np.int64], cells: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """``first`` and ``sides`` of ``kernel.clear_turns``, for shapes whose cubes are cells[first[s] : ...]."""
+    """``first`` and ``sides`` of ``kernel.clear_turns``, for shapes of the cubes cells[first[s] : ...]."""
     begins, rows = [0], []
     for begin, end in zip(first[:-1].tolist(), first[1:].tolist(), strict=True):
         cubes = [(x, y, z) for x, y, z in cells[begin:end].tolist()]

@@ -15,7 +15,6 @@ from burrkit.errors import InternalError
 from burrkit.geometry import Cell
 from burrkit.moves.clearance.drift_check import RectanglePair, drift_pairs, is_drift_free, is_leg_free
 from burrkit.moves.clearance.kernel import drift_space as kernel
-from burrkit.moves.clearance.search import drift_space
 from burrkit.moves.clearance.shapes import largest_rectangles, layers
 from burrkit.moves.drift import MOST_DRIFT, Drift, DriftPoint
 from burrkit.moves.model import Turn
@@ -44,7 +43,7 @@ def decide_turn(
     *,
     last_level: int = LAST_LEVEL,
 ) -> TurnVerdict:
-    """Whether pieces, given as their cubes, can make a turn beside others, all inset by a clearance.
+    """Whether pieces, given as their cubes, can make a turn next to others, all inset by a clearance.
 
     A half turn may go either way. A drift is found with floating point numbers and then checked with
     fractions; InternalError if the check refuses it. ``last_level`` limits how deep the search goes.
@@ -107,6 +106,19 @@ def _search(
     if sense < 0:
         points = [(-t, v, u) for t, u, v in points]
     return verdict, points
+
+
+def drift_space(rectangles: int, cells: int) -> kernel.DriftSpace:
+    """An empty space for the rectangles, cut into at most this many cells."""
+    return kernel.DriftSpace(
+        np.zeros((rectangles, 4)),
+        np.zeros((rectangles * rectangles // 4 + 1, 2), dtype=np.int32),
+        np.zeros(3),
+        np.zeros(8, dtype=np.int64),
+        np.zeros((cells, 8), dtype=np.int32),
+        np.zeros((3, cells), dtype=np.int32),
+        np.zeros(2, dtype=np.int64),
+    )
 
 
 def _points(cells: NDArray[np.int32], quarters: int) -> Iterator[DriftPoint]:

@@ -1,10 +1,11 @@
-"""Measure a solution: the states around each separation, and the walks between its two ends."""
+"""Measure a solution: the states around each separation, and the random walks between its two ends."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -111,7 +112,7 @@ def _forced(neighbours: Sequence[Sequence[int]], way: Sequence[int]) -> tuple[in
 def dead_ends_of(
     neighbours: Sequence[Sequence[int]], left: Mapping[int, int], graph: StateGraph
 ) -> tuple[DeadEnd, ...]:
-    """States that are no exit, and from which no move leads farther away from the shortest ways."""
+    """States other than exits from which no move leads farther away from the shortest ways."""
     if 0 not in left:
         return ()
     on_a_way = [s for s, state in enumerate(graph.states) if state.depth + left.get(s, len(left)) == left[0]]
@@ -143,3 +144,29 @@ def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple
 def moves_of(graph: StateGraph) -> NDArray[np.int64]:
     """The two states of each move, int64[moves, 2], as ``links`` takes them."""
     return np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)
+
+
+class BriefDifficulty(NamedTuple):
+    """Numbers of all separations together; ``at_random`` as in ``Difficulty.apart``."""
+
+    states: int
+    dead_ends: int
+    at_random: float
+
+
+def brief(assembly: Assembly, tree: Separation, *, max_states: int = 1_000) -> BriefDifficulty | None:
+    """Measure a way apart by slides; None if a separation has more states than ``max_states``."""
+    states = dead_ends = 0
+    moves = 0.0
+    mechanics = Mechanics.of(assembly.problem)
+    for _, at in mechanics.starts(tree):
+        graph = graph_from(mechanics, assembly, at, max_states)
+        if not graph.complete:
+            return None
+        neighbours, exits = ways(graph)
+        states += len(graph.states)
+        dead_ends += len(dead_ends_of(neighbours, distances(neighbours, exits), graph))
+        ends = np.zeros(len(graph.states), dtype=bool)
+        ends[exits] = True
+        moves += at_random(links(len(graph.states), moves_of(graph), ends), 0).mean + 1
+    return BriefDifficulty(states, dead_ends, moves)

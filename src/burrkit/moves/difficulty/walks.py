@@ -1,8 +1,8 @@
-"""How many moves random moving takes: expected lengths of walks on a graph of states.
+"""How many moves random moving takes: expected lengths of random walks on a graph of states.
 
 Two walkers: one takes any possible move with the same chance, the other any but the one just undone, unless
 there is no other. The first expectation solves a linear system with an unknown for each state, the second
-one with an unknown for each move; where that is too large, walks are drawn and the mean has an interval.
+one with an unknown for each move; where that is too large, random walks give a mean with an interval.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 #: Unknowns of a system that is solved as a full matrix; 2,000 take half a second.
 MOST_DENSE: Final = 2_000
-#: Walks that are drawn, and steps of each, where a system is too large.
+#: Random walks, and steps of each, where a system is too large.
 WALKS: Final = 4_000
 LONGEST_WALK: Final = 200_000
 #: Width of the interval in standard errors: 95 %.
@@ -29,7 +29,7 @@ _TOLERANCE: Final = 1e-12
 class Expected:
     """An expected number of moves; ``low`` and ``high`` are its 95 % interval, both ``mean`` if it is exact.
 
-    ``high`` is infinite if some of the walks that were drawn never came to an end.
+    ``high`` is infinite if some of the random walks never came to an end.
     """
 
     mean: float
@@ -43,7 +43,7 @@ class Expected:
 
     @property
     def is_exact(self) -> bool:
-        """Whether it comes from a linear system, not from drawn walks."""
+        """Whether it comes from a linear system, not from random walks."""
         return self.low == self.high
 
     def __add__(self, other: Expected) -> Expected:
@@ -58,7 +58,7 @@ class Links(NamedTuple):
     """The possible moves as arrows: those of state s are ``first[s]`` to ``first[s + 1]``.
 
     ``source`` and ``target`` are the states of an arrow, ``back`` is the arrow of the opposite move, or -1.
-    States that end a walk have no arrows.
+    States that end a random walk have no arrows.
     """
 
     first: NDArray[np.int64]
@@ -81,12 +81,12 @@ def links(count: int, moves: NDArray[np.int64], ends: NDArray[np.bool_]) -> Link
     source = np.concatenate([moves[:, 0], moves[:, 1]])
     target = np.concatenate([moves[:, 1], moves[:, 0]])
     opposite = np.concatenate([number + len(moves), number])
-    kept = np.flatnonzero(~ends[source])
-    kept = kept[np.argsort(source[kept], kind="stable")]
+    selected = np.flatnonzero(~ends[source])
+    selected = selected[np.argsort(source[selected], kind="stable")]
     place = np.full(2 * len(moves), -1)
-    place[kept] = np.arange(len(kept))
-    first = np.searchsorted(source[kept], np.arange(count + 1))
-    return Links(first, source[kept], target[kept], place[opposite[kept]])
+    place[selected] = np.arange(len(selected))
+    first = np.searchsorted(source[selected], np.arange(count + 1))
+    return Links(first, source[selected], target[selected], place[opposite[selected]])
 
 
 def at_random(arrows: Links, start: int) -> Expected:
@@ -158,7 +158,7 @@ def _after(arrows: Links, arrow: int) -> list[int]:
 
 
 def _drawn(arrows: Links, start: int, seed: int) -> Expected:
-    """The mean length of walks that are drawn."""
+    """The mean length of random walks."""
     draw = np.random.default_rng(seed)
     degree = np.diff(arrows.first)
     lengths = np.full(WALKS, np.inf)

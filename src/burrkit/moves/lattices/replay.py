@@ -71,7 +71,7 @@ class _Bodies:
         group, axes = set(move.pieces), self._lattice.axes
         claim(
             bool(group) and group < set(at),
-            "a move takes no piece, or all of them, or one that is not at hand",
+            "a move takes no piece, or all of them, or one that is not present",
         )
         if not isinstance(move, Move):
             raise CheckError("a piece turns, which only pieces of cubes may")

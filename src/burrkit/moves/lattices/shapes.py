@@ -6,7 +6,6 @@ steps, see ``kernel.lattice_gaps``.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from itertools import product
@@ -18,7 +17,9 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice, Motion
+from burrkit.moves.latest import Latest
 from burrkit.moves.lattices.kernel.lattice_gaps import Slides
+from burrkit.moves.slides.shapes import Table
 from burrkit.puzzle import Problem
 
 #: Entries of the cache of distances, a power of two.
@@ -28,21 +29,15 @@ _MOST_SHAPES: Final = 1 << 7
 _FARTHEST: Final = 1 << 14
 
 
-class LatticeTable:
+class LatticeTable(Table):
     """The oriented shapes that the pieces of a problem can have on its lattice."""
 
     def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+        super().__init__(problem)
         self.lattice = problem.lattice
-        #: Steps in a unit, and places after one step along each axis.
+        #: Steps in a unit.
         self.parts = self.lattice.parts
         self.axes = self.lattice.axes
-        #: Cells of each piece, and for each group the kinds of the pieces that may belong to it.
-        self.cubes = [len(piece.shape) for piece in problem.pieces]
-        self.groups: dict[int, Counter[int]] = {}
-        for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
-            for group in piece.groups:
-                self.groups.setdefault(group, Counter())[kind] += 1
         self._across = np.array([_across(axis) for axis in self.axes])
         self._widths = _widths(self.lattice, self._across) * self.parts
         self._heights = (self.lattice.heights / self.parts).tolist()
@@ -56,7 +51,7 @@ class LatticeTable:
         self._kinds: list[NDArray[np.int64]] = []
         self._extents: dict[tuple[int, int], tuple[float, float]] = {}
         self._slides: Slides | None = None
-        self.kind_of: list[int] = []
+        self.kind_of = []
 
     @property
     def nbytes(self) -> int:
@@ -64,22 +59,22 @@ class LatticeTable:
         return sum(array.nbytes for array in self.record)
 
     def prepare(self, n: int) -> None:
-        """Make room for n pieces, clearing the shapes if necessary. PuzzleError if they are too many."""
+        """Allocate memory for n pieces, clearing the shapes if necessary. PuzzleError if n is too large."""
         if n > 64:
-            raise PuzzleError(f"{n} pieces; at most 64 can be taken apart")
+            raise PuzzleError(f"{n} pieces; at most 64 can be taken apart", "too-large")
         if len(self._cells) + n > max(_MOST_SHAPES, 2 * n):
             self._begin()
 
     def placed(self, piece: int, motion: Motion) -> tuple[int, Cell]:
-        """The number of the shape of a piece that a motion has carried to its place, and where it lies."""
+        """The number of the shape of a piece that a motion has carried to its place, and that place."""
         number, (x, y, z) = self._shape(piece, motion.isometry)
         u, v, w = self.lattice.along(motion.offset)
         if max(abs(x + u), abs(y + v), abs(z + w)) * self.parts > _FARTHEST:
-            raise PuzzleError("the assembly is too large to be taken apart")
+            raise PuzzleError("the assembly is too large to take apart", "too-large")
         return number, ((x + u) * self.parts, (y + v) * self.parts, (z + w) * self.parts)
 
     def _shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
-        """The number of a turned piece's shape, and where that lies, on the scale of bodies."""
+        """The number of a turned piece's shape, and the place of that, on the scale of bodies."""
         if (piece, isometry) not in self._turned:
             turned = self.problem.pieces[piece].shape.turned(isometry)
             key = self.problem.kinds[piece], turned.normalized().cells.tobytes()
@@ -133,10 +128,14 @@ class LatticeTable:
         for number, (u, v, w) in some:
             extents = self._extents.get((number, axis))
             if extents is None:
-                laid = self._kinds[number], self._cells[number] / self.parts
-                self._extents[number, axis] = extents = self.lattice.extent(laid, axis)
+                cells_of = self._kinds[number], self._cells[number] / self.parts
+                self._extents[number, axis] = extents = self.lattice.extent(cells_of, axis)
             ends.append(extents[end] + x * u + y * v + z * w)
         return ends
+
+
+#: This thread's table for a problem.
+lattice_table_of = Latest(LatticeTable).of
 
 
 @cache

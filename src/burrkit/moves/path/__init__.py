@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from burrkit.runtime.lazy import lazy
 
 if TYPE_CHECKING:
-    from burrkit.moves.path.drawing import draw, parse_drawing
     from burrkit.moves.path.finding import find_path, reachable
-    from burrkit.moves.path.layout import Layout
+    from burrkit.moves.path.layout import Layout, draw, parse_drawing
     from burrkit.moves.path.model import METRICS, PathMove, PathResult, Reach
     from burrkit.moves.path.replay import check_path
     from burrkit.moves.states.by_hand import Arrangement
@@ -32,9 +31,8 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            "drawing": "draw parse_drawing",
             "finding": "find_path reachable",
-            "layout": "Layout",
+            "layout": "Layout draw parse_drawing",
             "model": "Arrangement METRICS PathMove PathResult Reach",
             "replay": "check_path",
         },

@@ -32,8 +32,8 @@ def find_path(
 ) -> PathResult:
     """The shortest path from one arrangement to another, or the proof that there is none.
 
-    ``goal`` may leave pieces out, which may then lie anywhere. Equal pieces are interchangeable unless
-    ``labelled``; pieces are never turned, so equal ones have the same shape as they lie. ``metric``: what
+    ``goal`` may leave pieces out, which may then be anywhere. Equal pieces are interchangeable unless
+    ``labelled``; pieces are never turned, so equal ones have the same orientation. ``metric``: what
     counts as a move. Without a tray no arrangement is larger than start and goal by more than ``margin``
     cubes, by default the extent of the largest piece along each axis. ``max_states``, ``max_bytes``,
     ``time_limit`` (seconds) and ``should_stop``, which is polled, end the search without an answer.
@@ -64,7 +64,7 @@ def find_path(
     if not has_layouts(start) or not has_layouts(goal):
         return _on_lattice(start, goal, task, limits)
     first, last = start.layout, goal.layout
-    last = aligned(first, last, turning=task.rule.has_turns)
+    last = aligned(first, last, task.rule)
     budget = PathBudget(limits)
     whole, least_outside = _searched(first, last, task, budget)
     if not task.rule.half or whole.limit not in (None, "box") or _is_settled(whole):
@@ -85,15 +85,15 @@ def _on_lattice(
     from burrkit.moves.path.on_lattices import find_on_lattice
 
     if isinstance(start, Layout) or isinstance(goal, Layout):
-        raise PuzzleError("start and goal are on different lattices")
+        raise PuzzleError("start and goal are on different lattices", "mismatch")
     given = {"metric": task.metric != "slide", "labelled": task.labelled, "margin": task.margin is not None}
     for name in [*(name for name, is_given in given.items() if is_given), *["rule"] * (task.rule != SLIDES)]:
-        raise PuzzleError(f"made of {start.lattice.name}; {name} works for cubes only")
+        raise PuzzleError(f"made of {start.lattice.name}; {name} works for cubes only", "unsupported")
     return find_on_lattice(start, goal, limits)
 
 
 def _searched(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> tuple[PathResult, int]:
-    """Search by moves of whole cubes, or of those of a ``finer`` layout.
+    """Search by moves of whole cubes, or of those of a refined layout.
 
     Also returns the least number of moves of a path that leaves the box: out of it, and back in.
     """
@@ -121,11 +121,11 @@ def _is_settled(whole: PathResult) -> bool:
     """
     if whole.moves is not None:
         return len(whole.moves) <= 1
-    return whole.status == "unreachable" and not whole.rule.has_turns
+    return whole.status == "unreachable" and whole.rule.is_settled_by_slides
 
 
 def _better(whole: PathResult, fine: PathResult, least_outside: int) -> PathResult:
-    """The shorter path of two searches, the second one of a ``finer`` layout; else what the second proved."""
+    """The shorter path of two searches, the second one of a refined layout; else what the second proved."""
     states = whole.states + fine.states
     box = whole.box
     if fine.moves is not None and (whole.moves is None or len(fine.moves) < len(whole.moves)):
@@ -187,7 +187,7 @@ def require_path(rule: MoveRule | str, metric: Metric, named: str = "rule='{}'")
     made = mechanics.PATHS.require(rule, named)
     metrics, why = _METRICS_OF[made.kind]
     if metric not in metrics:
-        raise BurrkitError(f"{named.format(made)}: the metric {metric!r} {why}")
+        raise BurrkitError(f"{named.format(made)}: the metric {metric!r} {why}", "unsupported")
     return made
 
 

@@ -1,4 +1,4 @@
-"""Layouts whose cubes are cut into eight, for moves by half cubes."""
+"""Layouts after moves, and with each cube cut into eight for moves by half cubes."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import chain
 from burrkit.geometry.lattices import HALF_CUBES
 from burrkit.moves.model import Turn
 from burrkit.moves.path.layout import Layout
-from burrkit.moves.path.legs import after
 from burrkit.moves.path.model import PathMove, PathResult
 from burrkit.moves.slides.halves import small_colours, small_voxels
 from burrkit.moves.turns.collision import clear_quarters
+from burrkit.puzzle.colours import moved_colours
 
 
 def finer(layout: Layout) -> Layout:
@@ -29,8 +29,20 @@ def finer(layout: Layout) -> Layout:
     )
 
 
+def after(layout: Layout, move: PathMove) -> Layout:
+    """The layout after a move of whole cubes, which is not checked here; see ``replay``."""
+    shapes, colours = list(layout.shapes), list(layout.colours)
+    for step in move.steps:
+        motion = step.motion
+        for piece in step.pieces:
+            if colours:
+                colours[piece] = moved_colours(colours[piece], motion, shapes[piece])
+            shapes[piece] = shapes[piece].moved(motion)
+    return replace(layout, shapes=tuple(shapes), colours=tuple(colours))
+
+
 def played(result: PathResult) -> tuple[list[Layout], tuple[PathMove, ...]]:
-    """The layouts of a path, from its start on, and its moves; ``finer`` ones where it has half cubes."""
+    """The layouts of a path, from its start on, and its moves; refined ones where it has half cubes."""
     start, moves = result.layouts[0], result.moves or ()
     if any(step.lattice is HALF_CUBES for move in moves for step in move.steps):
         start, moves = finer(start), tuple(move.in_halves for move in moves)

@@ -1,4 +1,12 @@
-"""Layouts: where some pieces lie, the walls around them, and which pieces are equal."""
+"""Layouts: the places of some pieces, the walls around them, and which pieces are equal; and their drawings.
+
+    #####
+    #AAB#       rows from behind to the front, as one looks down on a layer; "/" parts rows, too
+    #C.B#       "//" or an empty line parts layers, the lowest comes first
+    #####
+
+With walls, the drawing is a tray: no piece leaves its outline. Pieces of a drawing of one layer stay in it.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +17,20 @@ from typing import Final
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Cell, Isometry, Motion, Voxels
+from burrkit.geometry import IDENTITY, Cell, Isometry, Motion, Voxels
 from burrkit.geometry.cells import minus, plus
+from burrkit.geometry.shape_text import layers_of
+from burrkit.moves.mechanics import path_rotations
+from burrkit.moves.rules import MoveRule
 from burrkit.palette import piece_colour
-from burrkit.puzzle.problem import Colours, moved_colours
+from burrkit.puzzle.colours import Colours, moved_colours
+from burrkit.runtime.arguments import check_type
 from burrkit.runtime.short_repr import ShortRepr
 
 #: The most pieces of a layout: sets of them, and of the walls, are words of 64 bits.
 MOST_PIECES: Final = 60
 
-#: What makes pieces equal if they can only slide: shape and colours, wherever the piece lies.
+#: What makes pieces equal if they can only slide: shape and colours, in any place.
 Look = tuple[Voxels, Colours]
 
 
@@ -29,7 +41,7 @@ class Layout(ShortRepr):
     ``tray`` is the box, as its least and greatest cell, that no piece leaves; None if there is none. If
     ``flat``, pieces slide along x and y only. ``colours`` are those of the pieces' cubes, if there are any;
     ``paints`` those of whole pieces, ``#rrggbb``, for pictures.
-    PuzzleError if two pieces share a cube, or if a piece lies in a wall or outside the tray.
+    PuzzleError if two pieces share a cube, or if a piece is in a wall or outside the tray.
 
     >>> import burrkit as bk
     >>> layout = bk.moves.path.parse_drawing("AA./B.C")
@@ -47,9 +59,9 @@ class Layout(ShortRepr):
 
     def __post_init__(self) -> None:
         if not self.marks:
-            raise PuzzleError("there are no pieces; draw each as a letter, as in 'AAB/A.B'")
+            raise PuzzleError("no pieces; draw each as a letter, as in 'AAB/A.B'", "missing")
         if len(self.marks) > MOST_PIECES:
-            raise PuzzleError(f"{len(self.marks)} pieces; a path can be found for at most {MOST_PIECES}")
+            raise PuzzleError(f"{len(self.marks)} pieces; a path has at most {MOST_PIECES}", "too-large")
         if len(set(self.marks)) != len(self.shapes) or len(self.marks) != len(self.shapes):
             raise PuzzleError("each piece needs a mark of its own, and a shape")
         if not all(map(len, self.shapes)):
@@ -61,14 +73,14 @@ class Layout(ShortRepr):
                     other = "a wall" if owners[cell] == "#" else f"piece {owners[cell]}"
                     raise PuzzleError(f"piece {mark} and {other} share the cube {cell}")
                 owners[cell] = mark
-            if self.tray is not None and not _lies_in(shape, self.tray):
+            if self.tray is not None and not _is_in(shape, self.tray):
                 raise PuzzleError(f"piece {mark} sticks out of the tray")
 
     @classmethod
     def of(
         cls, assembly: Assembly, offsets: Sequence[Cell] = (), isometries: Sequence[Isometry] = ()
     ) -> Layout:
-        """The pieces of an assembly where they lie, or moved from there.
+        """The pieces of an assembly where they are, or moved from there.
 
         ``isometries`` turn each about cube (0, 0, 0), then ``offsets`` shift it, as in ``State``.
         """
@@ -107,7 +119,7 @@ class Layout(ShortRepr):
         """The same layout with these pieces as walls. PuzzleError for a piece that is not there."""
         fixed = list(marks)
         if missing := [mark for mark in fixed if mark not in self.marks]:
-            raise PuzzleError(f"there is no piece {missing[0]} that could be fixed; {self._has}")
+            raise PuzzleError(f"no such piece to fix: {missing[0]}; {self._has}", "unknown")
         keep = [i for i, mark in enumerate(self.marks) if mark not in fixed]
         still = [shape for mark, shape in zip(self.marks, self.shapes, strict=True) if mark in fixed]
         return replace(
@@ -142,7 +154,7 @@ class Layout(ShortRepr):
 
     @cached_property
     def looks(self) -> tuple[Look, ...]:
-        """Shape and colours of each piece, apart from where it lies: the same for equal pieces."""
+        """Shape and colours of each piece, whatever its place: the same for equal pieces."""
         colours = self.colours or ((),) * len(self.shapes)
         return tuple(
             (shape.normalized(), tuple(sorted((minus(at, shape.low), c) for at, c in of)))
@@ -160,20 +172,24 @@ class Layout(ShortRepr):
         (a, b, c), (x, y, z) = map(min, low), map(max, high)
         return (a, b, c), (x, y, z)
 
+    def rotations(self, rule: MoveRule) -> list[Isometry]:
+        """The rotations that pieces can reach by a rule."""
+        return path_rotations(rule, flat=self.flat)
+
     @property
     def _has(self) -> str:
         return f"the pieces are {', '.join(self.marks)}"
 
 
-def aligned(start: Layout, goal: Layout, *, turning: bool = False) -> Layout:
+def aligned(start: Layout, goal: Layout, rule: MoveRule) -> Layout:
     """The goal with the walls and the tray of ``start``, and its pieces in the order there.
 
-    It may have fewer pieces. PuzzleError if it has other pieces, or if its walls or its tray are others. With
-    ``turning`` pieces may be turned: whether they are the same is then not checked here.
+    It may have fewer pieces. PuzzleError if it has other pieces, or if its walls or its tray are others. By a
+    ``rule`` with turns, whether pieces are the same is not checked here.
     """
     if missing := [mark for mark in goal.marks if mark not in start.marks]:
-        raise PuzzleError(f"piece {missing[0]} of the goal is not in the start; {start._has}")
-    for mark, look in () if turning else zip(goal.marks, goal.looks, strict=True):
+        raise PuzzleError(f"piece {missing[0]} of the goal is not in the start; {start._has}", "unknown")
+    for mark, look in zip(goal.marks, goal.looks, strict=True) if start.rotations(rule) == [IDENTITY] else ():
         here = start.looks[start.marks.index(mark)]
         if look != here:
             what = "shape (slides never turn a piece)" if look[0] != here[0] else "colours"
@@ -202,12 +218,95 @@ def _into_place(start: Layout, goal: Layout) -> Layout:
     if len(goal.walls):
         raise PuzzleError("the goal has walls, the start has none")
     if start.tray is None or goal.tray is None:
-        raise PuzzleError("the goal has no walls, so that its place in those of the start is open; draw them")
+        raise PuzzleError(
+            "the goal has no walls, so its place within those of the start is unknown; draw them"
+        )
     if minus(*goal.tray) != minus(*start.tray):
         raise PuzzleError("the drawings of start and goal differ in size")
     return goal.shifted(minus(start.tray[0], goal.tray[0]))
 
 
-def _lies_in(shape: Voxels, box: tuple[Cell, Cell]) -> bool:
+def _is_in(shape: Voxels, box: tuple[Cell, Cell]) -> bool:
     low, high = box
     return all(a <= x and y <= b for a, x, y, b in zip(low, shape.low, shape.high, high, strict=True))
+
+
+# As drawings ---------------------------------------------------------------------------------------------
+
+#: A wall; nothing; and, in a goal, anything.
+WALL: Final = "#"
+NOTHING: Final = "._-0"
+ANYTHING: Final = "?"
+
+_MOST_CELLS: Final = 1_000_000
+
+
+def parse_drawing(text: str, *, tray: bool | None = None, flat: bool | None = None) -> Layout:
+    """The layout that a drawing shows.
+
+    ``#`` is a wall; ``.``, ``_``, ``-``, ``0`` and ``?`` are empty; any other character is a piece, and its
+    cubes need not touch each other. ``tray``: whether pieces stay within the drawing, by default if it has
+    walls. ``flat``: whether they slide along x and y only, by default if it has one layer. PuzzleError
+    for rows or layers that differ in size and for a drawing without pieces.
+
+    >>> import burrkit as bk
+    >>> start = bk.moves.path.parse_drawing("AB/C.", tray=True)
+    >>> start.tray, start.flat
+    (((0, 0, 0), (1, 1, 0)), True)
+    """
+    check_type("text", text, str)
+    layers = layers_of(text.strip().strip("/"))
+    width, depth = len(layers[0][0]), len(layers[0])
+    if width * depth * len(layers) > _MOST_CELLS:
+        raise PuzzleError(f"a drawing has at most {_MOST_CELLS:,} cells", "too-large")
+    cells: dict[str, list[Cell]] = {}
+    for z, rows in enumerate(layers):
+        if len(rows) != depth:
+            raise PuzzleError(f"layer {z + 1} of the drawing has {len(rows)} rows, layer 1 has {depth}")
+        for k, row in enumerate(rows):
+            if len(row) != width:
+                place = f"row {k + 1}" + (f" of layer {z + 1}" if len(layers) > 1 else "")
+                raise PuzzleError(
+                    f"{place} of the drawing has {len(row)} characters, the first row has {width}; "
+                    "draw . where nothing is"
+                )
+            for x, sign in enumerate(row):
+                if sign.isspace() or not sign.isprintable():
+                    raise PuzzleError(f"{sign!r} in a drawing; draw . where nothing is")
+                if sign not in NOTHING and sign != ANYTHING:
+                    cells.setdefault(sign, []).append((x, depth - 1 - k, z))
+    walls = Voxels(cells.pop(WALL, []))
+    has_tray = len(walls) > 0 if tray is None else tray
+    return Layout(
+        tuple(sorted(cells)),
+        tuple(Voxels(cells[mark]) for mark in sorted(cells)),
+        walls,
+        ((0, 0, 0), (width - 1, depth - 1, len(layers) - 1)) if has_tray else None,
+        len(layers) == 1 if flat is None else flat,
+    )
+
+
+def draw(layout: Layout) -> str:
+    """The drawing of a layout, which ``parse_drawing`` reads: its rows, an empty line between layers.
+
+    PuzzleError if a mark is longer than one character.
+
+    >>> import burrkit as bk
+    >>> print(bk.moves.path.draw(bk.moves.path.parse_drawing("###/#A#/###")))
+    ###
+    #A#
+    ###
+    """
+    if long := [mark for mark in layout.marks if len(mark) != 1]:
+        raise PuzzleError(f"piece {long[0]} cannot be drawn: its mark is not one character")
+    low, high = layout.tray or layout.box
+    signs = dict.fromkeys(layout.walls, WALL)
+    for mark, shape in zip(layout.marks, layout.shapes, strict=True):
+        signs |= dict.fromkeys(shape, mark)
+    return "\n\n".join(
+        "\n".join(
+            "".join(signs.get((x, y, z), ".") for x in range(low[0], high[0] + 1))
+            for y in range(high[1], low[1] - 1, -1)
+        )
+        for z in range(low[2], high[2] + 1)
+    )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from burrkit.geometry import Cell
+from burrkit.moves.codec import named, way_data
 from burrkit.moves.model import Limit, Move, Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.rules import SLIDES, MoveRule
@@ -72,12 +73,12 @@ class PathResult(ShortRepr):
 
     ``start`` and ``goal`` are layouts of cubes, or arrangements of an assembly on another lattice; ``moves``
     lead from one to the other, up to exchanges of equal pieces, and are None unless ``status`` is "found".
-    ``proof`` gives the reason of "unreachable", ``limit`` that of "unknown"; with a path, it says why the
+    ``proof`` gives the reason of "unreachable", ``limit`` that of "unknown"; with a path, it is why the
     search for a shorter one by half cubes ended early. ``states`` counts the arrangements that were visited,
     in all searches together.
-    ``box`` is the size of the box that no free arrangement left, None in a tray; ``in_box`` says that moves
+    ``box`` is the size of the box that no free arrangement left, None in a tray; ``in_box`` is set if moves
     were refused because of it, so that a path outside may be shorter. On other lattices there is no box, and
-    ``in_box`` says the same of moves after a group has come free, or that a limit ended a search from the
+    ``in_box`` is set if moves were refused after a group has come free, or if a limit ended a search from the
     other end.
     """
 
@@ -111,7 +112,7 @@ class PathResult(ShortRepr):
 class Reach(ShortRepr):
     """What can be reached from a layout.
 
-    ``layers[d]`` is the number of arrangements whose least number of moves is d. ``limit``, ``box`` and
+    ``layers[d]`` is the number of arrangements that need exactly d moves. ``limit``, ``box`` and
     ``in_box`` as for ``PathResult``; with a limit, the last layer may be incomplete.
     """
 
@@ -133,3 +134,46 @@ class Reach(ShortRepr):
     def depth(self) -> int:
         """The most moves that any of them needs."""
         return len(self.layers) - 1
+
+
+# As plain data -------------------------------------------------------------------------------------------
+
+
+def path_data(result: PathResult) -> dict[str, Any]:
+    """Return a path, or why there is none, as plain data: pieces by their marks, times in seconds."""
+    marks, moves = result.start.marks, result.moves
+    return {
+        "metric": result.metric,
+        "rule": str(result.rule),
+        "status": result.status,
+        "proof": result.proof,
+        "limit": result.limit,
+        "pieces": named(result.start.pieces, marks),
+        "length": None if moves is None else len(moves),
+        "moves": None if moves is None else [_move(move, marks) for move in moves],
+        "states": result.states,
+        "seconds": result.seconds,
+        "box": result.box,
+        "in_box": result.in_box,
+    }
+
+
+def reach_data(reach: Reach) -> dict[str, Any]:
+    """Return what can be reached as plain data."""
+    return {
+        "metric": reach.metric,
+        "rule": str(reach.rule),
+        "complete": reach.limit is None,
+        "limit": reach.limit,
+        "pieces": list(reach.start.marks),
+        "states": reach.states,
+        "layers": reach.layers,
+        "seconds": reach.seconds,
+        "box": reach.box,
+        "in_box": reach.in_box,
+    }
+
+
+def _move(move: PathMove, marks: tuple[str, ...]) -> dict[str, Any]:
+    turn = {} if move.turn is None else {"turn": way_data(move.turn)}
+    return {"pieces": named(move.pieces, marks), "slides": [way_data(slide) for slide in move.slides], **turn}

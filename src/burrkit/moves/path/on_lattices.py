@@ -31,7 +31,7 @@ from burrkit.moves.search import StateSearch
 from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.states.by_hand import Arrangement
 
-#: Where each piece lies, in steps.
+#: The place of each piece, in steps.
 _Places: TypeAlias = dict[int, Cell]
 
 
@@ -88,7 +88,7 @@ def _may_be_shorter(sides: list[_Side], length: int, parts: int) -> bool:
 
 
 class _Pair:
-    """Both ends: where each piece lies, in steps."""
+    """Both ends: the place of each piece, in steps."""
 
     def __init__(self, start: Arrangement, goal: Arrangement) -> None:
         if start.pieces != goal.pieces or start.assembly != goal.assembly:
@@ -103,7 +103,7 @@ class _Pair:
         ]
         for end in self.ends:
             if max(abs(x) for place in engine.part(end).places for x in place) > FARTHEST_STEPS:
-                raise PuzzleError("a piece is too far away")
+                raise PuzzleError("a piece is too far away", "too-large")
 
 
 class _Side:
@@ -117,11 +117,11 @@ class _Side:
         self._pair, self._backwards = pair, backwards
         begin, end = pair.ends[::-1] if backwards else pair.ends
         search = pair.engine.search([pair.engine.part(begin)], limits)
-        wanted = np.array(pair.engine.part(end).places, dtype=np.int64).reshape(-1)
+        target = np.array(pair.engine.part(end).places, dtype=np.int64).reshape(-1)
         first = 0
         while True:
             count = search.count
-            found = (search.space.states[first:count, : len(wanted)] == wanted).all(axis=1)
+            found = (search.space.states[first:count, : len(target)] == target).all(axis=1)
             if found.any():
                 self.moves = self._moves(search, begin, first + int(found.argmax()))
                 break
@@ -169,15 +169,15 @@ def check_on_lattice(result: PathResult) -> None:
 
 def _bodies(assembly: Assembly, offsets: _Places) -> Counter[tuple[int, frozenset[tuple[int, ...]]]]:
     """The pieces as what they are and the cells they take, in steps from the least corner of all."""
-    lattice, laid = assembly.problem.lattice, {}
+    lattice, bodies = assembly.problem.lattice, {}
     for piece, offset in offsets.items():
         types, times = lattice.split(assembly.shapes[piece].cells)
-        laid[piece] = types, times @ np.array(lattice.steps) * lattice.parts + np.array(offset)
-    low = np.min([places.min(axis=0) for _, places in laid.values()], axis=0)
+        bodies[piece] = types, times @ np.array(lattice.steps) * lattice.parts + np.array(offset)
+    low = np.min([places.min(axis=0) for _, places in bodies.values()], axis=0)
     return Counter(
         (
             assembly.problem.kinds[piece],
             frozenset(map(tuple, np.column_stack((types, places - low)).tolist())),
         )
-        for piece, (types, places) in laid.items()
+        for piece, (types, places) in bodies.items()
     )

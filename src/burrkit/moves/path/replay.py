@@ -7,9 +7,8 @@ from itertools import product
 from typing import Final, TypeAlias
 
 from burrkit.errors import CheckError
-from burrkit.geometry import IDENTITY, ROTATIONS, Cell, Motion
+from burrkit.geometry import Cell, Isometry, Motion
 from burrkit.geometry.cells import minus
-from burrkit.geometry.isometries import quarter_turn
 from burrkit.geometry.lattices import CUBES
 from burrkit.moves.path.finer import finer
 from burrkit.moves.path.layout import Layout
@@ -27,7 +26,7 @@ _WALLS: Final = -1
 def check_path(result: PathResult, *, labelled: bool = False) -> None:
     """Verify that the moves of a path are of its rule and metric, and lead from its start to its goal.
 
-    CheckError says what is wrong. That there is no shorter path is not checked. Without a path there is
+    CheckError reports what is wrong. That there is no shorter path is not checked. Without a path there is
     nothing to check. ``labelled`` as in ``find_path``.
 
     >>> import burrkit as bk
@@ -43,21 +42,21 @@ def check_path(result: PathResult, *, labelled: bool = False) -> None:
         return
     start, goal = result.layouts
     for number, move in enumerate(result.moves, 1):
-        _check_kind(number, move, result, flat=start.flat)
-    moves = result.moves
+        _check_kind(number, move, result, start)
+    moves, rotations = result.moves, start.rotations(result.rule)
     if result.rule.half:
         start, goal, moves = finer(start), finer(goal), tuple(move.in_halves for move in moves)
     pieces = _moved(start, moves)
-    if not _is_goal(pieces, goal, start, labelled=labelled, turning=result.rule.has_turns):
+    if not _is_goal(pieces, goal, start, labelled=labelled, rotations=rotations):
         raise CheckError("the last move does not lead to the goal")
 
 
-def _check_kind(number: int, move: PathMove, result: PathResult, *, flat: bool) -> None:
-    """Raise CheckError if a move is none by the rule and the metric of the result."""
+def _check_kind(number: int, move: PathMove, result: PathResult, start: Layout) -> None:
+    """Raise CheckError if a move breaks the rule or the metric of the result."""
     rule, slides = result.rule, move.slides
     is_right = all(step.lattice is CUBES or rule.half for step in move.steps)
     if move.turn is not None:
-        is_right = is_right and rule.has_turns and not slides and (move.turn.axis == 2 or not flat)
+        is_right = is_right and not slides and move.turn.motion.isometry in start.rotations(rule)
     else:
         is_right = (
             is_right
@@ -66,7 +65,7 @@ def _check_kind(number: int, move: PathMove, result: PathResult, *, flat: bool) 
             and (result.metric == "reach" or len(slides) == 1)
             and (result.metric == "slide" or len(slides[0].pieces) == 1)
             and (result.metric != "step" or abs(slides[0].distance) == 1)
-            and not (flat and any(slide.axis == 2 for slide in slides))
+            and not (start.flat and any(slide.axis == 2 for slide in slides))
         )
     if not is_right:
         by = "" if rule == SLIDES else f"rule '{rule}' and the "
@@ -77,7 +76,7 @@ def _moved(start: Layout, moves: Iterable[PathMove]) -> list[_Painted]:
     """The pieces after slides and turns, each checked as in a disassembly; walls are one more piece."""
     painted = _painted(start)
     cubes = {piece: frozenset(cell for cell, _ in own) for piece, own in enumerate(painted)}
-    walls = frozenset(start.walls) | frozenset(_beside(start))
+    walls = frozenset(start.walls) | frozenset(_around(start))
     if walls:
         cubes[_WALLS] = walls
     for number, move in enumerate(moves, 1):
@@ -93,8 +92,8 @@ def _moved(start: Layout, moves: Iterable[PathMove]) -> list[_Painted]:
     return painted
 
 
-def _beside(layout: Layout) -> Iterator[Cell]:
-    """The cubes beside a tray, one thick, above and below it only where pieces could go."""
+def _around(layout: Layout) -> Iterator[Cell]:
+    """The cubes next to a tray, one thick, above and below it only where pieces could go."""
     if layout.tray is None:
         return
     low, high = layout.tray
@@ -122,39 +121,40 @@ def _carried(piece: _Painted, motion: Motion) -> _Painted:
 # The goal ------------------------------------------------------------------------------------------------
 
 
-def _is_goal(pieces: list[_Painted], goal: Layout, start: Layout, *, labelled: bool, turning: bool) -> bool:
-    """Whether a piece equal to each one of the goal lies where that lies; free ones all moved alike."""
-    rotations = [IDENTITY]
-    if turning:
-        rotations = [quarter_turn(2, q) for q in range(4)] if start.flat else [*ROTATIONS]
-    wanted = []
+def _is_goal(
+    pieces: list[_Painted], goal: Layout, start: Layout, *, labelled: bool, rotations: list[Isometry]
+) -> bool:
+    """Whether a piece equal to each one of the goal is where that is; free ones by one motion of all."""
+    targets = []
     own_looks = [_looks(piece, rotations) for piece in pieces]
     for mark, target in zip(goal.marks, _painted(goal), strict=True):
         own = start.marks.index(mark)
-        alike = [own] if labelled else [i for i, looks in enumerate(own_looks) if looks & own_looks[own]]
-        wanted.append((alike, target))
+        same = [own] if labelled else [i for i, looks in enumerate(own_looks) if looks & own_looks[own]]
+        targets.append((same, target))
     return any(
-        all(
-            any(pieces[i] == {(by(cell), c) for cell, c in target} for i in alike) for alike, target in wanted
-        )
-        for by in _motions(pieces, wanted, rotations, is_free=start.is_free)
+        all(any(pieces[i] == {(by(cell), c) for cell, c in target} for i in same) for same, target in targets)
+        for by in _motions(pieces, targets, rotations, is_free=start.is_free)
     )
 
 
 def _motions(
-    pieces: list[_Painted], wanted: list[tuple[list[int], _Painted]], rotations: list[int], *, is_free: bool
+    pieces: list[_Painted],
+    targets: list[tuple[list[int], _Painted]],
+    rotations: list[Isometry],
+    *,
+    is_free: bool,
 ) -> Iterator[Motion]:
     """The motions of the whole that could carry the goal to where the pieces are."""
-    if not is_free or not wanted:
+    if not is_free or not targets:
         yield Motion()
         return
-    alike, target = wanted[0]
-    for piece, t in product(alike, rotations):
+    same, target = targets[0]
+    for piece, t in product(same, rotations):
         own = _low(cell for cell, _ in pieces[piece])
         yield Motion(t, minus(own, _low(Motion(t)(cell) for cell, _ in target)))
 
 
-def _looks(piece: _Painted, rotations: list[int]) -> set[_Painted]:
+def _looks(piece: _Painted, rotations: list[Isometry]) -> set[_Painted]:
     """A piece in all orientations, from its least corner."""
     found = set()
     for t in rotations:

@@ -6,7 +6,7 @@ import time
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,9 @@ from burrkit.moves.path.kernel.breadth_first import Reached
 from burrkit.moves.path.model import Metric, PathLimit, PathMove, Proof
 from burrkit.moves.path.tables import Tables
 from burrkit.moves.rules import MoveRule
+
+if TYPE_CHECKING:
+    from burrkit.moves.search import StateSearch
 
 _ROOM: Final = 1 << 12
 _SLICE: Final = 20_000
@@ -49,7 +52,7 @@ class PathTask:
 
 
 class Found(NamedTuple):
-    """What a search found: the moves, None without a path, and the ``box`` that it kept to, None in a tray.
+    """What a search found: the moves, None without a path, and the ``box`` that bounded it, None in a tray.
 
     ``is_all``: unless a limit ended the search, it has visited everything. A path that leaves the box has at
     least ``least_outside`` moves. ``proof`` is one without a search.
@@ -70,18 +73,6 @@ class Visited(NamedTuple):
     is_cut: bool
 
 
-class Counted(Protocol):
-    """A search that counts its arrangements and its bytes."""
-
-    @property
-    def count(self) -> int:
-        """The arrangements that were found."""
-
-    @property
-    def nbytes(self) -> int:
-        """Bytes of the arrays."""
-
-
 class PathBudget:
     """What all sides of a search take together. ``limit`` is the reason why it ended, if it did."""
 
@@ -90,7 +81,7 @@ class PathBudget:
         self.began = time.monotonic()
         #: The sides of a search of slides, and everything that counts.
         self.sides: list[SearchSide] = []
-        self.searches: list[Counted] = []
+        self.searches: list[SearchSide | StateSearch] = []
 
     limit: PathLimit | None
 
@@ -129,7 +120,7 @@ class PathBudget:
         return self.limit is not None
 
     def allows(self, more: int) -> bool:
-        """Whether so many bytes may be added to those of all sides."""
+        """Whether this many bytes may be added to those of all sides."""
         if sum(search.nbytes for search in self.searches) + more > self.limits.max_bytes:
             self.limit = "memory"
         return self.limit is None
@@ -139,15 +130,15 @@ class SearchSide:
     """A breadth-first search from one arrangement. ``starts[d]`` is the number of the first of layer d."""
 
     def __init__(
-        self, tables: Tables, codes: NDArray[np.int64], budget: PathBudget, wanted: NDArray[np.int64]
+        self, tables: Tables, codes: NDArray[np.int64], budget: PathBudget, goal: NDArray[np.int64]
     ) -> None:
-        self.tables, self.budget, self.wanted = tables, budget, wanted
+        self.tables, self.budget, self.goal = tables, budget, goal
         #: The first depth from which a move leads out of the box; None if none has been found.
         self.cut_at: int | None = None
         self._room = _ROOM
         self.reached = Reached(*self._arrays(_ROOM), np.zeros(k.SLOTS, dtype=np.int64))
-        #: Whether the first arrangement is what is wanted.
-        self.is_there = bool(k.begin(tables.board, codes, self.reached, wanted))
+        #: Whether the first arrangement is a goal.
+        self.is_there = bool(k.begin(tables.board, codes, self.reached, goal))
         self.starts = [0, 1]
         budget.sides.append(self)
         budget.searches.append(self)
@@ -194,7 +185,7 @@ class SearchSide:
         return 1 + (self.depth if self.cut_at is None else self.cut_at)
 
     def advance(self, other: Reached) -> int | None:
-        """Add one layer; the number of an arrangement that is wanted, or that ``other`` contains, or None.
+        """Add one layer; the number of an arrangement that is a goal, or that ``other`` contains, or None.
 
         The layer is complete only if nothing was found and ``budget.limit`` is None.
         """
@@ -203,7 +194,7 @@ class SearchSide:
         while True:
             self.tables.scratch.counters[b.CUT] = 0
             outcome = k.advance(
-                self.tables.board, self.tables.scratch, self.reached, other, self.wanted, self.budget.slice()
+                self.tables.board, self.tables.scratch, self.reached, other, self.goal, self.budget.slice()
             )
             if self.tables.scratch.counters[b.CUT] and self.cut_at is None:
                 self.cut_at = self.depth

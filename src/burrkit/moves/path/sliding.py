@@ -1,28 +1,31 @@
-"""Paths of layouts whose pieces slide: searches of slides from one end or from both.
+"""Paths of layouts by slides: searches from one end or from both.
 
-A goal that has all pieces is searched from both ends: each step adds a layer to the end whose last layer is
-the smaller. The first arrangement that both ends have reached lies on a shortest path, since neither end had
+A goal that has all pieces is searched from both ends: each step adds a layer to the end with the smaller last
+layer. The first arrangement that both ends have reached is on a shortest path, since neither end had
 reached it before. A goal that leaves pieces out is searched from the start alone.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise, product
 
 import numpy as np
 
+from burrkit.errors import InternalError
 from burrkit.geometry import Cell
+from burrkit.geometry.cells import plus
 from burrkit.moves.model import Move
 from burrkit.moves.moving import by_weight_and_size
+from burrkit.moves.path.finer import after
 from burrkit.moves.path.kernel import breadth_first as k
 from burrkit.moves.path.kernel.breadth_first import Reached
 from burrkit.moves.path.layout import Layout
-from burrkit.moves.path.legs import after, legs
 from burrkit.moves.path.model import PathMove
 from burrkit.moves.path.sides import Found, Key, PathBudget, PathTask, SearchSide, Visited, moves_from
 from burrkit.moves.path.tables import Tables, settled
 
-_NOTHING_WANTED = np.empty((0, 3), dtype=np.int64)
+_NO_GOAL = np.empty((0, 3), dtype=np.int64)
 
 
 def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Found:
@@ -41,7 +44,7 @@ def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Fou
 def visit(start: Layout, task: PathTask, budget: PathBudget) -> Visited:
     """Visit all arrangements that can be reached."""
     tables = Tables(start, None, task.metric, labelled=task.labelled, margin=task.margin)
-    side = SearchSide(tables, tables.codes(start), budget, _NOTHING_WANTED)
+    side = SearchSide(tables, tables.codes(start), budget, _NO_GOAL)
     while side.width and budget.limit is None:
         side.advance(_no_other(tables))
     starts = side.starts if side.starts[-1] == side.count else [*side.starts, side.count]
@@ -57,8 +60,8 @@ def _no_other(tables: Tables) -> Reached:
 
 def _keys(tables: Tables, start: Layout, goal: Layout, budget: PathBudget) -> list[Key] | None:
     """The keys of the arrangements on a shortest path, None if there is none or the budget ends."""
-    wanted = tables.wanted(goal)
-    ahead = SearchSide(tables, tables.codes(start), budget, wanted)
+    rows = tables.goal_rows(goal)
+    ahead = SearchSide(tables, tables.codes(start), budget, rows)
     if ahead.is_there:
         return [ahead.key(0)]
     if len(goal.marks) < len(start.marks):
@@ -66,8 +69,8 @@ def _keys(tables: Tables, start: Layout, goal: Layout, budget: PathBudget) -> li
             if (met := ahead.advance(_no_other(tables))) is not None:
                 return ahead.chain(met)
         return None
-    ahead.wanted = _NOTHING_WANTED
-    behind = SearchSide(tables, tables.codes(goal), budget, _NOTHING_WANTED)
+    ahead.goal = _NO_GOAL
+    behind = SearchSide(tables, tables.codes(goal), budget, _NO_GOAL)
     while ahead.width and behind.width and budget.limit is None:
         side, other = (ahead, behind) if ahead.width <= behind.width else (behind, ahead)
         met = side.advance(other.reached)
@@ -95,7 +98,7 @@ def _moves(tables: Tables, keys: list[Key]) -> tuple[PathMove, ...]:
         pieces = tuple(sorted(piece for place, piece in enumerate(order) if group >> place & 1))
         shift = tables.shift(corners[pieces[0]], delta)
         if tables.metric == "reach":
-            slides = legs(layout, pieces[0], shift, tables.size if layout.is_free else None, tables.region)
+            slides = _legs(layout, pieces[0], shift, tables.size if layout.is_free else None, tables.region)
         else:
             axis = next(a for a in range(3) if shift[a])
             move = Move(pieces, axis, shift[axis])
@@ -105,6 +108,59 @@ def _moves(tables: Tables, keys: list[Key]) -> tuple[PathMove, ...]:
         moves.append(PathMove(slides))
         layout = after(layout, moves[-1])
     return tuple(moves)
+
+
+def _legs(
+    layout: Layout, piece: int, shift: Cell, size: Cell | list[int] | None, region: tuple[Cell, Cell]
+) -> tuple[Move, ...]:
+    """The fewest slides of a piece by ``shift`` in all, while all others stay.
+
+    A free layout stays in a box of ``size``; pieces of others stay in ``region``, where ``size`` is None.
+    """
+    others = [shape for i, shape in enumerate(layout.shapes) if i != piece]
+    filled = {cell for shape in (*others, layout.walls) for cell in shape}
+    low, high = region
+    if size is not None:
+        lows, highs = zip(*((s.low, s.high) for s in (others or layout.shapes)), strict=True)
+        low = tuple(max(h[a] for h in highs) - size[a] + 1 for a in range(3))
+        high = tuple(min(w[a] for w in lows) + size[a] - 1 for a in range(3))
+    cells = list(layout.shapes[piece])
+
+    def is_free(by: Cell) -> bool:
+        moved = [plus(cell, by) for cell in cells]
+        return all(
+            cell not in filled and all(low[a] <= cell[a] <= high[a] for a in range(3)) for cell in moved
+        )
+
+    def slides(by: Cell) -> Iterator[tuple[Cell, int, int]]:
+        for axis in range(2 if layout.flat else 3):
+            for sign in (1, -1):
+                distance, to = sign, plus(by, _along(axis, sign))
+                while is_free(to):
+                    yield to, axis, distance
+                    distance, to = distance + sign, plus(to, _along(axis, sign))
+
+    came: dict[Cell, tuple[Cell, Move] | None] = {(0, 0, 0): None}
+    waiting: list[Cell] = [(0, 0, 0)]
+    for by in waiting:
+        if by == shift:
+            break
+        for to, axis, distance in slides(by):
+            if to not in came:
+                came[to] = by, Move((piece,), axis, distance)
+                waiting.append(to)
+    if shift not in came:
+        raise InternalError("a piece went where it cannot go")
+    found, at = [], came[shift]
+    while at is not None:
+        found.append(at[1])
+        at = came[at[0]]
+    return tuple(reversed(found))
+
+
+def _along(axis: int, distance: int) -> Cell:
+    """A shift along one axis."""
+    return distance * (axis == 0), distance * (axis == 1), distance * (axis == 2)
 
 
 # Parity ---------------------------------------------------------------------------------------------------

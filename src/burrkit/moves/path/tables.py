@@ -73,7 +73,7 @@ class Tables:
         self.bits = [(n - 1).bit_length() for n in spread]
         self.cells = 1 << sum(self.bits)
         if self.cells > _MOST_CELLS:
-            raise PuzzleError(f"a box of {' x '.join(map(str, size))} cubes is too large to search")
+            raise PuzzleError(f"a box of {' x '.join(map(str, size))} cubes is too large", "too-large")
         memory.require(self.cells * (22 + 4 * len(self._shapes)), "the positions of the pieces")
 
     @property
@@ -99,7 +99,7 @@ class Tables:
         corners = settled(layout)
         return np.array([self.code(corners[i]) for i in self.order], dtype=np.int64)
 
-    def wanted(self, goal: Layout) -> NDArray[np.int64]:
+    def goal_rows(self, goal: Layout) -> NDArray[np.int64]:
         """What the kernel checks for a goal: for each piece its run of places, and its position."""
         corners, rows = settled(goal), []
         places = {self.start.marks[i]: place for place, i in enumerate(self.order)}
@@ -199,10 +199,10 @@ class Tables:
         )
 
     def make_room_for_moves(self) -> None:
-        """Let one arrangement have four times as many moves. PuzzleError if it has too many."""
+        """Let one arrangement have four times more moves. PuzzleError if it has too many."""
         room = 4 * len(self.scratch.moving)
         if room > 1 << 24:
-            raise PuzzleError("one arrangement has more than 16 million moves; too many groups can slide")
+            raise PuzzleError("an arrangement has more than 16 million moves", "too-large")
         self.scratch = self.scratch._replace(
             moving=np.zeros(room, dtype=np.uint64), delta=np.zeros(room, dtype=np.int64)
         )

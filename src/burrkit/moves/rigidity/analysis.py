@@ -35,14 +35,12 @@ from burrkit.moves.model import Move
 from burrkit.moves.rigidity.contacts import ContactSet, find_contacts
 from burrkit.moves.rigidity.decision import Decision, decide
 from burrkit.moves.rigidity.equations import Equations, Rows, TurnMatrix, flow, turn_matrix
-from burrkit.moves.rigidity.model import Contact, MotionKind, Rigidity, Vector, Velocity
+from burrkit.moves.rigidity.model import STILL, Contact, MotionKind, Rigidity, Vector, Velocity, dot
 from burrkit.moves.rigidity.slides import Obstacles, come_apart, slide_along_axis, slide_along_line
 from burrkit.runtime.arguments import check_count, check_type
 
 #: How many ways past contacts along edges are tried.
 _MOST_TRIED: Final = 64
-
-_ZERO: Final = (Fraction(0), Fraction(0), Fraction(0))
 
 
 def analyse(assembly: Assembly, *, turns: bool = True, held: Sequence[int] = ()) -> Rigidity:
@@ -51,7 +49,7 @@ def analyse(assembly: Assembly, *, turns: bool = True, held: Sequence[int] = ())
     A group that slides along an axis is found first, then any slides, also of several groups at once, then,
     with ``turns``, motions to first order in which pieces turn. The pieces in ``held`` (numbers of the
     problem) are taken for one. PuzzleError for fewer than two bodies, for a piece that is not in the
-    assembly, for an assembly that fails its check, and for a lattice whose lengths are not square roots of
+    assembly, for an assembly that fails its check, and for a lattice with lengths other than square roots of
     fractions (with ``turns``). BurrkitError if nothing slides along an axis and HiGHS is not installed.
 
     >>> import burrkit as bk
@@ -68,16 +66,16 @@ def analyse(assembly: Assembly, *, turns: bool = True, held: Sequence[int] = ())
 
 
 def _bodies(assembly: Assembly, held: Sequence[int]) -> dict[int, int]:
-    """The number of the body that each piece belongs to; 0 for those that are held, or the largest piece."""
+    """The number of the body of each piece; 0 for those that count as one, or the largest piece."""
     check_type("held", held, tuple, list)
     for piece in held:
         check_count("held", piece, 0)
         if piece not in assembly.placed:
-            raise PuzzleError(f"piece {piece} is held, but not in the assembly")
+            raise PuzzleError(f"piece {piece} is to be fixed, but is not in the assembly", "unknown")
     first = set(held) or {max(assembly.placed, key=lambda piece: len(assembly.shapes[piece]), default=0)}
     others = [piece for piece in assembly.placed if piece not in first]
     if not others:
-        raise PuzzleError("nothing can move: that takes two pieces, not both of them held")
+        raise PuzzleError("nothing can move: at least two pieces are needed, not both of them fixed")
     return dict.fromkeys(sorted(first), 0) | {piece: number for number, piece in enumerate(others, 1)}
 
 
@@ -157,7 +155,7 @@ class _Analysis:
                     _difference(flow(one, p, equations.turns), flow(other, p, equations.turns))
                     for p in points
                 ]
-                if not any(all(_dot(normal, way) >= 0 for way in ways) for normal in normals):
+                if not any(all(dot(normal, way) >= 0 for way in ways) for normal in normals):
                     pair = (first, second)
                     return [equations.rows([Contact(pair, n, p) for p in points]) for n in normals]
         return None
@@ -172,7 +170,7 @@ class _Analysis:
     def _group(self, pieces: Iterable[int], way: Cell) -> tuple[Velocity, ...]:
         x, y, z = (Fraction(c) for c in way)
         moving = set(pieces)
-        return tuple(Velocity((x, y, z) if p in moving else _ZERO, _ZERO) for p in self._assembly.placed)
+        return tuple(Velocity((x, y, z) if p in moving else STILL, STILL) for p in self._assembly.placed)
 
     def _moves(
         self, kind: MotionKind, velocities: tuple[Velocity, ...], move: Move | None = None
@@ -210,7 +208,3 @@ def _distinct(contacts: Iterable[Contact]) -> tuple[Contact, ...]:
 
 def _difference(a: Vector, b: Vector) -> Vector:
     return b[0] - a[0], b[1] - a[1], b[2] - a[2]
-
-
-def _dot(normal: Cell, way: Vector) -> Fraction:
-    return normal[0] * way[0] + normal[1] * way[1] + normal[2] * way[2]

@@ -27,7 +27,7 @@ def check_rigidity(result: Rigidity) -> None:
 
     Of a proof: that every contact is one, that the forces balance, and that no motion keeps all contacts. Of
     a motion: that it respects all contacts with one normal, and that it is not one of the whole. CheckError
-    says what is wrong. An undecided answer claims nothing.
+    reports what is wrong. An undecided answer claims nothing.
     """
     check_type("result", result, Rigidity)
     if result.verdict == "undecided":
@@ -63,7 +63,7 @@ def _check_contacts(result: Rigidity) -> None:
 
 
 def _touches(lattice: Lattice, at: _Place, point: Sequence[Fraction | int], normal: Sequence[int]) -> bool:
-    """Whether a point is in a cell that lies behind the plane through the point with this normal."""
+    """Whether a point is in a cell that is behind the plane through the point with this normal."""
     kind, place = at
     x, y, z = (c - p for c, p in zip(point, place, strict=True))
     if lattice.touching:
@@ -95,7 +95,7 @@ def _wrench(contact: Contact, turns: TurnMatrix | None) -> list[Fraction]:
 
 
 def _body(result: Rigidity, piece: int) -> int:
-    """The piece that stands for all that are held with this one."""
+    """The piece that stands for all that count as one body with this one."""
     return min(result.held) if piece in result.held else piece
 
 
@@ -148,7 +148,7 @@ def _check_motion(result: Rigidity) -> None:
     _claim(len(velocities) == len(pieces), "not every piece has a velocity")
     at = dict(zip(pieces, velocities, strict=True))
     _claim(len(set(velocities)) > 1, "the motion is one of the whole")
-    _claim(len({at[piece] for piece in result.held}) < 2, "pieces that are held move apart")
+    _claim(len({at[piece] for piece in result.held}) < 2, "pieces that count as one move apart")
     turns = turn_matrix(result.assembly.problem.lattice) if result.kind == "turn" else None
     for contact in result.contacts:
         before, after = (_power(contact, at[piece].slide, at[piece].turn, turns) for piece in contact.pieces)

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.convex_bodies import Facet
-from burrkit.moves.rigidity.model import Contact, Vector
+from burrkit.moves.rigidity.model import Contact, Exact, Vector, dot, vector
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,9 +44,7 @@ class TouchingCells:
     normals: tuple[Cell, ...]
 
 
-#: Whole numbers stay such, which are much faster than fractions.
-_Exact: TypeAlias = int | Fraction
-_Point: TypeAlias = tuple[_Exact, _Exact, _Exact]
+_Point: TypeAlias = tuple[Exact, Exact, Exact]
 
 #: Two pieces and the normals between two of their cells.
 EdgeKey: TypeAlias = tuple[int, int, tuple[Cell, ...]]
@@ -78,7 +76,7 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
     bodies = np.full(max(pieces) + 2, -1)  # the last is for no piece
     for piece, body in body_of.items():
         bodies[piece] = body
-    flat: dict[tuple[int, int, Cell, _Exact], set[_Point]] = {}
+    flat: dict[tuple[int, int, Cell, Exact], set[_Point]] = {}
     edges: dict[EdgeKey, dict[tuple[_Point, ...], None]] = {}
     for pair in touching_cells(lattice):
         rows = np.flatnonzero(kinds == pair.kind)
@@ -92,16 +90,16 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
             at = tuple(_plus(point, place) for point in points)
             if len(pair.normals) == 1:
                 (normal,) = pair.normals
-                bound = _dot(normal, at[0])
+                bound = dot(normal, at[0])
                 flat.setdefault((first, second, normal, bound), set()).update(at)
             else:
                 edges.setdefault((first, second, pair.normals), {})[at] = None
     contacts = [
-        Contact((first, second), normal, _vector(point))
+        Contact((first, second), normal, vector(point))
         for (first, second, normal, _), points in sorted(flat.items())
         for point in _corners(points, normal)
     ]
-    shared = {key: tuple(tuple(map(_vector, points)) for points in edges[key]) for key in sorted(edges)}
+    shared = {key: tuple(tuple(map(vector, points)) for points in edges[key]) for key in sorted(edges)}
     return ContactSet(tuple(contacts), shared)
 
 
@@ -134,25 +132,25 @@ def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[_Point, ...]:
     if lattice.touching:
         return ((Fraction(x, 2), Fraction(y, 2), Fraction(z, 2)),)
     sides = [
-        (facet.normal, facet.bound + _dot(facet.normal, (x, y, z))) for facet in lattice.facets[pair.other]
+        (facet.normal, facet.bound + dot(facet.normal, (x, y, z))) for facet in lattice.facets[pair.other]
     ]
     return tuple(sorted({p for facet in lattice.facets[pair.kind] for p in _clipped(facet, sides)}))
 
 
-def _clipped(facet: Facet, sides: Iterable[tuple[Cell, _Exact]]) -> list[_Point]:
+def _clipped(facet: Facet, sides: Iterable[tuple[Cell, Exact]]) -> list[_Point]:
     """The corners of the part of a side within some half-spaces (I. Sutherland, G. Hodgman, 1974)."""
     polygon: list[_Point] = list(facet.vertices)
     for normal, bound in sides:
-        heights = [_dot(normal, point) - bound for point in polygon]
-        kept: list[_Point] = []
+        heights = [dot(normal, point) - bound for point in polygon]
+        clipped: list[_Point] = []
         for i, (point, height) in enumerate(zip(polygon, heights, strict=True)):
             before, level = polygon[i - 1], heights[i - 1]
             if height * level < 0:
                 part = Fraction(level) / (level - height)
-                kept.append(_between(before, point, part))
+                clipped.append(_between(before, point, part))
             if height <= 0:
-                kept.append(point)
-        polygon = kept
+                clipped.append(point)
+        polygon = clipped
     return polygon
 
 
@@ -181,22 +179,14 @@ def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
     return chains[0] + chains[1]
 
 
-def _turn(a: _Point, b: _Point, c: _Point, u: int, v: int) -> _Exact:
+def _turn(a: _Point, b: _Point, c: _Point, u: int, v: int) -> Exact:
     return (b[u] - a[u]) * (c[v] - a[v]) - (b[v] - a[v]) * (c[u] - a[u])
-
-
-def _dot(normal: Cell, point: _Point) -> _Exact:
-    return normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2]
 
 
 def _plus(point: _Point, place: list[int]) -> _Point:
     return point[0] + place[0], point[1] + place[1], point[2] + place[2]
 
 
-def _vector(point: _Point) -> Vector:
-    return Fraction(point[0]), Fraction(point[1]), Fraction(point[2])
-
-
-def _cell(vector: NDArray[np.int64]) -> Cell:
-    x, y, z = vector.tolist()
+def _cell(numbers: NDArray[np.int64]) -> Cell:
+    x, y, z = numbers.tolist()
     return x, y, z

@@ -24,15 +24,13 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice
-from burrkit.moves.rigidity.model import Contact, Vector, Velocity
+from burrkit.moves.rigidity.model import STILL, Contact, Vector, Velocity, dot, vector
 
 #: Three rows of three whole numbers.
 TurnMatrix: TypeAlias = tuple[Cell, Cell, Cell]
 
 #: Rows or vectors of whole numbers.
 Rows: TypeAlias = NDArray[np.int64]
-
-_ZERO = (Fraction(0), Fraction(0), Fraction(0))
 
 #: No lattice has squares of lengths with a larger denominator.
 _FINEST = 10_000
@@ -92,10 +90,10 @@ class Equations:
         for _, body in sorted(self.body_of.items()):
             at = (body - 1) * self.width
             part = motion[at : at + self.width] if at >= 0 else [Fraction(0)] * self.width
-            slide, turn = _vector(part[:3]), _ZERO
+            slide, turn = vector(part[:3]), STILL
             if self.turns is not None:
-                turn = _vector(part[3:])
-                drift = flow(Velocity(_ZERO, turn), _vector(self.origin), self.turns)
+                turn = vector(part[3:])
+                drift = flow(Velocity(STILL, turn), vector(self.origin), self.turns)
                 slide = slide[0] - drift[0], slide[1] - drift[1], slide[2] - drift[2]
             found.append(Velocity(slide, turn))
         return tuple(found)
@@ -124,7 +122,7 @@ def turn_matrix(lattice: Lattice) -> TurnMatrix:
     gram = gram / gram[0, 0]
     exact = [[Fraction(c).limit_denominator(_FINEST) for c in row] for row in gram.tolist()]
     if np.abs(np.array(exact, dtype=float) - gram).max() > 1e-9:
-        raise PuzzleError(f"turns on the lattice of {lattice.name}: squares of its lengths are no fractions")
+        raise PuzzleError(f"turns on the lattice of {lattice.name}: squares of its lengths are not fractions")
     (a, b, c), (_, d, e), (_, _, f) = exact
     inverse = [d * f - e * e, c * e - b * f, b * e - c * d, a * f - c * c, b * c - a * e, a * d - b * b]
     whole = math.lcm(*(number.denominator for number in inverse))
@@ -139,10 +137,5 @@ def _cross(a: Iterable[Fraction], b: Iterable[Fraction]) -> Vector:
     return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
 
 
-def _times(matrix: TurnMatrix, vector: Cell) -> list[Fraction]:
-    return [Fraction(sum(m * c for m, c in zip(row, vector, strict=True))) for row in matrix]
-
-
-def _vector(numbers: Iterable[Fraction | int]) -> Vector:
-    x, y, z = numbers
-    return Fraction(x), Fraction(y), Fraction(z)
+def _times(matrix: TurnMatrix, normal: Cell) -> list[Fraction]:
+    return [Fraction(dot(row, normal)) for row in matrix]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
@@ -13,6 +14,23 @@ from burrkit.runtime.short_repr import ShortRepr
 
 #: A point or vector on the scale of bodies.
 Vector: TypeAlias = tuple[Fraction, Fraction, Fraction]
+STILL: Final[Vector] = (Fraction(0), Fraction(0), Fraction(0))
+
+#: Whole numbers stay such, which are much faster than fractions.
+Exact: TypeAlias = int | Fraction
+E = TypeVar("E", int, Fraction, Exact)
+
+
+def vector(numbers: Iterable[Exact]) -> Vector:
+    """Three numbers as fractions."""
+    x, y, z = numbers
+    return Fraction(x), Fraction(y), Fraction(z)
+
+
+def dot(normal: Cell, point: tuple[E, E, E]) -> E:
+    """How far a point is along a normal, in lengths of it."""
+    return normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2]
+
 
 #: Whether nothing moves to first order, something does, or neither is proved.
 Verdict: TypeAlias = Literal["rigid", "moves", "undecided"]
@@ -58,7 +76,7 @@ class Rigidity(ShortRepr):
     group along an axis is also a ``move``. "undecided": ``reason`` gives the cause, and ``velocities`` may
     have a motion that respects all contacts but those along edges and at corners.
 
-    ``frees`` says that the pieces of a slide go on without end, so that they come apart.
+    ``frees``: the pieces of a slide go on without end, so that they come apart.
 
     ``turns`` is false if only slides were considered. The pieces in ``held`` were taken for one.
     """
@@ -86,7 +104,7 @@ class Rigidity(ShortRepr):
         return self.verdict == "moves" and self.kind in {"slide", "joint slide"}
 
     def sentences(self) -> list[str]:
-        """The motion in words, one sentence for all pieces that move alike; none if there is no motion."""
+        """The motion in words, one sentence for all pieces that move equally; none if there is no motion."""
         from burrkit.moves.rigidity.phrases import describe_motion
         from burrkit.moves.sentences import plain
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from burrkit.geometry import Lattice, Voxels
-from burrkit.moves.sentences import Sentence, as_slide, describe_removal, named
+from burrkit.moves.sentences import Sentence, describe_removal, named
 
 if TYPE_CHECKING:
     from burrkit.moves.rigidity.model import Rigidity, Vector, Velocity
@@ -22,11 +22,11 @@ def describe_motion(result: Rigidity) -> list[Sentence]:
     """The motion that was found, a sentence for all that slides, and one for each group that turns."""
     marks, shapes = result.assembly.problem.marks, result.assembly.shapes
     if result.move is not None:
-        return [describe_removal(as_slide(result.move), marks)]
-    alike: dict[Velocity, list[int]] = {}
+        return [describe_removal(result.move, marks)]
+    moved: dict[Velocity, list[int]] = {}
     for piece, velocity in zip(result.assembly.placed, result.velocities or (), strict=False):
-        alike.setdefault(velocity, []).append(piece)
-    moving = [(v, group) for v, group in alike.items() if (v.slide, v.turn) != (_STILL, _STILL)]
+        moved.setdefault(velocity, []).append(piece)
+    moving = [(v, group) for v, group in moved.items() if (v.slide, v.turn) != (_STILL, _STILL)]
     turning = [(v, group) for v, group in moving if v.turn != _STILL]
     sliding = [(v.slide, group) for v, group in moving if v.turn == _STILL]
     sentences = [_slides(sliding, result, marks)] if sliding else []
@@ -37,7 +37,7 @@ def describe_motion(result: Rigidity) -> list[Sentence]:
 
 
 def describe_verdict(result: Rigidity) -> list[str]:
-    """What there is to say besides the motion: the proof that there is none, or what is left open."""
+    """Sentences besides the motion: the proof that there is none, or what is left open."""
     if result.verdict == "moves":
         turn = "Nothing slides. The turn is right to first order; how far it goes is not computed."
         return [turn] if result.kind == "turn" else []

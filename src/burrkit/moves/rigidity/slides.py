@@ -21,7 +21,7 @@ from burrkit.moves.lattices.replay import slides_off
 from burrkit.moves.model import Move
 from burrkit.moves.moving import by_weight_and_size
 from burrkit.moves.rigidity.contacts import ContactSet
-from burrkit.moves.rigidity.model import Vector
+from burrkit.moves.rigidity.model import Vector, dot
 from burrkit.moves.states.by_hand import Arrangement
 
 _HOME = (0, 0, 0)
@@ -45,9 +45,9 @@ class Obstacles:
         stopped = np.eye(bodies, dtype=bool)
         for (first, second), sets in self._sets.items():
             a, b = self._body_of[first], self._body_of[second]
-            if any(all(_dot(normal, way) > 0 for normal in normals) for normals in sets):
+            if any(all(dot(normal, way) > 0 for normal in normals) for normals in sets):
                 stopped[a, b] = True
-            if any(all(_dot(normal, way) < 0 for normal in normals) for normals in sets):
+            if any(all(dot(normal, way) < 0 for normal in normals) for normals in sets):
                 stopped[b, a] = True
         for k in range(bodies):
             stopped |= stopped[:, k, None] & stopped[None, k, :]
@@ -106,17 +106,13 @@ def slide_along_line(obstacles: Obstacles, ways: Iterable[Cell]) -> tuple[tuple[
 
 def come_apart(assembly: Assembly, slides: Mapping[int, Vector]) -> bool:
     """Whether pieces that slide at these velocities never run into each other; at least two must differ."""
-    alike: dict[Vector, list[int]] = {}
+    moved: dict[Vector, list[int]] = {}
     for piece, velocity in slides.items():
-        alike.setdefault(velocity, []).append(piece)
-    whole = math.lcm(*(c.denominator for velocity in alike for c in velocity))
-    for (one, group), (other, rest) in combinations(alike.items(), 2):
+        moved.setdefault(velocity, []).append(piece)
+    whole = math.lcm(*(c.denominator for velocity in moved for c in velocity))
+    for (one, group), (other, rest) in combinations(moved.items(), 2):
         x, y, z = (int((a - b) * whole) for a, b in zip(one, other, strict=True))
         factor = math.gcd(x, y, z)
         if not slides_off(assembly, group, rest, (x // factor, y // factor, z // factor)):
             return False
     return True
-
-
-def _dot(normal: Cell, way: Cell) -> int:
-    return normal[0] * way[0] + normal[1] * way[1] + normal[2] * way[2]

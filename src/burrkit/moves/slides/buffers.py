@@ -14,26 +14,26 @@ from burrkit.moves.slides.kernel.states import width
 
 T = TypeVar("T", bound=np.generic)
 
-#: Room for states in the arrays that a thread keeps, and the number of pieces that they suit.
+#: Number of states in the arrays that a thread reuses, and the number of pieces that they suit.
 _ROOM = 256
 _PIECES = 16
-_KEPT = 8
+_MOST_SPARE = 8
 
 
 def _bytes(room: int, numbers: int) -> int:
-    """Bytes of the arrays for so many states of so many numbers."""
+    """Bytes of the arrays for ``room`` states, each of ``numbers`` numbers."""
     return room * (2 * numbers + 3 * 4 + 8 + 2 * 4)
 
 
 def _longer(array: NDArray[T], size: int) -> NDArray[T]:
-    """A copy of an array with room for more."""
+    """A longer copy of an array."""
     copy = np.empty(size, dtype=array.dtype)
     copy[: array.size] = array
     return copy
 
 
 class Buffers:
-    """Arrays for a search of up to so many pieces: ``space``, a record that the kernel reads and fills."""
+    """Arrays for a search of a number of pieces: ``space``, a record that the kernel reads and fills."""
 
     space: StateSpace
 
@@ -55,7 +55,7 @@ class Buffers:
         self._spaces: dict[int, StateSpace] = {}
 
     def _space(self, numbers: int) -> StateSpace:
-        """The arrays as those of states of so many numbers."""
+        """The arrays as those of states of ``numbers`` numbers."""
         if numbers not in self._spaces:
             flat = self._flat[: self.room * numbers]
             self._spaces[numbers] = StateSpace(
@@ -65,7 +65,7 @@ class Buffers:
         return self._spaces[numbers]
 
     def begin(self, n: int, starts: int, numbers: int = 0) -> None:
-        """Prepare a search of so many pieces and starts, which the caller then writes to ``states``.
+        """Prepare a search of n pieces from ``starts`` states, which the caller then writes to ``states``.
 
         A state has ``numbers`` numbers if that is not 0, and else those of ``width``.
         """
@@ -79,7 +79,7 @@ class Buffers:
             self._links[:, :starts] = 0
 
     def grow(self, room: int, most_bytes: int) -> bool:
-        """Make room for at least so many states; False if the allowed memory is too small."""
+        """Allocate memory for at least ``room`` states; False if the allowed memory is too small."""
         enough = self.room
         while enough < room:
             enough *= 4 if enough < 1 << 16 else 2
@@ -102,7 +102,7 @@ class Buffers:
         return True
 
     def grow_freed(self) -> None:
-        """Double the room for states from which a group comes free."""
+        """Double the number of states from which a group may come free."""
         self._freed = np.concatenate((self._freed, np.empty_like(self._freed)))
         self._spaces.clear()
         self.space = self.space._replace(freed=self._freed)
@@ -127,7 +127,7 @@ _spare = _Spare()
 
 
 def borrow(pieces: int) -> Buffers:
-    """Arrays for a search of so many pieces."""
+    """Arrays for a search of this many pieces."""
     if pieces > _PIECES:
         return Buffers(pieces)
     return _spare.buffers.pop() if _spare.buffers else Buffers(_PIECES)
@@ -135,5 +135,5 @@ def borrow(pieces: int) -> Buffers:
 
 def give_back(buffers: Buffers) -> None:
     """Keep small arrays for the next search of this thread."""
-    if buffers.is_small and len(_spare.buffers) < _KEPT:
+    if buffers.is_small and len(_spare.buffers) < _MOST_SPARE:
         _spare.buffers.append(buffers)

@@ -7,7 +7,6 @@ the small ones, too. A move that whole cubes can make is an ordinary one; other 
 
 from __future__ import annotations
 
-import threading
 from dataclasses import replace
 
 import numpy as np
@@ -15,8 +14,9 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Voxels
+from burrkit.moves.latest import Latest
 from burrkit.moves.model import Disassembly, Separation
-from burrkit.moves.walk import Pose
+from burrkit.moves.pose import Pose
 from burrkit.puzzle import Colours, Goal, Problem
 
 _EIGHT = np.argwhere(np.ones((2, 2, 2), dtype=bool)).astype(np.int32)
@@ -31,29 +31,20 @@ def halved(assembly: Assembly) -> Assembly:
     return Assembly(_halved_problem(assembly.problem), motions, assembly.weight)
 
 
-class _LatestHalved(threading.local):
-    """The problem that a thread works on, and the same in small cubes: tables are made once for it."""
+def _halve(problem: Problem) -> Problem:
+    problem.require_cubes()
+    pieces = tuple(
+        replace(piece, shape=small_voxels(piece.shape), colours=small_colours(piece.colours))
+        for piece in problem.pieces
+    )
+    goal = problem.goal
+    made = Goal(small_voxels(goal.required), small_voxels(goal.optional), small_colours(goal.colours))
+    holes = None if problem.max_holes is None else 8 * problem.max_holes
+    return Problem(pieces, made, problem.name, problem.allowed, holes)
 
-    problem: Problem | None = None
-    made: Problem | None = None
 
-
-_latest = _LatestHalved()
-
-
-def _halved_problem(problem: Problem) -> Problem:
-    if _latest.problem is not problem or _latest.made is None:
-        problem.require_cubes()
-        pieces = tuple(
-            replace(piece, shape=small_voxels(piece.shape), colours=small_colours(piece.colours))
-            for piece in problem.pieces
-        )
-        goal = problem.goal
-        made = Goal(small_voxels(goal.required), small_voxels(goal.optional), small_colours(goal.colours))
-        holes = None if problem.max_holes is None else 8 * problem.max_holes
-        _latest.made = Problem(pieces, made, problem.name, problem.allowed, holes)
-        _latest.problem = problem
-    return _latest.made
+#: The problem that a thread works on in small cubes, one object, so that tables are made once for it.
+_halved_problem = Latest(_halve).of
 
 
 def _eight(cells: NDArray[np.int32]) -> NDArray[np.int32]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,24 +17,16 @@ from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel import layer_chunk as kernel
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.collisions import Collisions
-from burrkit.moves.slides.shapes import CollisionTable
 
 if TYPE_CHECKING:
     from burrkit.moves.search import StateSearch
+    from burrkit.moves.slides.plan import CubeExplorer
 
 #: States that one thread expands before the chunks of all threads are merged.
 _CHUNK = 2_000
 
 
-class CubePieces(Protocol):
-    """The pieces of a search on cubes, as the kernels read them."""
-
-    table: CollisionTable
-    members: NDArray[np.int64]
-    runs: NDArray[np.int64]
-
-
-def expand_layer(search: StateSearch, pieces: CubePieces, jobs: int) -> bool:
+def expand_layer(search: StateSearch, pieces: CubeExplorer, jobs: int) -> bool:
     """Expand the rest of the present layer with several threads; False if a limit ended that."""
     space = search.space
     control = space.control
@@ -53,14 +45,14 @@ def expand_layer(search: StateSearch, pieces: CubePieces, jobs: int) -> bool:
     return True
 
 
-def neighbours(pieces: CubePieces, states: NDArray[np.int16], state: int) -> StateSpace:
+def neighbours(pieces: CubeExplorer, states: NDArray[np.int16], state: int) -> StateSpace:
     """All states one move from a state, whether they are new or not."""
     nothing = np.full(2, -1, dtype=np.int32)
     return _expand(pieces, states, nothing, 64, state, state + 1, pieces.table.record)
 
 
 def _expand(
-    pieces: CubePieces,
+    pieces: CubeExplorer,
     states: NDArray[np.int16],
     table: NDArray[np.int32],
     room: int,

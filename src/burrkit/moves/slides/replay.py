@@ -6,7 +6,6 @@ then advanced.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from itertools import accumulate, chain
 
@@ -17,6 +16,7 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.geometry import MATRICES
+from burrkit.moves.latest import Latest
 from burrkit.moves.model import Move, Separation
 from burrkit.moves.replay import Claims, claim
 from burrkit.moves.slides.kernel import replay_cubes as k
@@ -32,7 +32,7 @@ _WRONG = {
     ReplayFault.OUTSIDE: "a piece sticks out of the goal",
     ReplayFault.EMPTY: "a required cube is empty",
     ReplayFault.HOLES: "too many holes",
-    ReplayFault.GROUP: "a move takes no piece, or all of them, or one that is not at hand",
+    ReplayFault.GROUP: "a move takes no piece, or all of them, or one that is not present",
     ReplayFault.MOVE: "a move along no axis, or of no distance, or too far",
     ReplayFault.COLLISION: "a piece runs into another one",
     ReplayFault.TOGETHER: "the last move does not free its group",
@@ -41,7 +41,7 @@ _WRONG = {
 }
 
 
-class Laid:
+class PlacedAssemblies:
     """The pieces of the assemblies of a problem and their places, as arrays for the kernel."""
 
     def __init__(self, assemblies: Sequence[Assembly]) -> None:
@@ -49,7 +49,7 @@ class Laid:
         if isinstance(assemblies, AssemblyBatch):
             #: Piece, isometry and shift, for each piece of each assembly; begins[b] is where those of b
             #: begin.
-            self.rows, self.begins = assemblies.laid()
+            self.rows, self.begins = assemblies.placed_pieces()
             return
         pieces = [assembly.placed for assembly in assemblies]
         motions = [motion for assembly in assemblies for motion in filter(None, assembly.motions)]
@@ -66,22 +66,26 @@ class Laid:
         return tuple(self.rows[begin:end, 0].tolist())
 
 
-def verify_moves(laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
+def verify_moves(given: PlacedAssemblies, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
     """Check that moves take assemblies of one problem apart to the last piece; see the kernel for the arrays.
 
-    CheckError says what is wrong.
+    CheckError reports what is wrong.
     """
-    _replay(_rules_of(laid.assemblies[0].problem), laid, moves, ends, np.empty(0, dtype=np.uint64))
+    _replay(_rules_of(given.assemblies[0].problem), given, moves, ends, np.empty(0, dtype=np.uint64))
 
 
 def _replay(
-    rules: _Rules, laid: Laid, moves: NDArray[np.uint64], ends: NDArray[np.int64], whole: NDArray[np.uint64]
+    rules: _Rules,
+    given: PlacedAssemblies,
+    moves: NDArray[np.uint64],
+    ends: NDArray[np.int64],
+    whole: NDArray[np.uint64],
 ) -> None:
-    findings = np.empty(len(laid.assemblies), dtype=np.int64)
-    k.replay(laid.rows, laid.begins, rules.record, moves, ends, whole, findings)
+    findings = np.empty(len(given.assemblies), dtype=np.int64)
+    k.replay(given.rows, given.begins, rules.record, moves, ends, whole, findings)
     if findings.any():
         raise CheckError(_WRONG[ReplayFault(findings[findings != ReplayFault.RIGHT][0])])
-    for assembly in laid.assemblies if rules.has_colours else ():
+    for assembly in given.assemblies if rules.has_colours else ():
         rules.check_colours(assembly)
 
 
@@ -107,7 +111,7 @@ class _Rules:
         )
 
     def check_colours(self, assembly: Assembly) -> None:
-        """Check that no colour lies where it may not."""
+        """Check that no colour is where it may not be."""
         problem = self.problem
         for piece, motion in zip(problem.pieces, assembly.motions, strict=True):
             if not piece.colours or motion is None:
@@ -115,20 +119,10 @@ class _Rules:
             cells = motion.cells(np.array([cell for cell, _ in piece.colours], dtype=np.int32))
             for cell, (_, colour) in zip(map(tuple, cells.tolist()), piece.colours, strict=True):
                 under = self._ground.get(cell, 0)
-                claim(not under or (colour, under) in problem.allowed, "a colour lies where it may not")
+                claim(not under or (colour, under) in problem.allowed, "a colour is where it may not be")
 
 
-class _Latest(threading.local):
-    rules: _Rules | None = None
-
-
-_latest = _Latest()
-
-
-def _rules_of(problem: Problem) -> _Rules:
-    if _latest.rules is None or _latest.rules.problem is not problem:
-        _latest.rules = _Rules(problem)
-    return _latest.rules
+_rules_of = Latest(_Rules).of
 
 
 def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
@@ -140,9 +134,9 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
         claim(move.axis in (0, 1, 2), "a move along no axis")
         rows += (within, group, move.axis, abs(move.distance), move.distance < 0, move.frees)
     moves = np.array(rows, dtype=np.uint64).reshape(-1, 6)
-    rules, laid, whole = (
+    rules, given, whole = (
         _rules_of(assembly.problem),
-        Laid([assembly]),
+        PlacedAssemblies([assembly]),
         np.array(claims.whole, dtype=np.uint64),
     )
-    _replay(rules, laid, moves, np.array([0, len(moves)]), whole)
+    _replay(rules, given, moves, np.array([0, len(moves)]), whole)

@@ -7,12 +7,12 @@ when it is full it is emptied, which changes no result.
 
 from __future__ import annotations
 
-import threading
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,14 +20,15 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Isometry, Motion, Voxels
+from burrkit.moves.latest import Latest
 from burrkit.moves.slides.kernel import collisions as k
 from burrkit.moves.slides.kernel.collisions import Collisions, TurnedShapes
 from burrkit.puzzle import Problem
 
 #: Pieces of one assembly: groups are words of bits.
 MOST_PIECES = 64
-#: Words of the lines of one table that are kept from one assembly to the next: 16 MiB.
-_KEPT_WORDS = 1 << 21
+#: Words of the lines of one table that are reused by the next assembly: 16 MiB.
+_USUAL_WORDS = 1 << 21
 _MOST_WORDS = 1 << 27
 #: Pairs that have a number in the cache, and words of it.
 _MOST_PAIRS = (1 << 16) - 1
@@ -47,17 +48,53 @@ class ProblemPart:
     places: tuple[Cell, ...]
 
 
-class CollisionTable:
-    """The oriented shapes that the pieces of a problem can have, and which of their offsets collide."""
+class Table(ABC):
+    """The oriented shapes that the pieces of a problem can have; ``kind_of`` are their kinds."""
 
     #: Places after one step along each axis.
-    axes: tuple[Cell, ...] = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    axes: tuple[Cell, ...]
+    kind_of: list[int]
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
+        #: Cells of each piece, and for each group the kinds of the pieces that may belong to it, with their
+        #: numbers.
+        self.cubes = [len(piece.shape) for piece in problem.pieces]
+        self.groups: dict[int, Counter[int]] = {}
+        for kind, piece in zip(problem.kinds, problem.pieces, strict=True):
+            for group in piece.groups:
+                self.groups.setdefault(group, Counter())[kind] += 1
+
+    @property
+    @abstractmethod
+    def nbytes(self) -> int:
+        """Bytes of the table that are in use."""
+
+    @abstractmethod
+    def prepare(self, n: int) -> None:
+        """Allocate memory for n pieces. PuzzleError if they are too many."""
+
+    @abstractmethod
+    def placed(self, piece: int, motion: Motion) -> tuple[int, Cell]:
+        """The number of the shape of a piece that a motion has carried to its place, and that place."""
+
+    @abstractmethod
+    def way_out(
+        self, group: Sequence[tuple[int, Cell]], rest: Sequence[tuple[int, Cell]], axis: int, sign: int
+    ) -> int:
+        """How far shapes at their places slide along an axis until their box has left that of others."""
+
+
+class CollisionTable(Table):
+    """The oriented shapes that the pieces of a problem can have, and which of their offsets collide."""
+
+    axes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
         goal = problem.goal.cells
         longest = max(max(piece.shape.extent) for piece in problem.pieces)
-        #: Assemblies lie in the goal, so that no piece reaches farther.
+        #: Assemblies are in the goal, so that no piece reaches farther.
         self._extent = tuple(min(size, longest) for size in goal.extent)
         kinds = problem.kinds
         numbers: dict[tuple[int, Voxels], int] = {}
@@ -65,20 +102,13 @@ class CollisionTable:
             numbers.setdefault((kind, piece.shape), len(numbers))
             for kind, piece in zip(kinds, problem.pieces, strict=True)
         ]
-        #: Cubes of each piece.
-        self.cubes = [len(piece.shape) for piece in problem.pieces]
-        #: Pieces of one kind that are drawn alike have one number in ``drawn``; ``turned`` holds for each
+        #: Pieces of one kind in the same orientation have one number in ``drawn``; ``turned`` holds for each
         #: number and isometry the shape, or -1 if it is not computed yet, and its least corner.
         self.turned = TurnedShapes(
             np.array(drawn, dtype=np.int64),
             np.empty((len(numbers), len(ISOMETRIES), 4), dtype=np.int64),
             np.array(self.cubes, dtype=np.int64),
         )
-        #: For each group the kinds of the pieces that may belong to it, with their numbers.
-        self.groups: dict[int, Counter[int]] = {}
-        for kind, piece in zip(kinds, problem.pieces, strict=True):
-            for group in piece.groups:
-                self.groups.setdefault(group, Counter())[kind] += 1
         self._begin()
 
     def _begin(self) -> None:
@@ -86,7 +116,7 @@ class CollisionTable:
         self.turned.turned.fill(-1)
         dims = k.measure(*self._extent)
         self._numbers: dict[tuple[int, bytes], int] = {}
-        self.kind_of: list[int] = []
+        self.kind_of = []
         self.sizes: list[Cell] = []
         self._low = np.empty(3, dtype=np.int64)
         self._row_words = int(dims[k.ROWS] * dims[k.ROW_WORDS])
@@ -115,7 +145,7 @@ class CollisionTable:
         return self._fixed + int(dims[k.PAIRS]) * (8 * self._line_words + int(dims[k.LINES]))
 
     def without_lines(self, n: int) -> Collisions:
-        """The same shapes without any lines yet, for another thread, with room for those of n pieces."""
+        """The same shapes without any lines yet, for another thread, with memory for those of n pieces."""
         dims, pairs = self.record.dims.copy(), n * (n - 1)
         dims[k.PAIRS] = 0
         return self.record._replace(
@@ -127,32 +157,32 @@ class CollisionTable:
         )
 
     def prepare(self, n: int) -> None:
-        """Make room for n pieces, clearing the shapes if necessary. PuzzleError if they are too many.
+        """Allocate memory for n pieces, clearing the shapes if necessary. PuzzleError if they are too many.
 
         Call it before ``shape``.
         """
         if n > MOST_PIECES:
-            raise PuzzleError(f"{n} pieces; at most {MOST_PIECES} can be taken apart")
+            raise PuzzleError(f"{n} pieces; at most {MOST_PIECES} can be taken apart", "too-large")
         if max(self._extent) * n >= 1 << 15:
-            raise PuzzleError("the assembly is too large to be taken apart: its moves may pass 32767 cubes")
+            raise PuzzleError("too large to take apart: moves may exceed 32767 cubes", "too-large")
         pairs, words = n * (n - 1), self._line_words
         if pairs * words > _MOST_WORDS:
-            raise PuzzleError("the assembly is too large to be taken apart: its collision table passes 1 GiB")
+            raise PuzzleError("too large to take apart: the collision table would exceed 1 GiB", "too-large")
         if len(self.sizes) + n > max(_MOST_SHAPES, 2 * n):
             self._begin()
         if pairs > self.room:
-            self._allocate(max(pairs, _KEPT_WORDS // words))
+            self._allocate(max(pairs, _USUAL_WORDS // words))
         elif self.record.dims[k.PAIRS] + pairs > self.room:
             self._forget_pairs()
 
     def _allocate(self, pairs: int) -> None:
-        """Make room for the lines of so many pairs. Unused room costs no memory."""
+        """Allocate memory for the lines of ``pairs`` pairs. What is not used costs no memory."""
         self._forget_pairs()
         self._replace(
             known=np.empty(pairs * int(self.record.dims[k.LINES]), dtype=np.uint8),
             lines=np.empty(pairs * self._line_words, dtype=np.uint64),
         )
-        #: The pairs that there is room for.
+        #: The pairs that it has memory for.
         self.room = min(pairs, _MOST_PAIRS)
 
     def _forget_pairs(self) -> None:
@@ -163,7 +193,7 @@ class CollisionTable:
     def shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         """The number of a turned piece's shape, and the least corner of its cubes.
 
-        Pieces share a shape if they are of one kind and lie parallel: moves cannot distinguish them.
+        Pieces share a shape if they are of one kind and parallel: moves cannot distinguish them.
         """
         shape, x, y, z = self.turned.turned[self.turned.drawn[piece], isometry].tolist()
         return (shape, (x, y, z)) if shape >= 0 else self._add(piece, isometry)
@@ -184,7 +214,7 @@ class CollisionTable:
         return max(high - low, 1)
 
     def add(self, turned: NDArray[np.int64], needed: int) -> None:
-        """Add the shapes of turned pieces: of the first ``needed`` ones, of more while there is room.
+        """Add the shapes of turned pieces: of the first ``needed`` ones, of more while there is memory.
 
         ``turned`` lists pieces and isometries; call ``prepare`` for those that are needed before.
         """
@@ -225,54 +255,12 @@ class CollisionTable:
         self._replace(rows=rows, bounds=bounds, slots=slots)
 
 
-class Table(Protocol):
-    """What all tables of the oriented shapes of a problem have."""
-
-    problem: Problem
-    axes: tuple[Cell, ...]
-    cubes: list[int]
-    groups: dict[int, Counter[int]]
-    kind_of: list[int]
-
-    @property
-    def nbytes(self) -> int:
-        """Bytes of the table that are in use."""
-
-    def prepare(self, n: int) -> None:
-        """Make room for n pieces. PuzzleError if they are too many."""
-
-    def placed(self, piece: int, motion: Motion) -> tuple[int, Cell]:
-        """The number of the shape of a piece that a motion has carried to its place, and where it lies."""
-
-    def way_out(
-        self, group: Sequence[tuple[int, Cell]], rest: Sequence[tuple[int, Cell]], axis: int, sign: int
-    ) -> int:
-        """How far shapes at their places slide along an axis until their box has left that of others."""
-
-
 T = TypeVar("T", bound=Table)
 
 
-class _Latest(threading.local):
-    """The table of the problem that a thread works on."""
-
-    table: Any = None
-
-
-_latest = _Latest()
-
-
-def table_of(problem: Problem, make: Callable[[Problem], T]) -> T:
-    """This thread's table for a problem, as ``make`` makes it; it replaces that of another problem."""
-    if _latest.table is None or _latest.table.problem is not problem:
-        _latest.table = make(problem)
-    found: T = _latest.table
-    return found
-
-
-def cubic_table_of(problem: Problem) -> CollisionTable:
-    """This thread's table for a problem of cubes."""
-    return table_of(problem, CollisionTable)
+_latest = Latest(CollisionTable)
+#: This thread's table for a problem of cubes.
+cubic_table_of = _latest.of
 
 
 class Shapes(Generic[T]):
@@ -320,7 +308,10 @@ class Shapes(Generic[T]):
 
     def sub_part(self, part: ProblemPart, bits: int) -> ProblemPart:
         """The pieces at some places of a part, as a part of their own."""
-        return sub_part(part, bits)
+        chosen = [i for i in range(len(part.shapes)) if bits >> i & 1]
+        count = Counter(part.shapes[i] for i in chosen)
+        chosen.sort(key=lambda i: (count[part.shapes[i]] > 1, part.shapes[i], part.places[i]))
+        return part_of([part.shapes[i] for i in chosen], [part.places[i] for i in chosen])
 
     def is_done(self, part: ProblemPart, bits: int) -> bool:
         """Whether these pieces of a part need not be taken apart: one piece, or a group."""
@@ -334,14 +325,6 @@ class Shapes(Generic[T]):
 
 
 def part_of(shapes: Iterable[int], places: Sequence[Cell]) -> ProblemPart:
-    """A part of shapes at these places, which are shifted so that the first one lies at 0, 0, 0."""
+    """A part of shapes at these places, which are shifted so that the first one is at 0, 0, 0."""
     x, y, z = places[0]
     return ProblemPart(tuple(shapes), tuple([(p - x, q - y, r - z) for p, q, r in places]))
-
-
-def sub_part(part: ProblemPart, bits: int) -> ProblemPart:
-    """The pieces at some places of a part, as a part of their own."""
-    chosen = [i for i in range(len(part.shapes)) if bits >> i & 1]
-    count = Counter(part.shapes[i] for i in chosen)
-    chosen.sort(key=lambda i: (count[part.shapes[i]] > 1, part.shapes[i], part.places[i]))
-    return part_of([part.shapes[i] for i in chosen], [part.places[i] for i in chosen])

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 #: Farther than any piece slides within a puzzle.
 NEVER = np.int64(1) << 40
 
-#: As many states are listed unless more are requested.
+#: This many states are listed unless more are requested.
 _USUAL_STATES: Final = 10_000
 
 #: No piece is put farther from its place in the assembly.
@@ -74,21 +74,21 @@ class Arrangement:
         offsets: Mapping[int, Cell],
         rotations: Mapping[int, Isometry] | None = None,
     ) -> None:
-        """``offsets`` gives the shift of each piece at hand, by its number in the problem.
+        """``offsets`` gives the shift of each piece that is left, by its number in the problem.
 
         Shifts count cubes; on other lattices they are places on the scale of bodies, times ``parts``.
-        ``rotations`` are those of pieces of cubes that have turned: as they lie in the assembly, pieces
+        ``rotations`` are those of pieces of cubes that have turned: from their places in the assembly, pieces
         first turn about the origin, then shift. PuzzleError for a piece that the assembly does not use, for
         rotations on another lattice than that of cubes, and for two pieces that overlap.
         """
         if not offsets:
             raise PuzzleError("no piece is left")
         if len(offsets) > MOST_PIECES:
-            raise PuzzleError(f"{len(offsets)} pieces; at most {MOST_PIECES} can be moved by hand")
+            raise PuzzleError(f"{len(offsets)} pieces; at most {MOST_PIECES} can be moved", "too-large")
         if unused := set(offsets) - set(assembly.placed):
-            raise PuzzleError(f"piece {min(unused) + 1} is not in the assembly")
+            raise PuzzleError(f"piece {min(unused) + 1} is not in the assembly", "unknown")
         if any(abs(shift) > FARTHEST for offset in offsets.values() for shift in offset):
-            raise PuzzleError(f"a piece is farther away than {FARTHEST:,} cubes")
+            raise PuzzleError(f"a piece is farther away than {FARTHEST:,} cubes", "too-large")
         self.assembly = assembly
         self.offsets = dict(sorted(offsets.items()))
         self.rotations = {piece: turn for piece, turn in sorted((rotations or {}).items()) if turn}
@@ -98,19 +98,22 @@ class Arrangement:
         if self.rotations:
             self.mechanics.require_turns()
         if not self.rotations.keys() <= self.offsets.keys():
-            raise PuzzleError(f"piece {min(self.rotations.keys() - self.offsets.keys()) + 1} is not at hand")
-        self._laid = self.mechanics.gaps(assembly, self.offsets, self.rotations)
-        self._gaps = self._laid.gaps
-        if (clash := self._laid.clash) is not None:
+            raise PuzzleError(
+                f"piece {min(self.rotations.keys() - self.offsets.keys()) + 1} is not in the arrangement",
+                "unknown",
+            )
+        self._placed = self.mechanics.gaps(assembly, self.offsets, self.rotations)
+        self._gaps = self._placed.gaps
+        if (clash := self._placed.clash) is not None:
             first, second = (self.pieces[i] + 1 for i in clash)
-            raise PuzzleError(f"pieces {first} and {second} {self._laid.overlap}")
+            raise PuzzleError(f"pieces {first} and {second} {self._placed.overlap}")
 
     @classmethod
     def of_state(cls, assembly: Assembly, number: int, rule: MoveRule | str = SLIDES) -> Arrangement:
         """The pieces of an assembly in one of its states, by its number in ``state_graph``.
 
         By rules with turns pieces may be turned there. BurrkitError if there is no such state, or if pieces
-        lie at half cubes in it.
+        are at half cubes in it.
         """
         if number == 0:
             return cls(assembly, dict.fromkeys(assembly.placed, (0, 0, 0)))
@@ -120,7 +123,7 @@ class Arrangement:
         chosen = graph.state(number)
         if any(at % graph.parts for offset in chosen.offsets for at in offset):
             raise BurrkitError(
-                f"state {number} rests at half cubes; START and GOAL of a path lie on whole ones"
+                f"state {number} is at half cubes; START and GOAL of a path must be at whole ones"
             )
         offsets = [(x // graph.parts, y // graph.parts, z // graph.parts) for x, y, z in chosen.offsets]
         rotations = dict(zip(graph.pieces, chosen.isometries, strict=False))
@@ -137,7 +140,7 @@ class Arrangement:
 
     @property
     def layout(self) -> Layout:
-        """The pieces of cubes as a layout. PuzzleError on another lattice, and if pieces are put aside."""
+        """The pieces of cubes as a layout. PuzzleError on another lattice, and if pieces are missing."""
         if self.pieces != self.assembly.placed:
             raise PuzzleError("a layout has all pieces of the assembly")
         turns = [self.rotations.get(piece, IDENTITY) for piece in self.pieces]
@@ -148,12 +151,12 @@ class Arrangement:
 
         With ``together`` only those that take all of these pieces along.
         """
-        held = sorted(set(together))
+        required = sorted(set(together))
         found: list[Slide] = []
         for axis in range(len(self._gaps)):
             for sign in (1, -1):
                 pulled = _pulled(self._along(axis, sign))
-                starts = (pulled[self._rows(held)].min(axis=0),) if held else pulled
+                starts = (pulled[self._rows(required)].min(axis=0),) if required else pulled
                 groups = {group for start in starts for group in _groups(start)}
                 listed = sorted(groups, key=lambda group: (len(group), group))
                 found += [self._slide(group, axis, sign) for group in listed]
@@ -162,7 +165,7 @@ class Arrangement:
     def turns(self, piece: int) -> list[TurnByHand]:
         """Every least group with a piece that can turn; see ``turns.by_hand.least_turns``.
 
-        PuzzleError if the piece is not at hand, or not made of cubes.
+        PuzzleError if the piece is not present, or not made of cubes.
         """
         from burrkit.moves.turns.by_hand import least_turns
 
@@ -181,7 +184,7 @@ class Arrangement:
     def after(self, move: Move | Turn) -> Arrangement:
         """The arrangement after a move. PuzzleError if something is in its way.
 
-        ``frees`` of the move is not looked at: the pieces stay at hand.
+        ``frees`` of the move is ignored: no piece is removed.
         """
         rows = self._rows(move.pieces)
         if not 0 < len(rows) < len(self.pieces):
@@ -192,7 +195,7 @@ class Arrangement:
         if not 0 <= move.axis < axes or move.distance == 0 or abs(move.distance) > FARTHEST:
             raise PuzzleError(f"a move goes along axis 0 to {axes - 1}, and some way")
         if move.lattice is not self.lattice:
-            raise PuzzleError(f"a move on another lattice than {self.lattice.name}")
+            raise PuzzleError(f"a move on another lattice than {self.lattice.name}", "mismatch")
         gaps = self._along(move.axis, 1 if move.distance > 0 else -1)
         rest = [i for i in range(len(self.pieces)) if i not in set(rows)]
         between = gaps[np.ix_(rows, rest)]
@@ -200,10 +203,10 @@ class Arrangement:
         if nearest <= abs(move.distance):
             i, j = np.argwhere(between == nearest)[0].tolist()
             a, b = self.pieces[rows[i]] + 1, self.pieces[rest[j]] + 1
-            raise PuzzleError(f"piece {a} runs into piece {b} after {self._laid.distance(nearest - 1)}")
+            raise PuzzleError(f"piece {a} runs into piece {b} after {self._placed.distance(nearest - 1)}")
         if abs(move.distance) % self.lattice.parts and abs(move.distance) != nearest - 1:
             raise PuzzleError("a slide ends after whole units, or where pieces touch")
-        way = times(move.distance, self._laid.axes[move.axis])
+        way = times(move.distance, self._placed.axes[move.axis])
         offsets = self.offsets | {piece: plus(self.offsets[piece], way) for piece in move.pieces}
         return Arrangement(self.assembly, offsets, self.rotations)
 
@@ -225,7 +228,7 @@ class Arrangement:
     def _rows(self, pieces: Iterable[int]) -> list[int]:
         where = {piece: row for row, piece in enumerate(self.pieces)}
         if missing := sorted(set(pieces) - set(where)):
-            raise PuzzleError(f"piece {missing[0] + 1} is not at hand")
+            raise PuzzleError(f"piece {missing[0] + 1} is not in the arrangement", "unknown")
         return sorted({where[piece] for piece in pieces})
 
     def _along(self, axis: int, sign: int) -> NDArray[np.int64]:
@@ -239,7 +242,7 @@ class Arrangement:
         if nearest < NEVER:
             reach = int(nearest) - 1
             return Slide(pieces, axis, sign, reach, sign * reach)
-        return Slide(pieces, axis, sign, None, sign * self._laid.way_out(rows, rest, axis, sign))
+        return Slide(pieces, axis, sign, None, sign * self._placed.way_out(rows, rest, axis, sign))
 
 
 def cubes_of(
@@ -255,7 +258,7 @@ def cubes_of(
 
 
 class Gaps(ABC):
-    """How far pieces are from each other along each axis, where they lie; a row for each piece.
+    """How far pieces are from each other along each axis, where they are; a row for each piece.
 
     ``gaps[a][i, j]``: after which step along +a piece i first runs into piece j, ``NEVER`` if it does not; of
     pieces in one line the next one is enough. ``clash`` are two rows that overlap, and ``axes`` has what a

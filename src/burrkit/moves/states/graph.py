@@ -8,16 +8,17 @@ from typing import Any, Final, NamedTuple
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, PuzzleError
-from burrkit.geometry import Cell, Isometry, Motion
+from burrkit.geometry import Cell, Isometry, Motion, Voxels
 from burrkit.geometry.cells import minus, times
 from burrkit.moves.engine import Engine
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import STATES, Mechanics
 from burrkit.moves.model import Move, Turn
+from burrkit.moves.pose import Pose
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.slides.halves import halved
 from burrkit.moves.slides.kernel.breadth_first import GRAPH
-from burrkit.moves.walk import Pose
+from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.short_repr import ShortRepr
 
@@ -49,7 +50,7 @@ class State:
 class Edge:
     """``move`` leads from one state (by number) to the other; the opposite move leads back.
 
-    ``move`` speaks of the pieces as they lie in ``source``.
+    ``move`` is of the pieces where they are in ``source``.
     """
 
     source: int
@@ -59,9 +60,7 @@ class Edge:
     @property
     def slide(self) -> Move:
         """The move, where it is a slide. PuzzleError if it is a turn."""
-        if isinstance(self.move, Turn):
-            raise PuzzleError("a move of this graph is a turn; only slides are supported here")
-        return self.move
+        return self.move.require_slide("a move of this graph is a turn; only slides are supported here")
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,7 +81,7 @@ class StateGraph(ShortRepr):
     def state(self, number: int) -> State:
         """The state with a number. BurrkitError if there is none."""
         if number >= len(self.states):
-            raise BurrkitError(f"there is no state {number}; the assembly has {len(self.states)}, from 0")
+            raise BurrkitError(f"no such state: {number}; there are {len(self.states)}, from 0", "unknown")
         return self.states[number]
 
 
@@ -126,7 +125,7 @@ def graph_from(
     return replace(graph, states=tuple(map(_state_of_cubes, graph.states)), edges=edges, parts=_PARTS)
 
 
-class _Laid(NamedTuple):
+class _Arranged(NamedTuple):
     """A state as moves have led to it: where each piece is, and its motion from the start."""
 
     where: dict[int, Any]
@@ -142,27 +141,27 @@ def _graph(engine: Engine[Any], start: Mapping[int, Motion], max_states: int) ->
     count = min(search.count, max_states)
     free = {loose.state: len(loose.groups()) for loose in search.free_states() if loose.state < count}
     number = {search.part(s): s for s in range(count)}
-    laid = [_Laid(where, dict.fromkeys(pieces, Motion()))]
+    arranged = [_Arranged(where, dict.fromkeys(pieces, Motion()))]
     for s in range(1, count):
         parent, step = search.came(s)
-        before = laid[parent]
+        before = arranged[parent]
         move, after = engine.read(step, before.where)
         motion = engine.motion(move)
         moved = {piece: motion.after(before.motions[piece]) for piece in move.pieces}
-        laid.append(_Laid(after, before.motions | moved))
+        arranged.append(_Arranged(after, before.motions | moved))
     edges: list[Edge] = []
-    for s, (where, motions) in enumerate(laid):
+    for s, (where, motions) in enumerate(arranged):
         if s in free:
             continue
         for step, part in search.moves(s):
             target = number.get(part)
-            # Moves between states that are no ends are found from both sides.
+            # Moves between states that are not ends are found from both sides.
             if target is not None and (target > s or target in free):
                 move = engine.by_weight(engine.read(step, where)[0], pieces)
-                edges.append(Edge(s, target, _seen(move, motions[pieces[0]].offset)))
+                edges.append(Edge(s, target, move.shifted(times(-1, motions[pieces[0]].offset))))
     states = tuple(
         _state([one.motions[piece] for piece in pieces], int(search.depths[s]), free.get(s, 0))
-        for s, one in enumerate(laid)
+        for s, one in enumerate(arranged)
     )
     is_complete = search.level is not None and count == search.count
     search.close()
@@ -177,11 +176,6 @@ def _state(motions: list[Motion], depth: int, separations: int) -> State:
     return State(offsets, depth, separations, isometries if any(isometries) else ())
 
 
-def _seen(move: Move | Turn, shift: Cell) -> Move | Turn:
-    """A move where everything is shifted back, as states show it."""
-    return move.shifted(times(-1, shift)) if isinstance(move, Turn) else move
-
-
 # Half cubes ----------------------------------------------------------------------------------------------
 
 
@@ -194,10 +188,45 @@ def _state_of_cubes(state: State) -> State:
 
 
 def _edge_of_cubes(edge: Edge, source: State) -> Edge:
-    aside = _more(source.isometries[0]) if source.isometries else (0, 0, 0)
-    return replace(edge, move=_seen(edge.move, times(-1, aside)).in_cubes)
+    more = _more(source.isometries[0]) if source.isometries else (0, 0, 0)
+    return replace(edge, move=edge.move.shifted(more).in_cubes)
 
 
 def _more(isometry: Isometry) -> Cell:
-    """By how many small cubes a turn about a small cube moves a piece beside the turn about its cube."""
+    """How far a turn about a small cube moves a piece relative to the turn about its cube, in small cubes."""
     return Pose((0, 0, 0), isometry).motion_of_parts(_PARTS).offset
+
+
+# As assemblies -------------------------------------------------------------------------------------------
+
+
+def in_state(assembly: Assembly, state: int) -> Assembly:
+    """The pieces in a state, by its number in ``state_graph`` and ``burrkit states``.
+
+    BurrkitError if there is no such state, PuzzleError for other cells than cubes.
+    """
+    assembly.problem.require_cubes()
+    if len(assembly.placed) < 2:
+        raise BurrkitError("an assembly of one piece has no states")
+    graph = state_graph(assembly, max_states=state + 1)
+    shifts = zip(graph.pieces, graph.state(state).offsets, strict=True)
+    return arranged(assembly, {piece: Motion(0, shift) for piece, shift in shifts})
+
+
+def arranged(assembly: Assembly, motions: Mapping[int, Motion]) -> Assembly:
+    """Some pieces after motions from their places, as an assembly of a problem in which that is the goal.
+
+    All other pieces are unused. PuzzleError for other cells than cubes.
+    """
+    problem = assembly.problem
+    problem.require_cubes()
+    pieces, filled = [], Voxels()
+    for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True)):
+        if number not in motions:
+            pieces.append(Piece(piece.shape, piece.name, mark, optional=True, appearance=piece.appearance))
+            continue
+        shape = assembly.shapes[number].moved(motions[number])
+        pieces.append(Piece(shape, piece.name, mark, weight=piece.weight, appearance=piece.appearance))
+        filled |= shape
+    stay = tuple(Motion() if number in motions else None for number in range(len(pieces)))
+    return Assembly(Problem(tuple(pieces), Goal(filled), problem.name), stay)

@@ -86,7 +86,7 @@ class MoveMatrix:
 
 
 def move_matrix(shapes: Sequence[Voxels], axis: int) -> MoveMatrix:
-    """MOVE along one axis (0 x, 1 y, 2 z) for pieces that lie as ``shapes`` do, with all passes.
+    """MOVE along one axis (0 x, 1 y, 2 z) for pieces at the places of ``shapes``, with all passes.
 
     No two shapes may share a voxel.
     """

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.moves.model import Turn
 from burrkit.moves.turns.kernel.hand_turns import fill_hits
-from burrkit.moves.turns.sweeps import sweep_table
+from burrkit.moves.turns.search import sweep_table
 
 #: The largest box, in cubes along an axis: beyond it the table of sweeps takes many seconds to make.
 _MOST_WIDE: Final = 32
 
-#: Lines that are looked at together, so that their hits take little memory.
+#: Lines that are examined together, so that their hits take little memory.
 _TOGETHER: Final = 1 << 22
 
 #: The turns: quarters of a ``Turn``, and the sense in which it goes.
@@ -44,8 +44,8 @@ def least_turns(
 ) -> list[TurnByHand]:
     """Every least group that can turn about a line, int64[n, 3] being the cubes of each piece.
 
-    With ``piece`` the least groups that it belongs to, in turns that change where some piece lies; the
-    lines nearest to the middle of the group come first. PuzzleError if the pieces lie too far apart.
+    With ``piece`` the least groups that it belongs to, in turns that change where some piece is; the
+    lines nearest to the middle of the group come first. PuzzleError if the pieces are too far apart.
     """
     numbers = list(cubes)
     everything = np.concatenate([cubes[number] for number in numbers])
@@ -53,14 +53,14 @@ def least_turns(
     low = everything.min(axis=0)
     box = everything.max(axis=0) - low + 1
     if box.max() > _MOST_WIDE:
-        raise PuzzleError(f"turns are sought while the pieces lie within {_MOST_WIDE} cubes")
+        raise PuzzleError(f"turns are searched only while the pieces are within {_MOST_WIDE} cubes")
     grid = np.full(tuple(box.tolist()), -1, dtype=np.int32)
-    laid = np.concatenate((everything - low, owner[:, None]), axis=1)
-    grid[tuple(laid[:, :3].T)] = owner
+    owned = np.concatenate((everything - low, owner[:, None]), axis=1)
+    grid[tuple(owned[:, :3].T)] = owner
     rows = range(len(numbers)) if piece is None else (numbers.index(piece),)
     found: dict[Turn, TurnByHand] = {}
     for axis, (quarters, sense) in product(axes, _WAYS):
-        for pivot, groups in _closures(laid, grid, axis, abs(quarters), sense, len(numbers)):
+        for pivot, groups in _closures(owned, grid, axis, abs(quarters), sense, len(numbers)):
             point = [0, 0, 0]
             point[(axis + 1) % 3] = pivot[0] + 2 * int(low[(axis + 1) % 3])
             point[(axis + 2) % 3] = pivot[1] + 2 * int(low[(axis + 2) % 3])
@@ -74,7 +74,7 @@ def least_turns(
 
 
 def _closures(
-    laid: NDArray[np.int64], grid: NDArray[np.int32], axis: int, quarters: int, sense: int, count: int
+    owned: NDArray[np.int64], grid: NDArray[np.int32], axis: int, quarters: int, sense: int, count: int
 ) -> Iterator[tuple[tuple[int, int], NDArray[np.bool_]]]:
     """For each line (half cubes from the corner of the box) what each piece takes along, bool[n, n]."""
     wide, deep = grid.shape[(axis + 1) % 3], grid.shape[(axis + 2) % 3]
@@ -91,7 +91,7 @@ def _closures(
     for start in range(0, len(lines), step):
         some = lines[start : start + step]
         hits = np.zeros((len(some), count, count), dtype=np.uint8)
-        fill_hits(laid, grid, axis, sense, some, sweeps.first, sweeps.cubes, hits)
+        fill_hits(owned, grid, axis, sense, some, sweeps.first, sweeps.cubes, hits)
         groups = hits.astype(np.bool_)
         groups[:, range(count), range(count)] = True
         for k in range(count):
@@ -102,12 +102,12 @@ def _closures(
 
 
 def _power(reach: int) -> int:
-    """The next power of two: tables of sweeps are kept, so few sizes are made."""
+    """The next power of two: tables of sweeps are cached, so that few sizes are made."""
     return 1 << max(reach - 1, 15).bit_length()
 
 
 def _changes(turn: Turn, cubes: Mapping[int, NDArray[np.int64]]) -> bool:
-    """Whether some piece lies elsewhere after a turn."""
+    """Whether some piece is elsewhere after a turn."""
     motion = turn.motion
     drawn = ([(x, y, z) for x, y, z in cubes[piece].tolist()] for piece in turn.pieces)
     return any(set(map(motion, cells)) != set(cells) for cells in drawn)

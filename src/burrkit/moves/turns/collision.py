@@ -1,10 +1,10 @@
-"""Whether pieces of cubes can turn beside others: an exact test in whole numbers.
+"""Whether pieces of cubes can turn next to others: an exact test in whole numbers.
 
 Seen along the axis, a turn moves squares about the pivot, and only squares in one layer can meet. On a circle
 about the pivot a square covers arcs, which a turn shifts along the circle. So a turn is blocked if, on some
 circle, an arc that turns passes over part of an arc that stays. Touching is allowed.
 
-Lengths are in half cubes, so sides of squares lie on whole numbers. Where two of the lines on which sides lie
+Lengths are in half cubes, so sides of squares are on whole numbers. Where two of the lines of such sides
 meet, or touch a circle, the square of the radius is a whole number n; between two of these nothing changes.
 Therefore one circle of radius sqrt(n + 1/2) for each n decides.
 
@@ -36,7 +36,7 @@ _SIDE: Final = 2
 
 
 def clear_quarters(turn: Turn, turning: Iterable[Cell], standing: Iterable[Cell]) -> int:
-    """Return the quarters, with their sign, by which cubes can turn beside others; 0 if they cannot.
+    """Return the quarters, with their sign, by which cubes can turn next to others; 0 if they cannot.
 
     A half turn may go either way: 2 if it can go counterclockwise, else -2.
     """
@@ -91,7 +91,7 @@ def _arcs_of(squares: list[_Square], n: int) -> Iterator[_Arc]:
 
 @lru_cache(maxsize=1 << 16)
 def _arcs(square: _Square, n: int) -> tuple[_Arc, ...]:
-    """Where a circle lies in a square: between two crossings with its sides, or all around."""
+    """The arcs of a circle within a square: between two crossings with its sides, or all around."""
     quarter = 2 * n + 1
     sides = [sorted({low, low + _SIDE}) for low in square]
     crossings = sorted(
@@ -127,7 +127,7 @@ def _crossings(axis: int, side: int, quarter: int) -> Iterator[int]:
 
 
 def _is_inside(twice: int, sides: list[list[int]], quarter: int) -> bool:
-    """Whether a place, given ``twice``, lies within the sides of a square."""
+    """Whether a place, given ``twice``, is within the sides of a square."""
     number, part = divmod(twice % (8 * quarter), 2 * quarter)
     # Four times the squares of x and y, with the signs of x and y.
     x, y = (2 * quarter - part, part) if number % 2 == 0 else (part, 2 * quarter - part)

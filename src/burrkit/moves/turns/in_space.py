@@ -15,15 +15,15 @@ def part_of_turn(turn: Turn, quarters: int, part: float) -> tuple[float, NDArray
 
     ``quarters`` are those of the turn with the sense that is free, see ``replay.step_quarters``.
     """
-    aside = np.zeros(3)
+    offset = np.zeros(3)
     if turn.drift is None:
-        return part * quarters, aside
-    turned, aside[(turn.axis + 1) % 3], aside[(turn.axis + 2) % 3] = turn.drift.at(part)
-    return turned, aside
+        return part * quarters, offset
+    turned, offset[(turn.axis + 1) % 3], offset[(turn.axis + 2) % 3] = turn.drift.at(part)
+    return turned, offset
 
 
 def turn_in_space(turn: Turn, quarters: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the rotation by so many quarters, float64[3, 3], and a point of the axis, in edges of a cube.
+    """Return the rotation by ``quarters``, float64[3, 3], and a point of the axis, in edges of a cube.
 
     p -> matrix @ (p - point) + point turns a point p.
     """

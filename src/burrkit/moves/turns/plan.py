@@ -29,7 +29,9 @@ NamedStep: TypeAlias = tuple[tuple[int, ...], int, int, int]
 
 
 class TurnEngine(Engine[Place]):
-    """Pieces that slide and turn: a piece lies as an oriented shape with its least corner."""
+    """Pieces that slide and turn: the place of a piece is an oriented shape with its least corner."""
+
+    look_ahead = 50_000
 
     def __init__(self, shapes: TurningShapes, *, turning: bool = True) -> None:
         """Without ``turning`` pieces only slide, by the same search."""
@@ -46,7 +48,7 @@ class TurnEngine(Engine[Place]):
         return self.turned.part(where)
 
     def carried(self, motions: Mapping[int, Motion]) -> dict[int, Place]:
-        """Where pieces lie that are moved from their places."""
+        """The places of pieces after these motions."""
         return {piece: self.turned.moved(self.home[piece], motion) for piece, motion in motions.items()}
 
     def search(self, starts: Sequence[ProblemPart], limits: Limits) -> StateSearch:
@@ -101,9 +103,9 @@ class TurnEngine(Engine[Place]):
         return Move(group, axis, sign * max(high - low, 1), True)
 
 
-def engine(assembly: Assembly, rule: MoveRule) -> TurnEngine:
-    """The engine of an assembly of cubes that slide and turn; by ``slides`` the same search without turns."""
-    return TurnEngine(TurningShapes(assembly), turning=rule.has_turns)
+def engine(assembly: Assembly, rule: MoveRule, *, turning: bool = True) -> TurnEngine:
+    """The engine of an assembly of cubes that slide and turn; see ``TurnEngine`` for ``turning``."""
+    return TurnEngine(TurningShapes(assembly), turning=turning)
 
 
 def move_of_step(

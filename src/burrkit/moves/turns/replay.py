@@ -39,7 +39,7 @@ def moved(cubes: Mapping[int, frozenset[Cell]], move: Move | Turn) -> Cubes:
     group = set(move.pieces)
     claim(
         bool(group) and group < set(cubes) and len(group) == len(move.pieces),
-        "a move takes no piece, or all of them, or one that is not at hand",
+        "a move takes no piece, or all of them, or one that is not present",
     )
     moving = [cell for piece in group for cell in cubes[piece]]
     rest = {cell for piece in cubes if piece not in group for cell in cubes[piece]}

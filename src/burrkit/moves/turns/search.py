@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +17,45 @@ from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
+from burrkit.moves.turns.kernel import sweep
 from burrkit.moves.turns.kernel import turning_search as kernel
 from burrkit.moves.turns.kernel.turned_states import TurnedPieces
 from burrkit.moves.turns.kernel.turning_search import MOST_HALVES, Sweeps, TurningWork
 from burrkit.moves.turns.shapes import OrientedTable
-from burrkit.moves.turns.sweeps import sweep_table
+from burrkit.runtime.kernel_types import D1, D2, I16, I64
+
+
+class SweepTable(NamedTuple):
+    """The cubes that a cube enters for each offset from the pivot; ``kernel.sweep`` draws the arrays."""
+
+    first: I64[D1]
+    cubes: I16[D2]
+
+
+@cache
+def sweep_table(quarters: int, reach: int) -> SweepTable:
+    """The table for counterclockwise turns by one quarter or two, and offsets up to ``reach`` half cubes."""
+    first = np.zeros((2 * reach + 1) ** 2 + 1, dtype=np.int64)
+    # About 1.6 cubes for each half cube of the reach and each quarter: one pass is enough.
+    cubes = np.empty(((64 + 2 * reach * quarters) * len(first), 2), dtype=np.int16)
+    count = sweep.fill_table(quarters, first, cubes)
+    if count > len(cubes):
+        cubes = np.empty((count, 2), dtype=np.int16)
+        sweep.fill_table(quarters, first, cubes)
+    return SweepTable(first, cubes[:count].copy())
+
+
+def enters(moving: tuple[int, int], still: tuple[int, int], quarters: int) -> bool:
+    """Whether a unit square that turns about (0, 0) enters one at rest; touching it is not entering.
+
+    Both are given by their centres, in half cubes from the pivot. ``quarters`` is 1, -1 or 2; 1 and 2 are
+    counterclockwise.
+    """
+    (u, v), (x, y) = moving, still
+    if quarters < 0:
+        u, v, x, y = v, u, y, x
+    return bool(sweep.enters(u, v, x, y, abs(quarters)))
+
 
 #: Half cubes across the box that every search begins with, and the most for which there are tables.
 _REACH = 16
@@ -40,7 +76,7 @@ class TurnExplorer(Explorer):
         self._fit(_REACH)
 
     def _fit(self, reach: int) -> None:
-        """Make the arrays for boxes that are up to so many half cubes wide."""
+        """Make the arrays for boxes that are up to ``reach`` half cubes wide."""
         self._sweeps = sweeps_of(reach)
         self._work = work_for(self._n, self._cubes, reach)
 
@@ -65,7 +101,7 @@ class TurnExplorer(Explorer):
             while reach < 2 * int(self._work.box.max()):
                 reach *= 2
             if reach > _MOST_REACH:
-                # More cannot be made room for, whatever the limit: the search ends here.
+                # No more memory can be allocated, whatever the limit: the search ends here.
                 self._limit = "memory"
                 return k.FULL
             self._fit(reach)
@@ -83,7 +119,7 @@ class TurnExplorer(Explorer):
         return sum(array.nbytes for array in (*self._work[:-2], *self._sweeps))
 
     def part(self, space: StateSpace, state: int) -> ProblemPart:
-        """The pieces as they lie in a state."""
+        """The pieces in a state."""
         rows = space.words[state * self._n : (state + 1) * self._n].tolist()
         places = ((w >> 32 & 0xFFFF, w >> 16 & 0xFFFF, w & 0xFFFF) for w in rows)
         return ProblemPart(
@@ -112,13 +148,13 @@ class TurnExplorer(Explorer):
 
 
 def sweeps_of(reach: int) -> Sweeps:
-    """The tables of sweeps for boxes that are up to so many half cubes wide."""
+    """The tables of sweeps for boxes that are up to ``reach`` half cubes wide."""
     quarter, half = sweep_table(1, reach), sweep_table(2, reach)
     return Sweeps(np.array([reach]), np.stack((quarter.first, half.first)), quarter.cubes, half.cubes)
 
 
 def work_for(n: int, cubes: int, reach: int) -> TurningWork:
-    """The arrays for states of n pieces with so many cubes, in boxes up to so many half cubes wide."""
+    """The arrays for states of n pieces with ``cubes`` cubes, in boxes up to ``reach`` half cubes wide."""
 
     def words(*shape: int) -> NDArray[np.uint64]:
         return np.zeros(shape, dtype=np.uint64)

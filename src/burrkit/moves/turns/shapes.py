@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -13,11 +12,13 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Isometry, Motion, Voxels
 from burrkit.geometry.isometries import COMPOSE, quarter_turn
+from burrkit.moves.latest import Latest
 from burrkit.moves.slides.shapes import CollisionTable, ProblemPart, Shapes, cubic_table_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes
 from burrkit.puzzle import Colours, Problem
+from burrkit.puzzle.colours import paint_of
 
-#: Where an oriented shape lies: its number and its least corner.
+#: The place of an oriented shape: its number and its least corner.
 Place = tuple[int, Cell]
 
 
@@ -51,7 +52,7 @@ class OrientedTable:
         rotations: Sequence[Isometry] = ROTATIONS,
         fixed: int | None = None,
     ) -> None:
-        """``kinds`` numbers equal pieces alike; ``colours`` are those of their cubes, where they matter.
+        """``kinds`` gives equal pieces one number; ``colours`` are those of their cubes, where they matter.
 
         Only ``rotations``, a group, turn the whole into what is the same. No two orientations of the piece
         ``fixed``, if there is one, have the same number, so that a whole with it is the same only unturned.
@@ -73,12 +74,12 @@ class OrientedTable:
             turned = shape.cells.astype(np.int64) @ MATRICES[:24].transpose(0, 2, 1)
             corners = turned.min(axis=1)
             turned -= corners[:, None]
-            paint = _paint(shape, colours[i] if colours else ())
+            paint = paint_of(colours[i] if colours else (), shape)
             own: list[int] = []
             for t in ROTATIONS:
                 order = np.lexsort(turned[t].T)
                 cubes = turned[t][order]
-                look = bytes((t,)) if i == fixed else cubes.tobytes() + paint[order[: len(paint)]].tobytes()
+                look = bytes((t,)) if i == fixed else cubes.tobytes() + paint[order].tobytes()
                 number = numbers.setdefault((kind, look), len(cells))
                 if number == len(cells):
                     cells.append(cubes)
@@ -114,7 +115,7 @@ class OrientedTable:
         return self._extents[shape]
 
     def placed(self, piece: int, motion: Motion) -> Place:
-        """Where a piece lies that a motion has carried to its place."""
+        """The place of a piece after a motion."""
         shape = self._images[self.drawn[piece]][motion.isometry]
         (x, y, z), (u, v, w) = self.corners[piece][motion.isometry], motion.offset
         return shape, (x + u, y + v, z + w)
@@ -180,12 +181,6 @@ class OrientedTable:
         return np.array([kinds.index(kind) for kind in kinds], dtype=np.int64)
 
 
-def _paint(shape: Voxels, colours: Colours) -> NDArray[np.int64]:
-    """The colour of each cube, 0 for none; nothing if no cube has any."""
-    painted = dict(colours)
-    return np.array([painted.get(cell, 0) for cell in shape] if painted else [], dtype=np.int64)
-
-
 class TurnedTable(OrientedTable):
     """The oriented shapes of the pieces of a problem."""
 
@@ -194,20 +189,7 @@ class TurnedTable(OrientedTable):
         super().__init__([piece.shape for piece in problem.pieces], problem.kinds)
 
 
-class _LatestTurned(threading.local):
-    """The table of the problem that a thread works on."""
-
-    table: TurnedTable | None = None
-
-
-_latest = _LatestTurned()
-
-
-def turned_table_of(problem: Problem) -> TurnedTable:
-    """This thread's table for a problem; it replaces that of another problem."""
-    if _latest.table is None or _latest.table.problem is not problem:
-        _latest.table = TurnedTable(problem)
-    return _latest.table
+_turned_table_of = Latest(TurnedTable).of
 
 
 class TurningShapes(Shapes[CollisionTable]):
@@ -216,8 +198,8 @@ class TurningShapes(Shapes[CollisionTable]):
     def __init__(self, assembly: Assembly) -> None:
         """PuzzleError if the assembly is too large."""
         super().__init__(assembly, cubic_table_of(assembly.problem))
-        self.turned = turned_table_of(assembly.problem)
-        self.all_differ = False  # the order of pieces depends on how they lie
+        self.turned = _turned_table_of(assembly.problem)
+        self.all_differ = False  # the order of pieces depends on their places
         self.places: dict[int, Place] = {
             piece: self.turned.placed(piece, motion)
             for piece, motion in enumerate(assembly.motions)

@@ -60,7 +60,7 @@ def check(puzzle: PencilPuzzle, values: Values) -> Checked:
     """Check an answer against every rule. PuzzleError if a cell has no value."""
     missing = [cell for cell in puzzle.cells() if cell not in values]
     if missing:
-        raise PuzzleError(f"the answer has no value of {missing[0]}")
+        raise PuzzleError(f"the answer has no value of {missing[0]}", "missing")
     return Checked((*_cells(puzzle, values), *(_line(group, values) for group in puzzle.groups())))
 
 
@@ -82,7 +82,7 @@ def difference(group: Group, values: Values) -> int:
 
 
 def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
-    """A line for each cell that is given, and for each whose value is out of its range."""
+    """A line for each given cell, and for each cell with a value out of its range."""
     for cell, domain in puzzle.cells().items():
         if domain is not None:
             off = min(abs(values[cell] - allowed) for allowed in domain)

@@ -71,7 +71,7 @@ class Concentration(NumberGrid):
         return replace(tile, row=row - 1, column=column if row else self.size, look=look)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Concentration:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Concentration:
         """Random numbers with all their sums, of which as many as possible are hidden."""
         square = [[random.randint(1, _HIGHEST) for _ in range(size)] for _ in range(size)]
         side = range(size)
@@ -80,4 +80,4 @@ class Concentration(NumberGrid):
             *((*row, sum(row)) for row in square),
             (*(sum(row[c] for row in square) for c in side), sum(square[k][k] for k in side)),
         )
-        return hide_numbers(cls(rows), random, wanted)
+        return hide_numbers(cls(rows), random, goal)

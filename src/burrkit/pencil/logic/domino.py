@@ -29,7 +29,7 @@ _TURNS: Final = 20
 
 @dataclass(frozen=True)
 class Domino(NumberGrid):
-    """The rows of the board (None is no square), and the pairs of squares that are given as tiles."""
+    """The rows of the board (None where there is no square), and the pairs of squares given as tiles."""
 
     given: tuple[_Pair, ...] = ()
 
@@ -48,7 +48,7 @@ class Domino(NumberGrid):
         if len(digits) != expected:
             raise lines.error(f"{len(digits)} squares; a set up to {highest}-{highest} covers {expected}")
         if end > 99:
-            raise lines.error("more than 99 rows")
+            raise lines.error("more than 99 rows", "too-large")
         return replace(made, given=tuple(_tile(line, digits) for line in lines[end + 1 :]))
 
     def _digits(self) -> dict[int, int]:
@@ -62,11 +62,11 @@ class Domino(NumberGrid):
         return {f"P{a:02}_{b:02}": (a, b) for a, b in pairs}
 
     def cells(self) -> dict[str, Domain]:
-        """P31_32 is 1 if a tile lies on squares 31 and 32."""
+        """P31_32 is 1 if a tile covers squares 31 and 32."""
         return {cell: (1,) if pair in self.given else (0, 1) for cell, pair in self._pairs().items()}
 
     def groups(self) -> list[Group]:
-        """One tile lies on every square, and every tile lies in one place."""
+        """One tile covers every square, and every tile has one place."""
         digits = self._digits()
         highest = isqrt(len(digits)) - 1
         on: dict[int, list[str]] = {square: [] for square in digits}
@@ -101,7 +101,7 @@ class Domino(NumberGrid):
         yield from (f"{digits[a]}-{digits[b]},{a:02}-{b:02}" for a, b in self.given)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Domino | None:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Domino | None:
         """All tiles up to the digit ``size`` on a board that is one row higher than wide.
 
         Tiles are exchanged until none has to be given; if that takes too long, as few as possible are given.
@@ -122,12 +122,12 @@ class Domino(NumberGrid):
             other[one], other[two] = tiles[two], tiles[one][::-1]
             return other
 
-        made = climb(tiles, changed, board, _EXCHANGES * len(tiles), wanted)
+        made = climb(tiles, changed, board, _EXCHANGES * len(tiles), goal)
         if made is not None:
             return made
         given = tuple((10 * a + b, 10 * c + d) for (a, b), (c, d) in pairs)
         puzzle = replace(board(tiles), given=given)
-        return hide(puzzle, random.sample(given, len(given)), cls._without_tile, wanted)
+        return hide(puzzle, random.sample(given, len(given)), cls._without_tile, goal)
 
     def _without_tile(self, pair: _Pair) -> Domino:
         return replace(self, given=tuple(other for other in self.given if other != pair))
@@ -137,9 +137,9 @@ def _row(line: SourceLine, indent: int) -> tuple[int | None, ...]:
     fields = line.text.split()
     signs = "".join(fields)
     if not re.fullmatch(r"[0-9xX]{1,10}", signs, re.ASCII):
-        raise line.error("a row has at most 10 digits, x where there is no square")
+        raise line.error("a row has at most 10 digits, x for a missing square")
     if line.indent != indent or (len(fields) > 1 and max(map(len, fields)) > 1):
-        raise line.error("a blank is no square of a board; write x where there is no square")
+        raise line.error("a blank is not a square; write x for a missing one")
     return tuple(None if sign in "xX" else int(sign) for sign in signs)
 
 
@@ -152,7 +152,7 @@ def _tile(line: SourceLine, digits: dict[int, int]) -> _Pair:
     for square, digit in ((a, one), (b, other)):
         if digits.get(square) != digit:
             what = f"shows {digits[square]}" if square in digits else "does not exist"
-            raise line.error(f"there is no {digit} on square {square:02}, which {what}")
+            raise line.error(f"no {digit} on square {square:02}, which {what}")
     if abs(a // 10 - b // 10) + abs(a % 10 - b % 10) != 1:
         raise line.error(f"squares {a:02} and {b:02} are not side by side")
     return _ordered(a, b)

@@ -1,7 +1,7 @@
 """Parts of all generators of new puzzles: random answers, hiding clues, climbing to one solution.
 
 The method ``generate`` of a kind makes up an answer and derives the puzzle from it, then hides clues or
-changes the answer until the built-in solver proves one solution of the wanted difficulty.
+changes the answer until the built-in solver proves one solution of the requested difficulty.
 """
 
 from __future__ import annotations
@@ -51,21 +51,21 @@ def hide(
     puzzle: _Puzzle,
     clues: Iterable[_Clue],
     without: Callable[[_Puzzle, _Clue], _Puzzle],
-    wanted: DifficultyGoal,
+    goal: DifficultyGoal,
 ) -> _Puzzle:
     """Leave out one clue after the other, unless the rest is not allowed."""
     for clue in clues:
         fewer = without(puzzle, clue)
-        if wanted.allows(fewer):
+        if goal.allows(fewer):
             puzzle = fewer
     return puzzle
 
 
-def hide_numbers(puzzle: _Grid, random: Random, wanted: DifficultyGoal) -> _Grid:
+def hide_numbers(puzzle: _Grid, random: Random, goal: DifficultyGoal) -> _Grid:
     """Leave out as many numbers as possible, in random order."""
     squares = [(r, c) for r, c, _ in puzzle.squares()]
     random.shuffle(squares)
-    return hide(puzzle, squares, type(puzzle).without, wanted)
+    return hide(puzzle, squares, type(puzzle).without, goal)
 
 
 def random_answer(
@@ -84,9 +84,9 @@ def climb(
     changed: Callable[[_State, Sequence[str]], _State],
     build: Callable[[_State], _Puzzle],
     steps: int,
-    wanted: DifficultyGoal,
+    goal: DifficultyGoal,
 ) -> _Puzzle | None:
-    """Change an answer step by step until its puzzle is accepted; None after so many steps.
+    """Change an answer step by step until its puzzle is accepted; None after ``steps`` steps.
 
     A step stays if propagation leaves no more values open than before; ``changed(state, cells)`` gets the
     cells that are still open. Once there is one solution, a step stays if the difficulty does not fall.
@@ -94,7 +94,7 @@ def climb(
     state, puzzle = start, build(start)
     open_cells, left = _open_cells(puzzle)
     for _ in range(steps):
-        if left <= len(puzzle.cells()) and wanted.allows(puzzle):
+        if left <= len(puzzle.cells()) and goal.allows(puzzle):
             break
         if not left:
             return None
@@ -107,10 +107,10 @@ def climb(
         return None
     count = 0
     for _ in range(steps):
-        if wanted.accepts(puzzle := build(state)):
+        if goal.accepts(puzzle := build(state)):
             return puzzle
         other = changed(state, ())
-        found = measure(build(other), wanted.limit)
+        found = measure(build(other), goal.limit)
         if found is not None and found.count >= count:
             state, count = other, found.count
     return None

@@ -74,7 +74,7 @@ class Hex38(NumberGrid):
         return super().lines() if any(map(any, self.rows)) else ()
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Hex38:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Hex38:
         """The only answer, turned or reflected at random, from which numbers are removed."""
         answer = next(solve(cls()))
         numbers = dict(zip(_PLACES, answer.values(), strict=True))
@@ -87,4 +87,4 @@ class Hex38(NumberGrid):
 
         full = cls(tuple(tuple(numbers[image(place)] for place in row) for row in _ROWS))
         squares = [(r, c) for r, c, _ in full.squares()]
-        return hide(full, random.sample(squares, len(squares)), cls.without, wanted)
+        return hide(full, random.sample(squares, len(squares)), cls.without, goal)

@@ -1,6 +1,6 @@
 """Hidato and the knight's tour: the numbers 1 to n on n squares, each a step from the one before.
 
-Format: a row a line, commas or blanks between: ``x`` is no square, ``0`` a number to be found. In Hidato a
+Format: a row a line, commas or blanks between: ``x`` is a gap, ``0`` a number to be found. In Hidato a
 step goes to one of the eight squares around, in a knight's tour it is a knight's move.
 """
 
@@ -36,7 +36,7 @@ _CHANGES: Final = 20
 
 @dataclass(frozen=True)
 class Hidato(NumberGrid):
-    """The rows of the board: None is no square, 0 a number to be found."""
+    """The rows of the board: None is a gap, 0 a number to be found."""
 
     steps: ClassVar[tuple[Square, ...]] = _KING
     sizes = Sizes(4, 6, 8)
@@ -50,10 +50,10 @@ class Hidato(NumberGrid):
             raise lines.error("fewer than two squares")
         rows, seen = [], set[int]()
         for line, fields in zip(lines, table, strict=True):
-            row = line.integers_or_x(fields, f"which is no square; there are {count} squares", 0, count)
+            row = line.integers_or_x(fields, f"which is not a square; there are {count} squares", 0, count)
             for number in filter(None, row):
                 if number in seen:
-                    raise line.error(f"number {number} is given twice")
+                    raise line.error(f"number {number} is given twice", "duplicate")
                 seen.add(number)
             rows.append(row)
         return cls(tuple(rows))
@@ -95,12 +95,12 @@ class Hidato(NumberGrid):
         return super().picture(numbers)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Self:
-        """Numbers along a random path, as many of which as possible are removed."""
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Self:
+        """Numbers along a random path, of which as many as possible are removed."""
         path = _changed(cls._first_path(size), cls.steps, random)
         number = {square: k for k, square in enumerate(path, 1)}
         rows = tuple(tuple(number[r, c] for c in range(size)) for r in range(size))
-        return hide_numbers(cls(rows), random, wanted)
+        return hide_numbers(cls(rows), random, goal)
 
     @classmethod
     def _first_path(cls, size: int) -> list[Square]:

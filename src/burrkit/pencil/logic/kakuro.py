@@ -57,7 +57,7 @@ class Kakuro(NumberGrid):
             if not target and len(cells) > 1:
                 raise line.error(f"the run of {len(cells)} digits at {place} has no target")
             if len(cells) > 9:
-                raise line.error(f"the run at {place} has {len(cells)} digits; 9 are the most")
+                raise line.error(f"the run at {place} has {len(cells)} digits; 9 are the most", "too-large")
         if not made.cells():
             raise lines.error("no digits to be found; 0 stands for each")
         return made
@@ -104,7 +104,7 @@ class Kakuro(NumberGrid):
         return self._clue((row, column)) or super().field(row, column)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Kakuro | None:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Kakuro | None:
         """Random runs with random digits, which are changed until the targets alone are accepted."""
         runs = list(_runs_of(_layout(size, random)))
         squares = sorted({square for run, _ in runs for square in run})
@@ -121,9 +121,7 @@ class Kakuro(NumberGrid):
         for _ in range(_FILLINGS):
             answer = random_answer((dict.fromkeys(names.values(), cls.numbers), groups), random)
             digits = {square: answer[name] for square, name in names.items()}
-            made = climb(
-                digits, changed, lambda now: _clued(size, runs, now), _CHANGES * len(squares), wanted
-            )
+            made = climb(digits, changed, lambda now: _clued(size, runs, now), _CHANGES * len(squares), goal)
             if made is not None:
                 return made
         return None

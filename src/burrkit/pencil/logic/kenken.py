@@ -100,7 +100,7 @@ class KenKen(NumberGrid):
                 squares.setdefault(letters, []).append((r, c))
                 if target is not None:
                     if letters in clues:
-                        raise line.error(f"cage {letters} has a second target")
+                        raise line.error(f"cage {letters} has a second target", "duplicate")
                     clues[letters] = line, target, operation
         for letters, members in squares.items():
             if letters not in clues:
@@ -118,7 +118,7 @@ class KenKen(NumberGrid):
         try:
             made.groups()
         except PuzzleError as error:
-            raise lines.error(str(error)) from None
+            raise lines.error(str(error), error.code) from None
         return made
 
     def groups(self) -> list[Group]:
@@ -161,7 +161,7 @@ class KenKen(NumberGrid):
         return self._cage_of[row, column].letters + self._clue(row, column)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> KenKen:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> KenKen:
         """A Latin square with a cage for each square; walls are removed until no more can go."""
         empty = cls.of(size, ())
         answer = empty.filled(random_answer(empty, random))
@@ -178,8 +178,8 @@ class KenKen(NumberGrid):
                 made.append(Cage(name, target, operation, squares))
             return cls.of(size, made)
 
-        beside = [((r, c), (r + dr, c + dc)) for r, c in numbers for dr, dc in ((0, 1), (1, 0))]
-        inner = [pair for pair in beside if pair[1] in numbers]
+        adjacent = [((r, c), (r + dr, c + dc)) for r, c in numbers for dr, dc in ((0, 1), (1, 0))]
+        inner = [pair for pair in adjacent if pair[1] in numbers]
         random.shuffle(inner)
         for one, other in inner:
             before = cages[one], cages[other]
@@ -188,7 +188,7 @@ class KenKen(NumberGrid):
                 continue
             operations[merged] = random.choice(_possible([numbers[square] for square in merged]))
             cages |= dict.fromkeys(merged, merged)
-            if not wanted.allows(built()):
+            if not goal.allows(built()):
                 for squares in before:
                     cages |= dict.fromkeys(squares, squares)
         return built()
@@ -199,7 +199,7 @@ def _field(line: SourceLine, field: str) -> tuple[str, int | None, str]:
     parts = _FIELD.fullmatch(field)
     if parts is None:
         raise line.error(
-            f"{field[:20]!r} is no field; it is the letters of a cage, or as in a16+ its target, too"
+            f"{field[:20]!r} is not a field; expected letters of a cage, perhaps with its target, as in a16+"
         )
     letters, target, operation = parts.groups()
     return (
@@ -232,7 +232,7 @@ def _fillings(cage: Cage, size: int) -> list[tuple[int, ...]]:
             if any(_may_make(operation, cage, (*row, number)) for operation in operations)
         ]
         if len(begun) > _MOST_ROWS:
-            raise PuzzleError(f"cage {cage.letters} can be filled in more than {_MOST_ROWS:,} ways")
+            raise PuzzleError(f"cage {cage.letters} has more than {_MOST_ROWS:,} fillings", "too-large")
     return [row for row in begun if any(_RESULTS[sign](row) == cage.target for sign in operations)]
 
 

@@ -50,11 +50,11 @@ KINDS: Final = (
     PuzzleKind("sujiko", "1 to 9, four circles as sums of the four around.", "sujiko.Sujiko"),
     PuzzleKind("concentration", "Rows, columns, diagonals add up.", "concentration.Concentration"),
     PuzzleKind("kakuro", "Runs of distinct digits add up to their targets.", "kakuro.Kakuro"),
-    PuzzleKind("kenken", "A Latin square whose cages make their targets.", "kenken.KenKen"),
+    PuzzleKind("kenken", "A Latin square with cages that make their targets.", "kenken.KenKen"),
     PuzzleKind("sudoku", "Each digit once in every row, column and box.", "sudoku.Sudoku"),
     PuzzleKind("hex38", "1 to 19 in a hexagon, every line adds up to 38.", "hex38.Hex38"),
     PuzzleKind("workout", "1 to 6 in each hexagon, equal where two touch.", "workout.Workout"),
-    PuzzleKind("hidato", "1 to n, each on a square beside the one before.", "hidato.Hidato"),
+    PuzzleKind("hidato", "1 to n, each on a square next to the one before.", "hidato.Hidato"),
     PuzzleKind("knight", "1 to n, each a knight's move from the one before.", "hidato.Knight"),
     PuzzleKind("domino", "Find the tiles of a whole set on a board of digits.", "domino.Domino"),
 )
@@ -67,9 +67,7 @@ def kind_of(name: str) -> PuzzleKind:
             return kind
     from burrkit.runtime.fields import quoted  # every start of the command line loads this module
 
-    raise PuzzleError(
-        f"no kind of puzzle is called {quoted(name)}; there are {', '.join(k.name for k in KINDS)}"
-    )
+    raise PuzzleError(f"no kind {quoted(name)}; there are {', '.join(k.name for k in KINDS)}", "unknown")
 
 
 def fresh(name: str, size: int | None, seed: int, difficulty: Band | None = None) -> PencilPuzzle:
@@ -89,12 +87,13 @@ def fresh(name: str, size: int | None, seed: int, difficulty: Band | None = None
     size = sizes.usual if size is None else size
     if size not in range(sizes.least, sizes.greatest + 1, sizes.step):
         raise PuzzleError(f"a new {name} cannot have size {size}; {sizes.words} can be made")
-    wanted = DifficultyGoal(difficulty, kind.node_limit)
+    goal = DifficultyGoal(difficulty, kind.node_limit)
     for attempt in range(kind.attempts):
-        made = kind.generate(size, Random(f"{seed} {attempt}" if attempt else seed), wanted)
-        if made is not None and (difficulty is None or wanted.accepts(made)):
+        made = kind.generate(size, Random(f"{seed} {attempt}" if attempt else seed), goal)
+        if made is not None and (difficulty is None or goal.accepts(made)):
             return replace(made, comments=(f"#{name} size {size} seed {seed}",))
     which = f"{difficulty} {name}" if difficulty else name
     raise PuzzleError(
-        f"no {which} of size {size} in {kind.attempts} attempts; try another seed, size or difficulty"
+        f"no {which} of size {size} in {kind.attempts} attempts; try another seed, size or difficulty",
+        "limit-reached",
     )

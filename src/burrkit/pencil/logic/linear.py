@@ -55,7 +55,7 @@ def _equations(groups: Sequence[Group], numbers: Mapping[str, int]) -> Iterator[
             case Same():
                 yield from ((Counter({cells[0]: 1, other: -1}), 0) for other in cells[1:])
             case _:
-                raise ValueError(f"group {group.name} is no sum")
+                raise ValueError(f"group {group.name} is not a sum")
 
 
 def _lattice(

@@ -1,7 +1,7 @@
 """Reading the text formats of pencil puzzles: comments, lines with their numbers, fields with their place.
 
-In all of them a line that begins with ``#`` is a comment, which is kept, and empty lines and blanks around
-fields do not matter. Fields are separated by commas, in a line without a comma by blanks.
+In all of them a line that begins with ``#`` is a comment, which is preserved, and empty lines and blanks
+around fields do not matter. Fields are separated by commas, in a line without a comma by blanks.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ class SourceLine:
     text: str
     indent: int = 0
 
-    def error(self, message: str) -> FormatError:
+    def error(self, message: str, code: str | None = None) -> FormatError:
         """A FormatError for this line."""
-        return FormatError(self.source, self.number, message)
+        return FormatError(self.source, self.number, message, code)
 
     def fields(self, count: int | None = None, what: str = "number", expected: str = "") -> list[str]:
         """The texts between the commas, or between the blanks of a line without commas.
@@ -82,9 +82,9 @@ class SourceLines(tuple[SourceLine, ...]):
     source: str
     comments: tuple[str, ...]
 
-    def error(self, message: str) -> FormatError:
+    def error(self, message: str, code: str | None = None) -> FormatError:
         """A FormatError for the text as a whole."""
-        return FormatError(self.source, None, message)
+        return FormatError(self.source, None, message, code)
 
     def expect(self, count: int, what: str) -> SourceLines:
         """The lines, if there are ``count`` of them."""
@@ -93,10 +93,10 @@ class SourceLines(tuple[SourceLine, ...]):
         return self
 
     def table(self, what: str, most: int) -> list[list[str]]:
-        """The fields of all lines, in each as many as in the first, and at most ``most`` rows and columns."""
+        """The fields of all lines, the same number in each, and at most ``most`` rows and columns."""
         width = len(self[0].fields())
         if max(width, len(self)) > most:
-            raise self.error(f"more than {most} rows or columns")
+            raise self.error(f"more than {most} rows or columns", "too-large")
         return [line.fields(width, what, f", but the first row has {width}") for line in self]
 
 

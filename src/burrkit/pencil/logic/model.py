@@ -129,8 +129,8 @@ class PencilPuzzle(ABC):
 
     @classmethod
     @abstractmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Self | None:
-        """A new puzzle with one solution that is no more difficult than wanted; None for another attempt."""
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Self | None:
+        """A new puzzle with one solution within the requested difficulty; None for another attempt."""
 
     @abstractmethod
     def cells(self) -> Mapping[str, Domain]:
@@ -173,7 +173,7 @@ class PencilPuzzle(ABC):
 class NumberGrid(PencilPuzzle):
     """A puzzle written as rows of numbers.
 
-    ``unknown`` stands for a number that is not given; if that is not None, None is no square of the grid.
+    ``unknown`` stands for a number that is not given; if that is not None, None is a gap in the grid.
     An unknown number is one of ``numbers``.
     """
 
@@ -245,7 +245,7 @@ def latin(cells: Sequence[Sequence[str]]) -> list[Group]:
 
 
 def is_connected(squares: Collection[Square]) -> bool:
-    """Whether squares hang together by their sides."""
+    """Whether squares are connected by their sides."""
     reached, waiting = set[Square](), [next(iter(squares))]
     while waiting:
         r, c = square = waiting.pop()

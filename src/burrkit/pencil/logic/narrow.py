@@ -3,7 +3,7 @@
 A domain is an ``int`` used as a set of bits::
 
     bit  … 6 5 4 3 2 1 0        a cell that may be 1, 2 or 5 is 0b100110,
-           0 1 0 0 1 1 0        a cell whose value is known has one bit
+           0 1 0 0 1 1 0        a cell with a known value has one bit
 
 Each rule is an object with the indices of its ``cells`` and a method ``narrow``, which removes from
 ``domains`` values that no answer can have and returns the indices of the cells that lost some, or None if
@@ -63,26 +63,26 @@ class Sum(Rule):
             reached.append(union(before * low for low in bits(domains[cell])))
         changed = []
         if self._target is not None:
-            wanted = reached[-1] & domains[self._target]
-            if wanted != domains[self._target]:
-                domains[self._target] = wanted
+            sums = reached[-1] & domains[self._target]
+            if sums != domains[self._target]:
+                domains[self._target] = sums
                 changed.append(self._target)
         else:
             # The value may be too large for a bit set.
             is_possible = 0 <= self._value < reached[-1].bit_length()
-            wanted = reached[-1] & 1 << self._value if is_possible else 0
+            sums = reached[-1] & 1 << self._value if is_possible else 0
         for cell, before in zip(reversed(self._terms), reversed(reached[:-1]), strict=True):
             values = rest = 0
             for low in bits(domains[cell]):
-                ways = (wanted >> (low.bit_length() - 1)) & before
+                ways = (sums >> (low.bit_length() - 1)) & before
                 if ways:
                     values |= low
                     rest |= ways
             if values != domains[cell]:
                 domains[cell] = values
                 changed.append(cell)
-            wanted = rest
-        return changed if wanted else None
+            sums = rest
+        return changed if sums else None
 
 
 class Different(Rule):
@@ -102,7 +102,7 @@ class Different(Rule):
             changed += step
 
     def _tight_sets(self, domains: list[int]) -> list[int] | None:
-        """As many cells as values between them: no other cell has these values."""
+        """Apply that n cells with n values between them leave none of these for other cells."""
         changed = []
         for values, count in Counter(domains[cell] for cell in self.cells).items():
             room = values.bit_count()

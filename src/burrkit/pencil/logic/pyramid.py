@@ -56,9 +56,9 @@ class Pyramid(NumberGrid):
         return replace(super().tile(row, column, number), column=column - row / 2)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Pyramid:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Pyramid:
         """Add up a base of numbers below 100; hide as many numbers as possible."""
         rows = [[random.randint(1, 99) for _ in range(size)]]
         for _ in range(size - 1):
             rows.insert(0, [a + b for a, b in zip(rows[0], rows[0][1:], strict=False)])
-        return hide_numbers(cls(tuple(map(tuple, rows))), random, wanted)
+        return hide_numbers(cls(tuple(map(tuple, rows))), random, goal)

@@ -59,7 +59,7 @@ class Report:
         return len(self.answers) == 1 if self.complete or len(self.answers) > 1 else None
 
     def with_verified_claim(self) -> Report:
-        """The report with a remark on what the built-in solver says if another one finds no answer."""
+        """The report with the built-in solver's verdict as a remark if another one finds no answer."""
         if self.answers or self.solver == BUILT_IN:
             return self
         try:
@@ -80,7 +80,7 @@ class Report:
     def _number(self) -> str:
         count, wrong = len(self.answers), sum(not checked.is_right for checked in self.checks)
         if wrong:
-            return "This is no solution." if count == 1 else f"{wrong} of these {count} are no solutions."
+            return "This is not a solution." if count == 1 else f"{wrong} of these {count} are not solutions."
         if self.complete:
             few = {0: "No solution.", 1: "The only solution."}
             return few.get(count, f"{count} solutions, and no others.")

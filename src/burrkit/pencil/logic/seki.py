@@ -1,6 +1,6 @@
 """Seki: colour a grid so that the four cells around every crossing show its rotor.
 
-Format: the rotors row by row, in one line or in as many lines as there are rows; n by n rotors stand on the
+Format: the rotors row by row, in one line or one line a row; n by n rotors stand on the
 crossings of n + 1 by n + 1 cells. ``+`` one of the four cells is dark, ``-`` three are, ``o`` two opposite
 ones, ``a`` two adjacent ones.
 """
@@ -46,11 +46,11 @@ class Seki(PencilPuzzle):
         for line, row in zip(lines, rows, strict=True):
             for letter in row:
                 if letter not in _DARK:
-                    raise line.error(f"{letter!r} is no rotor; use + - o a")
+                    raise line.error(f"{letter!r} is not a rotor; use + - o a")
         rotors = "".join(rows)
         size = isqrt(len(rotors))
         if size * size != len(rotors) or size > _LARGEST:
-            raise lines.error(f"{len(rotors)} rotors; a board has n times n, and n at most {_LARGEST}")
+            raise lines.error(f"{len(rotors)} rotors; a board has n x n, n at most {_LARGEST}", "too-large")
         if len(rows) > 1 and any(len(row) != size for row in rows):
             raise lines.error(f"lines of different length; write {size} lines of {size} rotors, or one line")
         return cls(rotors)
@@ -77,16 +77,16 @@ class Seki(PencilPuzzle):
         return {f"V{k}": (0, 1) for k in range((self.size + 1) ** 2)}
 
     def groups(self) -> list[Group]:
-        """Around each rotor so many cells are dark, and for o and a in one of the patterns."""
+        """The number of dark cells around each rotor, and for o and a the patterns they may form."""
         groups: list[Group] = []
         side = self.size + 1
         for number, rotor in enumerate(self.rotors):
             corner = number // self.size * side + number % self.size
-            left, right, below, beside = (f"V{corner + k}" for k in (0, 1, side, side + 1))
+            left, right, below, diagonal = (f"V{corner + k}" for k in (0, 1, side, side + 1))
             name = f"RotorGroup {number}"
-            groups.append(Total(name, (left, right, below, beside), _DARK[rotor], rotor))
+            groups.append(Total(name, (left, right, below, diagonal), _DARK[rotor], rotor))
             if rotor in _PATTERNS:
-                groups.append(AllowedTuples(name, (left, right, beside, below), _PATTERNS[rotor], rotor))
+                groups.append(AllowedTuples(name, (left, right, diagonal, below), _PATTERNS[rotor], rotor))
         return groups
 
     def tiles(self) -> Iterator[Tile]:
@@ -109,8 +109,8 @@ class Seki(PencilPuzzle):
         return (self.rotors[k : k + step] for k in range(0, len(self.rotors), step))
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Seki | None:
-        """Colour the cells at random, no four around a crossing alike, until the rotors allow no others."""
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Seki | None:
+        """Colour the cells at random, no four equal around a crossing, until the rotors allow no others."""
         for _ in range(_COLOURINGS):
             dark: dict[tuple[int, int], int] = {}
             for r in range(size):
@@ -122,7 +122,7 @@ class Seki(PencilPuzzle):
             puzzle = cls(
                 "".join(_rotor([dark[r + k, c + j] for k in (0, 1) for j in (0, 1)]) for r, c in crossings)
             )
-            if wanted.accepts(puzzle):
+            if goal.accepts(puzzle):
                 return puzzle
         return None
 

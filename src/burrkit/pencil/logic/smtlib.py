@@ -112,7 +112,7 @@ def solve_with(
 def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
     """The answer that a solver printed for the puzzle's script; None if there is none.
 
-    SolverError if it is no answer, is ``unknown``, or lacks a cell.
+    SolverError if it is not an answer, is ``unknown``, or lacks a cell.
     """
     answer = read_answer(text)
     return _values(answer.model(puzzle.cells())) if answer.has_model("there is an answer") else None
@@ -122,6 +122,6 @@ def _values(model: Mapping[str, Value]) -> dict[str, int]:
     values = {}
     for cell, value in model.items():
         if isinstance(value, bool) or not isinstance(value, int):
-            raise SolverError(f"the solver's value of {cell} is no integer")
+            raise SolverError(f"the solver's value of {cell} is not an integer")
         values[cell] = value
     return values

@@ -51,12 +51,14 @@ if TYPE_CHECKING:
 
 #: Rules on the same cells are made one table if these cells have no more combinations of values.
 _FEW = 256
-#: Sets of distinct values with a sum are listed if they are no more.
+#: Sets of distinct values with a sum are listed up to this number.
 _SETS = 1024
 
 
 class OutOfTimeError(PuzzleError):
     """The time limit has passed. ``answers`` are those until then; there may be others."""
+
+    code = "limit-reached"
 
     answers: Sequence[Values] = ()
 
@@ -91,6 +93,8 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
 
 class NodeLimitError(PuzzleError):
     """The search has used up its node limit."""
+
+    code = "limit-reached"
 
 
 class ConstraintSearch:
@@ -197,7 +201,7 @@ def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]
     for names, several in together.items():
         domains = {name: start[numbers[name]] for name in sorted(names)}
         if len(several) > 1 and prod(domain.bit_count() for domain in domains.values()) <= _FEW:
-            yield Patterns([numbers[name] for name in domains], _joined(several, domains))
+            yield Patterns([numbers[name] for name in domains], _joint_rows(several, domains))
         else:
             yield from (_rule(group, numbers, tables) for group in several)
     yield from _sums_of_distinct(groups, numbers, start)
@@ -221,7 +225,7 @@ def _rule(group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex])
             return Different(cells)
 
 
-def _joined(groups: Sequence[Group], domains: Mapping[str, int]) -> RowIndex:
+def _joint_rows(groups: Sequence[Group], domains: Mapping[str, int]) -> RowIndex:
     """Rules on the same cells as one table of all that they allow together."""
     choices = product(*([low.bit_length() - 1 for low in bits(domain)] for domain in domains.values()))
     answers = (dict(zip(domains, row, strict=True)) for row in choices)

@@ -71,14 +71,14 @@ class Sudoku(NumberGrid):
         return replace(super().picture(values), walls=walls(self._boxes()))
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Sudoku:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Sudoku:
         """A full grid, from which digits are removed in random order."""
         empty = cls(((0,) * size,) * size)
-        return hide_numbers(empty.filled(random_answer(empty, random)), random, wanted)
+        return hide_numbers(empty.filled(random_answer(empty, random)), random, goal)
 
 
 def _rows(lines: SourceLines) -> list[SourceLine]:
-    """The rows as lines of digits. FormatError if there are not as many as one puzzle has."""
+    """The rows as lines of digits. FormatError if their number is not that of one puzzle."""
     rows = [replace(line, text=text) for line in lines if (text := _without_walls(line))]
     lengths = {len(row.text) for row in rows}
     if len(rows) > 1 and lengths <= set(_SQUARES):

@@ -48,7 +48,7 @@ class Sujiko(NumberGrid):
                 raise line.error("a given digit is P, its place, a comma, the digit, as in P8,6")
             place = line.integer(named[1:].strip(), "place", 0, 8)
             if place in given:
-                raise line.error(f"place {place} is given twice")
+                raise line.error(f"place {place} is given twice", "duplicate")
             given[place] = line.integer(digits[0], "digit", 1, 9)
         return cls.of(sums, given)
 
@@ -75,13 +75,13 @@ class Sujiko(NumberGrid):
         yield from (f"P{3 * r + c},{digit}" for r, c, digit in self.squares() if digit)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Sujiko:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Sujiko:
         """Shuffle the digits, add up the circles; give digits until the rest follows."""
         digits = random.sample(range(1, 10), 9)
         sums = tuple(sum(digits[corner + k] for k in _CORNERS) for corner in _CORNERS)
         given: dict[int, int] = {}
         for place in random.sample(range(9), 9):
-            if wanted.allows(cls.of(sums, given)):
+            if goal.allows(cls.of(sums, given)):
                 break
             given[place] = digits[place]
-        return hide(cls.of(sums, given), [divmod(place, 3) for place in given], cls.without, wanted)
+        return hide(cls.of(sums, given), [divmod(place, 3) for place in given], cls.without, goal)

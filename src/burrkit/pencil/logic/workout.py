@@ -1,7 +1,7 @@
 """Number Workout: 13 hexagons of six triangles, 1 to 6 in each, equal numbers where two hexagons touch.
 
 Format: ten lines of 3, 9, 9, 9, 9, 9, 9, 9, 9 and 3 digits, 0 where nothing is given. The five hexagons in
-the middle lie on lines 1 and 2, 3 and 4, …, those at the left and at the right on lines 2 and 3, 4 and 5, ….
+the middle are on lines 1 and 2, 3 and 4, …, those at the left and at the right on lines 2 and 3, 4 and 5, ….
 Each has three digits on its upper line and three on its lower one.
 """
 
@@ -59,10 +59,10 @@ class Workout(NumberGrid):
         return replace(super().tile(row, column, number), column=column_drawn, outline=outline)
 
     @classmethod
-    def generate(cls, size: int, random: Random, wanted: DifficultyGoal) -> Workout:
+    def generate(cls, size: int, random: Random, goal: DifficultyGoal) -> Workout:
         """The hexagons filled at random, from which numbers are removed."""
         empty = cls(tuple((0,) * length for length in _LENGTHS))
-        return hide_numbers(empty.filled(random_answer(empty, random)), random, wanted)
+        return hide_numbers(empty.filled(random_answer(empty, random)), random, goal)
 
 
 def _column(row: int, place: int) -> int:

@@ -1,7 +1,7 @@
 """Anagrams of several words: every way to divide the letters into words, fewest words first.
 
 It is an exact cover in which letters may occur several times. Words with the same letters are one *key*, a
-packed int. The rarest letter lies in the highest field, so that the top bit is the rarest of the letters that
+packed int. The rarest letter has the highest field, so that the top bit is the rarest of the letters that
 are left, the keys that hold it are those that are at least as large as its unit, and in a descending list of
 keys they come first. Some word must take that letter: only these are tried. A key that was tried is dropped
 from there on, so each set of keys is found once, in descending order. The last two keys of a set are not

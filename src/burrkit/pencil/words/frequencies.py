@@ -119,7 +119,7 @@ def _commonest_form(texts: Counter[str]) -> str:
 
 
 def _runs(frequency: dict[str, int], length: int) -> dict[str, int]:
-    """How often each run of so many letters occurs within words, the commonest first."""
+    """How often each run of ``length`` letters occurs within words, the commonest first."""
     runs: Counter[str] = Counter()
     for letters, n in frequency.items():
         for start in range(len(letters) - length + 1):

@@ -5,8 +5,8 @@ consonants; note which are rare; try common beginnings, middles and endings, and
 of the subject. Everything is ranked by the number of words in the list that it applies to.
 
 No hint is, spells or contains an answer, that is a word of all letters of the clue; only ``answers`` has
-them. This covers the answers of the list and of all subjects, in any spelling. The clue itself is no answer,
-and no hint either.
+them. This covers the answers of the list and of all subjects, in any spelling. The clue itself is neither
+an answer nor a hint.
 """
 
 from __future__ import annotations
@@ -244,10 +244,10 @@ def shuffled(letters: str, turn: int = 0) -> str:
     Of several orders it is one in which the fewest letters have a neighbour from the clue.
     """
     chance = random.Random(turn)
-    beside = {frozenset(pair) for pair in pairwise(letters)}
+    adjacent = {frozenset(pair) for pair in pairwise(letters)}
 
     def common_pairs(order: str) -> int:
-        return sum(frozenset(pair) in beside for pair in pairwise(order + order[0]))
+        return sum(frozenset(pair) in adjacent for pair in pairwise(order + order[0]))
 
     orders = ["".join(sorted(letters, key=lambda _: chance.random())) for _ in range(_SHUFFLES)]
     return min(orders, key=common_pairs)

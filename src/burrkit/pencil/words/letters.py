@@ -2,7 +2,7 @@
 
 Words are compared by their letters alone, in lower case: no blanks, hyphens, apostrophes or digits. Letters
 of the Latin and Greek scripts lose their accents, so that "café" is spelt ``cafe``, and ligatures fall apart:
-"œuvre" is ``oeuvre``. Letters of other scripts stay whole, as й is no и. With ``accents``, é is a letter
+"œuvre" is ``oeuvre``. Letters of other scripts stay whole: й is not и. With ``accents``, é is a letter
 distinct from e, as in a Swedish or Spanish puzzle.
 """
 
@@ -32,7 +32,7 @@ VOWELS: Final = frozenset("aeiou" + "αεηιουω" + "аеёиоуыэюяії
 #: The typewriter's, and the one of printed books.
 APOSTROPHES: Final = "'\N{RIGHT SINGLE QUOTATION MARK}"
 
-# Everything before Cyrillic: the scripts whose accents are folded.
+# Everything before Cyrillic: the scripts in which accents are folded.
 _AFTER_GREEK: Final = "\u0400"
 _MODIFIERS: Final = range(0x2B0, 0x300)  # signs such as the okina, which Unicode counts as letters
 _MANY_MARKS: Final = re.compile(r"([^\w\s\x00-\x7f]{30})[^\w\s\x00-\x7f]++")
@@ -87,7 +87,7 @@ def _composed(text: str) -> str:
     """The text in form NFKC; of many marks on one letter, the first 30 (the limit of Unicode's annex 15).
 
     Sorting marks takes time quadratic in their number, so that a file of marks alone would never be read.
-    Other signs that are no letters may be left out as well: they separate words all the same.
+    Other signs that are not letters may be left out as well: they separate words all the same.
     """
     return unicodedata.normalize("NFKC", _MANY_MARKS.sub(r"\1", text))
 

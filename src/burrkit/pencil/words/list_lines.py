@@ -9,8 +9,8 @@ Lists come in several forms::
     melon/SM                   Hunspell: the flags behind the slash add forms; the first line is a count
 
 A tab always ends the word. Each of the other forms is that of a list if more than half of its lines have it;
-a single line that looks like it is a phrase, such as "catch 22". So the same line always reads alike within a
-list. A list that is left with much besides words, a text among them, is read with a warning.
+a single line that looks like it is a phrase, such as "catch 22". So equal lines within a list are always read
+in the same way. A list that is left with much besides words, such as a text, is read with a warning.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from burrkit.pencil.words.letters import spelt
 from burrkit.plurals import counted
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
-#: An entry with more letters is no word; it is passed over.
+#: An entry with more letters is not a word; it is skipped.
 LONGEST: Final = 255
 
 _MOST_COUNT: Final = 10**9
@@ -41,8 +41,8 @@ _MANY_WORDS: Final = 5
 def entries(text: str, source: str) -> list[str]:
     """The words and phrases of a list, in its order; those that ``is_entry`` excludes are left out.
 
-    FormatWarning if some are left out, if many look like something else, and if the list is of Hunspell,
-    whose flags are ignored.
+    FormatWarning if some are left out, if many look like something else, and if the list is of Hunspell:
+    its flags are ignored.
     """
     stripped = ((number, line.strip()) for number, line in numbered_lines(text))
     numbered = [(number, line) for number, line in stripped if line and not line.startswith("#")]

@@ -39,9 +39,7 @@ class Pattern:
             else:
                 parts[-1] += _expression(character, text, accents)
         if parts == [""]:
-            raise BurrkitError(
-                f"there is no letter in the pattern {shortened(text)!a}; say for example s?l@#t"
-            )
+            raise BurrkitError(f"no letter in the pattern {shortened(text)!a}; write for example s?l@#t")
         first, *others = parts
         # The first position at which a part fits is as good as any later one, except for the last part, which
         # has to reach the end. So nothing is tried twice, and many stars cost no more than one.

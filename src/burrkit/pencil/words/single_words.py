@@ -49,9 +49,9 @@ def inside(letters: str, words: Iterable[Word], *, shortest: int = 1) -> Iterato
 def containing(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
     """The words that contain all the letters, and perhaps more, in the order of the list."""
     packing = Packing("".join(sorted(set(letters))), max(len(letters), LONGEST))
-    wanted = packing.pack(letters)
+    clue = packing.pack(letters)
     for word in words:
-        if len(word.letters) >= len(letters) and packing.fits(wanted, packing.pack_known(word.letters)):
+        if len(word.letters) >= len(letters) and packing.fits(clue, packing.pack_known(word.letters)):
             yield WordMatches(*word, _without(word.letters, letters))
 
 

@@ -23,7 +23,7 @@ def blocks(path: str, ends: bytes, on_read: Callable[[int], None] | None = None)
     """The text of a file, or of standard input for ``-``, in blocks that are cut behind one of ``ends``.
 
     ``on_read`` is called after each block with the number of bytes read so far. FormatError if there is no
-    such file, or it cannot be read or is no text.
+    such file, or it cannot be read or is not a text.
     """
     source = label(path)
     first, done = True, 0
@@ -55,11 +55,11 @@ def _opened(path: str, source: str) -> Iterator[BinaryIO]:
         with Path(path).open("rb") as file:
             yield file
     except FileNotFoundError:
-        raise FormatError(source, None, "no such file") from None
+        raise FormatError(source, None, "no such file", "unknown") from None
     except IsADirectoryError:
-        raise FormatError(source, None, "a directory; give the name of a file") from None
+        raise FormatError(source, None, "a directory; give the name of a file", "no-access") from None
     except OSError as error:
-        raise FormatError(source, None, f"cannot be read: {error.strerror}") from None
+        raise FormatError(source, None, f"cannot be read: {error.strerror}", "no-access") from None
 
 
 def _whole(file: BinaryIO, ends: bytes) -> Iterator[bytes]:

@@ -86,7 +86,7 @@ def read(path: str | None = None, *, everything: bool | None = None, accents: bo
     texts = entries("".join(blocks(path, b"\n")), name)
     words = WordList.of(texts if everything else filter(_is_common, texts), name, accents=accents)
     if not words.words:
-        raise BurrkitError(f"{name}: no words; a list has one word a line")
+        raise BurrkitError(f"{name}: no words; a list has one word a line", "missing")
     return words
 
 
@@ -99,7 +99,7 @@ def read_text(path: str, *, accents: bool = False) -> WordList:
     name = label(path)
     words = WordList.of(words_in(blocks(path, b" \n"), accents=accents), name, accents=accents)
     if not words.words:
-        raise BurrkitError(f"{name}: no words in this text")
+        raise BurrkitError(f"{name}: no words in this text", "missing")
     return words
 
 
@@ -120,7 +120,7 @@ def read_subject(subject: str, *, accents: bool = False) -> WordList:
         return WordList.of(_uncommented(text), subject, accents=accents)
     if not Path(subject).exists():
         listed = ", ".join(subject_names())
-        raise BurrkitError(f"there is no subject and no file {label(subject)}; subjects are {listed}")
+        raise BurrkitError(f"no such subject or file: {label(subject)}; subjects are {listed}", "unknown")
     return read(subject, everything=True, accents=accents)
 
 

@@ -21,7 +21,6 @@ from burrkit.search.climb.climbing import Climbed, ClimbTask
 from burrkit.search.climb.design_measures import DesignMeasures
 from burrkit.search.climb.goals import ratings
 from burrkit.search.climb.space_results import read_in_place, write_in_place
-from burrkit.sixpiece.burr import Burr
 
 _MAGIC = b"SQLite format 3\0"
 #: The columns with the result of a run; all are null if it found no puzzle.
@@ -41,7 +40,7 @@ class _ClimbFile(Store):
     )
     _seed: int
     _rule: str
-    #: Whether pieces are drawn where they lie, see ``space_results``.
+    #: Whether pieces are drawn in their places, see ``space_results``.
     _in_place: bool
 
     def done(self) -> dict[int, Climbed | None]:
@@ -94,14 +93,14 @@ class ClimbStore(_ClimbFile):
             if known is None:
                 self._file.execute(f"insert into run values ({', '.join('?' * len(row))})", row)
             elif known != row:
-                raise BurrkitError(f"{self._name}: run {run} has ended in another way here; one is wrong")
+                raise BurrkitError(f"{self._name}: run {run} ended differently here", "mismatch")
 
 
 class ClimbTable(_ClimbFile):
     """The file of any climb, to read it: ``goals`` are those of its task."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file. BurrkitError if it is no file of a climb, of another layout, or damaged."""
+        """Open the file. BurrkitError if it is not the file of a climb, of another layout, or damaged."""
         super().__init__(path, write=False)
 
     def _check(self) -> None:
@@ -130,7 +129,7 @@ def runs_of(path: Path) -> tuple[list[Climbed], tuple[str, ...]]:
     with ClimbTable(path) as table:
         designs = [climbed for climbed in table.done().values() if climbed is not None]
         if not designs:
-            raise BurrkitError(f"{path}: no run has found a puzzle yet")
+            raise BurrkitError(f"{path}: no run has found a puzzle yet", "unsolved")
         return designs, table.goals
 
 
@@ -142,14 +141,14 @@ def run_of(path: Path, number: int | None) -> Climbed:
     for each in designs:
         if each.run == number:
             return each
-    raise BurrkitError(f"{path}: run {number} found no puzzle; burrkit search table lists those that did")
+    raise BurrkitError(f"{path}: run {number} found no puzzle; see burrkit search table", "unsolved")
 
 
 def _row(climbed: Climbed) -> tuple[Any, ...]:
-    burr = climbed.problem if isinstance(climbed.problem, Burr) else None
+    sticks, length = (climbed.problem.stick_data[key] for key in ("sticks", "length"))
     write = write_in_place if climbed.in_place else puzzle_json.write
     return (
         climbed.evaluations, climbed.level, climbed.solutions, climbed.assemblies, int(climbed.complete),
-        burr and " ".join(map(str, burr.sticks)), burr and burr.length,
+        sticks and " ".join(map(str, sticks)), length,
         json.dumps(climbed.measures.as_data()), write(climbed.problem),
     )  # fmt: skip

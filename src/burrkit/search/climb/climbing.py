@@ -3,7 +3,7 @@
 A *run* begins at random and climbs on one assembly, which takes microseconds to evaluate. A run on a large
 box or another outline anneals instead, beginning with one that planes cut; on a small one every second run
 does. Only where a run ends is the whole puzzle solved: all its assemblies, all its solutions, each replayed
-cube by cube. If only one solution is wanted, a puzzle with several is changed cube by cube as long as this
+cube by cube. If only one solution is allowed, a puzzle with several is changed cube by cube as long as this
 reduces their number and the level is high enough.
 
 A run in a design space anneals, too, beginning with random pieces that come apart. Its puzzles may have
@@ -37,7 +37,6 @@ from burrkit.search.climb.space_domain import space_domain
 from burrkit.search.climb.space_results import own_result, proved_result
 from burrkit.search.pieces import is_notchable
 from burrkit.sixpiece import solve_many
-from burrkit.sixpiece.burr import Burr
 from burrkit.solving.result import Result
 from burrkit.solving.solver import solve
 
@@ -59,8 +58,8 @@ class ClimbTask(ShortRepr):
     states are passed over. With ``notchable`` straight notches make every stick.
 
     Runs are compared by their ``goals``, names in ``goals.GOALS``, the first one first; without any by the
-    level, then by solutions. Puzzles must have at most so many internal ``corners``, pieces of so many cubes
-    (``sizes``, least and most), ``moves`` of all separations, and all ``shapes`` different or the same.
+    level, then by solutions. Conditions on puzzles: the most internal ``corners``, the ``sizes`` of pieces
+    (least and most cubes), the least ``moves`` of all separations, all ``shapes`` different or the same.
     """
 
     box: tuple[int, int, int, int] | None = None
@@ -86,7 +85,7 @@ class ClimbTask(ShortRepr):
 
     @property
     def steers(self) -> bool:
-        """Whether annealing has more to heed than levels and moves."""
+        """Whether annealing has other aims than levels and moves."""
         return bool(self.goals) or self.corners is not None or self.sizes is not None
 
     def domain(self) -> ClimbDomain:
@@ -123,8 +122,8 @@ class Climbed(ShortRepr):
 
     ``level`` is the highest first level of a solution, 0 if there is none. ``solutions`` and ``assemblies``
     are counted up to rotation, and are all that there are if the puzzle was solved ``complete``ly, by the
-    ``rule`` of the task. Pieces that were designed ``in_place``, in a space, are drawn where they lie; others
-    than that assembly are searched for only if the task counts solutions or assemblies.
+    ``rule`` of the task. Pieces that were designed ``in_place``, in a space, are drawn in their places; other
+    assemblies than that are searched for only if the task counts solutions or assemblies.
     """
 
     run: int
@@ -251,7 +250,7 @@ def search(
     progress: Callable[[ClimbProgress], None] | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Climbed | None:
-    """The best of so many runs, or the first of them that meets a level; None if none found a puzzle.
+    """The best of several runs, or the first of them that meets a level; None if none found a puzzle.
 
     Runs are numbered from 1 and compared in that order, so the result depends neither on the pool nor on
     which runs are already ``known``; it does depend on ``seconds``, after which no run is started, and on
@@ -298,7 +297,7 @@ def search(
     before = {run: climbed for run, climbed in before.items() if run <= last}
     left = (run for run in range(1, last + 1) if run not in before)
     one = watched if pool.is_local else partial(climb, task, seed)
-    others = _kept(completed(pool, one, left, should_stop=enough), cut_short, keep)
+    others = _store_each(completed(pool, one, left, should_stop=enough), cut_short, keep)
     for climbed in _in_order(before, others):
         number += 1
         if climbed is not None and not found:
@@ -309,7 +308,7 @@ def search(
     return best
 
 
-def _kept(
+def _store_each(
     ended: Iterator[tuple[int, Climbed | None]],
     cut_short: Container[int],
     keep: Callable[[int, Climbed | None], None] | None,
@@ -358,9 +357,9 @@ def _fewer_solutions(domain: ClimbDomain, labels: NDArray[np.int64], task: Climb
 
 def _judge(problems: list[Problem], task: ClimbTask) -> list[tuple[int, int, int]]:
     """For each: solutions (very many if the level is too low), the level with its sign turned, assemblies."""
-    burrs = [problem for problem in problems if isinstance(problem, Burr)]
-    if burrs and MoveRule.of(task.rule) == SLIDES:
-        counts = solve_many([burr.sticks for burr in burrs], length=task.length, jobs=1)
+    sticks = [problem.stick_data["sticks"] for problem in problems]
+    if sticks and all(sticks) and MoveRule.of(task.rule) == SLIDES:
+        counts = solve_many(sticks, length=task.length, jobs=1)
         figures = list(
             zip(counts.solutions.tolist(), counts.highest.tolist(), counts.assemblies.tolist(), strict=True)
         )

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from burrkit.assembly.model import Assembly
-from burrkit.moves.difficulty.brief import brief
+from burrkit.moves.difficulty.measures import brief
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.search.pieces import internal_corners

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from random import Random
@@ -27,12 +27,12 @@ MOST_PIECES = 12
 _LEAST = 4
 #: How often planes try to cut an outline.
 _CUTTINGS = 20
-#: From a cube to the six beside it.
+#: From a cube to its six neighbours.
 STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, step)) == 1)
 
 
 def neighbours_of(cells: Sequence[Cell]) -> list[list[int]]:
-    """The numbers of the cells beside each of some cells, in the order of ``STEPS``."""
+    """The numbers of the neighbours of each of some cells, in the order of ``STEPS``."""
     number = {cell: i for i, cell in enumerate(cells)}
     return [
         [number[near] for a, b, c in STEPS if (near := (x + a, y + b, z + c)) in number] for x, y, z in cells
@@ -45,7 +45,7 @@ class ClimbDomain:
 
     ``cells`` may have at most ``holes`` labels 0, and piece p has ``least[p]`` cubes. ``random_start`` gives
     cubes to pieces at random so that each piece is whole, ``problem`` makes labels a puzzle. ``slabs`` cuts
-    an outline by planes at random, so that it comes completely apart, or returns what a climb shall begin
+    an outline by planes at random, so that it comes completely apart, or returns what a climb has to begin
     with; None for sticks and design spaces. Where there are ``axes``, bits for each piece, all sections of it
     across one of these axes are rectangles. The labels of ``free`` cells change, by default of all.
     """
@@ -77,7 +77,7 @@ class ClimbDomain:
 
 
 def burr_domain(length: int = 6, holes: int = 20, *, notchable: bool = False) -> ClimbDomain:
-    """Six sticks in their frame, with so many holes at most. It begins with six random sticks that fit.
+    """Six sticks in their frame, with at most ``holes`` holes. It begins with six random sticks that fit.
 
     With ``notchable`` all sticks are such.
     """
@@ -128,7 +128,7 @@ def long_axis(cells: Voxels) -> int:
 
 
 def box_domain(x: int, y: int, z: int, pieces: int, holes: int = 32) -> ClimbDomain:
-    """A box whose outside is complete, cut into pieces, see ``outline_domain``.
+    """A box with a complete outside, cut into pieces, see ``outline_domain``.
 
     PuzzleError for a box or a number of pieces that makes no puzzle.
     """
@@ -144,9 +144,9 @@ def outline_domain(
     begin: tuple[int, ...] = (),
     kept: tuple[int, ...] = (),
 ) -> ClimbDomain:
-    """Cubes in one piece, whose outside is complete, cut into pieces of 4 cubes or more.
+    """Connected cubes with a complete outside, cut into pieces of 4 cubes or more.
 
-    Inside, where all six cubes around are of the outline, there may be so many holes; without any the level
+    Inside, where all six cubes around are of the outline, there may be ``holes``; without any the level
     of a box could never exceed 1: what slides one cube out of a full box slides all the way. ``random_start``
     grows pieces from random cubes.
 
@@ -154,15 +154,15 @@ def outline_domain(
     ``kept`` stay as they are there. PuzzleError for cubes, pieces or labels that make no puzzle.
     """
     _check_outline(cells, pieces)
-    beside = neighbours_of(cells)
-    inside = [len(near) == len(STEPS) for near in beside]
+    neighbours = neighbours_of(cells)
+    inside = [len(near) == len(STEPS) for near in neighbours]
     each = (2 << pieces) - 2
     may = np.array([each | is_inner for is_inner in inside], dtype=np.uint64)
     coords = np.array(cells)
     if begin:
-        _check_begin(begin, beside, inside, pieces, holes)
+        _check_begin(begin, neighbours, inside, pieces, holes)
         if len(kept) > pieces - 2:
-            raise PuzzleError(f"{len(kept)} of {pieces} pieces are kept; at least two must change")
+            raise PuzzleError(f"{len(kept)} of {pieces} pieces are fixed; at least two must change")
         free = np.uint64(sum(1 << label for label in range(pieces + 1) if label not in kept))
         may &= free
         fixed = np.isin(begin, kept)
@@ -175,7 +175,7 @@ def outline_domain(
                 labels[i] = p + 1
             while (left := np.flatnonzero(labels == 0)).size:
                 i = chance.choice(left.tolist())
-                if near := [int(labels[k]) for k in beside[i] if labels[k]]:
+                if near := [int(labels[k]) for k in neighbours[i] if labels[k]]:
                     labels[i] = chance.choice(near)
             if np.bincount(labels).min(initial=len(cells), where=np.arange(pieces + 1) > 0) >= _LEAST:
                 return labels
@@ -184,7 +184,7 @@ def outline_domain(
         if begin:
             return np.array(begin, dtype=np.int64)
         for _ in range(_CUTTINGS):
-            labels = _cut(coords, beside, pieces, chance)
+            labels = _cut(coords, neighbours, pieces, chance)
             if labels is not None:
                 return labels
         raise PuzzleError(
@@ -208,32 +208,32 @@ def _check_outline(cells: tuple[Cell, ...], pieces: int) -> None:
         )
     if max(shape.extent) > MOST_SPACE_SIDE:
         size = " x ".join(map(str, shape.extent))
-        raise PuzzleError(f"a shape of {size} cubes is too large; a side may have {MOST_SPACE_SIDE}")
+        raise PuzzleError(f"a shape of {size} cubes; at most {MOST_SPACE_SIDE} on a side", "too-large")
     if len(shape.components()) > 1:
         raise PuzzleError(f"the shape falls into {len(shape.components())} parts; it must be one")
 
 
 def _check_begin(
-    begin: tuple[int, ...], beside: list[list[int]], inside: list[bool], pieces: int, holes: int
+    begin: tuple[int, ...], neighbours: list[list[int]], inside: list[bool], pieces: int, holes: int
 ) -> None:
     labels = np.array(begin)
-    if len(labels) != len(beside) or not all(0 <= label <= pieces for label in begin):
-        raise PuzzleError(f"{len(begin)} labels for {len(beside)} cubes and {pieces} pieces do not fit")
+    if len(labels) != len(neighbours) or not all(0 <= label <= pieces for label in begin):
+        raise PuzzleError(f"{len(begin)} labels for {len(neighbours)} cubes and {pieces} pieces do not fit")
     empty = np.flatnonzero(labels == 0)
     if not all(inside[i] for i in empty):
         raise PuzzleError("the puzzle to begin with has a hole in its outside; it must be complete")
     if len(empty) > holes:
         many = counted(len(empty), "hole")
-        raise PuzzleError(f"the puzzle to begin with has {many}, more than the {holes} that are wanted")
+        raise PuzzleError(f"the puzzle to begin with has {many}, more than the {holes} requested")
     for p in range(1, pieces + 1):
-        if (labels == p).sum() < _LEAST or not _is_one(beside, labels == p):
+        if (labels == p).sum() < _LEAST or not _is_one(neighbours, labels == p):
             raise PuzzleError(
                 f"piece {p} of the puzzle to begin with has less than {_LEAST} cubes, or falls into parts"
             )
 
 
 def _cut(
-    coords: NDArray[np.int64], beside: list[list[int]], pieces: int, chance: Random
+    coords: NDArray[np.int64], neighbours: list[list[int]], pieces: int, chance: Random
 ) -> NDArray[np.int64] | None:
     """Labels of pieces that planes cut, each time the largest that falls into two whole parts.
 
@@ -243,7 +243,7 @@ def _cut(
     for p in range(2, pieces + 1):
         sizes = np.bincount(labels)
         for largest in sorted(range(1, p), key=lambda label: -int(sizes[label])):
-            cuts = list(_cuts(coords, beside, labels == largest))
+            cuts = list(_cuts(coords, neighbours, labels == largest))
             if cuts:
                 break
         else:
@@ -255,7 +255,7 @@ def _cut(
 
 
 def _cuts(
-    coords: NDArray[np.int64], beside: list[list[int]], piece: NDArray[np.bool_]
+    coords: NDArray[np.int64], neighbours: list[list[int]], piece: NDArray[np.bool_]
 ) -> Iterator[NDArray[np.bool_]]:
     """The parts behind every plane that cuts a piece in two whole parts of enough cubes."""
     for axis in range(3):
@@ -264,18 +264,23 @@ def _cuts(
             behind, before = piece & (at >= plane), piece & (at < plane)
             if (
                 min(behind.sum(), before.sum()) >= _LEAST
-                and _is_one(beside, behind)
-                and _is_one(beside, before)
+                and _is_one(neighbours, behind)
+                and _is_one(neighbours, before)
             ):
                 yield behind
 
 
-def _is_one(beside: list[list[int]], part: NDArray[np.bool_]) -> bool:
+def _is_one(neighbours: list[list[int]], part: NDArray[np.bool_]) -> bool:
     """Whether the cubes of a part are connected."""
-    left = set(np.flatnonzero(part).tolist())
-    reached = [left.pop()]
-    while reached and left:
-        near = left.intersection(beside[reached.pop()])
-        left -= near
+    cubes = set(np.flatnonzero(part).tolist())
+    return connected_part(neighbours, cubes, min(cubes)) == cubes
+
+
+def connected_part(neighbours: Sequence[Collection[int]], cubes: set[int], first: int) -> set[int]:
+    """The cubes of some that are connected with one of them, which may be another one."""
+    found, reached = {first}, [first]
+    for i in reached:
+        near = cubes.intersection(neighbours[i]) - found
+        found |= near
         reached += near
-    return not left
+    return found

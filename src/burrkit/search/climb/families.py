@@ -11,7 +11,7 @@ eighteen-piece burr, from the ends of its sticks:
         | A A B B C C                   | G G H H I I                   | M M N N O O
         +------------- y                +------------- z                +------------- x
 
-Turning x to y to z carries each block to the next one, so the three are alike. The sticks B and E, H and K, N
+Turning x to y to z carries each block to the next one, so the three are equal. The sticks B and E, H and K, N
 and Q in the middle are a six-piece burr; the other twelve are burr-12, which has three square holes through
 it. A stick must have the cubes where it meets no other one, and may have those where it does.
 """
@@ -60,7 +60,7 @@ class Family:
         return -2 * min(columns) + (2 if self.kind == "burr" else 4)
 
     def space(self, length: int | None = None) -> DesignSpace:
-        """The design space with sticks, or a frame, of so many cubes, by default of the shortest.
+        """The design space with sticks, or a frame, of ``length`` cubes, by default of the shortest.
 
         PuzzleError for a length that the family does not have.
         """
@@ -87,7 +87,7 @@ def family(name: str) -> Family:
         kind, pieces = match[1], int(match[2])
         if pieces in (range(5, 10) if kind == "frame" else BLOCKS):
             return Family(kind, pieces)
-    raise PuzzleError(f"no family {shortened(name)}; there are {FAMILIES}")
+    raise PuzzleError(f"no such family: {shortened(name)}; there are {FAMILIES}", "unknown")
 
 
 def stick_boxes(pieces: int, length: int) -> list[Voxels]:

@@ -19,13 +19,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DesignGoal:
-    """A goal: what it wants, the figure of a design that it compares, and whether more of it is better.
+    """A goal: the figure of a design that it compares, and whether more of it is better.
 
     ``unit`` is what 1 of the figure is worth in levels where a climb can follow it from candidate to
     candidate; 0 where it only compares the ends of runs.
     """
 
-    wants: str
     figure: Callable[[Climbed], int | None]
     more: bool
     unit: float = 0.0
@@ -58,18 +57,18 @@ def design_data(design: Climbed) -> dict[str, Any]:
 
 #: All goals by their names.
 GOALS: Final = {
-    "level": DesignGoal("the highest level of the first separation", lambda c: c.level, True, 1.0),
-    "moves": DesignGoal("most moves of all separations", lambda c: c.measures.moves, True, 0.25),
-    "solutions": DesignGoal("fewest solutions", lambda c: proved_counts(c)[0], False),
-    "assemblies": DesignGoal("fewest assemblies", lambda c: proved_counts(c)[1], False),
-    "holes": DesignGoal("fewest holes", lambda c: c.measures.holes, False, 0.25),
-    "corners": DesignGoal("fewest internal corners", lambda c: sum(c.measures.corners), False, 0.25),
-    "spread": DesignGoal("pieces of like sizes", lambda c: c.measures.spread, False, 0.0625),
-    "shapes": DesignGoal("fewest different pieces", lambda c: c.measures.shapes, False),
-    "symmetry": DesignGoal("most symmetries of the assembly", lambda c: c.measures.symmetries, True),
-    "states": DesignGoal("most states before a piece comes free", lambda c: c.measures.states, True),
-    "dead-ends": DesignGoal("most dead ends", lambda c: c.measures.dead_ends, True),
-    "random": DesignGoal("most moves at random until all is apart", lambda c: c.measures.random, True),
+    "level": DesignGoal(lambda c: c.level, True, 1.0),
+    "moves": DesignGoal(lambda c: c.measures.moves, True, 0.25),
+    "solutions": DesignGoal(lambda c: proved_counts(c)[0], False),
+    "assemblies": DesignGoal(lambda c: proved_counts(c)[1], False),
+    "holes": DesignGoal(lambda c: c.measures.holes, False, 0.25),
+    "corners": DesignGoal(lambda c: sum(c.measures.corners), False, 0.25),
+    "spread": DesignGoal(lambda c: c.measures.spread, False, 0.0625),
+    "shapes": DesignGoal(lambda c: c.measures.shapes, False),
+    "symmetry": DesignGoal(lambda c: c.measures.symmetries, True),
+    "states": DesignGoal(lambda c: c.measures.states, True),
+    "dead-ends": DesignGoal(lambda c: c.measures.dead_ends, True),
+    "random": DesignGoal(lambda c: c.measures.random, True),
 }
 
 #: Those that all assemblies of a puzzle must be known for.
@@ -85,9 +84,9 @@ def goals_of(text: str) -> tuple[str, ...]:
     for at, name in enumerate(names):
         if name not in GOALS:
             there = ", ".join(GOALS)
-            raise BurrkitError(f"--goals: there is no goal {shortened(name, 20)!r}; there are {there}")
+            raise BurrkitError(f"--goals: no such goal: {shortened(name, 20)}; there are {there}", "unknown")
         if name in names[:at]:
-            raise BurrkitError(f"--goals: {name} is there twice")
+            raise BurrkitError(f"--goals: duplicate {name}", "duplicate")
     return names
 
 

@@ -33,15 +33,15 @@ def cubes_of(document: Puzzle, number: int | None, place: str) -> Voxels:
     BurrkitError, which names the ``place``, if there are no such cubes.
     """
     if document.grid != 0:
-        raise BurrkitError(f"{place}: cells of another grid than cubes; only cubes can be cut")
+        raise BurrkitError(f"{place}: cells of another grid than cubes; only cubes can be cut", "unsupported")
     if number is None:
         number = next((spec.goal + 1 for spec in document.problems if spec.goal is not None), None)
     if number is None:
         if len(document.shapes) != 1:
-            raise BurrkitError(f"{place}: which of the {len(document.shapes)} shapes? give --shape N")
+            raise BurrkitError(f"{place}: {len(document.shapes)} shapes; choose with --shape N", "missing")
         number = 1
     if number > len(document.shapes):
-        raise BurrkitError(f"{place}: there is no shape {number}; there are {len(document.shapes)}")
+        raise BurrkitError(f"{place}: no such shape: {number}; there are {len(document.shapes)}", "unknown")
     chosen = document.shapes[number - 1]
     return (chosen.filled | chosen.variable).normalized()
 
@@ -58,7 +58,7 @@ class MeshCubes(NamedTuple):
 def cubes_in(
     mesh: Mesh, cubes: int, called: str, place: str, should_stop: Callable[[], bool] = lambda: False
 ) -> MeshCubes:
-    """A mesh as cubes, so many along its longest side.
+    """A mesh as cubes, ``cubes`` of them along its longest side.
 
     Its holes are closed first; of cubes that fall into parts, the largest is cut. Remarks use the short name
     ``called``. BurrkitError, which names the ``place``, for a mesh that is not closed otherwise, for cubes
@@ -71,16 +71,13 @@ def cubes_in(
 
     try:
         whole, holes = closed(mesh, should_stop)
+        filled = voxelise(whole, cubes)
     except MeshError as error:
-        raise MeshError(f"{place}: {error}") from None
+        raise MeshError(f"{place}: {error}", error.code) from None
     remarks = []
     if holes:
         many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"
         remarks.append(f"{called}: {many} closed")
-    try:
-        filled = voxelise(whole, cubes)
-    except MeshError as error:
-        raise MeshError(f"{place}: {error}") from None
     outline = filled.cubes()
     parts = outline.components()
     if len(parts) > 1:
@@ -93,7 +90,7 @@ def cubes_in(
         remarks.append(f"{called}: {len(parts)} parts; {len(largest)} of {len(outline)} cubes are cut")
         outline = largest
     if not len(outline):
-        raise BurrkitError(f"{called}: no cubes, so there is nothing to cut")
+        raise BurrkitError(f"{called}: no cubes to cut")
     return MeshCubes(whole, filled, outline, tuple(remarks))
 
 
@@ -109,11 +106,11 @@ def require_outline(problem: Problem, outline: Voxels, place: str) -> None:
     problem.require_cubes()
     goal = problem.goal.cells
     if goal.normalized() != outline.normalized():
-        raise BurrkitError(f"{place}: cut from other cubes than SHAPE ({len(goal)}, not {len(outline)})")
+        raise BurrkitError(f"{place}: not cut from SHAPE ({len(goal)} cubes, not {len(outline)})", "mismatch")
 
 
 def hardest(result: Result) -> FoundAssembly | None:
-    """The first of the solutions whose first separation takes most moves; None if nothing comes apart."""
+    """The first solution with the longest first separation; None if nothing comes apart."""
 
     def moves(solved: FoundAssembly) -> int:
         return 0 if solved.disassembly is None else solved.disassembly.first or 0
@@ -128,7 +125,7 @@ def begin_with(solved: FoundAssembly | None, keep: str, outline: Voxels, place: 
     mark that no piece has.
     """
     if solved is None:
-        raise BurrkitError(f"{place}: the puzzle does not come apart; there is nothing to begin with")
+        raise BurrkitError(f"{place}: the puzzle does not come apart; begin with another", "unsolved")
     assembly = solved.assembly
     problem = assembly.problem
     shift = [to - at for to, at in zip(outline.low, problem.goal.cells.low, strict=True)]
@@ -138,10 +135,10 @@ def begin_with(solved: FoundAssembly | None, keep: str, outline: Voxels, place: 
         for (x, y, z), piece in assembly.owners().items()
     }
     named = {problem.marks[piece]: label for piece, label in number.items()}
-    kept = marks_named(keep, named)
-    for mark in kept:
+    fixed = marks_named(keep, named)
+    for mark in fixed:
         if mark not in named:
-            raise BurrkitError(f"--keep-pieces: there is no piece {mark}; there are {joined_marks(named)}")
+            raise BurrkitError(f"--keep-pieces: no piece {mark}; there are {joined_marks(named)}", "unknown")
     return Begin(
-        tuple(owners.get(cell, 0) for cell in outline), tuple(sorted({named[mark] for mark in kept}))
+        tuple(owners.get(cell, 0) for cell in outline), tuple(sorted({named[mark] for mark in fixed}))
     )

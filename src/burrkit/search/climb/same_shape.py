@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.puzzle.design_space import DesignSpace
-from burrkit.search.climb.domain import ClimbDomain, neighbours_of
+from burrkit.search.climb.domain import ClimbDomain, connected_part, neighbours_of
 from burrkit.search.pieces import is_notchable
 
 #: How often a choice is tried before the space counts as one without such puzzles, and the pieces that one
@@ -51,7 +51,7 @@ class SameShape:
         self._must = [{number[cell] for cell in piece.must} for piece in space.pieces]
         self._least = max(domain.least)
         self._required = np.array([not int(labels) & 1 for labels in domain.allowed])
-        self._beside = [set(near) for near in neighbours_of(self._cells)]
+        self._neighbours = [set(near) for near in neighbours_of(self._cells)]
         self.cubes: frozenset[int] = frozenset()
 
     def start(self, chance: Random) -> NDArray[np.int64]:
@@ -66,7 +66,7 @@ class SameShape:
                 labels = self.labels()
                 if labels is not None:
                     return labels
-        raise PuzzleError(f"no shape that all pieces can have was found in {_TRIES} tries")
+        raise PuzzleError(f"no shape that all pieces can have was found in {_TRIES} tries", "unsolved")
 
     def change(self, chance: Random) -> None:
         """Turn some cubes on or off; those that they exclude are turned off."""
@@ -89,13 +89,7 @@ class SameShape:
     def _part(self, cubes: Iterable[int]) -> frozenset[int]:
         """The cubes that are connected with one that the shape must have, or with any."""
         left = set(cubes)
-        reached = [min(self._fixed or left)]
-        part = set(reached)
-        for c in reached:
-            near = (left & self._beside[c]) - part
-            part |= near
-            reached += near
-        return frozenset(part)
+        return frozenset(connected_part(self._neighbours, left, min(self._fixed or left)))
 
     def _choose(self, chance: Random) -> bool:
         """Choose rotations at random, so that no cubes that the pieces must have exclude each other.

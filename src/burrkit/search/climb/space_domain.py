@@ -12,7 +12,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
 from burrkit.puzzle.marks import default_marks
-from burrkit.search.climb.domain import ClimbDomain, long_axis, neighbours_of
+from burrkit.search.climb.domain import ClimbDomain, connected_part, long_axis, neighbours_of
 
 #: How often a random beginning is tried before the space counts as one without puzzles.
 _TRIES = 200
@@ -21,9 +21,9 @@ _OPEN = -1
 
 
 def space_domain(space: DesignSpace, holes: int | None = None, *, notchable: bool = False) -> ClimbDomain:
-    """The puzzles of a space with at most so many holes, by default as many as the space allows.
+    """The puzzles of a space with at most ``holes`` holes, by default the limit of the space.
 
-    The pieces of ``problem`` are drawn where they lie, so that the assembly is that of no motions. With
+    The pieces of ``problem`` are drawn in their places, so that the assembly is that of no motions. With
     ``notchable``, straight notches make every stick: every piece that can be longest in one direction only.
     ``random_start`` raises PuzzleError if it finds nothing to begin with. PuzzleError for a space in which
     nothing is left to choose, or without sticks for ``notchable``.
@@ -35,7 +35,7 @@ def space_domain(space: DesignSpace, holes: int | None = None, *, notchable: boo
     grower = _Grower(space, most, axes)
     free = tuple(i for i, labels in enumerate(grower.allowed) if labels & (labels - 1))
     if not free:
-        raise PuzzleError("every cube of the space has one owner; there is nothing to choose")
+        raise PuzzleError("every cube of the space has one owner, so nothing can vary")
     marks = tuple(piece.mark for piece in space.pieces)
     if marks == default_marks(len(marks)):  # as pieces without marks are called anyway
         marks = ("",) * len(marks)
@@ -71,7 +71,7 @@ class _Grower:
         self.cells: tuple[Cell, ...] = tuple(space.goal.cells)
         self.coords = np.array(self.cells)
         number = {cell: i for i, cell in enumerate(self.cells)}
-        self.beside = neighbours_of(self.cells)
+        self.neighbours = neighbours_of(self.cells)
         self.optional = np.array([cell in space.goal.optional for cell in self.cells])
         self.least = np.array([piece.least for piece in space.pieces])
         self.allowed = [int(is_optional) for is_optional in self.optional]
@@ -92,7 +92,8 @@ class _Grower:
                 return labels
         raise PuzzleError(
             f"no assembly to begin with was found in {_TRIES} tries; "
-            "allow more holes, or let pieces have more cubes"
+            "allow more holes, or let pieces have more cubes",
+            "unsolved",
         )
 
     def _grown(self, chance: Random) -> NDArray[np.int64] | None:
@@ -109,8 +110,8 @@ class _Grower:
         return labels if good else None
 
     def _fill(self, labels: NDArray[np.int64], order: list[int], chance: Random) -> None:
-        """Give open cubes to pieces beside them, but for some that may stay empty."""
-        # Either every cube goes to any piece beside it, or to the first of these in a random order: such
+        """Give open cubes to neighbouring pieces, but for some that may stay empty."""
+        # Either every cube goes to any piece next to it, or to the first of these in a random order: such
         # pieces are nearly solid, and slide out.
         rank = None if chance.randrange(2) else chance.sample(order, len(order))
         empty = chance.randint(0, self.holes)
@@ -125,7 +126,7 @@ class _Grower:
             grown = 0
             chance.shuffle(left)
             for i in sorted(left, key=self.optional.__getitem__):
-                near = {int(labels[k]) for k in self.beside[i] if labels[k] > 0}
+                near = {int(labels[k]) for k in self.neighbours[i] if labels[k] > 0}
                 near = {label for label in near if self.allowed[i] >> label & 1}
                 if self.optional[i] and spare <= 0:
                     if grown:
@@ -146,7 +147,7 @@ class _Grower:
             if len(left) <= empty:
                 return
             i = int(chance.choice(left.tolist()))
-            near = sorted({int(labels[k]) for k in self.beside[i] if labels[k] > 0})
+            near = sorted({int(labels[k]) for k in self.neighbours[i] if labels[k] > 0})
             if not near:
                 continue
             label = chance.choice(near)
@@ -182,14 +183,8 @@ class _Grower:
             labels[chance.choice(free)] = label
             return True
         while True:
-            begun = {min(mine)}
+            begun = connected_part(self.neighbours, mine, min(mine))  # what is connected already, first
             before: dict[int, int] = {}
-            frontier = list(begun)
-            while frontier:  # what is connected already, first
-                i = frontier.pop()
-                near = [k for k in self.beside[i] if k in mine and k not in begun]
-                begun.update(near)
-                frontier += near
             if begun == mine:
                 return True
             layer, end = sorted(begun), None
@@ -197,7 +192,7 @@ class _Grower:
                 chance.shuffle(layer)
                 following = []
                 for i in layer:
-                    for k in self.beside[i]:
+                    for k in self.neighbours[i]:
                         if k in begun or k in before:
                             continue
                         if k in mine:

@@ -1,6 +1,6 @@
 """Puzzles that a climb made in a design space, with the assembly that they were designed as.
 
-Their pieces are drawn where they lie, so that this assembly is the one without motions.
+Their pieces are drawn in their places, so that this assembly is the one without motions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PROOF_SECONDS = 60.0
 
 
 def own_assembly(problem: Problem) -> Assembly:
-    """The assembly in which the pieces are drawn. CheckError if it is none."""
+    """The assembly in which the pieces are drawn. CheckError if it is not valid."""
     assembly = Assembly(problem, (Motion(),) * len(problem.pieces))
     assembly.check()
     return assembly
@@ -61,7 +61,7 @@ def write_in_place(problem: Problem) -> str:
 
 
 def read_in_place(text: str) -> Problem:
-    """The puzzle of such a text. FormatError for what is none."""
+    """The puzzle of such a text. FormatError if it is not one."""
     space = read_space(text)
     pieces = tuple(Piece(piece.must, piece.name, piece.mark) for piece in space.pieces)
     return Problem(pieces, space.goal, space.name)

@@ -36,11 +36,7 @@ class Progress:
     @property
     def done(self) -> float:
         """The fraction of the work that is done, 0 to 1."""
-        return (
-            self.units / self.units_all
-            if self.units == self.units_all
-            else self.assemblies / self.assemblies_all
-        )
+        return 1.0 if self.units == self.units_all else self.assemblies / self.assemblies_all
 
 
 def run(

@@ -131,7 +131,7 @@ def read(path: Path) -> Stock:
         try:
             stick, count = _entry(text)
         except StickError as error:
-            raise FormatError(source, number, str(error)) from None
+            raise FormatError(source, number, str(error), error.code) from None
         counted.append((stick, 1 if count is None else count))
     if not counted:
         raise FormatError(source, None, "contains no stick")

@@ -8,7 +8,7 @@ one stock, one set of conditions and one version of burrkit; for another search 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
@@ -22,10 +22,7 @@ from burrkit.search.sets.stock import Stock
 from burrkit.search.sets.units import FoundSet, SetsUnit, UnitAnswer
 
 #: The columns of a set found, in SQLite, Parquet and JSON.
-COLUMNS = (
-    "sticks", "length", "level", "level_type", "holes", "assemblies", "partial", "solutions", "hands",
-    "symmetry", "ll",
-)  # fmt: skip
+COLUMNS = tuple(field.name for field in fields(FoundSet))
 
 
 class SetsTable(Store):

@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.errors import InternalError
 from burrkit.geometry import ROTATIONS
-from burrkit.search.sets.analysis import complete_levels, first_levels
+from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.kernel import assemble as k
+from burrkit.search.sets.kernel.assemble import StockRows
+from burrkit.search.sets.kernel.first_levels import first_levels as find_levels
+from burrkit.search.sets.kernel.take_apart_batch import CACHE, come_apart
 from burrkit.search.sets.stock import Stock
-from burrkit.search.sets.stock_rows import StockTables, tables
-from burrkit.sixpiece import frame
+from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
-from burrkit.sixpiece.sticks import LENGTHS, canonical_table, mirror_table
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
+from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
+from burrkit.sixpiece.engine.position_tables import burr_cubes, sections
+from burrkit.sixpiece.sticks import LENGTHS, Stick, canonical_table, mirror_table, weight_table
 
 #: The initial capacity for assemblies.
 _CAPACITY = 1 << 14
@@ -170,7 +177,7 @@ class _Batch:
     def _of_matching_sets(
         self, candidates: NDArray[np.intp], levels: NDArray[np.int64], conditions: Conditions
     ) -> NDArray[np.intp]:
-        """The candidates whose sets have an assembly with the required level, level type and symmetry."""
+        """The candidates with an assembly of their set of the required level, level type and symmetry."""
         high = candidates[levels[candidates] >= conditions.level]
         like = np.zeros(len(self.codes), dtype=bool)
         like[self.of[high[self._have_properties(high, conditions)]]] = True
@@ -240,3 +247,136 @@ def _with_sticks(numbers: NDArray[np.int64], sticks: NDArray[np.int64]) -> NDArr
         other[:, positions[p] - 1] = symmetric_assemblies.images()[g, p, numbers[:, p - 1]]
     same = (np.sort(canonical_table()[numbers], axis=1) == sticks).all(axis=1)
     return np.where(same[:, None], numbers, other)
+
+
+# The stock as arrays for the kernel ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StockTables:
+    """The records that ``kernel.assemble`` takes, and what its rows mean.
+
+    ``numbers`` int64[rows] are those of placed sticks, ``sticks`` int64[s] the canonical numbers of the
+    stock, ``mirror`` int64[s] the index of the mirror image of each among them (-1: none), ``census``
+    int64[rows] the rows in Cutler's order. With ``reflect`` a stick and its mirror image are one class, and
+    assemblies are listed up to reflection; else up to rotation. ``improper`` has the bits of the reflections.
+    """
+
+    reflect: bool
+    rows: StockRows
+    images: FrameImages
+    numbers: NDArray[np.int64]
+    sticks: NDArray[np.int64]
+    mirror: NDArray[np.int64]
+    census: NDArray[np.int64]
+    improper: int
+
+    @property
+    def classes(self) -> int:
+        """How many classes there are."""
+        return len(self.rows.class_start) - 1
+
+
+@lru_cache(maxsize=4)
+def tables(stock: Stock) -> StockTables:
+    """The tables of a stock: up to reflection if it is its own mirror image.
+
+    Heavy classes come first: sticks that are hard to place are placed first, the many light ones last.
+    """
+    sticks = np.array(stock.sticks, dtype=np.int64)
+    mirror = mirror_table()[sticks].astype(np.int64)
+    reflect = stock.is_closed
+    leader = np.minimum(sticks, mirror) if reflect else sticks
+    classes = sorted(set(leader.tolist()), key=lambda n: (-weight_table()[n], n))
+    rank = {n: i for i, n in enumerate(classes)}
+    listed = [
+        (rank[int(lead)], number, i)
+        for i, (stick, lead) in enumerate(zip(sticks.tolist(), leader.tolist(), strict=True))
+        for number in Stick(stick).orientations
+    ]
+    ranks, numbers, which = np.array(sorted(listed), dtype=np.int64).reshape(-1, 3).T
+    rows = np.full(4097, -1, dtype=np.int64)
+    rows[numbers] = np.arange(len(numbers))
+    chosen = [g for g, s in enumerate(frame.symmetries()) if reflect or s.motion.isometry in ROTATIONS]
+    region = [sum(1 << cube for cube in cubes) for cubes in frame.removable()]
+    index = {n: i for i, n in enumerate(sticks.tolist())}
+    rotations = [s.motion.isometry in ROTATIONS for s in (frame.symmetries()[g] for g in chosen)]
+    if canonical_table()[numbers].tolist() != sticks[which].tolist():
+        raise InternalError("the rows of the search are not the orientations of its sticks")
+    count = np.array([count for _, count in stock.counts], dtype=np.int64)
+    return StockTables(
+        reflect,
+        StockRows(
+            np.searchsorted(ranks, np.arange(len(classes) + 1)).astype(np.int64),
+            np.ascontiguousarray(symmetric_assemblies.fills()[1:, numbers]),
+            weight_table()[numbers].astype(np.int64),
+            which.copy(),
+            count,
+            np.array(region, dtype=np.uint64),
+            bool(count.min() < 6),
+        ),
+        FrameImages(
+            symmetric_assemblies.origins()[chosen],
+            np.ascontiguousarray(rows[symmetric_assemblies.images()[chosen][:, 1:, numbers]]),
+        ),
+        numbers.copy(),
+        sticks,
+        np.array([index.get(m, -1) for m in mirror.tolist()], dtype=np.int64),
+        cutler_order.order().row[numbers],
+        sum(1 << g for g, proper in enumerate(rotations) if not proper),
+    )
+
+
+#: The initial capacity for assemblies.
+_CAPACITY = 1 << 14
+
+
+# Levels in bulk ------------------------------------------------------------------------------------------
+
+#: Assemblies in one call of a kernel: well under a second.
+_SLICE = 1 << 15
+
+
+def first_levels(
+    census: NDArray[np.int64], numbers: NDArray[np.int64], lengths: tuple[int, ...]
+) -> NDArray[np.int8]:
+    """int8[n, lengths]: the level of the first separation, 0 if nothing comes free.
+
+    ``census`` and ``numbers`` are the same assemblies, int64[n, 6]: rows in Cutler's order, and the numbers
+    of the sticks in place. ``lengths`` ascend: what is locked at one length is locked at all longer ones.
+    """
+    levels = np.zeros((len(census), len(lengths)), dtype=np.int8)
+    loose = np.arange(len(census))
+    for column, length in enumerate(lengths):
+        for begin in range(0, len(loose), _SLICE):
+            some = loose[begin : begin + _SLICE]
+            found = np.empty(len(some), dtype=np.int64)
+            find_levels(sections(), LENGTHS.index(length), census[some], found)
+            if (far := np.flatnonzero(found == BEYOND)).size:
+                found[far] = complete_levels(numbers[some[far]], length) & 255
+            levels[some, column] = np.maximum(found, 0)
+        loose = loose[levels[loose, column] > 0]
+    return levels
+
+
+def complete_levels(numbers: NDArray[np.int64], length: int) -> NDArray[np.int64]:
+    """int64[n]: the level of the first separation, 0 for none, plus 256 if it comes completely apart.
+
+    ``numbers`` int64[n, 6] are those of the sticks in positions 1 to 6, as they are placed there.
+    """
+    fills, cubes = _fills(), burr_cubes(length)
+    table = small_table(6, length, CACHE)
+    levels = np.zeros(len(numbers), dtype=np.int64)
+    done, room = 0, 256
+    whole = np.ascontiguousarray(numbers)
+    while done < len(numbers):
+        before, end = done, min(done + _SLICE, len(numbers))
+        done = come_apart(whole[:end], done, fills, cubes, table, workspace(6, room), levels)
+        room = 16 * room if done == before else 256
+    return levels
+
+
+@lru_cache
+def _fills() -> NDArray[np.uint64]:
+    """uint64[6, 4097]: the inner cubes that a stick of each number fills in each position."""
+    return np.ascontiguousarray(symmetric_assemblies.fills()[1:])

@@ -90,7 +90,7 @@ class FixedAssemblies:
 
 
 def fixed_assemblies(numbers: NDArray[np.integer] | None = None) -> dict[str, FixedAssemblies]:
-    """Count the assemblies with a symmetry, by type, whose sticks have these numbers as they lie.
+    """Count the assemblies with a symmetry, by type, of sticks that have these numbers in their places.
 
     None stands for all numbers; the numbers must be closed under the symmetries of the frame.
     """
@@ -115,7 +115,7 @@ def _fixed(numbers: bytes) -> dict[str, FixedAssemblies]:
                 by_type.setdefault(type_of(group), []).append((group, holes, cases))
         for name, parts in by_type.items():
             group = parts[0][0]
-            # Each symmetry of the kind fixes as many, and each assembly is fixed by some of them.
+            # Each symmetry of the kind fixes the same number; each assembly is fixed by some of them.
             share = len(kind), (group & own).bit_count()
             by_holes = _scaled(np.array([holes for _, holes, _ in parts]), *share)
             by_case = _scaled(np.array([cases for _, _, cases in parts]), *share)
@@ -135,7 +135,7 @@ def _scaled(counts: NDArray[np.int64], times: int, by: int) -> tuple[int, ...]:
     """The sum of the rows, multiplied by one number and divided exactly by another."""
     sums = counts.sum(axis=0) * times
     if (sums % by).any():
-        raise InternalError(f"counts of symmetric assemblies are no multiples of {by}")
+        raise InternalError(f"counts of symmetric assemblies are not multiples of {by}")
     return tuple((sums // by).tolist())
 
 

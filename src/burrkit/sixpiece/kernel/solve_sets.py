@@ -121,7 +121,7 @@ def _new_scratch() -> SetScratch:
 
 @part(borrows=True, inline=True)
 def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
-    """The bit sets of a set with so many rows and kinds, all but the users of cubes."""
+    """The bit sets of a set with ``rows`` rows and ``kinds`` kinds, all but the users of cubes."""
     words = (rows + 63) >> 6
     at = _CUBES * words
     clash = bits[at : at + rows * words].reshape((rows, words))
@@ -180,7 +180,7 @@ def _place_root(
 ) -> None:
     """Begin a search with row r of a kind, in position 1, placed.
 
-    Rows of the kind whose root would come before are barred: assemblies with them have been found.
+    Rows of the kind with an earlier root are barred: assemblies with them have been found.
     """
     kinds, live, barred, control = matrix.kinds, matrix.live, matrix.barred, scratch.control
     root = rows.row[r, 2]
@@ -306,7 +306,7 @@ def solve_sets(
 ) -> int:
     """Histograms of first levels for sets of six sorted canonical numbers; returns how many sets were done.
 
-    Stops early at a set whose states outgrow ``work`` or whose level outgrows the histogram.
+    Stops early at a set with more states than ``work`` holds, or a level beyond the histogram.
     """
     scratch, rows = _new_scratch(), new_rows()
     apart = DisassemblyArrays(cubes, new_cells(cubes), collisions, work)

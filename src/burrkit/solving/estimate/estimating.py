@@ -13,11 +13,9 @@ from burrkit.assembly import Cover
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_choice, check_count, check_seconds, check_type
 from burrkit.runtime.short_repr import ShortRepr
-from burrkit.solving.estimate.frontier import Frontier
 from burrkit.solving.estimate.interval import Interval, interval
-from burrkit.solving.estimate.pool import AssemblyPool, Beginning, begin
-from burrkit.solving.estimate.probing import ProbeRun, probe
-from burrkit.solving.estimate.sampling import DisassemblySample, take_sample
+from burrkit.solving.estimate.probing import Frontier, ProbeRun, probe
+from burrkit.solving.estimate.sampling import AssemblyPool, Beginning, DisassemblySample, begin, take_sample
 
 #: Independent runs, from the spread of which the intervals follow.
 RUNS: Final = 20

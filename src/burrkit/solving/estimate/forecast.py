@@ -46,7 +46,7 @@ class Forecast(ShortRepr):
     """What is known of a running search: 90 % intervals.
 
     ``done`` is the share of the work that is done, 0 to 1; ``seconds`` the time left, if nodes and assemblies
-    take as long as they did so far, or as in the slowest or fastest part of late; ``assemblies`` the number
+    take as long as they did so far, or as in the slowest or fastest recent part; ``assemblies`` the number
     that the whole search finds.
     """
 

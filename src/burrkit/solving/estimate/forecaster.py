@@ -17,9 +17,8 @@ import numpy as np
 
 from burrkit.assembly import Cover
 from burrkit.solving.estimate.forecast import PATIENCE, Forecast, OpenNodes, Pace
-from burrkit.solving.estimate.frontier import Frontier
 from burrkit.solving.estimate.interval import Interval, interval
-from burrkit.solving.estimate.probing import ProbeRun, probe
+from burrkit.solving.estimate.probing import Frontier, ProbeRun, probe
 
 #: The share of the time that probes may take.
 _SHARE: Final = 0.006
@@ -33,7 +32,7 @@ _GROWTH: Final = 4.0
 _NEXT: Final = 1.4
 
 
-#: Parts of the time so far whose speeds are compared: each ends when the work has grown by a factor.
+#: Parts of the time so far that are compared by speed: each ends when the work has grown by a factor.
 _PARTS: Final = 5
 _PART_GROWTH: Final = 1.3
 

@@ -4,7 +4,7 @@ An estimated count is a sum of a few heavy terms: each assembly that a probe fin
 distribution leans to the right, and a probe that found nothing proves little. The interval of M. P. Fay and
 E. J. Feuer ("Confidence intervals for directly standardized rates", Statistics in Medicine 16, 1997) is made
 for such sums: it is that of a Poisson count of the same mean and variance, and its upper end allows for one
-more term, so that it says something even if nothing was found.
+more term, so that it means something even if nothing was found.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Interval:
         return Interval(self.value + number, self.low + number, self.high + number)
 
     def __str__(self) -> str:
-        """The number in words; two digits or as many as its interval has, which is rounded outwards."""
+        """The number in words, with two digits or those of its interval, which is rounded outwards."""
         if self.is_exact:
             return f"{round(self.value):,}"
         unit = _unit((self.high - self.low) / 2)
@@ -76,7 +76,7 @@ def _unit(number: float) -> int:
 
 
 def _rounded(number: float, unit: int, way: Callable[[float], int]) -> str:
-    """A count rounded to two digits, or to ``unit`` if that is finer."""
+    """A count rounded to two digits, or to ``unit`` if that is smaller."""
     if number >= 1e15:
         return f"{number:.1e}".replace("e+", "e")
     step = min(unit, max(1, _unit(number) // 10))
@@ -138,7 +138,7 @@ def _chi_square(freedom: float, z: float) -> float:
 
 #: Units, and the seconds that each has.
 _UNITS: Final = (("s", 1.0), ("min", 60.0), ("h", 3600.0), ("days", 86400.0), ("years", 31_557_600.0))
-#: A unit is used from so many of it on.
+#: A unit is used from this number of it on.
 _ENOUGH: Final = 2.0
 
 

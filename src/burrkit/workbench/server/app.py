@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import os
+import shutil
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,17 +28,16 @@ from burrkit.workbench.server.connections import quiet
 from burrkit.workbench.server.drafts import Drafts
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
-from burrkit.workbench.server.home import private_folder
 from burrkit.workbench.server.jobs import Jobs
 from burrkit.workbench.server.pairing import ADDRESS as PAIRING
 from burrkit.workbench.server.pairing import Pairing
 from burrkit.workbench.server.pool import Pool
-from burrkit.workbench.server.process import CallError
+from burrkit.workbench.server.process import CODE_OF_STATUS, CallError
 from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
 from burrkit.workbench.server.routes.incoming import Workbench
 from burrkit.workbench.server.security import Guard
 
-#: How often idle jobs are removed, and running ones kept, in seconds.
+#: How often idle jobs are removed, and running ones saved, in seconds.
 _ROUND: Final = 60.0
 
 
@@ -97,15 +100,14 @@ async def _page(request: Request) -> Response:
 
 
 async def _say_no(_: Request, error: Exception) -> Response:
-    status = error.status if isinstance(error, CallError) else 422
-    return JSONResponse({"error": str(error)}, status)
+    return _refusal(error, str(error), error.status if isinstance(error, CallError) else 422)
 
 
 async def _say_http(_: Request, error: Exception) -> Response:
     if not isinstance(error, HTTPException):
         return await _mistake(_, error)
     what = "there is nothing at this address" if error.status_code == 404 else error.detail.lower()
-    return JSONResponse({"error": what}, error.status_code, headers=error.headers)
+    return _refusal(error, what, error.status_code, error.headers)
 
 
 async def _gone(_: Request, _error: Exception) -> Response:
@@ -113,4 +115,60 @@ async def _gone(_: Request, _error: Exception) -> Response:
 
 
 async def _mistake(_: Request, error: Exception) -> Response:
-    return JSONResponse({"error": f"a mistake of burrkit's own: {type(error).__name__}"}, 500)
+    return _refusal(error, f"a mistake of burrkit's own: {type(error).__name__}", 500)
+
+
+def _refusal(
+    error: Exception, line: str, status: int, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """An error response; the code is that of the error, or follows from the status."""
+    code = error.code if isinstance(error, BurrkitError) else CODE_OF_STATUS.get(status, BurrkitError.code)
+    return JSONResponse({"error": line, "code": code}, status, headers=headers)
+
+
+# The private folder --------------------------------------------------------------------------------------
+
+_PREFIX: Final = "burrkit-app-"
+#: A server holds a lock on a file in its folder, which distinguishes it from an abandoned folder.
+_LOCK: Final = "in-use"
+#: A younger folder, in seconds, may still be under construction.
+_YOUNG: Final = 60.0
+
+
+@contextlib.contextmanager
+def private_folder() -> Iterator[Path]:
+    """Create a folder that only this user can read, and remove it at the end; remove abandoned ones first."""
+    _sweep(Path(tempfile.gettempdir()))
+    home = Path(tempfile.mkdtemp(prefix=_PREFIX))
+    with (home / _LOCK).open("wb") as lock:
+        _is_mine(lock.fileno())
+        try:
+            yield home
+        finally:
+            shutil.rmtree(home, ignore_errors=True)
+
+
+def _sweep(place: Path) -> None:
+    for folder in place.glob(f"{_PREFIX}*"):
+        with contextlib.suppress(OSError):
+            info = folder.lstat()
+            if folder.is_symlink() or time.time() - info.st_mtime < _YOUNG or not _is_own(info.st_uid):
+                continue
+            with (folder / _LOCK).open("rb") as lock:
+                if _is_mine(lock.fileno()):
+                    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_own(user: int) -> bool:
+    return hasattr(os, "getuid") and user == os.getuid()
+
+
+def _is_mine(lock: int) -> bool:
+    """Take the lock; return False if another process has it, or if the system has no locks."""
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (ImportError, OSError):
+        return False
+    return True

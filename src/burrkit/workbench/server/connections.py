@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-#: A connection without a complete request for so long, in seconds, is closed ...
+#: A connection without a complete request for this time, in seconds, is closed ...
 PATIENCE: Final = 30.0
-#: ... unless it has sent at least so many bytes in that time.
+#: ... unless it has sent at least this number of bytes in that time.
 ENOUGH: Final = 1 << 16
 
 #: The most connections of one address (a browser opens six, and one for each page), and of all.

@@ -29,10 +29,10 @@ class Drafts:
     def put(self, name: str, data: bytes) -> None:
         """Store a draft, replacing one of the same name; requests in several threads may do so at once."""
         path = self._path(name)
-        beside = path.with_suffix(".new")
+        temporary = path.with_suffix(".new")
         with self._writing:
-            beside.write_bytes(data)
-            beside.replace(path)
+            temporary.write_bytes(data)
+            temporary.replace(path)
             drafts = sorted(self._folder.glob("*.draft"), key=lambda draft: draft.stat().st_mtime_ns)
             for old in drafts[: max(len(drafts) - MOST, 0)]:
                 old.unlink()
@@ -44,7 +44,7 @@ class Drafts:
             data = path.read_bytes()
             os.utime(path)
         except FileNotFoundError:
-            raise CallError("there is no such draft", 404) from None
+            raise CallError("no such draft", 404) from None
         return data
 
     def _path(self, name: str) -> Path:

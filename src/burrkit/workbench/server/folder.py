@@ -69,7 +69,7 @@ class Folder:
         ):
             raise CallError("the path is too long", 400)
         if any(part.startswith(".") for part in parts):
-            raise CallError("hidden files are left alone", 400)
+            raise CallError("hidden files are not accessible", 400)
         if endings is not None and not (parts and parts[-1].lower().endswith(endings)):
             raise CallError(f"a file here ends in {', '.join(endings)}", 400)
         return self._inside(self.root.joinpath(*parts))
@@ -116,7 +116,7 @@ class Folder:
                                 }
                             )
         except (FileNotFoundError, NotADirectoryError):
-            raise CallError("there is no such folder", 404) from None
+            raise CallError("no such folder", 404) from None
         except OSError as error:
             raise CallError(f"the folder cannot be listed: {error.strerror}", 403) from None
         return {
@@ -130,10 +130,10 @@ class Folder:
         """Read a file with one of some endings. CallError (404) if it does not exist."""
         content = _read(self._path(name, endings))
         if content is None:
-            raise CallError("there is no such file", 404)
+            raise CallError("no such file", 404)
         return content
 
-    # Searches beside puzzles -------------------------------------------------------------------------
+    # Searches next to puzzles ------------------------------------------------------------------------
 
     def puzzle_path(self, name: str) -> Path:
         """Return the path of a puzzle file. CallError if a name cannot be one."""
@@ -143,7 +143,7 @@ class Folder:
         """Return the path of a file to resume from. CallError (404) if there is none."""
         path = self._path(name, None)
         if path.is_symlink() or not is_resume_file(path):
-            raise CallError(f"{name}: there is no search to go on with", 404)
+            raise CallError(f"{name}: no search to resume", 404)
         return path
 
     def resume_files(self, name: str) -> list[Path]:
@@ -154,8 +154,8 @@ class Folder:
         except OSError:
             return []
         visible = (path for path in entries if not path.name.startswith(".") and path.name.isprintable())
-        kept = [path for path in visible if not path.is_symlink() and is_resume_file(path)]
-        return sorted(kept, key=lambda path: (-_modified(path), path.name))
+        found = [path for path in visible if not path.is_symlink() and is_resume_file(path)]
+        return sorted(found, key=lambda path: (-_modified(path), path.name))
 
     # Saving ------------------------------------------------------------------------------------------
 
@@ -163,17 +163,17 @@ class Folder:
         """Return the ending of a file to save, in lower case. CallError if it cannot be saved."""
         path = self._path(name, WRITABLE)
         if not path.parent.is_dir():
-            raise CallError("there is no such folder", 404)
+            raise CallError("no such folder", 404)
         return path.suffix.lower()
 
     def new_folder(self, name: str) -> Path:
         """Return the path of a folder to make. CallError if there is one, or if it cannot be made there."""
         path = self._path(name, None)
         if not path.parent.is_dir():
-            raise CallError("there is no such folder", 404)
+            raise CallError("no such folder", 404)
         if path.exists() or path.is_symlink():
             kind = "folder" if path.is_dir() else "file"
-            raise CallError(f"{f'the {kind} {name}'.rstrip()} is there already; choose another name", 412)
+            raise CallError(f"{f'the {kind} {name}'.rstrip()} exists already; choose another name", 412)
         return path
 
     def save_all(self, files: Mapping[str, bytes], *, tag: str | None, force: bool) -> str:
@@ -216,7 +216,7 @@ def _modified(path: Path) -> float:
 
 
 def _require_regular(path: Path, name: str) -> None:
-    """Raise CallError if the path exists and is no regular file, which ``write_bytes`` would not replace."""
+    """Raise CallError if the path exists and is not a regular file: ``write_bytes`` would not replace it."""
     try:
         require_replaceable(path, force=True)
     except FormatError as error:

@@ -38,7 +38,7 @@ class Job:
     seconds_before: float = 0.0
     began: float | None = None
     seen: float = field(default_factory=time.monotonic)
-    #: The file of the puzzle, if there is one, and where the search was last kept beside it.
+    #: The file of the puzzle, if there is one, and the file next to it in which the search was last saved.
     puzzle: Path | None = None
     kept: KeptSearch | None = None
     worker: WorkerProcess | None = None

@@ -56,7 +56,7 @@ class Jobs:
         """Return the job with this name. CallError (404) if there is none."""
         job = self._jobs.get(name)
         if job is None:
-            raise CallError("there is no such job; it may have been removed, or forgotten after hours", 404)
+            raise CallError("no such job; it may have been removed, or deleted after hours without use", 404)
         job.seen = time.monotonic()
         return job
 
@@ -79,17 +79,17 @@ class Jobs:
     ) -> Job:
         """Create a job from a request, which the operation ``accept`` checks.
 
-        ``puzzle`` is the file beside which the search is kept, ``resume`` a file with which it goes on.
+        The search is saved next to the file ``puzzle``; ``resume`` is a file from which it continues.
         Raises CallError if the request is invalid, or if there are too many jobs.
         """
         if len(self._jobs) + self._accepting >= MOST_JOBS:
-            raise CallError(f"{MOST_JOBS} jobs are kept already; remove one of them", 429)
+            raise CallError(f"{MOST_JOBS} jobs are the most; remove one", 429)
         name = secrets.token_hex(8)
         folder = self._home / f"job-{name}"
         folder.mkdir(mode=0o700)
         self._accepting += 1
         begun = {} if resume is None else {"resume": str(resume)}
-        kept = None if resume is None else KeptSearch.at(resume, is_own=False)
+        search = None if resume is None else KeptSearch.at(resume, is_own=False)
         try:
             answer = await self._pool.ask(accept, {"folder": str(folder), **begun}, request)
         except BaseException:
@@ -97,7 +97,7 @@ class Jobs:
             raise
         finally:
             self._accepting -= 1
-        job = self._jobs[name] = Job(name, folder, answer.data, puzzle=puzzle, kept=kept)
+        job = self._jobs[name] = Job(name, folder, answer.data, puzzle=puzzle, kept=search)
         self._change(job, "waiting")
         self._start_waiting()
         return job
@@ -117,7 +117,7 @@ class Jobs:
             self._change(job, "pausing")
             self._stop(job, _GRACE_PAUSE)
         elif job.state not in ("paused", "pausing"):
-            raise CallError(f"the job is {job.state}; there is nothing to pause", 409)
+            raise CallError(f"the job is {job.state}; nothing to pause", 409)
 
     def resume(self, job: Job) -> None:
         """Resume a paused or failed job. CallError (409) if it is neither."""
@@ -143,7 +143,7 @@ class Jobs:
     def cancel(self, job: Job) -> None:
         """Cancel a job; its findings stay. CallError (409) if it has already ended.
 
-        The file that it has made beside its puzzle goes; one with which it went on stays.
+        A file that it has made next to its puzzle is deleted; one from which it continued stays.
         """
         if job.state in ("waiting", "paused", "failed"):
             self._drop_kept(job)
@@ -153,17 +153,17 @@ class Jobs:
             self._change(job, "cancelling")
             self._stop(job, _GRACE_CANCEL)
         elif job.state == "done":
-            raise CallError("the job is done; there is nothing to cancel", 409)
+            raise CallError("the job is done; nothing to cancel", 409)
 
     async def belongs_to(self, job: Job, puzzle: Path) -> None:
-        """Keep a search beside this puzzle file from now on, and at once if it is not done."""
+        """Save a search next to this puzzle file from now on, and at once if it is not done."""
         if job.puzzle != puzzle:
             job.puzzle, job.kept = puzzle, None
         if job.is_unfinished:
             await self.keep(job)
 
     async def keep(self, job: Job) -> None:
-        """Copy the checkpoint of a search beside the file of its puzzle, if it has one."""
+        """Copy the checkpoint of a search next to the file of its puzzle, if it has one."""
         if job.puzzle is None or job.kind != "solve" or not job.can_pause:
             return
         async with self._keeping:
@@ -171,7 +171,7 @@ class Jobs:
                 job.kept = await asyncio.to_thread(keeping.keep, job.folder, job.puzzle, job.kept)
             except (BurrkitError, OSError) as error:
                 reason = str(error).replace(f"{job.puzzle.parent}{os.sep}", "")
-                job.remark = f"the search is not kept in the folder: {reason}"
+                job.remark = f"the search is not saved in the folder: {reason}"
             job.event = self._events.happened()
 
     async def keep_running(self) -> None:
@@ -214,12 +214,12 @@ class Jobs:
             for job in self:
                 job.seen = now
         for job in self:
-            kept = KEPT_PAUSED if job.state == "paused" else KEPT_ENDED
-            if job.state in (*_ENDED, "paused") and now - job.seen > kept:
+            limit = KEPT_PAUSED if job.state == "paused" else KEPT_ENDED
+            if job.state in (*_ENDED, "paused") and now - job.seen > limit:
                 await self.remove(job)
 
     async def close(self) -> None:
-        """Stop all jobs; those that run are kept if their puzzles are in files."""
+        """Stop all jobs; those that run are saved if their puzzles are in files."""
         tasks = [job.task for job in self if job.task is not None]
         for task in tasks:
             task.cancel()
@@ -264,7 +264,7 @@ class Jobs:
         except CallError as error:
             broken = str(error)
         except WorkerDiedError as error:
-            broken = f"the search broke off: {error}; what it found is kept, and it can go on"
+            broken = f"the search broke off: {error}; its findings are saved, and it can be resumed"
         except OSError as error:
             broken = f"no process for the search could be started: {error.strerror or error}"
         finally:
@@ -276,7 +276,7 @@ class Jobs:
                 await self._pool.release(worker, usable=answered)
                 if not answered and job.kind == "solve":
                     await self._count(job)
-            # What was kept half-finished is kept complete.
+            # What was saved half-finished is saved complete.
             if job.kept is not None if job.has_ended else job.state != "cancelling":
                 await self.keep(job)
             if job.state == "cancelling" and job.id in self._jobs:
@@ -330,7 +330,7 @@ class Jobs:
 
     @staticmethod
     def _drop_kept(job: Job) -> None:
-        """Delete the file that a search has made beside its puzzle, unless it has changed since."""
+        """Delete the file that a search has made next to its puzzle, unless it has changed since."""
         if job.kept is not None and job.kept.is_own and job.kept.is_unchanged:
             with contextlib.suppress(OSError):
                 job.kept.path.unlink()

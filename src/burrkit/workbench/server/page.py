@@ -15,7 +15,7 @@ from typing import Final
 
 ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html.gz"
 
-#: The template of ``page.template``, whose imports are too slow for the server.
+#: The template of ``page.template``, a module with imports that are too slow for the server.
 _VIEWER: Final = Path(__file__).parents[2] / "page" / "assets" / "viewer.html.gz"
 
 _NOT_BUILT: Final = """<!doctype html>

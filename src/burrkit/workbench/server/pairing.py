@@ -57,22 +57,22 @@ class Pairing:
         return self._token
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request whose body is the code."""
+        """Answer a request with the code as its body."""
         typed = (await body(request, _MOST)).decode("utf-8", "replace")
         return JSONResponse({"token": self.exchange(typed)})
 
 
-def network_address(wanted: str | None) -> str:
-    """Return the IPv4 address of this machine in its network, or check the one that is wanted.
+def network_address(requested: str | None) -> str:
+    """Return the IPv4 address of this machine in its network, or check the requested one.
 
     BurrkitError if none is known, or for an address that no other device could use.
     """
-    if wanted is not None:
+    if requested is not None:
         try:
-            address = IPv4Address(wanted)
+            address = IPv4Address(requested)
         except ValueError:
             raise BurrkitError(
-                f"--address {shortened(wanted)}: give four numbers, as in 192.168.1.5"
+                f"--address {shortened(requested)}: give four numbers, as in 192.168.1.5"
             ) from None
         if address.is_unspecified or address.is_multicast or str(address) == "127.0.0.1":
             raise BurrkitError(

@@ -12,7 +12,7 @@ from typing import Final
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerDiedError, WorkerProcess
 
-#: Desk workers that may be at work at once, those that are kept when they have nothing to do, and calls that
+#: Desk workers that may be at work at once, those that stay when they have nothing to do, and calls that
 #: may wait for one.
 DESKS: Final = 4
 _KEPT: Final = 2
@@ -21,7 +21,7 @@ _MOST_WAITING: Final = 64
 #: A short question that takes longer than this, in seconds, is given up.
 PATIENCE: Final = 60.0
 
-#: Seconds that a worker has to stop a call whose caller has gone.
+#: Seconds that a worker has to stop a call after its caller has gone.
 _GRACE: Final = 2.0
 
 #: What a new spare waits before it starts, so that the search that took the last one goes first.
@@ -81,7 +81,9 @@ class Pool:
         except TimeoutError:
             call.cancel()
             await self._end(worker)
-            raise CallError(f"given up after {PATIENCE:.0f} seconds; it is too large for this", 422) from None
+            raise CallError(
+                f"stopped after {PATIENCE:.0f} seconds; the puzzle is too large for this", 422
+            ) from None
         except BaseException:
             await self._stop(worker, call)
             raise
@@ -89,7 +91,7 @@ class Pool:
         return answer
 
     async def _stop(self, worker: WorkerProcess, call: asyncio.Task[WorkerAnswer]) -> None:
-        """Stop a call whose caller has gone; its answer must not be read as that of the next call.
+        """Stop a call after its caller has gone; its answer must not be read as that of the next call.
 
         A worker that does not stop soon is killed: another one is slower to start, but the desk is free.
         """

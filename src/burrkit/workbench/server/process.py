@@ -27,11 +27,25 @@ def _python() -> list[str]:
     return [sys.executable, "-P"]
 
 
-class CallError(BurrkitError):
-    """An error response: one line, and its HTTP status."""
+#: Codes of errors by HTTP status; "invalid" for all others.
+CODE_OF_STATUS: Final = {
+    401: "no-access",
+    403: "no-access",
+    404: "unknown",
+    409: "conflict",
+    412: "exists",
+    413: "too-large",
+    429: "busy",
+    500: "internal",
+    503: "busy",
+}
 
-    def __init__(self, line: str, status: int = 422) -> None:
-        super().__init__(line)
+
+class CallError(BurrkitError):
+    """An error response: one line, its HTTP status, and a code, which usually follows from the status."""
+
+    def __init__(self, line: str, status: int = 422, code: str | None = None) -> None:
+        super().__init__(line, code or CODE_OF_STATUS.get(status))
         self.status = status
 
 
@@ -105,7 +119,7 @@ class WorkerProcess:
                     if note is not None:
                         note(message["note"])
                 elif "error" in message:
-                    raise CallError(message["error"], message["status"])
+                    raise CallError(message["error"], message["status"], message.get("code"))
                 else:
                     return WorkerAnswer(message["done"], attached)
         except (asyncio.IncompleteReadError, ConnectionError):

@@ -1,7 +1,7 @@
 """Access control: only the page that this server has served may use it.
 
-Three checks on every request. *Host* must be the server's own address; otherwise a site whose name is made to
-point to this machine could reach it (DNS rebinding). *Origin*, if present, must be the server's own. And
+Three checks on every request. *Host* must be the server's own address; otherwise a site with a name that
+points to this machine could reach it (DNS rebinding). *Origin*, if present, must be the server's own. And
 everything under /api needs the *token*, a secret of this run: the page gets it in its address after the "#",
 which browsers never send, and returns it in a header, or as a subprotocol of a websocket. Outside /api there
 is only the page itself, which contains no secret. With ``burrkit app --lan`` one address under /api takes a
@@ -54,7 +54,7 @@ class Guard:
         elif scope["type"] == "http":
             await _refuse(send, "http.response", *refusal)
         else:
-            await receive()  # the client's wish to connect
+            await receive()  # the client's request to connect
             if "websocket.http.response" in scope.get("extensions", {}):
                 await _refuse(send, "websocket.http.response", *refusal)
             else:
@@ -69,7 +69,7 @@ class Guard:
         if origins and origins != [f"http://{hosts[0].lower()}"]:
             return 403, "pages of other origins may not use this workbench"
         if scope["type"] == "websocket" and not origins:
-            return 403, "a websocket must say where it comes from"
+            return 403, "a websocket must send its origin"
         if scope["path"] in self._open:
             return None
         if scope["path"].startswith("/api") and not self._knows_token(scope, headers):
@@ -99,7 +99,7 @@ def _with_headers(send: Send) -> Send:
 
 
 async def _refuse(send: Send, kind: str, status: int, reason: str) -> None:
-    body = json.dumps({"error": reason}).encode()
+    body = json.dumps({"error": reason, "code": "no-access"}).encode()
     headers = {**_ALWAYS, "Content-Type": "application/json", "Content-Length": str(len(body))}
     listed = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     await send({"type": f"{kind}.start", "status": status, "headers": listed})

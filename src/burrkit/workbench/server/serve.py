@@ -31,12 +31,7 @@ class Served(NamedTuple):
 
 
 def run(
-    folder: Path,
-    *,
-    port: int,
-    browser: bool,
-    announce: Callable[[Served], None],
-    address: str | None = None,
+    folder: Path, *, port: int, browser: bool, announce: Callable[[Served], None], address: str | None = None
 ) -> None:
     """Serve until Ctrl-C. ``port`` 0 takes any free one; ``announce`` is called with where it is.
 
@@ -44,7 +39,7 @@ def run(
     BurrkitError if the folder does not exist, or if the port or the address cannot be used.
     """
     if not folder.is_dir():
-        raise BurrkitError(f"{folder}: no such folder")
+        raise BurrkitError(f"{folder}: no such folder", "unknown")
     listeners = _listeners(port, address)
     port = listeners[0].getsockname()[1]
     token = secrets.token_urlsafe(32)
@@ -108,6 +103,6 @@ def _listener(address: str, port: int) -> socket.socket:
                 f"{address} is not an address of this machine; choose another --address"
             ) from None
         raise BurrkitError(
-            f"port {port} cannot be used: {reason}; choose another one with --port, or leave it out"
+            f"port {port} cannot be used: {reason}; choose another one with --port, or leave it out", "busy"
         ) from None
     return listener

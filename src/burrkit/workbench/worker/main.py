@@ -9,21 +9,23 @@ a kernel runs, and the process ends when the server has gone.
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from queue import SimpleQueue
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TypeVar
 
 from burrkit.errors import BurrkitError
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench import messages
+from burrkit.workbench.contract.check import parse
 from burrkit.workbench.messages import Message
+
+T = TypeVar("T")
 
 #: The least memory that a worker may take, in bytes, however small the machine.
 _LEAST_MEMORY: Final = 2 << 30
@@ -38,60 +40,38 @@ class Call:
     note: Callable[[Message], None]
     should_stop: Callable[[], bool]
 
+    def request(self, declared: type[T]) -> T:
+        """Return the request in the bytes; see ``contract.check.parse``."""
+        return parse(declared, self.blob)
+
 
 @dataclass(frozen=True)
 class Reply:
     """The result: plain data, and perhaps bytes."""
 
-    data: Message
+    data: Mapping[str, object]
     blob: bytes = b""
 
 
-#: The module of ``operations`` that defines each operation, a function of a ``Call``.
+_HOME: Final = "burrkit.workbench.worker.operations"
+#: The modules of ``operations``, and the operations that each defines: functions of a ``Call``.
 OPERATIONS: Final = {
-    "read": "documents",
-    "check": "documents",
-    "sticks": "tables",
-    "catalogue": "tables",
-    "lattices": "tables",
-    "accept": "searching",
-    "solve": "searching",
-    "unfinished": "resuming",
-    "scene": "showing",
-    "stored": "showing",
-    "thumbnails": "showing",
-    "dress": "dressing",
-    "placements": "exploring",
-    "exploration": "exploring",
-    "movement": "exploring",
-    "states": "exploring",
-    "difficulty": "measuring",
-    "rigidity": "measuring",
-    "estimate": "estimating",
-    "count": "counting",
-    "pieces": "counting",
-    "layout": "paths",
-    "accept_path": "paths",
-    "path": "paths",
-    "outline": "designing",
-    "mesh_outline": "designing",
-    "accept_design": "designing",
-    "design": "designing",
-    "export": "exporting",
-    "make_options": "making",
-    "make_preview": "making",
-    "make_sheet": "making",
-    "make_file": "making",
-    "make_folder": "making",
+    "documents": ("read", "check", "sticks", "catalogue", "lattices"),
+    "searching": ("accept", "solve"),
+    "resuming": ("unfinished",),
+    "showing": ("scene", "stored", "thumbnails", "dress"),
+    "exploring": ("placements", "exploration", "movement", "states"),
+    "measuring": ("difficulty", "rigidity"),
+    "counting": ("estimate", "count", "pieces"),
+    "paths": ("layout", "accept_path", "path"),
+    "designing": ("outline", "mesh_outline", "accept_design", "design"),
+    "exporting": ("export",),
+    "making": ("make_options", "make_preview", "make_sheet", "make_file", "make_folder"),
 }
 
 #: Modules that are loaded before the first call.
-_PLAIN: Final = ("burrkit.formats.source", "burrkit.workbench.worker.operations.documents")
-_WITH_KERNELS: Final = (
-    "burrkit.solving.solver",
-    "burrkit.solving.checkpoint",
-    "burrkit.workbench.worker.operations.exploring",
-)
+_PLAIN: Final = ("burrkit.formats.source", f"{_HOME}.documents")
+_WITH_KERNELS: Final = ("burrkit.solving.solver", "burrkit.solving.checkpoint", f"{_HOME}.exploring")
 
 
 class Worker:
@@ -107,7 +87,7 @@ class Worker:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def run(self, modules: list[str]) -> None:
-        """Execute calls for ever; the reading thread ends the process. ``modules`` are loaded meanwhile."""
+        """Execute calls until the reading thread ends the process; load ``modules`` meanwhile."""
         while True:
             if modules and self._calls.empty():
                 _load(modules.pop(0))
@@ -118,23 +98,23 @@ class Worker:
                     Call(message["args"], blob, self.note, self._stop.is_set)
                 )
                 if message.get("as_json"):
-                    self._send({"done": {}}, json.dumps(reply.data, separators=(",", ":")).encode())
+                    self._send({"done": {}}, messages.as_json(reply.data))
                 else:
                     self._send({"done": reply.data}, reply.blob)
             except BurrkitError as error:
-                self._send({"error": one_line(error), "status": 422})
+                self._send({"error": one_line(error), "code": error.code, "status": 422})
             except MemoryError:
-                self._send({"error": "it takes more memory than a worker may have", "status": 422})
+                line = "it takes more memory than a worker may have"
+                self._send({"error": line, "code": "limit-reached", "status": 422})
             except Exception as error:
                 traceback.print_exc()
                 what = f"{type(error).__name__}: {error}"
                 self._send({"error": f"a mistake of burrkit's own: {one_line(what)}", "status": 500})
 
     def _operation(self, name: str) -> Callable[[Call], Reply]:
-        operation: Callable[[Call], Reply] = getattr(
-            import_module(f"burrkit.workbench.worker.operations.{OPERATIONS[name]}"), name
-        )
-        return operation
+        home = next(module for module, names in OPERATIONS.items() if name in names)
+        found: Callable[[Call], Reply] = getattr(import_module(f"{_HOME}.{home}"), name)
+        return found
 
     def _listen(self) -> None:
         while (frame := messages.read(self._source)) is not None:

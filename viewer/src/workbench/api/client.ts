@@ -1,9 +1,8 @@
 /** The client of the server: one method for each address (docs/guides/workbench.md). */
 
 import type { Json } from "../model/document";
-import type { LatticeData } from "../model/lattice";
-import type { StickTables } from "../model/stick";
-import type { About, Burr, Checked, Counts, DifficultyData, Estimate, FindingList, FolderList, Job, LayoutData, LevelCounts, Movement, NewShapes, PathData, PathEnd, PathOptions, PieceFilters, Placements, RigidityData, Rule, StoredList, Thumbnail } from "./types";
+import { type Contract, faultIn } from "./check";
+import { type About, type CheckedPuzzle, type DifficultyData, DIGEST, type Endpoints, type ExportRequest, type FindingList, type FolderList, type Job, type LatticeData, type LayoutData, type LevelCounts, type Movement, type MovementRequest, type NamedBurr, type NewShapes, type PathData, type PathEnd, type PathOptions, type PiecesRequest, type PlacementList, type QuickCounts, type RigidityData, type RigidityRequest, type SavedFiles, type SearchEstimate, type SolveOptions, type StickLists, type StoredList, type Thumbnail, type UnfinishedFile } from "./types";
 
 /** The server's no, in one line. */
 export class ApiError extends Error {
@@ -29,24 +28,13 @@ export interface Result {
   readonly choice?: Query;
 }
 
-export interface SolveOptions {
-  readonly up_to: "rotation" | "reflection" | "raw";
-  readonly disassemble: boolean;
-  readonly keep_shifted: boolean;
-  readonly limit: number | null;
-  readonly seconds: number | null;
-  readonly max_states: number | null;
-  readonly threads: number | null;
-  /** Which moves there are: slides, or legal turns as well. */
-  readonly rule: Rule;
-  /** Keeps nothing of what is found but the numbers. */
-  readonly count_only: boolean;
-  /** Above 1: stores only solutions from which nothing comes free in fewer moves. */
-  readonly min_level: number;
-}
-
 /** What is added to an address. */
 export type Query = Readonly<Record<string, string>>;
+
+/** What is known of the placements of all pieces, and some of those of one. */
+export type PlacementPage = Required<PlacementList>;
+
+export type PieceFilters = Required<Pick<PiecesRequest, "connected" | "chiral" | "notchable" | "millable" | "distinct">>;
 
 /** `number` is that of a finding; for "thin" every n-th remains. */
 export interface MarkAction {
@@ -54,214 +42,250 @@ export interface MarkAction {
   readonly number?: number;
 }
 
+/** What a request has besides its address: what stands there for names in braces, a query, a body. */
+interface Parts<Body> {
+  readonly at?: Readonly<Record<string, string | number>>;
+  readonly query?: Query | URLSearchParams;
+  readonly body?: Body | Blob | string;
+  readonly headers?: Query;
+}
+
+type Endpoint = keyof Endpoints;
+
 export class Api {
   constructor(
     readonly token: string,
     private readonly base = "",
     private readonly signal: AbortSignal | null = null,
+    private readonly shared: { contract?: Promise<Contract> } = {},
   ) {}
 
   /** The same server; requests are cancelled when the signal is aborted. */
   with(signal: AbortSignal): Api {
-    return new Api(this.token, this.base, signal);
+    return new Api(this.token, this.base, signal, this.shared);
   }
 
   /** The token for the code that `burrkit app --lan` prints. ApiError for a wrong one. */
   async tokenFor(code: string): Promise<string> {
-    return (await this.json<{ token: string }>("POST", "/api/token", new Blob([code]))).token;
+    const { token } = (await (await this.send("POST /api/token", { body: code })).json()) as { token: string };
+    return token;
   }
 
   about(): Promise<About> {
-    return this.json("GET", "/api/about");
+    return this.ask("GET /api/about");
   }
 
-  sticks(): Promise<StickTables> {
-    return this.json("GET", "/api/sticks");
+  sticks(): Promise<StickLists> {
+    return this.ask("GET /api/sticks");
   }
 
-  async catalogue(): Promise<Burr[]> {
-    return (await this.json<{ burrs: Burr[] }>("GET", "/api/catalogue")).burrs;
+  async catalogue(): Promise<readonly NamedBurr[]> {
+    return (await this.ask("GET /api/catalogue")).burrs;
   }
 
-  async lattices(): Promise<LatticeData[]> {
-    return (await this.json<{ lattices: LatticeData[] }>("GET", "/api/lattices")).lattices;
+  async lattices(): Promise<readonly LatticeData[]> {
+    return (await this.ask("GET /api/lattices")).lattices;
   }
 
   // Files ---------------------------------------------------------------------------------------------------
 
   list(folder: string): Promise<FolderList> {
-    return this.json("GET", `/api/files?folder=${encodeURIComponent(folder)}`);
+    return this.ask("GET /api/files", { query: { folder } });
   }
 
   /** The puzzle in a file of the folder, and the tag of this version. */
-  async open(path: string): Promise<{ checked: Checked; tag: string | null }> {
-    const response = await this.send("GET", `/api/open/${inPath(path)}`);
-    return { checked: (await response.json()) as Checked, tag: response.headers.get("etag") };
+  async open(path: string): Promise<{ checked: CheckedPuzzle; tag: string | null }> {
+    const response = await this.send("GET /api/open/{path}", { at: { path } });
+    return { checked: await this.checked("GET /api/open/{path}", await response.json()), tag: response.headers.get("etag") };
   }
 
   /** The puzzle in a file that was dropped on the page. */
-  read(name: string, data: Blob): Promise<Checked> {
-    return this.json("POST", `/api/read?name=${encodeURIComponent(name)}`, data);
+  read(name: string, body: Blob): Promise<CheckedPuzzle> {
+    return this.ask("POST /api/read", { query: { name }, body });
   }
 
   /**
    * Write a file; `tag` is that of the version that is replaced, null for a new file. A picture of several pages
    * becomes several files, with the given names; `remark` is what the format cannot hold.
    */
-  async save(path: string, body: Json, tag: string | null, force: boolean, result: Result | null): Promise<{ tag: string; names: string[]; remark: string }> {
+  async save(path: string, body: ExportRequest, tag: string | null, force: boolean, result: Result | null): Promise<SavedFiles> {
     const query = queryOf(result);
     if (force) query.set("force", "yes");
-    return this.json("PUT", `/api/files/${inPath(path)}?${query}`, body, tag ? { "If-Match": tag } : {});
+    return this.ask("PUT /api/files/{path}", { at: { path }, query, body, headers: tag ? { "If-Match": tag } : {} });
   }
 
   /** A file, how many pages there are of it, and what the format cannot hold; `page` in the body requests another one than the first. */
-  async export(format: string, body: Json, result: Result | null): Promise<{ blob: Blob; pages: number; remark: string }> {
-    const response = await this.send("POST", `/api/export/${encodeURIComponent(format)}?${queryOf(result)}`, JSON.stringify(body));
-    return { blob: await response.blob(), pages: Number(response.headers.get("x-burrkit-pages") ?? 1), remark: response.headers.get("x-burrkit-remark") ?? "" };
+  async export(format: string, body: ExportRequest, result: Result | null): Promise<{ blob: Blob; pages: number; remark: string }> {
+    const response = await this.send("POST /api/export/{format}", { at: { format }, query: queryOf(result), body });
+    return { blob: await response.blob(), pages: pagesOf(response), remark: response.headers.get("x-burrkit-remark") ?? "" };
   }
 
   async examples(): Promise<readonly string[]> {
-    return (await this.json<{ examples: string[] }>("GET", "/api/examples")).examples;
+    return (await this.ask("GET /api/examples")).examples;
   }
 
-  openExample(name: string): Promise<Checked> {
-    return this.json("GET", `/api/examples/${inPath(name)}`);
+  openExample(path: string): Promise<CheckedPuzzle> {
+    return this.ask("GET /api/examples/{path}", { at: { path } });
   }
 
   // Puzzles -------------------------------------------------------------------------------------------------
 
-  check(document: Json, as: "" | "puzzle" | "six-piece" = ""): Promise<Checked> {
-    return this.json("POST", "/api/check", { document, as });
+  check(document: Json, as: "" | "puzzle" | "six-piece" = ""): Promise<CheckedPuzzle> {
+    return this.ask("POST /api/check", { body: { document, as } });
   }
 
-  placements(document: Json, problem: number, piece: number, offset: number, limit: number): Promise<Placements> {
-    return this.json("POST", "/api/placements", { document, problem, piece, offset, limit });
+  async placements(document: Json, problem: number, piece: number, offset: number, limit: number): Promise<PlacementPage> {
+    const found = await this.ask("POST /api/placements", { body: { document, problem, piece, offset, limit } });
+    return { piece, offset, total: 0, places: [], ...found };
   }
 
   /** The document of all placements, as it comes; what shows it checks it. */
   exploration(document: Json, problem: number, title: string): Promise<unknown> {
-    return this.json("POST", "/api/exploration", { document, problem, title });
+    return this.ask("POST /api/exploration", { body: { document, problem, title } });
   }
 
   stored(document: Json, problem: number, offset: number, limit: number): Promise<StoredList> {
-    return this.json("POST", "/api/stored", { document, problem, offset, limit });
+    return this.ask("POST /api/stored", { body: { document, problem, offset, limit } });
   }
 
   /** The scene of an assembly, as it comes; the viewer checks it. */
   scene(which: Which): Promise<unknown> {
-    return this.about_("scene", which, {});
+    return "job" in which ? this.ask("POST /api/jobs/{job}/found/{number}/scene", { at: which, body: {} }) : this.ask("POST /api/scene", { body: which });
   }
 
-  movement(which: Which, state: Json): Promise<Movement> {
-    return this.about_("movement", which, state);
+  movement(which: Which, state: MovementRequest): Promise<Movement> {
+    if ("job" in which) return this.ask("POST /api/jobs/{job}/found/{number}/movement", { at: which, body: state });
+    return this.ask("POST /api/movement", { body: { ...which, ...state } });
   }
 
   difficulty(which: Which): Promise<DifficultyData> {
-    return this.about_("difficulty", which, {});
+    return "job" in which ? this.ask("POST /api/jobs/{job}/found/{number}/difficulty", { at: which, body: {} }) : this.ask("POST /api/difficulty", { body: which });
   }
 
-  rigidity(which: Which, state: Json): Promise<RigidityData> {
-    return this.about_("rigidity", which, state);
-  }
-
-  private about_<Answer>(what: string, which: Which, more: Json): Promise<Answer> {
-    if ("job" in which) return this.json("POST", `/api/jobs/${which.job}/found/${which.number}/${what}`, more);
-    return this.json("POST", `/api/${what}`, { ...which, ...more });
+  rigidity(which: Which, state: RigidityRequest): Promise<RigidityData> {
+    if ("job" in which) return this.ask("POST /api/jobs/{job}/found/{number}/rigidity", { at: which, body: state });
+    return this.ask("POST /api/rigidity", { body: { ...which, ...state } });
   }
 
   // Jobs ----------------------------------------------------------------------------------------------------
 
   /** Start a search; `query` names the file of the puzzle, and the file of the search that it continues. */
   solve(document: Json, problem: number, owner: string, title: string, options: SolveOptions, query: Query = {}): Promise<Job> {
-    return this.json("POST", `/api/jobs?${new URLSearchParams(query)}`, { document, problem, owner, title, ...options });
+    return this.ask("POST /api/jobs", { query, body: { document, problem, owner, title, ...options } });
   }
 
   /** Start a search for a path; `document` holds the problems that the two arrangements name. */
   searchPath(document: Json | null, start: PathEnd, goal: PathEnd, options: PathOptions, owner: string, title: string): Promise<Job> {
-    return this.json("POST", "/api/paths", { ...(document === null ? {} : { document }), start, goal, ...options, owner, title });
+    return this.ask("POST /api/paths", { body: { ...(document === null ? {} : { document }), start, goal, ...options, owner, title } });
   }
 
   path(job: string): Promise<PathData> {
-    return this.json("GET", `/api/jobs/${job}/path`);
+    return this.ask("GET /api/jobs/{job}/path", { at: { job } });
   }
 
   /** The arrangement that a drawing shows. */
   layout(drawing: string, tray: boolean): Promise<LayoutData> {
-    return this.json("POST", "/api/layout", { drawing, tray });
+    return this.ask("POST /api/layout", { body: { drawing, tray } });
   }
 
   /** What comes apart by turns is not estimated. */
-  estimate(document: Json, problem: number, { up_to, disassemble, max_states, rule }: SolveOptions): Promise<Estimate> {
-    return this.json("POST", "/api/estimate", { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states });
+  estimate(document: Json, problem: number, { up_to, disassemble, max_states, rule }: SolveOptions): Promise<SearchEstimate> {
+    return this.ask("POST /api/estimate", { body: { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states } });
   }
 
   /** The counts of a puzzle, if they are found at once. */
-  count(document: Json, problem: number): Promise<Counts> {
-    return this.json("POST", "/api/count", { document, problem });
+  count(document: Json, problem: number): Promise<QuickCounts> {
+    return this.ask("POST /api/count", { body: { document, problem } });
   }
 
   /** Shapes from the assemblies of a problem. */
   pieces(document: Json, problem: number, filters: PieceFilters): Promise<NewShapes> {
-    return this.json("POST", "/api/pieces", { document, problem, ...filters });
+    return this.ask("POST /api/pieces", { body: { document, problem, ...filters } });
+  }
+
+  /** The searches next to a puzzle file, the latest first. */
+  async unfinished(document: Json, problem: number, file: string): Promise<readonly UnfinishedFile[]> {
+    return (await this.ask("POST /api/unfinished", { query: { file }, body: { document, problem } })).files;
+  }
+
+  /** Store a search next to this puzzle file from now on. */
+  storeNextTo(job: string, file: string): Promise<Job> {
+    return this.ask("PUT /api/jobs/{job}/file", { at: { job }, query: { file } });
   }
 
   act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {
-    return this.json("POST", `/api/jobs/${job}/${action}`);
+    return this.ask("POST /api/jobs/{job}/{action}", { at: { job, action } });
   }
 
   async remove(job: string): Promise<void> {
-    await this.send("DELETE", `/api/jobs/${job}`);
+    await this.send("DELETE /api/jobs/{job}", { at: { job } });
   }
 
   /** Some findings of a list; `query` chooses and sorts it. */
   found(job: string, query: Query, offset: number, limit: number): Promise<FindingList> {
-    return this.json("GET", `/api/jobs/${job}/found?${new URLSearchParams({ ...query, offset: String(offset), limit: String(limit) })}`);
+    return this.ask("GET /api/jobs/{job}/found", { at: { job }, query: { ...query, offset: String(offset), limit: String(limit) } });
   }
 
   levels(job: string, query: Query): Promise<LevelCounts> {
-    return this.json("GET", `/api/jobs/${job}/levels?${new URLSearchParams(query)}`);
+    return this.ask("GET /api/jobs/{job}/levels", { at: { job }, query });
   }
 
   /** Give or take a star, delete findings of a list, or bring them back; how many. */
-  async mark(job: string, what: MarkAction, query: Query): Promise<number> {
-    const { number } = what;
-    const search = new URLSearchParams({ ...query, do: what.do, ...(number === undefined ? {} : { number: String(number) }) });
-    return (await this.json<{ changed: number }>("POST", `/api/jobs/${job}/marks?${search}`)).changed;
+  async mark(job: string, { do: what, number }: MarkAction, query: Query): Promise<number> {
+    const chosen = { ...query, do: what, ...(number === undefined ? {} : { number: String(number) }) };
+    return (await this.ask("POST /api/jobs/{job}/marks", { at: { job }, query: chosen })).changed;
   }
 
   /** The search with the names and colours that its pieces have in a document. */
   recolour(job: string, document: Json, problem: number): Promise<Job> {
-    return this.json("POST", `/api/jobs/${job}/appearance`, { document, problem });
+    return this.ask("POST /api/jobs/{job}/appearance", { at: { job }, body: { document, problem } });
   }
 
   async thumbnails(job: string, numbers: readonly number[]): Promise<readonly Thumbnail[]> {
-    return (await this.json<{ items: readonly Thumbnail[] }>("POST", `/api/jobs/${job}/thumbnails`, { numbers })).items;
+    return (await this.ask("POST /api/jobs/{job}/thumbnails", { at: { job }, body: { numbers } })).items;
   }
 
   // Drafts --------------------------------------------------------------------------------------------------
 
-  async putDraft(name: string, text: string): Promise<void> {
-    await this.send("PUT", `/api/drafts/${encodeURIComponent(name)}`, text);
+  async putDraft(name: string, body: string): Promise<void> {
+    await this.send("PUT /api/drafts/{name}", { at: { name }, body });
   }
 
   async getDraft(name: string): Promise<string> {
-    return (await this.send("GET", `/api/drafts/${encodeURIComponent(name)}`)).text();
+    return (await this.send("GET /api/drafts/{name}", { at: { name } })).text();
   }
 
   // How -----------------------------------------------------------------------------------------------------
 
-  async json<Answer>(method: string, path: string, body?: Json | Blob, headers: Record<string, string> = {}): Promise<Answer> {
-    const sent = body instanceof Blob || body === undefined ? body : JSON.stringify(body);
-    return (await (await this.send(method, path, sent, headers)).json()) as Answer;
+  /** The answer to a request. ApiError if the server refuses, or if its answer is not as the contract has it. */
+  async ask<E extends Endpoint>(endpoint: E, parts: Parts<Endpoints[E]["request"]> = {}): Promise<Endpoints[E]["answer"]> {
+    return this.checked(endpoint, await (await this.send(endpoint, parts)).json());
   }
 
-  async send(method: string, path: string, body?: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  /** An answer, once it is checked. */
+  async checked<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Endpoints[E]["answer"]> {
+    const fault = faultIn(await (this.shared.contract ??= new Api(this.token, this.base).contract()), endpoint, answer);
+    if (fault !== null) throw new ApiError(`The server's answer to ${endpoint} is not understood: ${fault}.`, 0);
+    return answer;
+  }
+
+  /** What the server declares; it is checked that this page was built for it. */
+  private async contract(): Promise<Contract> {
+    const contract = (await (await this.send("GET /api/contract", {})).json()) as Contract;
+    if (contract.digest !== DIGEST) throw new ApiError("This page is of another version than the workbench. Load it again.", 0);
+    return contract;
+  }
+
+  async send<E extends Endpoint>(endpoint: E, { at = {}, query, body, headers }: Parts<Endpoints[E]["request"]>): Promise<Response> {
+    const [method, path] = endpoint.split(" ") as [string, string];
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "path" ? inPath : encodeURIComponent)(String(at[name])));
+    const search = String(new URLSearchParams(query));
     const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
-    if (body !== undefined) init.body = body;
+    if (body !== undefined) init.body = body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body);
     if (this.signal) init.signal = this.signal;
     let response: Response;
     try {
-      response = await fetch(this.base + path, init);
+      response = await fetch(`${this.base}${filled}${search && `?${search}`}`, init);
     } catch {
       throw new ApiError("The workbench does not answer. Is `burrkit app` still running?", 0);
     }
@@ -271,7 +295,7 @@ export class Api {
 }
 
 /** A puzzle as the page shows it: one of the general kind as free shapes. */
-export function drawable(api: Api, checked: Checked): Promise<Checked> {
+export function drawable(api: Api, checked: CheckedPuzzle): Promise<CheckedPuzzle> {
   return checked.document.kind === "general" ? api.check(checked.document, "puzzle") : Promise.resolve(checked);
 }
 
@@ -280,6 +304,11 @@ export function queryOf(result: Result | null): URLSearchParams {
   if (result && result.number !== null) query.set("number", String(result.number));
   for (const [problem, job] of result?.also ?? []) query.append("also", `${problem}:${job}`);
   return query;
+}
+
+/** How many pages there are of a picture. */
+export function pagesOf(response: Response): number {
+  return Number(response.headers.get("x-burrkit-pages") ?? 1);
 }
 
 async function reasonOf(response: Response): Promise<string> {

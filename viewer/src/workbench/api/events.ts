@@ -1,15 +1,7 @@
 /** Updates of jobs as they come: first what was missed, then each change; again and again if the line breaks. */
 
-import type { Job } from "./types";
-
-export interface JobUpdates {
-  readonly run: string;
-  readonly event: number;
-  /** All jobs that there are. */
-  readonly ids: readonly string[];
-  /** Those that have changed. */
-  readonly jobs: readonly Job[];
-}
+import type { Api } from "./client";
+import type { JobUpdates } from "./types";
 
 /** Waits between attempts, in milliseconds. */
 const FIRST_WAIT = 300;
@@ -24,28 +16,31 @@ export class Events {
 
   constructor(
     private readonly address: string,
-    private readonly token: string,
+    private readonly api: Api,
     private readonly received: (updates: JobUpdates) => void,
     private readonly connected: (is: boolean) => void,
+    private readonly failed: (error: unknown) => void,
   ) {}
 
   start(): void {
     const { run, event } = this.seen;
     const after = run ? `?after=${event}&run=${encodeURIComponent(run)}` : "";
-    const socket = (this.socket = new WebSocket(this.address + after, ["burrkit", `burrkit-token.${this.token}`]));
-    socket.onmessage = ({ data }) => {
-      this.wait = FIRST_WAIT;
-      const updates = JSON.parse(String(data)) as JobUpdates;
-      this.seen = { run: updates.run, event: updates.event };
-      this.connected(true);
-      this.received(updates);
-    };
+    const socket = (this.socket = new WebSocket(this.address + after, ["burrkit", `burrkit-token.${this.api.token}`]));
+    socket.onmessage = ({ data }) => { this.hear(String(data)).catch(this.failed); };
     socket.onclose = () => {
       if (this.isOver) return;
       this.connected(false);
       this.timer = setTimeout(() => { this.start(); }, this.wait);
       this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
     };
+  }
+
+  private async hear(data: string): Promise<void> {
+    this.wait = FIRST_WAIT;
+    const updates = await this.api.checked("GET /api/events", JSON.parse(data));
+    this.seen = { run: updates.run, event: updates.event };
+    this.connected(true);
+    this.received(updates);
   }
 
   stop(): void {

@@ -3,16 +3,7 @@
  * other: the stream of updates, and the answers to requests. `merged` is the only place that combines them.
  */
 
-import type { JobUpdates } from "./events";
-import type { Job } from "./types";
-
-export interface JobList {
-  /** The run of the server that numbers the events. */
-  readonly run: string;
-  /** Everything that happened up to this event is in the table, removals included. */
-  readonly event: number;
-  readonly jobs: readonly Job[];
-}
+import type { Job, JobList, JobUpdates } from "./types";
 
 export const NO_JOBS: JobList = { run: "", event: 0, jobs: [] };
 

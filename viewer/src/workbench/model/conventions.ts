@@ -1,6 +1,6 @@
 /** Counts of one search under other conventions than its own. */
 
-import type { Job } from "../api/types";
+import type { SolveJob } from "../api/types";
 
 export interface OtherCounts {
   readonly upTo: "rotation" | "reflection";
@@ -9,7 +9,7 @@ export interface OtherCounts {
 }
 
 /** The counts that are known and add something: those of the search itself are not among them, nor any twice. */
-export function otherCounts({ up_to: known, assemblies, solutions, options }: Pick<Job, "up_to" | "assemblies" | "solutions" | "options">): OtherCounts[] {
+export function otherCounts({ up_to: known, assemblies, solutions, options }: Pick<SolveJob, "up_to" | "assemblies" | "solutions" | "options">): OtherCounts[] {
   const seen = new Set([JSON.stringify([assemblies, options.disassemble ? solutions : null])]);
   return (["rotation", "reflection"] as const).flatMap((upTo) => {
     const counts = known[upTo];

@@ -1,12 +1,15 @@
 /** What is filled in for a design, what a search shows, and the puzzle that a design becomes. */
 
-import type { DesignFigures, DesignGoal, DesignItem, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/design-types";
+import type { DesignFigures, GoalName, DesignItem, DesignJob, DesignOptions, DesignPiece, DesignSource } from "../api/types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
 
 export type From = "goal" | "box" | "mesh";
 
-export interface DesignForm extends DesignOptions {
+/** What a search is for, as the page sends it. */
+export type Wishes = Omit<DesignOptions, "threads">;
+
+export interface DesignForm extends Wishes {
   readonly from: From;
   readonly box: Cell;
   readonly runs: number;
@@ -35,7 +38,7 @@ export const USUAL_FORM: DesignForm = {
 };
 
 /** All goals in words. */
-export const GOALS: readonly (readonly [DesignGoal, string])[] = [
+export const GOALS: readonly (readonly [GoalName, string])[] = [
   ["level", "high level"],
   ["moves", "many moves in all"],
   ["solutions", "few solutions"],
@@ -50,7 +53,7 @@ export const GOALS: readonly (readonly [DesignGoal, string])[] = [
   ["random", "long at random"],
 ];
 /** What a table of designs compares where no goals are chosen. */
-const USUAL_GOALS: readonly DesignGoal[] = ["level", "moves", "solutions", "corners"];
+const USUAL_GOALS: readonly GoalName[] = ["level", "moves", "solutions", "corners"];
 
 /** The fewest cubes for a piece, the most pieces, and the most cubes along a side. */
 const CUBES_A_PIECE = 8;
@@ -70,11 +73,11 @@ export function formFor(doc: Doc, problem: number): DesignForm {
 export function formOf({ options, source, runs }: DesignJob): DesignForm {
   const form = { ...USUAL_FORM, ...options, runs };
   if ("box" in source) return { ...form, from: "box", box: source.box };
-  if ("mesh" in source) return { ...form, from: "mesh", cubes: source.cubes, up: source.up ?? "" };
+  if ("mesh" in source) return { ...form, from: "mesh", cubes: source.cubes ?? USUAL_FORM.cubes, up: source.up ?? "" };
   return { ...form, from: "goal" };
 }
 
-export function optionsOf({ pieces, holes, level, unique, steps, seed, goals, corners, sizes, moves, shapes }: DesignForm): DesignOptions {
+export function optionsOf({ pieces, holes, level, unique, steps, seed, goals, corners, sizes, moves, shapes }: DesignForm): Wishes {
   return { pieces, holes, level, unique, steps, seed, goals, corners, sizes, moves, shapes };
 }
 
@@ -103,17 +106,17 @@ export function whyNotSizes({ sizes, pieces, holes }: DesignForm, cubes: number)
 }
 
 /** What designs are compared by. */
-export function comparedBy(goals: readonly DesignGoal[]): string {
+export function comparedBy(goals: readonly GoalName[]): string {
   if (goals.length === 0) return "Designs are compared by their level, then by how few solutions they have. Click what counts more, in order.";
   return `Designs are compared by ${wordsOf(goals)}${goals.length > 1 ? ", the first one first" : ""}.`;
 }
 
 /** What the designs are that no other one beats. */
-export function notBeatenIn(goals: readonly DesignGoal[]): string {
+export function notBeatenIn(goals: readonly GoalName[]): string {
   return `not beaten in ${wordsOf(goals.length > 0 ? goals : USUAL_GOALS)}${goals.length === 1 ? "" : " at once"}`;
 }
 
-function wordsOf(goals: readonly DesignGoal[]): string {
+function wordsOf(goals: readonly GoalName[]): string {
   const words = new Map(GOALS);
   return listed(goals.map((goal) => words.get(goal)!));
 }

@@ -1,12 +1,12 @@
 /** The numbers of a difficulty as they stand in tables. */
 
-import type { Expected, SeparationDifficulty } from "../api/types";
+import type { ExpectedMoves, SeparationFigures } from "../api/types";
 
 /** A column: its heading, what it means, and what stands in it. */
 export interface Column {
   readonly name: string;
   readonly meaning: string;
-  readonly value: (separation: SeparationDifficulty) => string;
+  readonly value: (separation: SeparationFigures) => string;
 }
 
 export const COLUMNS: readonly Column[] = [
@@ -21,7 +21,7 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** An expected number, with its interval where it was estimated. */
-export function expectedText(expected: Expected | null): string {
+export function expectedText(expected: ExpectedMoves | null): string {
   if (expected === null) return "too many states";
   const { mean, low, high } = expected;
   if (low !== null && low === high) return mean.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -30,7 +30,7 @@ export function expectedText(expected: Expected | null): string {
 }
 
 /** The separation with the most states, by its place in the list. */
-export function largest(separations: readonly SeparationDifficulty[]): number {
+export function largest(separations: readonly SeparationFigures[]): number {
   return separations.reduce((best, each, i) => (each.states > separations[best]!.states ? i : best), 0);
 }
 

@@ -1,6 +1,6 @@
 /** The forecast of a running search as the progress bar shows it. */
 
-import type { Forecast, ForecastInterval, Job } from "../api/types";
+import type { JobForecast, ForecastInterval, Job } from "../api/types";
 
 /** Units of time, and the seconds that each has; one is used from two of it on. */
 const UNITS: readonly (readonly [string, number])[] = [["s", 1], ["min", 60], ["h", 3600], ["days", 86_400], ["years", 31_557_600]];
@@ -30,7 +30,7 @@ export function timeSpan({ low, high }: ForecastInterval): string {
 }
 
 /** How many assemblies the whole search finds: "1,200 to 3,400"; nothing where that is not known. */
-export function foundSpan({ assemblies }: Forecast): string {
+export function foundSpan({ assemblies }: JobForecast): string {
   if (assemblies?.low == null || assemblies.high === null) return "";
   const [from, to] = [number(Math.floor(assemblies.low)), number(Math.ceil(assemblies.high))];
   return from === to ? from : `${from} to ${to}`;

@@ -4,43 +4,13 @@
  */
 
 import { cross, dot, meanOf, minus, plus, type Vec3 } from "../../bodies";
+import type { LatticeData, LatticeTurn } from "../api/types";
 import { AXES, type Cell, indexOf, type Shape } from "./document";
 import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
 
 export type Point = Vec3;
 
-/** One of the cells from which shifts make all others of its type. */
-export interface CellType {
-  readonly cell: Cell;
-  readonly corners: readonly Point[];
-  /** Corners in order, counter-clockwise from outside. */
-  readonly faces: readonly (readonly number[])[];
-  /** The body seen from above. */
-  readonly outline: readonly (readonly [number, number])[];
-}
-
-/** A turn of every drawing: the images of the cells of the types, and of the shifts. */
-export interface LatticeTurn {
-  readonly words: string;
-  readonly cells: readonly Cell[];
-  readonly shifts: readonly Cell[];
-}
-
-export interface LatticeData {
-  readonly name: string;
-  readonly cell_name: string;
-  readonly rotations: number;
-  /** Three shifts as points of a drawing, zeros above the diagonal, and the same in space. */
-  readonly shifts: readonly Cell[];
-  readonly moves: readonly Point[];
-  /** The least shift along each axis of a drawing. */
-  readonly period: Cell;
-  /** Of balls; 0 for all others. */
-  readonly radius: number;
-  readonly types: readonly CellType[];
-  /** All turns but that which changes nothing, then the mirror image. */
-  readonly turns: readonly LatticeTurn[];
-}
+export type { LatticeData, LatticeTurn };
 
 /** A cell in space: its type, and how far its body is from that of its type. */
 export interface Placed {

@@ -2,7 +2,7 @@
 
 import { siteStore } from "../../storage";
 import type { Json } from "./document";
-import type { MakePreview } from "../api/making";
+import type { MakePreview } from "../api/types";
 
 /** What of the print is shown: a piece by its number, or a plate. */
 export type PrintShown = { readonly piece: number } | { readonly plate: number };

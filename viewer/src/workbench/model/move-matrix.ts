@@ -6,9 +6,12 @@
  * (docs/conventions.md). In the opposite direction rows and columns change places.
  */
 
-import type { Entry, Group, Matrix } from "../api/types";
+import type { SlideGroup, Matrix } from "../api/types";
 
-export type { Entry, Matrix };
+export type { Matrix };
+
+/** A distance in cubes; null if there is no limit. */
+export type Entry = number | null;
 
 /** Entry (i, j) becomes `sum`, the sum of entries (i, k) and (k, j); all are rows, not pieces. */
 export interface ClosureStep {
@@ -66,7 +69,7 @@ export function leastGroups(closed: Matrix, pieces: readonly number[]): number[]
 }
 
 /** Of the groups that the server lists, with how far they go, those that a closed matrix gives. */
-export function movesOf(closed: Matrix, pieces: readonly number[], groups: readonly Group[], axis: number, sign: number): Group[] {
+export function movesOf(closed: Matrix, pieces: readonly number[], groups: readonly SlideGroup[], axis: number, sign: number): SlideGroup[] {
   return leastGroups(closed, pieces).flatMap((least) => groups.filter((group) => group.axis === axis && group.sign === sign && group.pieces.join() === least.join()));
 }
 

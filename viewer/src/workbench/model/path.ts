@@ -74,15 +74,15 @@ export function exampleForm(form: PathForm): PathForm {
 
 /** The form of a search that was started before, for instance before a reload. */
 export function formOf({ ends, options }: PathJob): PathForm {
-  const filled = (end: PathEnd): EndForm => ("drawing" in end ? { ...DRAWN, drawing: end.drawing } : { ...DRAWN, ...end, how: "assembly", problem: end.problem - 1 });
+  const filled = (end: PathEnd): EndForm => ("drawing" in end ? { ...DRAWN, drawing: end.drawing } : { ...DRAWN, ...end, how: "assembly", problem: (end.problem ?? 1) - 1 });
   return {
     start: filled(ends[0]),
     goal: filled(ends[1]),
-    metric: options.metric ?? "slide",
-    rule: options.rule ?? "slides",
-    labelled: options.labelled ?? false,
-    tray: options.tray ?? false,
-    fixed: options.fixed ?? "",
+    metric: options.metric,
+    rule: options.rule,
+    labelled: options.labelled,
+    tray: options.tray,
+    fixed: options.fixed,
     margin: options.margin,
     max_states: options.max_states,
     seconds: options.seconds,
@@ -113,13 +113,24 @@ export function headlineOf({ status, length }: PathSummary): string {
   return length === 0 ? "They are the same" : length === 1 ? "One move" : `${length.toLocaleString("en")} moves`;
 }
 
+const LIMITS: Readonly<Record<NonNullable<PathSummary["limit"]>, string>> = {
+  box: "",
+  states: "the limit of arrangements was reached.",
+  memory: "the limit of memory was reached.",
+  splits: "groups that split were not followed.",
+  turns: "turns were not followed.",
+  stop: "the limit of seconds was reached.",
+  free: "no moves were followed from where a group comes free.",
+  rests: "pieces may rest at parts of a unit where no slide of the search ends.",
+};
+
 /** Why there is no path, or what limits one that was found; after how many arrangements. */
 export function reasonOf({ status, proof, limit, length, states, box, in_box }: PathSummary): string {
   const visited = `${states.toLocaleString("en")} ${states === 1 ? "arrangement" : "arrangements"}`;
   if (proof === "parity") return "The goal cannot be reached: with one hole among single cubes, the permutation and the place of the hole must have the same parity.";
   if (proof === "exhausted") return `The goal cannot be reached: ${visited} visited, all there are.`;
   const outside = `moves were refused that lead out of the box of ${(box ?? []).join(" \u00d7 ")} cubes; a larger margin gives more space.`;
-  const why = { box: outside, states: "the limit of arrangements was reached.", memory: "the limit of memory was reached.", stop: "the limit of seconds was reached." }[limit ?? "stop"];
+  const why = { ...LIMITS, box: outside }[limit ?? "stop"];
   if (status === "found") {
     const same = length === 0 ? "The start is the goal already; equal pieces are interchangeable unless they are distinguished. " : "";
     const shorter = limit !== null ? ` A shorter way by half cubes may exist: ${why}` : in_box ? ` A shorter way may exist: ${outside}` : "";

@@ -3,7 +3,8 @@
 import { minus, plus, turned, type Vec3 } from "../../bodies";
 import { type Overlap, overlapping, overlapsIn } from "../../explore/layout";
 import type { Cubes } from "../../hand/cubes";
-import type { Group, Rotation } from "../api/types";
+import type { SlideGroup } from "../api/types";
+import type { Rotation } from "./rotations";
 import { AXES, type Cell } from "./document";
 
 /** The shift of each piece; null for one that is not in play. */
@@ -16,13 +17,13 @@ const SIGNS = [1, -1] as const;
 const HALF: Vec3 = [0.5, 0.5, 0.5];
 
 /** Every piece in play goes every way, alone. */
-export function pushes(offsets: Offsets): Group[] {
+export function pushes(offsets: Offsets): SlideGroup[] {
   const pieces = offsets.flatMap((offset, piece) => (offset ? piece : []));
-  return pieces.flatMap((piece) => AXES.flatMap((axis) => SIGNS.map((sign): Group => ({ pieces: [piece], axis, sign, reach: FARTHEST, distance: sign * FARTHEST }))));
+  return pieces.flatMap((piece) => AXES.flatMap((axis) => SIGNS.map((sign): SlideGroup => ({ pieces: [piece], axis, sign, reach: FARTHEST, distance: sign * FARTHEST }))));
 }
 
 /** The shifts after a push. */
-export function pushed(offsets: Offsets, { pieces, axis }: Group, distance: number): Offsets {
+export function pushed(offsets: Offsets, { pieces, axis }: SlideGroup, distance: number): Offsets {
   return offsets.map((offset, piece) => (offset && pieces.includes(piece) ? (offset.map((at, k) => (k === axis ? at + distance : at)) as unknown as Cell) : offset));
 }
 

@@ -3,7 +3,10 @@
 import { Matrix4, Quaternion } from "three";
 import { type Body, minus, plus, turned, type Vec3 } from "../../bodies";
 import { pivotOf, type Turning } from "../../turning";
-import type { Rotation, TurnOffer } from "../api/types";
+import type { TurnOffer } from "../api/types";
+
+/** How a piece has turned since the assembly: a matrix of nine numbers, row by row. */
+export type Rotation = readonly number[];
 
 /** The matrix "`first`, then `then`", both row by row. */
 function after(then: readonly number[], first: readonly number[]): number[] {

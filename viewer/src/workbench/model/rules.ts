@@ -1,6 +1,6 @@
 /** The rules by which pieces move, in words. */
 
-import type { Job, Rule } from "../api/types";
+import type { SolveJob, Rule } from "../api/types";
 
 /** What the name of a rule begins with. */
 export type RuleKind = "slides" | "half" | "legal" | "legal+half" | "clearance";
@@ -68,7 +68,7 @@ export function howFound(rule: Rule): string {
 }
 
 /** Of how many assemblies a search has left open how they come apart. */
-export function openCount({ limits }: Pick<Job, "limits">): number {
+export function openCount({ limits }: Pick<SolveJob, "limits">): number {
   return Object.values(limits).reduce((sum, count) => sum + count, 0);
 }
 
@@ -81,7 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Why assemblies are undecided, as one sentence; nothing if none is. */
-export function whyOpen(job: Pick<Job, "limits">): string {
+export function whyOpen(job: Pick<SolveJob, "limits">): string {
   const count = openCount(job);
   if (count === 0) return "";
   const why = Object.keys(job.limits).flatMap((limit) => REASONS[limit] ?? []);

@@ -1,6 +1,6 @@
 /** What a search finds and keeps: one choice in the page, three options of the server. */
 
-import type { SolveOptions } from "../api/client";
+import type { SolveOptions } from "../api/types";
 
 export type SearchKind = "all" | "fit" | "level" | "count";
 

@@ -1,7 +1,7 @@
 /** The axes along which pieces slide: their names, how far one unit goes, and which of them a drag on the screen means. */
 
 import { dot, plus, scaled, type Vec3 } from "../../bodies";
-import type { Group, SlideSpace } from "../api/types";
+import type { SlideGroup, SlideSpace } from "../api/types";
 import type { Cell } from "./document";
 
 /** A group goes farther by a move after the next; a row of buttons ends here. */
@@ -51,7 +51,7 @@ export class SlideAxes {
   }
 
   /** Where a group that does not come free may stop, in steps: after whole units, and where it touches what stops it. */
-  stops({ reach }: Group): number[] {
+  stops({ reach }: SlideGroup): number[] {
     if (reach === null) return [];
     const whole = Math.min(Math.floor(reach / this.unit), MOST_STOPS);
     const stops = Array.from({ length: whole }, (_, i) => (i + 1) * this.unit);
@@ -59,7 +59,7 @@ export class SlideAxes {
   }
 
   /** The shortest slide of a group, or all the way if it comes free; with its sign. */
-  first(group: Group): number {
+  first(group: SlideGroup): number {
     return group.reach === null ? group.distance : group.sign * Math.min(this.unit, group.reach);
   }
 }
@@ -92,7 +92,7 @@ export function followed(drag: Flat, ways: readonly Flat[]): { readonly way: num
 }
 
 /** Whether two groups slide in one direction. */
-export function isSameWay(one: Pick<Group, "axis" | "sign">, other: Pick<Group, "axis" | "sign">): boolean {
+export function isSameWay(one: Pick<SlideGroup, "axis" | "sign">, other: Pick<SlideGroup, "axis" | "sign">): boolean {
   return one.axis === other.axis && one.sign === other.sign;
 }
 
@@ -103,7 +103,7 @@ const MOST_ARROWS = 6;
  * The first group of each direction. Where these are many, a direction is left out that goes between two or three plainer ones,
  * as toward you and down between these two; a drag still finds it.
  */
-export function plainWays(axes: SlideAxes, groups: readonly Group[]): Group[] {
+export function plainWays(axes: SlideAxes, groups: readonly SlideGroup[]): SlideGroup[] {
   const once = groups.filter((group, i) => groups.findIndex((each) => isSameWay(each, group)) === i);
   if (once.length <= MOST_ARROWS) return once;
   const ways = once.map(({ axis, sign }) => axes.unitInSpace(axis, sign));
@@ -122,7 +122,7 @@ function sums(ways: readonly Vec3[]): Vec3[] {
 }
 
 /** Groups of one direction, the least first: which one a pull by a number of steps takes along, and how far it gets. */
-export function pulledFar(groups: readonly Group[], steps: number): { readonly group: Group; readonly steps: number } {
+export function pulledFar(groups: readonly SlideGroup[], steps: number): { readonly group: SlideGroup; readonly steps: number } {
   const group = groups.find(({ reach }) => reach === null || reach >= steps) ?? groups.reduce((a, b) => (b.reach! > a.reach! ? b : a));
   return { group, steps: Math.min(steps, Math.abs(group.distance)) };
 }
@@ -136,7 +136,7 @@ export function strain(steps: number, pulled: number): number {
 }
 
 /** Where a group that was dragged by a number of steps comes to rest, with its sign; 0 if it goes back. */
-export function restOf(axes: SlideAxes, group: Group, steps: number): number {
+export function restOf(axes: SlideAxes, group: SlideGroup, steps: number): number {
   if (group.reach === null) return steps >= axes.unit / 2 ? group.distance : 0;
   const nearest = [0, ...axes.stops(group)].reduce((a, b) => (Math.abs(b - steps) < Math.abs(a - steps) ? b : a));
   return nearest === 0 ? 0 : group.sign * nearest;

@@ -1,20 +1,9 @@
 /** Burr sticks: numbers and cubes, and what the tables contain about them. */
 
+import type { StickLists } from "../api/types";
 import type { Cell } from "./document";
 
-/** The server's tables of the 4,096 numbers; lists are indexed by the number. */
-export interface StickTables {
-  readonly lengths: readonly number[];
-  /** The twelve cubes that can be cut, of a stick of length 6; cube i is worth 2**i. */
-  readonly removable: readonly Cell[];
-  readonly canonical: readonly number[];
-  readonly mirror: readonly number[];
-  /** How many of the twelve cubes are there. */
-  readonly weight: readonly number[];
-  readonly notchable: readonly number[];
-  readonly millable: readonly number[];
-  readonly names: Readonly<Record<string, string>>;
-}
+export type StickTables = StickLists;
 
 export const NUMBERS = 4096;
 

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Workbench } from "../bench";
-import { docOf } from "../state";
+import { docOf, type State, titleOf } from "../state";
 import { Bar } from "./Bar";
 import { Broken } from "./Broken";
 import { DesignTab } from "./DesignTab";
@@ -24,36 +24,62 @@ import { Start } from "./Start";
 import { SticksTab } from "./SticksTab";
 
 export function App(): JSX.Element {
-  const { bench, state } = useBench();
+  const { bench, state } = useBench(({ broken, isReady, history, dialog }) => ({
+    broken,
+    isReady,
+    isOpen: history !== null,
+    dialog,
+  }));
   useEffect(() => listenToUndo(bench), [bench]);
-  useEffect(() => { document.title = state.history ? `${bench.title} \u00b7 burrkit` : "burrkit workbench"; });
   if (state.broken !== null) return <Broken error={state.broken} />;
-  if (!state.isReady) return <main class="message"><p role="status">Opening the workbench…</p></main>;
+  if (!state.isReady)
+    return (
+      <main class="message">
+        <p role="status">Opening the workbench…</p>
+      </main>
+    );
+  const Shown = state.dialog && DIALOGS[state.dialog];
   return (
     <DropTarget>
-      {state.history === null ? <Start /> : (
+      <PageTitle />
+      {state.isOpen ? (
         <div class="bench">
           <Bar />
           <TabContent />
         </div>
+      ) : (
+        <Start />
       )}
-      {state.dialog === "save" ? <SaveDialog /> : null}
-      {state.dialog === "history" ? <HistoryDialog /> : null}
-      {state.dialog === "link" ? <LinkDialog /> : null}
-      {state.dialog === "import" ? <ImportDialog /> : null}
-      {state.dialog === "comment" ? <CommentDialog /> : null}
+      {Shown ? <Shown /> : null}
       <Notices />
     </DropTarget>
   );
 }
 
+const DIALOGS = {
+  save: SaveDialog,
+  history: HistoryDialog,
+  link: LinkDialog,
+  import: ImportDialog,
+  comment: CommentDialog,
+} as const satisfies Record<NonNullable<State["dialog"]>, () => JSX.Element>;
+
+/** The name of the page in the browser: that of the puzzle. */
+function PageTitle(): null {
+  const { state: title } = useBench((state) =>
+    state.history ? `${titleOf(state)} \u00b7 burrkit` : "burrkit workbench",
+  );
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
 function TabContent(): JSX.Element {
-  const { state } = useBench();
-  const doc = docOf(state);
-  const isSticks = doc?.kind === "six-piece";
+  const { state } = useBench((all) => ({ tab: all.tab, isSticks: docOf(all)?.kind === "six-piece" }));
   switch (state.tab) {
     case "solve":
-      return <SolveTab key={state.history === null ? "" : "solve"} />;
+      return <SolveTab />;
     case "places":
       return <PlacesTab />;
     case "path":
@@ -63,9 +89,9 @@ function TabContent(): JSX.Element {
     case "make":
       return <MakeTab />;
     case "puzzle":
-      return isSticks ? <SticksTab /> : <ProblemTab />;
+      return state.isSticks ? <SticksTab /> : <ProblemTab />;
     case "pieces":
-      return isSticks ? <SticksTab /> : <ShapesTab />;
+      return state.isSticks ? <SticksTab /> : <ShapesTab />;
   }
 }
 
@@ -75,8 +101,12 @@ function Notices(): JSX.Element {
   const { notice, isConnected } = state;
   useEffect(() => {
     if (!notice || notice.isError) return;
-    const timer = setTimeout(() => { bench.store.set({ notice: null }); }, 4000);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      bench.store.set({ notice: null });
+    }, 4000);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [notice]);
   return (
     <div class="notices" role="status" aria-live="polite">
@@ -84,7 +114,16 @@ function Notices(): JSX.Element {
       {notice ? (
         <p class={notice.isError ? "notice error" : "notice"}>
           {notice.text}
-          <button type="button" class="close" aria-label="Close this message" onClick={() => { bench.store.set({ notice: null }); }}>{"\u00d7"}</button>
+          <button
+            type="button"
+            class="close"
+            aria-label="Close this message"
+            onClick={() => {
+              bench.store.set({ notice: null });
+            }}
+          >
+            {"\u00d7"}
+          </button>
         </p>
       ) : null}
     </div>
@@ -104,5 +143,7 @@ function listenToUndo(bench: Workbench): () => void {
     event.preventDefault();
   };
   addEventListener("keydown", listener);
-  return () => { removeEventListener("keydown", listener); };
+  return () => {
+    removeEventListener("keydown", listener);
+  };
 }

@@ -1,50 +1,125 @@
 /** The bar on top: the way home, the name, the tabs, save. */
 
 import type { JSX } from "preact";
-import { docOf, isUnsaved, jobOf, type Tab } from "../state";
+import { isCubic, titleOf as nameOf } from "../model/document";
 import { shareOf } from "../model/forecast";
-import { isCubic, titleOf } from "../model/document";
+import { docOf, isUnsaved, jobOf, type State, type Tab } from "../state";
 import { useBench } from "./context";
 
 export function Bar(): JSX.Element {
-  const { bench, state } = useBench();
-  const doc = docOf(state)!;
-  const isSticks = doc.kind === "six-piece";
-  const tabs: (readonly [Tab, string, string])[] = isSticks
-    ? [["pieces", "Sticks", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ["path", "Path", ""], ["design", "Design", ""], ["make", "Make", ""]]
-    : [["pieces", "Shapes", ""], ["puzzle", "Puzzle", ""], ["solve", "Solve", badge(bench.state)], ["places", "Places", ""], ...(isCubic(doc) ? [["path", "Path", ""] as const] : []), ["design", "Design", ""], ["make", "Make", ""]];
-  const status = state.file ? `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}` : isUnsaved(state) ? "not saved yet" : "";
+  const { bench } = useBench();
   return (
     <header class="bar">
-      <button type="button" class="home" onClick={() => { bench.leave(); }} title="Back to the start; this puzzle stays in the list there">
+      <button
+        type="button"
+        class="home"
+        onClick={() => {
+          bench.leave();
+        }}
+        title="Back to the start; this puzzle stays in the list there"
+      >
         <Mark />
         <span>burrkit</span>
       </button>
-      <div class="name">
-        <input
-          aria-label="Name of the puzzle"
-          placeholder="Name this puzzle"
-          maxLength={200}
-          value={titleOf(doc)}
-          disabled={doc.kind === "puzzle" && doc.problems.length === 0}
-          onInput={(event) => { bench.edit({ do: "rename", name: event.currentTarget.value }); }}
-          onBlur={() => { bench.seal(); }}
-        />
-        <small class="status">{status}</small>
-      </div>
-      <nav class="tabs" aria-label="Tabs">
-        {tabs.map(([tab, word, count]) => (
-          <button key={tab} type="button" class="tab" aria-current={state.tab === tab ? "page" : undefined} onClick={() => { bench.show(tab); }}>
-            {word}{count ? <span class="badge">{count}</span> : null}
-          </button>
-        ))}
-      </nav>
+      <Name />
+      <Tabs />
       <div class="acts">
-        <button type="button" class="tab share-button" onClick={() => { bench.store.set({ dialog: "link" }); }}>Share</button>
-        <button type="button" class="tab strong" onClick={() => { bench.store.set({ dialog: "save" }); }}>Save</button>
+        <button
+          type="button"
+          class="tab share-button"
+          onClick={() => {
+            bench.store.set({ dialog: "link" });
+          }}
+        >
+          Share
+        </button>
+        <button
+          type="button"
+          class="tab strong"
+          onClick={() => {
+            bench.store.set({ dialog: "save" });
+          }}
+        >
+          Save
+        </button>
         <ThemeButton />
       </div>
     </header>
+  );
+}
+
+/** The name of the puzzle, and whether it is saved. */
+function Name(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const doc = docOf(all);
+    return {
+      name: doc ? nameOf(doc) : "",
+      hasNone: doc?.kind === "puzzle" && doc.problems.length === 0,
+      status: statusOf(all),
+    };
+  });
+  return (
+    <div class="name">
+      <input
+        aria-label="Name of the puzzle"
+        placeholder="Name this puzzle"
+        maxLength={200}
+        value={state.name}
+        disabled={state.hasNone}
+        onInput={(event) => {
+          bench.edit({ do: "rename", name: event.currentTarget.value });
+        }}
+        onBlur={() => {
+          bench.seal();
+        }}
+      />
+      <small class="status">{state.status}</small>
+    </div>
+  );
+}
+
+function statusOf(state: State): string {
+  if (state.file) return `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}`;
+  return isUnsaved(state) ? "not saved yet" : "";
+}
+
+const WORDS: Readonly<Record<Tab, string>> = {
+  pieces: "Shapes",
+  puzzle: "Puzzle",
+  solve: "Solve",
+  places: "Places",
+  path: "Path",
+  design: "Design",
+  make: "Make",
+};
+
+/** What is done with the puzzle; other cells than cubes have no paths. */
+function Tabs(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const doc = docOf(all);
+    return { tab: all.tab, isSticks: doc?.kind === "six-piece", isCubic: isCubic(doc), badge: badge(all) };
+  });
+  const { isSticks, isCubic: hasPaths } = state;
+  const shown = (Object.keys(WORDS) as Tab[]).filter((tab) =>
+    tab === "puzzle" ? !isSticks : tab !== "path" || hasPaths,
+  );
+  return (
+    <nav class="tabs" aria-label="Tabs">
+      {shown.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          class="tab"
+          aria-current={state.tab === tab ? "page" : undefined}
+          onClick={() => {
+            bench.show(tab);
+          }}
+        >
+          {tab === "pieces" && isSticks ? "Sticks" : WORDS[tab]}
+          {tab === "solve" && state.badge ? <span class="badge">{state.badge}</span> : null}
+        </button>
+      ))}
+    </nav>
   );
 }
 
@@ -52,8 +127,19 @@ export function ThemeButton(): JSX.Element {
   const { bench, state } = useBench();
   const other = state.theme === "dark" ? "light" : "dark";
   return (
-    <button type="button" class="tab theme" aria-label={`Colours of the page: ${other}`} title={other === "dark" ? "Dark page" : "Light page"} onClick={() => { bench.setTheme(other); }}>
-      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true"><circle cx="9" cy="9" r="7" fill="none" stroke="currentColor" stroke-width="1.6" /><path d="M9 2a7 7 0 0 1 0 14z" fill="currentColor" /></svg>
+    <button
+      type="button"
+      class="tab theme"
+      aria-label={`Colours of the page: ${other}`}
+      title={other === "dark" ? "Dark page" : "Light page"}
+      onClick={() => {
+        bench.setTheme(other);
+      }}
+    >
+      <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+        <circle cx="9" cy="9" r="7" fill="none" stroke="currentColor" stroke-width="1.6" />
+        <path d="M9 2a7 7 0 0 1 0 14z" fill="currentColor" />
+      </svg>
     </button>
   );
 }
@@ -69,7 +155,8 @@ export function Mark(): JSX.Element {
   );
 }
 
-function badge(state: Parameters<typeof jobOf>[0]): string {
+/** How far the search is, or what it has found. */
+function badge(state: State): string {
   const job = jobOf(state);
   if (!job) return "";
   if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;

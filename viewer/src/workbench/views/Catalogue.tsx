@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Burr } from "../api/types";
+import type { NamedBurr } from "../api/types";
 import { useBench } from "./context";
 import { many } from "./parts";
 
@@ -34,7 +34,7 @@ export function Catalogue(): JSX.Element {
   );
 }
 
-function matches(burr: Burr, text: string): boolean {
+function matches(burr: NamedBurr, text: string): boolean {
   const words = folded(text).split(/[\s,]+/).filter(Boolean);
   const where = folded([burr.name, ...burr.also, burr.designer].join(" "));
   return words.every((word) => (/^\d+$/.test(word) && burr.sticks.includes(Number(word))) || where.includes(word));

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import type { DesignData, DesignPiece } from "../api/design-types";
+import type { DesignData, DesignPiece } from "../api/types";
 import { listed, piecesText, whyCannotStay } from "../model/design";
 import { useBench } from "./context";
 import { toggled } from "./DesignPicture";

@@ -1,7 +1,7 @@
 /** What a design must be like, what makes one better than another, and how long the search for it is. */
 
 import type { JSX } from "preact";
-import type { DesignGoal, DesignOptions } from "../api/design-types";
+import type { GoalName, DesignOptions } from "../api/types";
 import { comparedBy, GOALS } from "../model/design";
 import type { FormProps } from "./DesignForm";
 import { Select, Tick, Whole } from "./parts";
@@ -66,7 +66,7 @@ function Sizes({ form: { sizes }, change }: FormProps): JSX.Element {
 }
 
 /** Goals in the order in which they were chosen. */
-function Goals({ goals, change }: { goals: readonly DesignGoal[]; change: (goals: readonly DesignGoal[]) => void }): JSX.Element {
+function Goals({ goals, change }: { goals: readonly GoalName[]; change: (goals: readonly GoalName[]) => void }): JSX.Element {
   return (
     <div role="group" aria-label="Goals">
       <p class="hint">{comparedBy(goals)}</p>

@@ -1,7 +1,7 @@
 /** What is cut into pieces. */
 
 import type { JSX } from "preact";
-import type { OutlineData } from "../api/design-types";
+import type { OutlineData } from "../api/types";
 import type { MeshFile } from "../api/designs";
 import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";

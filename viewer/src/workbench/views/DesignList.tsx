@@ -1,14 +1,14 @@
 /** The designs that a search has found, and the searches that come from each other. */
 
 import type { JSX } from "preact";
-import type { DesignGoal, DesignJob, DesignList } from "../api/design-types";
+import type { GoalName, DesignJob, DesignList } from "../api/types";
 import { depthOf, figuresOf, nameOf, notBeatenIn, runsText } from "../model/design";
 import { isUnderWay } from "../searching";
 import { useBench } from "./context";
 
 interface Props {
   readonly list: DesignList | null;
-  readonly goals: readonly DesignGoal[];
+  readonly goals: readonly GoalName[];
   readonly chosen: number | null;
   readonly isFollowing: boolean;
 }

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
-import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/design-types";
+import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/types";
 import type { HeadButton } from "../../panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
 import type { Cell } from "../model/document";

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { DesignData, DesignJob, DesignList } from "../api/design-types";
+import type { DesignData, DesignJob, DesignList } from "../api/types";
 import type { HeadButton } from "../../panels/head";
 import { type DesignForm, formFor, formOf, isAhead, progressOf, underWayOf, whyNotPieces, whyNotSizes } from "../model/design";
 import { isCubic } from "../model/document";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { HeadButton } from "../../panels/head";
-import type { DifficultyData, SeparationDifficulty } from "../api/types";
+import type { DifficultyData, SeparationFigures } from "../api/types";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
@@ -91,7 +91,7 @@ function RandomMoves({ data: { apart, together } }: { data: DifficultyData }): J
 }
 
 /** The graph of the states of one separation; its colours are those of paper, also on a dark page. */
-function StatePicture({ data, separation }: { data: DifficultyData; separation: SeparationDifficulty }): JSX.Element | null {
+function StatePicture({ data, separation }: { data: DifficultyData; separation: SeparationFigures }): JSX.Element | null {
   const { picture, states, freed } = separation;
   if (picture === null) return states > 1 ? <p class="hint">{states.toLocaleString("en")} states are too many for a picture.</p> : null;
   return (

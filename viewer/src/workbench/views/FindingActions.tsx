@@ -3,12 +3,12 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { MarkAction } from "../api/client";
-import type { Finding, Job } from "../api/types";
+import type { Finding, SolveJob } from "../api/types";
 import { useBench } from "./context";
 import { Whole } from "./parts";
 
 interface Props {
-  readonly job: Job;
+  readonly job: SolveJob;
   /** The number of the chosen finding. */
   readonly number: number | null;
   /** The chosen finding, if the list has it here. */

@@ -2,14 +2,14 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Job, LevelCounts } from "../api/types";
+import type { SolveJob, LevelCounts } from "../api/types";
 import { type Choice, isRestricted, type Only, type RangeName, USUAL_CHOICE, varies } from "../model/finding-choice";
 import { openCount } from "../model/rules";
 import { Tick, Whole } from "./parts";
 
 const MOST = 999_999;
 
-export function FindingFilters({ job, choice, counts, change }: { job: Job; choice: Choice; counts: LevelCounts | null; change: (choice: Choice) => void }): JSX.Element {
+export function FindingFilters({ job, choice, counts, change }: { job: SolveJob; choice: Choice; counts: LevelCounts | null; change: (choice: Choice) => void }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const put = (some: Partial<Choice>): void => { change({ ...choice, ...some }); };
   const range = (name: RangeName, word: string): JSX.Element => {

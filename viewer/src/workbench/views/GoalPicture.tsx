@@ -9,7 +9,7 @@ import { paintOf } from "../pieces";
 import { axes } from "../picture/axes";
 import { seams } from "../picture/overlay";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { useBench, useCells, useShapeColours } from "./context";
+import { useBench, useCells, useColours } from "./context";
 import { many } from "./parts";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
@@ -26,14 +26,37 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   const { cells: words } = useCells();
   const goal = problem?.goal ?? null;
   const shape = goal === null ? undefined : doc.shapes[goal];
-  const colourOf = useShapeColours(doc);
-  const pieces = useMemo(() => (isCubic(doc) ? (problem?.parts ?? []).map((part) => ({ shape: trimmed(doc.shapes[part.shape]!), colour: colourOf(part.shape) })) : []), [doc, problem?.parts, state.problem]);
-  const rows = useMemo(() => shelves(shape?.size ?? [1, 1, 1], pieces.map((piece) => piece.shape.size)), [shape, pieces]);
+  const colourOf = useColours();
+  const pieces = useMemo(
+    () =>
+      isCubic(doc)
+        ? (problem?.parts ?? []).map((part) => ({
+            shape: trimmed(doc.shapes[part.shape]!),
+            colour: colourOf(part.shape),
+          }))
+        : [],
+    [doc, problem?.parts, state.problem],
+  );
+  const rows = useMemo(
+    () =>
+      shelves(
+        shape?.size ?? [1, 1, 1],
+        pieces.map((piece) => piece.shape.size),
+      ),
+    [shape, pieces],
+  );
   const frame: Frame = useMemo(() => ({ low: rows.low, size: rows.size }), [rows]);
   const solids: Solid[] = useMemo(() => {
     const of = (drawn: Shape, colour: string, corner: readonly [number, number, number], kind: 1 | 2): Solid => {
       const cells = cubesOf(drawn, kind);
-      return { cells: cells.map((cell) => sum(cell, corner)), colour, mark: "", name: "", isGhost: kind === VARIABLE, ...(isPainted ? { paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } : {}) };
+      return {
+        cells: cells.map((cell) => sum(cell, corner)),
+        colour,
+        mark: "",
+        name: "",
+        isGhost: kind === VARIABLE,
+        ...(isPainted ? { paint: (i) => paintOf(doc.palette, colourAt(drawn, cells[i]!)) } : {}),
+      };
     };
     const pieceSolids = pieces.map((piece, i) => of(piece.shape, piece.colour, rows.corners[i]!, FIXED));
     if (!shape) return pieceSolids;
@@ -45,11 +68,21 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
     const seamed = solids.map(({ cells }) => seams(cells, (at) => toWorld(frame, at), "#1d1710", 0.3));
     return shape ? [...seamed, axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)] : seamed;
   }, [shape, solids, frame, state.theme]);
-  const label = `${shape ? `The goal, ${shape.name}` : "No goal yet"}${pieces.length > 0 ? `, and ${many(pieces.length, "piece")}` : ""}`;
+  const label = [
+    shape ? `The goal, ${shape.name}` : "No goal yet",
+    ...(pieces.length > 0 ? [many(pieces.length, "piece")] : []),
+  ];
+  const tip = [
+    pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together.",
+    ...(shape?.states.includes(VARIABLE) ? [`Transparent ${words} may stay empty.`] : []),
+  ];
   return (
     <section class="stage" aria-label="Picture">
-      <PictureView label={label} solids={solids} frame={frame} overlay={overlay} />
-      <div class="over bottom"><p class="tip">{!problem ? "Add a problem." : !shape ? "Choose a goal." : `${pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together."}${shape.states.includes(VARIABLE) ? ` Transparent ${words} may stay empty.` : ""}`}</p><UndoBar /></div>
+      <PictureView label={label.join(", and ")} solids={solids} frame={frame} overlay={overlay} />
+      <div class="over bottom">
+        <p class="tip">{!problem ? "Add a problem." : !shape ? "Choose a goal." : tip.join(" ")}</p>
+        <UndoBar />
+      </div>
     </section>
   );
 }

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { NewShapes, PieceFilters } from "../api/types";
+import type { PieceFilters } from "../api/client";
+import type { NewShapes } from "../api/types";
 import { readShape, writeDoc } from "../model/document";
 import { useBench, useCells, useDoc } from "./context";
 import { Dialog } from "./Dialog";

@@ -7,7 +7,8 @@ import type { SheetKind } from "../api/making";
 import { appearances } from "../model/appearance";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/making";
 import { capital, objection } from "../model/words";
-import { docOf, lackingProblem } from "../state";
+import { formOf } from "../making";
+import { docOf, lackingProblem, titleOf } from "../state";
 import { useBench, useCells } from "./context";
 import { MakePaper } from "./MakePaper";
 import { MakePrint } from "./MakePrint";
@@ -21,13 +22,17 @@ import { useAnswer } from "./useAnswer";
 /** What was typed is sent this long after the last key, in milliseconds. */
 const WAIT = 200;
 
-const PARTS: readonly (readonly [MakePart, string])[] = [["print", "Print"], ["wood", "Wood"], ["paper", "Booklet"]];
+const PARTS: readonly (readonly [MakePart, string])[] = [
+  ["print", "Print"],
+  ["wood", "Wood"],
+  ["paper", "Booklet"],
+];
 
 export function MakeTab(): JSX.Element {
   const { bench, state } = useBench();
   const { isCubic } = useCells();
   const { making } = bench;
-  const { form } = making;
+  const form = formOf(state);
   const { value: options, error: noOptions } = useAnswer([], (signal) => making.api.with(signal).options());
   const [chosen, setShown] = useState<PrintShown>({ piece: 0 });
   const [sheet, setSheet] = useState<SheetKind>("booklet");
@@ -35,6 +40,7 @@ export function MakeTab(): JSX.Element {
   const [noSheet, setNoSheet] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const doc = docOf(state)!;
+  const stem = fileName(titleOf(state));
   // Another problem may have fewer pieces.
   const pieces = useMemo(() => appearances(doc, state.problem, state.about!).length, [doc, state.problem]);
   const shown = "piece" in chosen && chosen.piece >= pieces ? { piece: 0 } : chosen;
@@ -43,29 +49,47 @@ export function MakeTab(): JSX.Element {
   const order = useMemo(() => JSON.stringify([form, state.problem, state.shown]), [form, state.problem, state.shown]);
   const { preview, noPreview } = usePreview(form.part === "print" && lacking === null, order, shown, setShown);
   const undrawn = form.part === "print" ? noPreview : noSheet;
-  useEffect(() => { setWrong(null); }, [doc, order]);
+  useEffect(() => {
+    setWrong(null);
+  }, [doc, order]);
   const kind: SheetKind = form.part === "wood" ? "cut-sheet" : sheet;
   const refusal = form.part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
   return (
     <main class="work">
       <section class="stage" aria-label="Picture">
-        {form.part === "print"
-          ? <MeshView preview={preview} shown={shown} choose={setShown} />
-          : refusal ? <p class="caption made-nothing">{refusal}</p> : <SheetView key={kind} kind={kind} order={order} wait={WAIT} failed={setNoSheet} />}
+        {form.part === "print" ? (
+          <MeshView preview={preview} shown={shown} choose={setShown} />
+        ) : refusal ? (
+          <p class="caption made-nothing">{refusal}</p>
+        ) : (
+          <SheetView key={kind} kind={kind} order={order} wait={WAIT} failed={setNoSheet} />
+        )}
       </section>
       <aside class="desk" aria-label="Make">
         <div class="desk-body make">
           <h2>Make it</h2>
           <ProblemChooser />
-          <Choose label="What is made" options={PARTS} value={form.part} choose={(part) => { setNoSheet(null); making.change({ part }); }} />
+          <Choose
+            label="What is made"
+            options={PARTS}
+            value={form.part}
+            choose={(part) => {
+              setNoSheet(null);
+              making.change({ part });
+            }}
+          />
           {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={objection(doc, undrawn)} />}
-          {form.part === "print" ? <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
-            : form.part === "wood" ? <MakeWood options={options} failed={setWrong} />
-            : <MakePaper options={options} sheet={sheet} choose={setSheet} failed={setWrong} />}
+          {form.part === "print" ? (
+            <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
+          ) : form.part === "wood" ? (
+            <MakeWood options={options} failed={setWrong} />
+          ) : (
+            <MakePaper options={options} sheet={sheet} choose={setSheet} failed={setWrong} />
+          )}
         </div>
         <div class="desk-foot">
           <Wrong text={wrong === undrawn ? noOptions : objection(doc, wrong ?? noOptions)} />
-          <WholeFolder key={fileName(bench.title)} usual={fileName(bench.title)} isOff={lacking !== null} failed={setWrong} />
+          <WholeFolder key={stem} usual={stem} isOff={lacking !== null} failed={setWrong} />
         </div>
       </aside>
     </main>
@@ -73,30 +97,60 @@ export function MakeTab(): JSX.Element {
 }
 
 /** What is printed now; the last one stays until the next is there. */
-function usePreview(isShown: boolean, order: string, shown: PrintShown, choose: (shown: PrintShown) => void): { preview: Printed | null; noPreview: string | null } {
+function usePreview(
+  isShown: boolean,
+  order: string,
+  shown: PrintShown,
+  choose: (shown: PrintShown) => void,
+): { preview: Printed | null; noPreview: string | null } {
   const { bench, state } = useBench();
   const doc = docOf(state);
-  const { value, error } = useAnswer(isShown ? [doc, order, JSON.stringify(shown)] : null, async (signal) => {
-    const printed = async (of: PrintShown): Promise<Printed> => ({ ...(await bench.making.preview(of, signal)), of });
-    return printed(shown).catch((why: unknown) => {
-      // What was typed may have made fewer plates of it.
-      if (signal.aborted || !("plate" in shown) || shown.plate === 1) throw why;
-      choose({ plate: 1 });
-      return printed({ plate: 1 });
-    });
-  }, WAIT);
+  const { value, error } = useAnswer(
+    isShown ? [doc, order, JSON.stringify(shown)] : null,
+    async (signal) => {
+      const printed = async (of: PrintShown): Promise<Printed> => ({ ...(await bench.making.preview(of, signal)), of });
+      return printed(shown).catch((why: unknown) => {
+        // What was typed may have made fewer plates of it.
+        if (signal.aborted || !("plate" in shown) || shown.plate === 1) throw why;
+        choose({ plate: 1 });
+        return printed({ plate: 1 });
+      });
+    },
+    WAIT,
+  );
   return { preview: value, noPreview: error };
 }
 
 /** All files at once: to download, or as a new folder next to the puzzle files. */
-function WholeFolder({ usual, isOff, failed }: { usual: string; isOff: boolean; failed: (line: string | null) => void }): JSX.Element {
+function WholeFolder({
+  usual,
+  isOff,
+  failed,
+}: {
+  usual: string;
+  isOff: boolean;
+  failed: (line: string | null) => void;
+}): JSX.Element {
   const { bench, state } = useBench();
   const [name, setName] = useState(usual);
   return (
     <div class="make-all">
-      <Doing class="strong" disabled={isOff} failed={failed} act={() => bench.making.download(["all.zip"], usual)}>All (.zip)</Doing>
-      <input aria-label={`New folder in ${state.about?.folder.name ?? "the folder"}`} title={`New folder in “${state.about?.folder.name ?? ""}”`} value={name} spellcheck={false} onInput={(event) => { setName(event.currentTarget.value); failed(null); }} />
-      <Doing disabled={isOff || name.trim() === ""} failed={failed} act={() => bench.making.saveFolder(name.trim())}>Save folder</Doing>
+      <Doing class="strong" disabled={isOff} failed={failed} act={() => bench.making.download(["all.zip"])}>
+        All (.zip)
+      </Doing>
+      <input
+        aria-label={`New folder in ${state.about?.folder.name ?? "the folder"}`}
+        title={`New folder in “${state.about?.folder.name ?? ""}”`}
+        value={name}
+        spellcheck={false}
+        onInput={(event) => {
+          setName(event.currentTarget.value);
+          failed(null);
+        }}
+      />
+      <Doing disabled={isOff || name.trim() === ""} failed={failed} act={() => bench.making.saveFolder(name.trim())}>
+        Save folder
+      </Doing>
     </div>
   );
 }

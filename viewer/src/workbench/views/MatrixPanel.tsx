@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Group, MatrixData } from "../api/types";
+import type { SlideGroup, MatrixData } from "../api/types";
 import { afterSteps, type ClosureStep, closureSteps, type Entry, type Matrix, movesOf, reversed, transposed } from "../model/move-matrix";
 import { CUBE_AXES } from "../model/slides";
 import { Chip, Choose, many } from "./parts";
@@ -10,11 +10,11 @@ import { Slides } from "./Slides";
 
 interface Props {
   readonly matrices: readonly MatrixData[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly SlideGroup[];
   readonly marked: (piece: number) => { readonly mark: string; readonly colour: string };
   readonly isBusy: boolean;
   readonly named: (pieces: readonly number[]) => (JSX.Element | string)[];
-  readonly slide: (group: Group, distance: number) => void;
+  readonly slide: (group: SlideGroup, distance: number) => void;
   /** Takes back the last move; null if there is none. */
   readonly back: (() => void) | null;
   readonly close: () => void;
@@ -112,7 +112,7 @@ function Table(props: {
 }
 
 /** A matrix in one direction, with all that is derived from it. */
-function directed({ axis, pieces, pairwise }: MatrixData, groups: readonly Group[], sign: 1 | -1): { pieces: readonly number[]; start: Matrix; steps: ClosureStep[]; closed: Matrix; moves: Group[] } {
+function directed({ axis, pieces, pairwise }: MatrixData, groups: readonly SlideGroup[], sign: 1 | -1): { pieces: readonly number[]; start: Matrix; steps: ClosureStep[]; closed: Matrix; moves: SlideGroup[] } {
   const forward = closureSteps(pairwise);
   const steps = sign > 0 ? forward : reversed(forward);
   const start = sign > 0 ? pairwise : transposed(pairwise);

@@ -2,10 +2,15 @@
 
 import type { JSX } from "preact";
 import type { Colouring, ShapesDoc, SticksDoc } from "../model/document";
-import { useBench, useShapeColour } from "./context";
+import { shapeOf } from "./brushing";
+import { useBench, useColour } from "./context";
 import { Choose } from "./parts";
 
-const BY: readonly (readonly [Colouring, string])[] = [["shape", "By shape"], ["piece", "By piece"], ["wood", "In wood"]];
+const BY: readonly (readonly [Colouring, string])[] = [
+  ["shape", "By shape"],
+  ["piece", "By piece"],
+  ["wood", "In wood"],
+];
 const HINTS: Readonly<Record<Colouring, string>> = {
   shape: "Copies have shades of the colour of their shape.",
   piece: "Each piece has a colour of its own.",
@@ -18,35 +23,94 @@ export function ColouringChoice({ doc }: { doc: ShapesDoc }): JSX.Element {
   return (
     <section class="colouring">
       <h3>Colours of pieces</h3>
-      <Choose label="Colours of pieces" options={BY} value={doc.colourBy} choose={(by) => { bench.edit({ do: "colour-by", by }); }} />
-      <p class="hint">{HINTS[doc.colourBy]}{doc.shapes.some(({ colour }) => colour) ? " Shapes with a colour of their own keep it." : ""}</p>
+      <Choose
+        label="Colours of pieces"
+        options={BY}
+        value={doc.colourBy}
+        choose={(by) => {
+          bench.edit({ do: "colour-by", by });
+        }}
+      />
+      <p class="hint">
+        {HINTS[doc.colourBy]}
+        {doc.shapes.some(({ colour }) => colour) ? " Shapes with a colour of their own keep it." : ""}
+      </p>
     </section>
   );
 }
 
-export function ShapeColour({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
-  const { bench } = useBench();
-  const shown = useShapeColour(doc, number);
-  return <ColourField what="shape" colour={doc.shapes[number]!.colour} shown={shown} put={(colour) => { bench.edit({ do: "shape-colour", shape: number, colour }); }} />;
+export function ShapeColour({ number }: { number: number }): JSX.Element {
+  const { bench, state: colour } = useBench((state) => shapeOf(state, number)?.shape.colour ?? "");
+  const shown = useColour(number);
+  const put = (chosen: string): void => {
+    bench.edit({ do: "shape-colour", shape: number, colour: chosen });
+  };
+  return <ColourField what="shape" colour={colour} shown={shown} put={put} />;
 }
 
 export function StickColour({ doc, stick, shown }: { doc: SticksDoc; stick: number; shown: string }): JSX.Element {
   const { bench } = useBench();
-  return <ColourField what="stick" colour={doc.sticks[stick]!.colour} shown={shown} put={(colour) => { bench.edit({ do: "stick-colour", stick, colour }); }} />;
+  return (
+    <ColourField
+      what="stick"
+      colour={doc.sticks[stick]!.colour}
+      shown={shown}
+      put={(colour) => {
+        bench.edit({ do: "stick-colour", stick, colour });
+      }}
+    />
+  );
 }
 
 /** `colour` is that of the file, `shown` the colour that is seen. */
-function ColourField({ what, colour, shown, put }: { what: string; colour: string; shown: string; put: (colour: string) => void }): JSX.Element {
+function ColourField({
+  what,
+  colour,
+  shown,
+  put,
+}: {
+  what: string;
+  colour: string;
+  shown: string;
+  put: (colour: string) => void;
+}): JSX.Element {
   const { bench, state } = useBench();
   const isOwn = colour.startsWith("#");
   return (
-    <label class="row shape-colour"><span>Colour</span>
+    <label class="row shape-colour">
+      <span>Colour</span>
       <span class="species-select">
-        {isOwn ? <input type="color" aria-label={`Own colour of the ${what}`} value={colour} onInput={(event) => { put(event.currentTarget.value); }} onChange={() => { bench.seal(); }} /> : <i class="swatch still" style={{ background: shown }} />}
-        <select aria-label={`Colour of the ${what}`} value={isOwn ? OWN : colour} onChange={(event) => { const { value } = event.currentTarget; put(value === OWN ? shown : value); bench.seal(); }}>
+        {isOwn ? (
+          <input
+            type="color"
+            aria-label={`Own colour of the ${what}`}
+            value={colour}
+            onInput={(event) => {
+              put(event.currentTarget.value);
+            }}
+            onChange={() => {
+              bench.seal();
+            }}
+          />
+        ) : (
+          <i class="swatch still" style={{ background: shown }} />
+        )}
+        <select
+          aria-label={`Colour of the ${what}`}
+          value={isOwn ? OWN : colour}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            put(value === OWN ? shown : value);
+            bench.seal();
+          }}
+        >
           <option value="">usual</option>
           <option value={OWN}>its own</option>
-          {state.about!.woods.map(({ name }) => <option key={name} value={name}>{name}</option>)}
+          {state.about!.woods.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
         </select>
       </span>
     </label>

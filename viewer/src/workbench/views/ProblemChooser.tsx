@@ -8,13 +8,32 @@ import { useBench } from "./context";
 import { many } from "./parts";
 
 export function ProblemChooser(): JSX.Element | null {
-  const { bench, state } = useBench();
-  const names = problemNames(docOf(state)!);
-  if (names.length < 2) return null;
+  const { bench, state: lines } = useBench(linesOf);
+  const { state: chosen } = useBench(({ problem }) => problem);
+  if (lines.length < 2) return null;
   return (
-    <select class="which-problem" aria-label="Problem" value={state.problem} onChange={(event) => { bench.store.set({ problem: Number(event.currentTarget.value) }); }}>
-      {names.map((name, i) => <option key={i} value={i}>{[`${i + 1}. ${name || "without a name"}`, outcomeOf(state, i)].filter(Boolean).join(" \u00b7 ")}</option>)}
+    <select
+      class="which-problem"
+      aria-label="Problem"
+      value={chosen}
+      onChange={(event) => {
+        bench.store.set({ problem: Number(event.currentTarget.value) });
+      }}
+    >
+      {lines.map((line, i) => (
+        <option key={i} value={i}>
+          {line}
+        </option>
+      ))}
     </select>
+  );
+}
+
+/** All problems, each with what its search has come to. */
+function linesOf(state: State): string[] {
+  const doc = docOf(state);
+  return (doc ? problemNames(doc) : []).map((name, i) =>
+    [`${i + 1}. ${name || "without a name"}`, outcomeOf(state, i)].filter(Boolean).join(" \u00b7 "),
   );
 }
 

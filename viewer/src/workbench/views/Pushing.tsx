@@ -1,10 +1,10 @@
 /** Push the chosen piece through others, a cube at a time: by buttons, or by the keys that they name. */
 
 import type { JSX } from "preact";
-import type { Group } from "../api/types";
+import type { SlideGroup } from "../api/types";
 import { CUBE_AXES, isSameWay } from "../model/slides";
 
-interface PushKey extends Pick<Group, "axis" | "sign"> {
+interface PushKey extends Pick<SlideGroup, "axis" | "sign"> {
   /** As browsers name it, and as it is written on keyboards. */
   readonly key: string;
   readonly face: string;
@@ -20,11 +20,11 @@ const KEYS: readonly PushKey[] = [
 ];
 
 /** Which way a key pushes; null for other keys. */
-export function wayOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Pick<Group, "axis" | "sign"> | null {
+export function wayOfKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Pick<SlideGroup, "axis" | "sign"> | null {
   return ctrlKey || metaKey || altKey ? null : (KEYS.find((each) => each.key === key) ?? null);
 }
 
-export function Pushing({ groups, push }: { groups: readonly Group[]; push: (group: Group, distance: number) => void }): JSX.Element {
+export function Pushing({ groups, push }: { groups: readonly SlideGroup[]; push: (group: SlideGroup, distance: number) => void }): JSX.Element {
   return (
     <div class="pushing" role="group" aria-label="Push the piece by one cube">
       {KEYS.map((way) => {

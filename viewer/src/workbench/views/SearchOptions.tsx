@@ -1,7 +1,7 @@
 /** How to search: what counts as different, and when to stop. */
 
 import type { JSX } from "preact";
-import type { SolveOptions } from "../api/client";
+import type { SolveOptions } from "../api/types";
 import { isCubic } from "../model/document";
 import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, ruleOf, RULES, ruleWith, wordsOf } from "../model/rules";
 import { canPause, kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, withKind } from "../model/search-kind";

@@ -3,65 +3,120 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
-import type { ShapesDoc } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
-import { useBench, useCells, useShapeColour } from "./context";
+import { docOf } from "../state";
+import { shapeOf } from "./brushing";
+import { ofKind, useBench, useCells, useColour } from "./context";
 import { Iso } from "./Iso";
 import { many, Order } from "./parts";
 
-export function ShapeList({ doc }: { doc: ShapesDoc }): JSX.Element {
-  const { bench, state } = useBench();
-  const { piece } = state;
-  const isGoal = doc.problems[state.problem]?.goal === piece;
+export function ShapeList(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const doc = ofKind(docOf(all), "puzzle");
+    return { piece: all.piece, count: doc?.shapes.length ?? 0, hasProblems: doc !== null && doc.problems.length > 0 };
+  });
+  const { piece, count, hasProblems } = state;
+  const isThere = piece < count;
   const add = (isCopy: boolean): void => {
+    const { problem } = bench.state;
     // A copy of the goal would be one piece that fills it.
-    bench.edit({ do: "add-shape", like: piece, isCopy, problem: isCopy && isGoal ? null : state.problem });
-    bench.choose(doc.shapes.length);
+    const isGoal = ofKind(docOf(bench.state), "puzzle")?.problems[problem]?.goal === piece;
+    bench.edit({ do: "add-shape", like: piece, isCopy, problem: isCopy && isGoal ? null : problem });
+    bench.choose(count);
+  };
+  const remove = (): void => {
+    bench.edit({ do: "drop-shape", shape: piece });
   };
   const move = (to: number): void => {
     bench.edit({ do: "move-shape", from: piece, to });
     bench.choose(to);
   };
+  const tool = (word: string, act: () => void, more: { disabled?: boolean; title?: string }): JSX.Element => (
+    <button type="button" class="quiet" {...more} onClick={act}>
+      {word}
+    </button>
+  );
   return (
     <section class="shape-list" aria-label="All shapes">
       <div class="title-row">
         <h2>Shapes</h2>
         <span class="actions">
-          <button type="button" class="quiet" title="A new piece, in a box like that of the chosen shape" onClick={() => { add(false); }}>Add</button>
-          <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { add(true); }}>Copy</button>
-          <button type="button" class="quiet" disabled={!doc.shapes[piece]} onClick={() => { bench.edit({ do: "drop-shape", shape: piece }); }}>Remove</button>
-          {doc.problems.length > 0 ? <button type="button" class="quiet" title="New shapes from the assemblies of a problem" onClick={() => { bench.store.set({ dialog: "import" }); }}>Import</button> : null}
-          {doc.shapes.length > 1 ? <Order what="shape" at={piece} count={doc.shapes.length} move={move} /> : null}
+          {tool(
+            "Add",
+            () => {
+              add(false);
+            },
+            { title: "A new piece, in a box like that of the chosen shape" },
+          )}
+          {tool(
+            "Copy",
+            () => {
+              add(true);
+            },
+            { disabled: !isThere },
+          )}
+          {tool("Remove", remove, { disabled: !isThere })}
+          {hasProblems
+            ? tool(
+                "Import",
+                () => {
+                  bench.store.set({ dialog: "import" });
+                },
+                { title: IMPORT },
+              )
+            : null}
+          {count > 1 ? <Order what="shape" at={piece} count={count} move={move} /> : null}
         </span>
       </div>
       <ul class="shapes">
-        {doc.shapes.map((_, i) => <ShapeTile key={i} doc={doc} number={i} />)}
+        {Array.from({ length: count }, (_, i) => (
+          <ShapeTile key={i} number={i} />
+        ))}
       </ul>
     </section>
   );
 }
 
-function ShapeTile({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
-  const { bench, state } = useBench();
+const IMPORT = "New shapes from the assemblies of a problem";
+
+function ShapeTile({ number }: { number: number }): JSX.Element | null {
+  const { bench, state } = useBench((all) => {
+    const { doc, shape } = shapeOf(all, number) ?? {};
+    return {
+      shape,
+      palette: doc?.palette,
+      title: doc ? shapeTitle(doc, number) : "",
+      isGoal: doc?.problems.some(({ goal }) => goal === number),
+      isChosen: all.piece === number,
+    };
+  });
+  const { shape, palette, title, isGoal, isChosen } = state;
   const { cell } = useCells();
-  const shape = doc.shapes[number]!;
-  const colour = useShapeColour(doc, number);
+  const colour = useColour(number);
   const parts = useMemo(() => {
-    const cells = cubesOf(shape);
-    return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
-  }, [shape, colour, doc.palette]);
-  const isGoal = doc.problems.some(({ goal }) => goal === number);
+    const cells = shape ? cubesOf(shape) : [];
+    return [{ cells, colour, paint: (i: number) => paintOf(palette!, colourAt(shape!, cells[i]!)) }];
+  }, [shape, colour, palette]);
   const count = parts[0]!.cells.length;
-  const isChosen = state.piece === number;
   const tile = useRef<HTMLButtonElement>(null);
   // One that is added or moved, or that is chosen elsewhere, may be out of sight in the list.
-  useEffect(() => { if (isChosen) tile.current!.scrollIntoView({ block: "nearest" }); }, [isChosen]);
+  useEffect(() => {
+    if (isChosen) tile.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
   return (
     <li>
-      <button ref={tile} type="button" class="tile" aria-pressed={isChosen} onClick={() => { bench.choose(number); }}>
+      <button
+        ref={tile}
+        type="button"
+        class="tile"
+        aria-pressed={isChosen}
+        onClick={() => {
+          bench.choose(number);
+        }}
+      >
         <Iso parts={parts} width={72} height={52} />
-        <strong>{shapeTitle(doc, number)}</strong>
+        <strong>{title}</strong>
         <small>{isGoal ? "goal" : many(count, cell)}</small>
       </button>
     </li>

@@ -1,43 +1,88 @@
 /** All shapes next to the layers of the one that is chosen, the brush and the tools. */
 
 import type { JSX } from "preact";
-import type { ShapesDoc } from "../model/document";
 import { Brush } from "./Brush";
+import { shapeOf, useShape } from "./brushing";
 import { useBench, useCells } from "./context";
 import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
 import { LiveLine } from "./LiveLine";
-import { ProblemChooser } from "./ProblemChooser";
 import { ShapeColour } from "./PieceColours";
+import { ProblemChooser } from "./ProblemChooser";
 import { ShapeFacts } from "./ShapeFacts";
 import { ShapeList } from "./ShapeList";
 import { ShapeTools } from "./ShapeTools";
 
-export function ShapePanel({ doc }: { doc: ShapesDoc }): JSX.Element {
-  const { bench, state } = useBench();
-  const { lattice, isCubic } = useCells();
-  const shape = doc.shapes[state.piece];
+export function ShapePanel(): JSX.Element {
+  const { bench, state } = useBench((all) => ({
+    piece: all.piece,
+    isThere: shapeOf(all, all.piece) !== null,
+    factsError: all.factsError,
+  }));
+  const { piece, isThere, factsError } = state;
   return (
     <aside class="desk" aria-label="Shapes">
       <div class="desk-body columns">
-        <ShapeList doc={doc} />
-        {shape ? (
+        <ShapeList />
+        {isThere ? (
           <div class="shape-layers">
-            <input class="plain-name" aria-label="Name of the shape" placeholder="Name this shape" maxLength={200} value={shape.name} onInput={(event) => { bench.edit({ do: "name-shape", shape: state.piece, name: event.currentTarget.value }); }} onBlur={() => { bench.seal(); }} />
-            <ShapeColour doc={doc} number={state.piece} />
-            <Brush doc={doc} />
-            {lattice ? <LatticeLayer doc={doc} shape={shape} number={state.piece} lattice={lattice} /> : isCubic ? <LayerGrid doc={doc} shape={shape} number={state.piece} /> : <p class="hint">The lattice of this puzzle is not there yet.</p>}
-            <ShapeTools doc={doc} shape={shape} number={state.piece} />
-            <ShapeFacts number={state.piece} />
+            <ShapeName number={piece} />
+            <ShapeColour number={piece} />
+            <Brush />
+            <Layer />
+            <ShapeTools number={piece} />
+            <ShapeFacts number={piece} />
           </div>
-        ) : <p class="hint">There are no shapes yet. Add one.</p>}
+        ) : (
+          <p class="hint">There are no shapes yet. Add one.</p>
+        )}
       </div>
       <div class="desk-foot">
-        {state.factsError ? <p class="wrong" role="alert">{state.factsError}</p> : null}
+        {factsError ? (
+          <p class="wrong" role="alert">
+            {factsError}
+          </p>
+        ) : null}
         <ProblemChooser />
         <LiveLine />
-        <button type="button" class="strong big" onClick={() => { bench.show("puzzle"); }}>Choose goal and pieces</button>
+        <button
+          type="button"
+          class="strong big"
+          onClick={() => {
+            bench.show("puzzle");
+          }}
+        >
+          Choose goal and pieces
+        </button>
       </div>
     </aside>
   );
+}
+
+function ShapeName({ number }: { number: number }): JSX.Element {
+  const { bench, state: name } = useBench((state) => shapeOf(state, number)?.shape.name ?? "");
+  return (
+    <input
+      class="plain-name"
+      aria-label="Name of the shape"
+      placeholder="Name this shape"
+      maxLength={200}
+      value={name}
+      onInput={(event) => {
+        bench.edit({ do: "name-shape", shape: number, name: event.currentTarget.value });
+      }}
+      onBlur={() => {
+        bench.seal();
+      }}
+    />
+  );
+}
+
+/** The layers of the shape that is chosen, to draw in. */
+function Layer(): JSX.Element | null {
+  const { lattice, isCubic } = useCells();
+  const view = useShape();
+  if (!view) return null;
+  if (lattice) return <LatticeLayer view={view} lattice={lattice} />;
+  return isCubic ? <LayerGrid view={view} /> : <p class="hint">The lattice of this puzzle is not there yet.</p>;
 }

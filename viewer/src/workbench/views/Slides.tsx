@@ -1,16 +1,16 @@
 /** Groups of pieces that can slide, each with buttons for how far. */
 
 import type { JSX } from "preact";
-import type { Group } from "../api/types";
+import type { SlideGroup } from "../api/types";
 import { CUBE_AXES, type SlideAxes } from "../model/slides";
 
 interface Props {
   readonly label: string;
-  readonly groups: readonly Group[];
+  readonly groups: readonly SlideGroup[];
   readonly axes: SlideAxes;
   readonly isBusy: boolean;
   readonly named: (pieces: readonly number[]) => (JSX.Element | string)[];
-  readonly slide: (group: Group, distance: number) => void;
+  readonly slide: (group: SlideGroup, distance: number) => void;
 }
 
 export function Slides({ label, groups, axes, isBusy, named, slide }: Props): JSX.Element {

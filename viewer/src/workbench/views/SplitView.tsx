@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
-import { type Cell, EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
+import { type Cell, type CellState, EMPTY, FIXED, type ShapesDoc, VARIABLE } from "../model/document";
 import { drawnBy } from "../model/pen";
 import { cubesOf, stateAt } from "../model/shape";
 import { isExact, ownerOf, type Split, splitOf } from "../model/split";
@@ -11,8 +11,8 @@ import { axes } from "../picture/axes";
 import { glassCube, seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { CellGrid } from "./CellGrid";
-import { useBench, useCells, useShapeColours } from "./context";
+import { CellGrid, type Square } from "./CellGrid";
+import { useBench, useCells, useColours } from "./context";
 import { Divided } from "./Divided";
 import { many, Whole } from "./parts";
 import { PenTools } from "./PenTools";
@@ -31,13 +31,34 @@ export function SplitView({ doc, number, close }: { doc: ShapesDoc; number: numb
   const place = split && chosen !== null ? Math.min(chosen, split.pieces.length - 1) : null;
   return (
     <Divided>
-      {split ? <SplitPicture doc={doc} number={number} split={split} place={place} /> : <section class="stage" aria-label="Picture"><div class="over bottom"><UndoBar /></div></section>}
+      {split ? (
+        <SplitPicture doc={doc} number={number} split={split} place={place} />
+      ) : (
+        <section class="stage" aria-label="Picture">
+          <div class="over bottom">
+            <UndoBar />
+          </div>
+        </section>
+      )}
       <aside class="desk" aria-label="Split the goal">
         <div class="desk-body">
-          <div class="title-row"><h2>Split the goal</h2><button type="button" class="quiet" onClick={close}>Done</button></div>
-          {split ? <SplitDesk doc={doc} number={number} split={split} place={place} choose={choose} /> : <NewSplit doc={doc} number={number} />}
+          <div class="title-row">
+            <h2>Split the goal</h2>
+            <button type="button" class="quiet" onClick={close}>
+              Done
+            </button>
+          </div>
+          {split ? (
+            <SplitDesk doc={doc} number={number} split={split} place={place} choose={choose} />
+          ) : (
+            <NewSplit doc={doc} number={number} />
+          )}
         </div>
-        {split ? <div class="desk-foot"><State doc={doc} split={split} /></div> : null}
+        {split ? (
+          <div class="desk-foot">
+            <State doc={doc} split={split} />
+          </div>
+        ) : null}
       </aside>
     </Divided>
   );
@@ -50,9 +71,31 @@ function NewSplit({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Elem
   if (doc.problems[number]?.goal == null) return <p class="hint">Choose a goal first.</p>;
   return (
     <>
-      <p class="hint">The pieces of this problem are not in the goal, one next to the other, each once and in a box like that of the goal. Begin with new ones; the old shapes stay in the list.</p>
-      <label class="row"><span>New pieces</span><Whole label="New pieces" value={count} least={1} most={50} change={(n) => { if (n !== null) setCount(n); }} /></label>
-      <button type="button" class="strong" onClick={() => { bench.edit({ do: "split-new", problem: number, count }); }}>Split into new pieces</button>
+      <p class="hint">
+        The pieces of this problem are not in the goal, one next to the other, each once and in a box like that of the
+        goal. Begin with new ones; the old shapes stay in the list.
+      </p>
+      <label class="row">
+        <span>New pieces</span>
+        <Whole
+          label="New pieces"
+          value={count}
+          least={1}
+          most={50}
+          change={(n) => {
+            if (n !== null) setCount(n);
+          }}
+        />
+      </label>
+      <button
+        type="button"
+        class="strong"
+        onClick={() => {
+          bench.edit({ do: "split-new", problem: number, count });
+        }}
+      >
+        Split into new pieces
+      </button>
     </>
   );
 }
@@ -64,44 +107,90 @@ interface SplitProps {
   readonly place: Place;
 }
 
-function SplitDesk({ doc, number, split, place, choose }: SplitProps & { choose: (place: Place) => void }): JSX.Element {
-  const { bench, state } = useBench();
-  const { isCubic, cell } = useCells();
-  const colourOf = useColours(doc, split);
-  const assign = useAssign(split, number);
-  const names = split.pieces.map((shape) => shapeTitle(doc, shape));
+type DeskProps = SplitProps & { readonly choose: (place: Place) => void };
+
+function SplitDesk(props: DeskProps): JSX.Element {
+  const { isCubic } = useCells();
   return (
     <>
-      <div class="owners" role="radiogroup" aria-label="Piece to paint">
-        {split.pieces.map((_, i) => (
-          <button key={i} type="button" role="radio" class="owner" aria-checked={place === i} style={{ "--piece": colourOf(i) }} onClick={() => { choose(i); }}>
-            <i /><strong>{names[i]}</strong><small>{many(split.counts[i]!.cells, cell)}</small>
-          </button>
-        ))}
-        <button type="button" role="radio" class="owner" aria-checked={place === null} style={{ "--piece": UNOWNED }} onClick={() => { choose(null); }}><i /><strong>No piece</strong></button>
-        <button type="button" class="quiet small" onClick={() => {
-          bench.edit({ do: "add-shape", like: doc.problems[number]!.goal!, isCopy: false, problem: number });
-          choose(split.pieces.length);
-        }}>New piece</button>
-      </div>
+      <Owners {...props} />
       {isCubic ? (
         <>
-          <div class="brush-row"><PenTools /></div>
-          <CellGrid
-            size={split.goal.size}
-            stroke={state.pen.stroke}
-            look={(at) => {
-              const owner = ownerOf(split, at);
-              const isThere = stateAt(split.goal, at) !== EMPTY;
-              return { state: owner >= 0 ? FIXED : isThere ? VARIABLE : EMPTY, colour: colourOf(owner), words: owner >= 0 ? names[owner]! : isThere ? "no piece yet" : "not of the goal", isOutside: !isThere };
-            }}
-            erases={(at) => place !== null && ownerOf(split, at) === place}
-            drawn={(cells) => drawnBy(state.pen, split.goal.size, cells)}
-            draw={(cells, erases, stroke) => { assign(erases ? null : place, cells, stroke); }}
-          />
+          <div class="brush-row">
+            <PenTools />
+          </div>
+          <SplitGrid {...props} />
         </>
-      ) : <p class="hint">Click the cells in the picture.</p>}
+      ) : (
+        <p class="hint">Click the cells in the picture.</p>
+      )}
     </>
+  );
+}
+
+/** The pieces, to choose the one that is painted. */
+function Owners({ doc, number, split, place, choose }: DeskProps): JSX.Element {
+  const { bench } = useBench();
+  const { cell } = useCells();
+  const colourOf = usePlaceColours(split);
+  const owner = (at: Place, name: string, colour: string, count: JSX.Element | null): JSX.Element => (
+    <button
+      key={at}
+      type="button"
+      role="radio"
+      class="owner"
+      aria-checked={place === at}
+      style={{ "--piece": colour }}
+      onClick={() => {
+        choose(at);
+      }}
+    >
+      <i />
+      <strong>{name}</strong>
+      {count}
+    </button>
+  );
+  const add = (): void => {
+    bench.edit({ do: "add-shape", like: doc.problems[number]!.goal!, isCopy: false, problem: number });
+    choose(split.pieces.length);
+  };
+  return (
+    <div class="owners" role="radiogroup" aria-label="Piece to paint">
+      {split.pieces.map((shape, i) =>
+        owner(i, shapeTitle(doc, shape), colourOf(i), <small>{many(split.counts[i]!.cells, cell)}</small>),
+      )}
+      {owner(null, "No piece", UNOWNED, null)}
+      <button type="button" class="quiet small" onClick={add}>
+        New piece
+      </button>
+    </div>
+  );
+}
+
+/** The layers of the goal, to paint its cubes. */
+function SplitGrid({ doc, number, split, place }: SplitProps): JSX.Element {
+  const { pen } = useBench().state;
+  const colourOf = usePlaceColours(split);
+  const assign = useAssign(split, number);
+  const look = (at: Cell): Square => {
+    const owner = ownerOf(split, at);
+    const colour = colourOf(owner);
+    if (owner >= 0) return { state: FIXED, colour, words: shapeTitle(doc, split.pieces[owner]!), isOutside: false };
+    const isThere = stateAt(split.goal, at) !== EMPTY;
+    const words = isThere ? "no piece yet" : "not of the goal";
+    return { state: isThere ? VARIABLE : EMPTY, colour, words, isOutside: !isThere };
+  };
+  return (
+    <CellGrid
+      size={split.goal.size}
+      stroke={pen.stroke}
+      look={look}
+      erases={(at) => place !== null && ownerOf(split, at) === place}
+      drawn={(cells) => drawnBy(pen, split.goal.size, cells)}
+      draw={(cells, erases, stroke) => {
+        assign(erases ? null : place, cells, stroke);
+      }}
+    />
   );
 }
 
@@ -113,21 +202,23 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: goal.size }), [goal]);
   const all = useMemo(() => cubesOf(goal), [goal]);
   const assign = useAssign(split, number);
-  const colourOf = useColours(doc, split);
-  const solids = useMemo(() => {
-    const of = (own: readonly Cell[], owner: number, isGhost: boolean): Solid => ({ cells: own, colour: colourOf(owner), mark: "", name: "", isGhost });
-    const free = all.filter((at) => ownerOf(split, at) < 0);
-    return [...split.pieces.map((shape, i) => of(cubesOf(doc.shapes[shape]!), i, false)), of(free.filter((at) => stateAt(goal, at) === FIXED), -1, false), of(free.filter((at) => stateAt(goal, at) === VARIABLE), -1, true)];
-  }, [split, doc.shapes]);
+  const colourOf = usePlaceColours(split);
+  const titles = split.pieces.map((shape) => shapeTitle(doc, shape));
+  const solids = useMemo(() => solidsOf(doc, split, all, colourOf), [split, doc.shapes]);
   const overlay = useCallback(() => {
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
     const at = over?.split(",").map(Number) as unknown as Cell | undefined;
+    const colour = place === null ? UNOWNED : colourOf(place);
     return [
       seams(all, (cell) => toWorld(frame, cell), "#1d1710", 0.3),
       axes(toWorld(frame, [-0.5, -0.5, -0.5]), goal.size, line),
-      ...(at ? [glassCube(toWorld(frame, at), place === null ? UNOWNED : colourOf(place), { fill: 0.5, line: 1, scale: 1.03 })] : []),
+      ...(at ? [glassCube(toWorld(frame, at), colour, { fill: 0.5, line: 1, scale: 1.03 })] : []),
     ];
   }, [all, frame, over, place, state.theme]);
+  const tip =
+    place === null
+      ? `Click ${cells} to take them from their pieces.`
+      : `Click ${cells} to give them to ${titles[place]!}. The right button takes them away.`;
   return (
     <section class="stage" aria-label="Picture">
       <PictureView
@@ -135,7 +226,9 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
         solids={solids}
         frame={frame}
         overlay={overlay}
-        pick={(at, _face, _out, isRight) => { assign(isRight ? null : place, [at], bench.stroke()); }}
+        pick={(at, _face, _out, isRight) => {
+          assign(isRight ? null : place, [at], bench.stroke());
+        }}
         hover={(ray) => {
           const hit = ray && firstHit(ray, all);
           setOver(hit ? hit.cell.join() : null);
@@ -151,11 +244,23 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
         }}
       />
       <div class="over bottom">
-        <p class="tip">{place === null ? `Click ${cells} to take them from their pieces.` : `Click ${cells} to give them to ${shapeTitle(doc, split.pieces[place]!)}. The right button takes them away.`}</p>
+        <p class="tip">{tip}</p>
         <UndoBar />
       </div>
     </section>
   );
+}
+
+/** The pieces, and the cubes of the goal that belong to none. */
+function solidsOf(doc: ShapesDoc, split: Split, all: readonly Cell[], colourOf: (place: number) => string): Solid[] {
+  const of = (cells: readonly Cell[], place: number, isGhost: boolean): Solid => {
+    return { cells, colour: colourOf(place), mark: "", name: "", isGhost };
+  };
+  const free = (kind: CellState): Cell[] => {
+    return all.filter((at) => ownerOf(split, at) < 0 && stateAt(split.goal, at) === kind);
+  };
+  const pieces = split.pieces.map((shape, i) => of(cubesOf(doc.shapes[shape]!), i, false));
+  return [...pieces, of(free(FIXED), -1, false), of(free(VARIABLE), -1, true)];
 }
 
 /** Whether the pieces are the goal, each cube once. */
@@ -163,16 +268,24 @@ function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
   const { bench } = useBench();
   const { cell, cells } = useCells();
   const bare = split.counts.flatMap(({ cells: count }, i) => (count === 0 ? [shapeTitle(doc, split.pieces[i]!)] : []));
-  const broken = split.counts.flatMap(({ parts }, i) => (parts > 1 ? [`${shapeTitle(doc, split.pieces[i]!)} falls into ${parts} parts.`] : []));
+  const broken = split.counts.flatMap(({ parts }, i) =>
+    parts > 1 ? [`${shapeTitle(doc, split.pieces[i]!)} falls into ${parts} parts.`] : [],
+  );
   const lines = [
-    split.left > 0 ? `${many(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.` : "",
+    split.left > 0
+      ? `${many(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.`
+      : "",
     bare.length > 0 ? `No ${cells} yet: ${bare.join(", ")}.` : "",
     ...broken,
   ].filter((line) => line !== "");
   return (
     <>
-      <p class={isExact(split) && broken.length === 0 ? "right" : "warn"} role="status">{lines.length ? lines.join(" ") : `The pieces are the goal, every ${cell} once.`}</p>
-      <button type="button" class="strong big" disabled={!isExact(split)} onClick={() => void bench.search.go()}>Solve this puzzle</button>
+      <p class={isExact(split) && broken.length === 0 ? "right" : "warn"} role="status">
+        {lines.length ? lines.join(" ") : `The pieces are the goal, every ${cell} once.`}
+      </p>
+      <button type="button" class="strong big" disabled={!isExact(split)} onClick={() => void bench.search.go()}>
+        Solve this puzzle
+      </button>
     </>
   );
 }
@@ -180,11 +293,13 @@ function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
 function useAssign({ goal }: Split, problem: number): (place: Place, cells: readonly Cell[], stroke: number) => void {
   const { bench, state } = useBench();
   const { isCubic } = useCells();
-  return (place, cells, stroke) => { bench.edit({ do: "assign", problem, place, cells: isCubic ? drawnBy(state.pen, goal.size, cells) : cells, stroke }); };
+  return (place, cells, stroke) => {
+    bench.edit({ do: "assign", problem, place, cells: isCubic ? drawnBy(state.pen, goal.size, cells) : cells, stroke });
+  };
 }
 
 /** The colours of the pieces by their places, as everywhere else; -1 is that of none. */
-function useColours(doc: ShapesDoc, split: Split): (place: number) => string {
-  const colourOf = useShapeColours(doc);
+function usePlaceColours(split: Split): (place: number) => string {
+  const colourOf = useColours();
   return (place) => (place < 0 ? UNOWNED : colourOf(split.pieces[place]!));
 }

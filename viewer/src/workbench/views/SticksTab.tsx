@@ -2,14 +2,13 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
-import type { SticksDoc } from "../model/document";
-import { marksOf } from "../model/document";
+import { type Cell, marksOf, type SticksDoc } from "../model/document";
 import { isCut, removableOf, stickCubes, type StickTables } from "../model/stick";
 import { hasWebGL } from "../../still";
 import { glassCube, seams } from "../picture/overlay";
 import { firstHit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { useBench, useDoc, useStickColour } from "./context";
+import { useBench, useDoc, useColour } from "./context";
 import { Choose } from "./parts";
 import { PictureView } from "./PictureView";
 import { StickList } from "./StickList";
@@ -38,7 +37,7 @@ function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: numbe
   const { number } = doc.sticks[stick]!;
   const { length } = doc;
   const mark = marksOf(doc)[stick]!;
-  const colour = useStickColour(doc, stick);
+  const colour = useColour(stick);
   const cubes = useMemo(() => stickCubes(tables, number, length), [tables, number, length]);
   const removable = useMemo(() => removableOf(tables, length), [tables, length]);
   const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: [length, 2, 2] }), [length]);
@@ -52,34 +51,30 @@ function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: numbe
       const [fill, line] = isOver ? [0.5, 1] : tool === "fill" ? [0.14, 0.6] : [0.03, 0.22];
       return glassCube(toWorld(frame, cell), isOver ? "#d55e00" : colour, { fill, line, scale: 0.94 });
     });
-    const target = over !== null && !cut[over] ? [glassCube(toWorld(frame, removable[over]!), "#d55e00", { fill: 0.42, line: 1, scale: 1.02 })] : [];
+    const target =
+      over !== null && !cut[over]
+        ? [glassCube(toWorld(frame, removable[over]!), "#d55e00", { fill: 0.42, line: 1, scale: 1.02 })]
+        : [];
     return [seams(cubes, (cell) => toWorld(frame, cell), "#1d1710", 0.22), ...ghosts, ...target];
   }, [cubes, removable, cut, over, tool, frame, colour]);
 
-  const cubeAt = (ray: Ray | null): number | null => {
-    if (!ray) return null;
-    if (tool === "fill") {
-      const ghosts = removable.map((cell, i) => ({ cell, i })).filter(({ i }) => cut[i]);
-      const hit = firstHit(ray, ghosts.map(({ cell }) => cell));
-      return hit ? ghosts[hit.index]!.i : null;
-    }
-    const hit = firstHit(ray, cubes);
-    const i = hit ? removable.findIndex((cell) => cell.join() === hit.cell.join()) : -1;
-    return i < 0 ? null : i;
-  };
-  const tip = !hasWebGL() ? "Carve with the buttons next to the picture." : over === null
-    ? tool === "carve" ? "Click the cubes that are missing on your stick; drag to turn it." : "Click a gap to put its cube back."
-    : `${tool === "carve" ? "Carve" : "Put back"} cube ${over + 1} of stick ${mark}`;
+  const cubeAt = (ray: Ray): number | null =>
+    tool === "fill" ? gapUnder(ray, removable, cut) : cubeUnder(ray, removable, cubes);
+  const tip =
+    over === null || !hasWebGL()
+      ? tipOf(tool)
+      : `${tool === "carve" ? "Carve" : "Put back"} cube ${over + 1} of stick ${mark}`;
+  const label = `Stick ${mark}, number ${number}, ${cubes.length} cubes. ${BY_KEYBOARD}`;
 
   return (
     <section class="stage" aria-label="Picture">
       <PictureView
-        label={`Stick ${mark}, number ${number}, ${cubes.length} cubes. The buttons “Cubes” next to the list carve it by keyboard.`}
+        label={label}
         solids={solids}
         frame={frame}
         overlay={overlay}
         hover={(ray) => {
-          const cube = cubeAt(ray);
+          const cube = ray && cubeAt(ray);
           setOver(cube);
           return cube !== null;
         }}
@@ -89,7 +84,7 @@ function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: numbe
         }}
       />
       <div class="over top">
-        <Choose label="Tool" options={[["carve", "Carve"], ["fill", "Put back"]]} value={tool} choose={setTool} />
+        <Choose label="Tool" options={TOOLS} value={tool} choose={setTool} />
       </div>
       <div class="over bottom">
         <p class="tip">{tip}</p>
@@ -97,4 +92,32 @@ function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: numbe
       </div>
     </section>
   );
+}
+
+const TOOLS: readonly (readonly [Tool, string])[] = [
+  ["carve", "Carve"],
+  ["fill", "Put back"],
+];
+const BY_KEYBOARD = "The buttons “Cubes” next to the list carve it by keyboard.";
+
+/** The cube that a ray meets, among those that can be removed. */
+function cubeUnder(ray: Ray, removable: readonly Cell[], cubes: readonly Cell[]): number | null {
+  const hit = firstHit(ray, cubes);
+  const i = hit ? removable.findIndex((cell) => cell.join() === hit.cell.join()) : -1;
+  return i < 0 ? null : i;
+}
+
+/** The removed cube at the first gap that a ray meets. */
+function gapUnder(ray: Ray, removable: readonly Cell[], cut: readonly boolean[]): number | null {
+  const gaps = removable.flatMap((cell, i) => (cut[i] ? [{ cell, i }] : []));
+  const cells = gaps.map(({ cell }) => cell);
+  const hit = firstHit(ray, cells);
+  return hit ? gaps[hit.index]!.i : null;
+}
+
+function tipOf(tool: Tool): string {
+  if (!hasWebGL()) return "Carve with the buttons next to the picture.";
+  return tool === "carve"
+    ? "Click the cubes that are missing on your stick; drag to turn it."
+    : "Click a gap to put its cube back.";
 }

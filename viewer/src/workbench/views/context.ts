@@ -1,51 +1,73 @@
 /** How views reach the workbench. */
 
 import { createContext } from "preact";
-import { useContext, useEffect, useMemo, useReducer } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import type { Workbench } from "../bench";
 import { appearances, shapeColour } from "../model/appearance";
-import { type Doc, isCubic, type ShapesDoc, type SticksDoc } from "../model/document";
+import { type Doc, isCubic } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { docOf, latticeOf, type State } from "../state";
+import { useStore } from "./useStore";
 
 export const Bench = createContext<Workbench | null>(null);
 
-/** The workbench and its state; the view is drawn again whenever the state changes. */
-export function useBench(): { bench: Workbench; state: State } {
+/** The workbench, and what a view shows of its state: what it reads, or what `select` makes of it (`useStore`). */
+export function useBench(): { bench: Workbench; state: State };
+export function useBench<Shown>(select: (state: State) => Shown): { bench: Workbench; state: Shown };
+export function useBench<Shown>(select?: (state: State) => Shown): { bench: Workbench; state: State | Shown } {
   const bench = useContext(Bench);
   if (!bench) throw new Error("a view outside of the workbench");
-  const [, again] = useReducer((n: number) => n + 1, 0);
-  useEffect(() => bench.store.listen(() => { again(undefined); }), [bench]);
-  return { bench, state: bench.state };
+  return { bench, state: useStore(bench.store, select) };
 }
 
 /** Of what the document that is open is made: cubes, or cells of a lattice, which may not be there yet. */
 export function useCells(): { isCubic: boolean; lattice: Lattice | null; cell: string; cells: string } {
-  const { state } = useBench();
-  const lattice = latticeOf(state);
-  const cell = lattice?.data.cell_name ?? (isCubic(docOf(state)) ? "cube" : "cell");
-  return { isCubic: isCubic(docOf(state)), lattice, cell, cells: `${cell}s` };
+  return useBench((state) => {
+    const lattice = latticeOf(state);
+    const isOfCubes = isCubic(docOf(state));
+    const cell = lattice?.data.cell_name ?? (isOfCubes ? "cube" : "cell");
+    return { isCubic: isOfCubes, lattice, cell, cells: `${cell}s` };
+  }).state;
 }
 
 /** The document that is open, of one kind. */
 export function useDoc<Kind extends Doc["kind"]>(kind: Kind): Extract<Doc, { kind: Kind }> | null {
-  const { state } = useBench();
-  const doc = docOf(state);
+  return useBench((state) => ofKind(docOf(state), kind)).state;
+}
+
+/** A document of one kind, null instead of others. */
+export function ofKind<Kind extends Doc["kind"]>(doc: Doc | null, kind: Kind): Extract<Doc, { kind: Kind }> | null {
   return doc?.kind === kind ? (doc as Extract<Doc, { kind: Kind }>) : null;
 }
 
-/** The colour of a shape: that of its first piece in the chosen problem, or else its own. */
-export function useShapeColours(doc: ShapesDoc): (shape: number) => string {
-  const { state } = useBench();
-  const pieces = useMemo(() => appearances(doc, state.problem, state.about!), [doc, state.problem]);
-  return (shape) => pieces.find(({ source }) => source === shape)?.colour ?? shapeColour(doc, shape, state.about!);
+const NO_COLOURS: readonly string[] = [];
+
+/** The colours of coloured cells. */
+export function paletteOf(state: State): readonly string[] {
+  return ofKind(docOf(state), "puzzle")?.palette ?? NO_COLOURS;
 }
 
-export function useStickColour(doc: SticksDoc, stick: number): string {
-  const { state } = useBench();
-  return appearances(doc, 0, state.about!)[stick]!.colour;
+/** The colours of shapes, or of sticks: each that of its first piece in the chosen problem, or else its own. */
+export function useColours(): (source: number) => string {
+  return useBench(coloursOf).state;
 }
 
-export function useShapeColour(doc: ShapesDoc, shape: number): string {
-  return useShapeColours(doc)(shape);
+export function useColour(source: number): string {
+  return useBench((state) => coloursOf(state)(source)).state;
+}
+
+/** The colours of a document, for the problem that was chosen last. */
+const COLOURS = new WeakMap<Doc, { readonly problem: number; readonly of: (source: number) => string }>();
+
+function coloursOf(state: State): (source: number) => string {
+  const { about, problem } = state;
+  const doc = docOf(state);
+  if (!doc) return () => "";
+  const known = COLOURS.get(doc);
+  if (known?.problem === problem) return known.of;
+  const pieces = appearances(doc, problem, about!);
+  const own = (shape: number): string => (doc.kind === "puzzle" ? shapeColour(doc, shape, about!) : "");
+  const of = (source: number): string => pieces.find((piece) => piece.source === source)?.colour ?? own(source);
+  COLOURS.set(doc, { problem, of });
+  return of;
 }

@@ -142,14 +142,14 @@ def around(
     tables: F64[D5],
     second: F64[D3],
     marked: F64[D5],
-    beside: I64[D1],
+    partners: I64[D1],
     counts: F64[D1],
 ) -> None:
     """Count the assemblies with one stick in position 1, given by its entry.
 
     ``tables`` float64[4, 4, 4, 16, 16]: how often each entry counts in positions 3, 5, 6, 4; ``second``
     float64[16, 16, 16] in position 2. counts[0]: all; counts[1]: with one of ``marked`` float64[2, 4, 4, 16,
-    16] in position 3 or in position 4, in place of one of ``tables``; counts[2 + i]: with entry beside[i]
+    16] in position 3 or in position 4, in place of one of ``tables``; counts[2 + i]: with entry partners[i]
     in position 2. All are whole numbers below 2^53.
     """
     fitting, own = np.empty((4, 4, 16, 16)), np.empty((2, 4, 16, 16))
@@ -183,9 +183,9 @@ def around(
             if is_marked:
                 _close(second[core], near_marked[i], far[j], states, line, pairs)
                 _close(second[core], near[i], far_marked[j], states, line, pairs)
-            for r in range(beside.size):
-                if beside[r] >> 8 == core:
-                    x, y = (beside[r] >> 4) & 15, beside[r] & 15
+            for r in range(partners.size):
+                if partners[r] >> 8 == core:
+                    x, y = (partners[r] >> 4) & 15, partners[r] & 15
                     for k in range(states):
                         counts[2 + r] += near[i, x, k] * far[j, y, k]
     for k in range(256):

@@ -1,4 +1,4 @@
-"""Candidates for a position, as lists and as bits: the parts of every walk through all assemblies.
+"""Candidates for a position, as lists and as bits: the parts of every enumeration of all assemblies.
 
 The first four positions are filled one after the other; the sticks that fit them in positions 5 and 6 are
 listed, and every pair of these is an assembly. See ``pair_bitsets`` for the sets of such pairs,

@@ -1,7 +1,7 @@
 """Every assembly with one stick in position 1, made and analysed.
 
     walk        first three sticks, see ``walk``
-      answer    all pairs of a fourth stick: ``pair_queries`` looks at some, ``pair_bitsets`` settles the rest
+      answer    all pairs of a fourth stick: ``pair_queries`` tests some, ``pair_bitsets`` settles the rest
       count     ``collect``: plain pairs by the word, the others one by one
 
 Sticks are rows in Cutler's order.
@@ -141,13 +141,13 @@ def _count(
     """Count all pairs of one first four: plain ones by the word, the rest one by one.
 
     A pair is plain if the first stick is the only one of its group, the sixth is one of ``others``, and its
-    level type needs no list: one that is known already, and not wanted.
+    level type needs no list: one that is known already, and not requested.
     """
     sticks, comparison, plain, sets = task.sticks, task.comparison, sixths.plain, pairs.sets
     group_end = comparison.group_end
     one, two = number_of(0x1111, out.codes, out.control), number_of(0x2222, out.codes, out.control)
     is_known = task.depth < Depth.LEVELS or (one >= 0 and two >= 0)
-    plainly = not comparison.compare and lists_none(out.wanted) == 1 and is_known
+    plainly = not comparison.compare and lists_none(out.selected) == 1 and is_known
     for p in range(1, 4):
         plainly = plainly and rows[p] >= group_end
     holes, marked = weigh(rows, 4, sticks)
@@ -232,7 +232,7 @@ def _with_third(
 def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out: CaseCounters) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
 
-    ``allowed`` is sorted by the number of cubes. Assemblies that are wanted are listed, and the first of each
+    ``allowed`` is sorted by the number of cubes. Requested assemblies are listed, and the first of each
     level type.
     """
     sections, fills, with_words = task.sections, task.sticks.fills, task.depth > Depth.COUNTS

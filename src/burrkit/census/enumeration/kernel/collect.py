@@ -3,13 +3,13 @@
     found  0       nothing moves
            1       something moves, nothing comes free
            2 ...   a level type, codes[found - 2] = the levels at lengths 6, 8, 10, 12 in four bits each
-    counts[found, kind, class, holes]     class 1: all six sticks are marked (notchable, say)
+    counts[found, kind, class, holes]     class 1: all six sticks are marked (for example, notchable)
 
 Kinds belong to Cutler's cases: 0 the first stick alone of its group of four; two of the group, 1 to 4 in
 positions 1 and 2, the second the same, SIDM, FLIP or EFEM of the first, 5 in others; 6 more of the group.
 Sticks of no group of four have kind 0.
 
-    wanted[level type]                    bit holes + 32 class: whether it is to be listed
+    selected[level type]                  bit holes + 32 class: whether it is to be listed
 
 An assembly counts if none of its 24 images comes before it, row by row. If the first stick is the only one
 of its group of four that is always so; else all are compared, and those that equal an image, having a
@@ -39,15 +39,15 @@ class CaseSlot(IntEnum):
     MADE = 0
     #: Level types found so far.
     TYPES = 1
-    #: Assemblies in the lists ``kept`` (special ones), ``even`` (with a symmetry), ``unsettled``.
-    KEPT = 2
+    #: Assemblies in the lists ``special``, ``even`` (with a symmetry), ``unsettled``.
+    SPECIAL = 2
     EVEN = 3
     OPEN = 4
     #: Not 0 if one of the lists was too short: the counts are of no use then.
     FULL = 5
     #: First four sticks with which there are assemblies.
     FOURS = 6
-    #: 7 to 10: pairs that were looked at for each question.
+    #: 7 to 10: pairs that were tested for each question.
     ASKED = 7
 
 
@@ -74,15 +74,15 @@ class Comparison(NamedTuple):
 
 
 class CaseCounters(NamedTuple):
-    """What is counted and listed, see above; ``wanted`` is input.
+    """What is counted and listed, see above; ``selected`` is input.
 
-    ``kept``, ``even`` and ``unsettled`` int64[n, 7]: six rows, then the number found.
+    ``special``, ``even`` and ``unsettled`` int64[n, 7]: six rows, then the number found.
     """
 
-    wanted: U64[D1]
+    selected: U64[D1]
     counts: I64[D4]
     codes: I64[D1]
-    kept: I64[D2]
+    special: I64[D2]
     even: I64[D2]
     unsettled: I64[D2]
     control: I64[D1]
@@ -193,9 +193,9 @@ def _place_of(code: Int, codes: I64[D1], control: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def lists_none(wanted: U64[D1]) -> int:
+def lists_none(selected: U64[D1]) -> int:
     """1 if nothing that ``count`` counts by the word is to be listed."""
-    return 1 if wanted[0] | wanted[1] | wanted[0x1111] | wanted[0x2222] == U0 else 0
+    return 1 if selected[0] | selected[1] | selected[0x1111] | selected[0x2222] == U0 else 0
 
 
 @part(borrows=True)
@@ -220,7 +220,7 @@ def count_one(
 ) -> None:
     """Count one assembly, with the answer of ``code_of``, if none of its images comes before it.
 
-    It is listed if it is the first of its level type, or ``wanted``.
+    It is listed if it is the first of its level type, or ``selected``.
     """
     control = out.control
     kind = rank_of(rows, comparison)
@@ -240,9 +240,9 @@ def count_one(
         found = _place_of(plain, out.codes, control)
     holes, marked = weigh(rows, 6, sticks)
     out.counts[found, kind & 15, marked, holes] += 1
-    is_wanted = (out.wanted[plain] >> np.uint64(32 * marked + holes)) & U1 != U0
-    if control[CaseSlot.TYPES] > types or is_wanted:
-        _keep(rows, found, out.kept, CaseSlot.KEPT, control)
+    is_selected = (out.selected[plain] >> np.uint64(32 * marked + holes)) & U1 != U0
+    if control[CaseSlot.TYPES] > types or is_selected:
+        _keep(rows, found, out.special, CaseSlot.SPECIAL, control)
     if kind >= 16:
         _keep(rows, found, out.even, CaseSlot.EVEN, control)
 

@@ -27,7 +27,7 @@ way:
 
     lines[n]    group, axis, sense, slides, least and greatest p, least and greatest q
 
-*Slides.* Where a line lies beyond all faces that can touch, all of these move in one direction along an axis
+*Slides.* Where a line is beyond all faces that can touch, all of these move in one direction along an axis
 at first. Then nothing of the group touches anything in that direction, so it can slide there by one cube.
 Bit a of ``slides``: along +a; bit 3 + a: along -a.
 """
@@ -70,7 +70,7 @@ from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Secti
 
 #: No face touches: a least place above, and a greatest one below all others.
 _NONE = 999
-#: What becomes of an assembly, beside BEYOND: free by slides, held, and held by slides alone.
+#: What becomes of an assembly, besides BEYOND: free by slides, fixed, and fixed by slides alone.
 FREE = 1
 HELD = 0
 TURNS = 2
@@ -250,7 +250,7 @@ def _implied(cubes: StickCubes, at: I64[D2], way: Way, p: int, q: int) -> int:
             forward = side == 0
         else:
             continue
-        # Counterclockwise, what lies beyond the line along c begins to move towards -b, along b towards +c.
+        # Counterclockwise, what is beyond the line along c begins to move towards -b, along b towards +c.
         slides |= 1 << (along if forward == (sense == 0) else along + 3)
     return slides
 
@@ -488,7 +488,7 @@ def find_turns_at(
 ) -> None:
     """Fill answers[s] with 1 if something can turn where the sticks of an assembly are at places[s], else 0.
 
-    ``places`` int64[., 6, 3] are where they lie relative to the first, from -7 to 6; none may overlap.
+    ``places`` int64[., 6, 3] are relative to the first, from -7 to 6; none may overlap.
     """
     scratch = new_scratch(1)
     at = scratch.at

@@ -1,4 +1,4 @@
-"""List assemblies stick by stick, in as many calls as the caller makes.
+"""List assemblies stick by stick, in any number of calls.
 
 lists[d, p, :ends[d, p]]     rows that can still be placed in position p when the first d are filled
 at[d]                        which of lists[d, d] is next; at[6] is the depth, -1 when all is done

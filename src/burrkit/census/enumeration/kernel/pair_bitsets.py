@@ -97,7 +97,7 @@ def next_open(sets: U64[D3], ends: I64[D1]) -> int:
     """An open pair, 65536 k5 + k6, the first and the last one by turns; -1 if there is none.
 
     ``ends``: the first and the last k5 that may have open pairs, and 1 if the last is next. Going from both
-    ends takes about half as many searches as going from one, or from the middle.
+    ends takes about half the searches of going from one, or from the middle.
     """
     words = sets.shape[1]
     if ends[2] == 0:
@@ -131,7 +131,7 @@ def _extreme(one: Int, two: Int, greater: int) -> Int:
 
 @part(borrows=True)
 def narrow(code: Int, k5: Int, k6: Int, way: int, bounds: U16[D3]) -> int:
-    """A pair lies ABOVE or BELOW one of this level type: narrow its bounds; 1 if it is settled."""
+    """A pair is ABOVE or BELOW one of this level type: narrow its bounds; 1 if it is settled."""
     side = 0 if way == ABOVE else 1
     bounds[side, k5, k6] = _extreme(np.int64(bounds[side, k5, k6]), code, 1 - side)
     return 1 if bounds[0, k5, k6] == bounds[1, k5, k6] else 0
@@ -188,7 +188,7 @@ def close_pair(sets: U64[D3], k5: int, k6: int) -> None:
 
 @part(borrows=True)
 def inherit(sets: U64[D3], store: U64[D4], other: int, way: int) -> None:
-    """Copy what follows from the sets of another fourth stick, which this one lies ABOVE or BELOW."""
+    """Copy what follows from the sets of another fourth stick; this one is ABOVE or BELOW it."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
             here = sets[HERE, w, k]
@@ -200,7 +200,7 @@ def inherit(sets: U64[D3], store: U64[D4], other: int, way: int) -> None:
 
 @part(borrows=True)
 def inherit_bounds(pairs: PairSets, store: PairStore, other: int, way: int) -> None:
-    """Bound the open pairs by the levels of another fourth stick, which this one lies ABOVE or BELOW."""
+    """Bound the open pairs by the levels of another fourth stick; this one is ABOVE or BELOW it."""
     sets, bounds = pairs
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
@@ -216,7 +216,7 @@ def inherit_bounds(pairs: PairSets, store: PairStore, other: int, way: int) -> N
 
 @part(borrows=True)
 def unbounded(pairs: PairSets, least: int) -> None:
-    """Give all open pairs the widest bounds: their levels are no less than this type."""
+    """Give all open pairs the widest bounds: their levels are at least this type."""
     sets, bounds = pairs
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):

@@ -117,7 +117,7 @@ def _complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candi
 
 @part(borrows=True)
 def place_pair(k5: int, k6: int, burr: PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
-    """Place a pair of candidates beside the first four, and fill states[0] with the six words of all six."""
+    """Add a pair of candidates to the first four, and fill states[0] with the six words of all six."""
     five, six = four.five, four.six
     burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
     if five.own[k5, STAMP] != four.words[6]:
@@ -153,7 +153,7 @@ def settle(
     pairs: PairSets,
     scratch: QueryScratch,
 ) -> int:
-    """Settle a question for all open pairs; returns how many pairs were looked at one by one.
+    """Settle a question for all open pairs; returns how many pairs were tested one by one.
 
     A level type is stored as bounds[0, k5, k6]; 0 if it could not be found, or if something turns. Questions
     from TWO_MOVES on but LEVEL_TYPE are about the n-th length of ``burr``: what takes two moves at the

@@ -1,4 +1,4 @@
-"""The walk through all assemblies with one stick in position 1, as far as the first four sticks.
+"""The enumeration of all assemblies with one stick in position 1, as far as the first four sticks.
 
 Sticks are rows of the tables. Positions 1 to 4 are filled one after the other (indices 0 to 3 here). Those
 that fit in positions 5 and 6 are listed; these two are parallel and never in each other's way, so every pair
@@ -44,7 +44,7 @@ from burrkit.sixpiece.engine.kernel.relations import HOME, Sections, enter, rela
 
 
 class Walk(NamedTuple):
-    """Where a walk is: ``rows`` int64[6], the sticks placed so far, and the arrays described above."""
+    """An enumeration: ``rows`` int64[6], the sticks placed so far, and the arrays described above."""
 
     rows: I64[D1]
     allowed: I64[D1]
@@ -82,7 +82,7 @@ class Third(NamedTuple):
 
 @part
 def new_walk(first: int, allowed: I64[D1], fills: U64[D2], sections: Sections) -> Walk:
-    """Start a walk with a row in position 1."""
+    """Start an enumeration with a row in position 1."""
     n = allowed.size
     walk = Walk(
         np.empty(6, dtype=np.int64),
@@ -142,7 +142,7 @@ def relate_candidates(
 
 @part
 def new_third(five: Candidates, six: Candidates, walk: Walk, fills: U64[D2], planes: int) -> Third:
-    """The tables of three sticks, with memory for the pairs of some fourth sticks, of so many planes."""
+    """The tables of three sticks, with memory for the pairs of some fourth sticks, of ``planes`` planes."""
     n5, n6 = five.rows.size, six.rows.size
     words5, words6 = (n5 + 63) >> 6, (n6 + 63) >> 6
     use = CubeUse(

@@ -75,7 +75,7 @@ def _together(states: U64[D2], k: int, same: np.uint64) -> np.uint64:
     """Split groups as far as they go: bit 6 i + j for two sticks that stay together.
 
     Along one axis two sticks stay together if each pushes the other, over any distance. What comes free along
-    one axis is no longer in the way along the next one.
+    one axis is not in the way along the next one any more.
     """
     idle, a = 0, 0
     while idle < 3:
@@ -115,7 +115,7 @@ def split(
 ) -> int:
     """Split a group in a state; parts of two sticks or more wait. Returns how many wait then.
 
-    BEYOND if the sticks lie too far apart.
+    BEYOND if the sticks are too far apart.
     """
     same = _together(states, k, INSIDE[members])
     left = members

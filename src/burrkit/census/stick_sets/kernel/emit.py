@@ -85,7 +85,7 @@ class SetsInput(NamedTuple):
 class SetsOutput(NamedTuple):
     """``counts`` int64[2 levels, 2 HOLES], ``entries`` uint64[n], ``unsettled`` int64[n, 6] rows.
 
-    ``looked_at`` int64[questions]: pairs that were looked at one by one for each question.
+    ``looked_at`` int64[questions]: pairs that were tested one by one for each question.
     """
 
     counts: I64[D2]

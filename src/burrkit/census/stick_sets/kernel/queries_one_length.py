@@ -135,7 +135,7 @@ def _inherit_apart(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None
 def _settle(
     question: int, burr: PlacedSticks, four: FirstFour, pairs: PairSets, scratch: OneLengthScratch
 ) -> int:
-    """Settle a question for all open pairs; returns how many pairs were looked at one by one.
+    """Settle a question for all open pairs; returns how many pairs were tested one by one.
 
     A level is stored as bounds[0, k5, k6]. What could not be settled has bounds[0, k5, k6] = 0 after question
     LEVEL, and is neither HELD nor WHOLE after COMES_APART.
@@ -178,7 +178,7 @@ def answer(
 ) -> None:
     """Answer all pairs of one first four, number ``known`` of the store.
 
-    ``looked_at`` int64[QUESTIONS] adds up how many pairs were looked at one by one for each question.
+    ``looked_at`` int64[QUESTIONS] adds up how many pairs were tested one by one for each question.
     """
     pairs = PairSets(third.store.sets[known], third.store.bounds[known])
     for question in range(QUESTIONS):

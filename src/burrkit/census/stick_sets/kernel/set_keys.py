@@ -68,7 +68,7 @@ class StickClasses(NamedTuple):
 class SetCells(NamedTuple):
     """Sets by cell: counts[kind, holes, levels, state, many], and 1 + the least code of each, 0 for none.
 
-    ``records`` uint64[n] are the entries, with plain codes, of the sets that are kept.
+    ``records`` uint64[n] are the entries, with plain codes, of the sets that are stored.
     """
 
     counts: I64[D5]
@@ -176,8 +176,8 @@ def gather(
     """Merge old and new entries, each set once, part by part; returns how many there are.
 
     The parts are all of ``old``, and ``parts`` of ``new`` from ``first`` on; the entries of one have the same
-    highest ``used`` bits. ``table`` has a power of two of slots, at least twice as many as any part has
-    entries.
+    highest ``used`` bits. ``table`` has a power of two of slots, at least twice the entries of any
+    part.
     """
     count = 0
     for b in range(parts):
@@ -222,8 +222,8 @@ def classify(
     """Count sets, each once, by cells; returns how many records there are then.
 
     The kind of a set is bit 0 or 1 where all its sticks are notchable or millable, bit 2 if no two sticks are
-    equal, bit 3 if it is its own mirror image. ``levels`` is the last byte of a verdict. Records are kept of
-    the sets whose only solution, or only partial one, has the level ``special`` or more.
+    equal, bit 3 if it is its own mirror image. ``levels`` is the last byte of a verdict. Records are made for
+    the sets with only one solution, or only a partial one, of the level ``special`` or more.
     """
     ids = np.empty(6, dtype=np.int64)
     for i in range(entries.size):

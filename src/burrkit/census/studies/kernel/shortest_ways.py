@@ -160,13 +160,13 @@ def _useful(edges: I64[D2], count: int, states: U64[D2], marks: I64[D1], deepest
             marks[target] |= USEFUL
         if marks[target] & USEFUL:
             marks[edges[edge, 0]] |= USEFUL
-    kept = 0
+    useful = 0
     for edge in range(count):
         if marks[edges[edge, 1]] & USEFUL:
             for i in range(5):
-                edges[kept, i] = edges[edge, i]
-            kept += 1
-    return kept
+                edges[useful, i] = edges[edge, i]
+            useful += 1
+    return useful
 
 
 @part(borrows=True)

@@ -7,10 +7,10 @@ Every oriented shape is given as rectangles, three times: as seen along each axi
 in cubes from its least corner, where x and y are the two axes after the axis. They are the largest ones in
 its layers, so that their union is the shape also after all sides have been inset.
 
-Candidates are found as with slides: if piece i cannot begin to turn beside piece j alone, then j turns with
+Candidates are found as with slides: if piece i cannot begin to turn next to piece j alone, then j turns with
 it, and groups are the closed sets. What each of them can do is decided for the whole group, by
 ``drift_space``, first in small spaces that show that a group cannot begin to turn about any pivot. Turns to
-states that were found before are not looked at.
+states that were found before are skipped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, F64, I64, U64, Int
 
-#: The angle t up to which the beginning of a turn is looked at, with the drift of any other pivot.
+#: The largest angle t of the beginning of a turn that is tested, with the drift of any other pivot.
 _BEGINNING = 0.125
 
 
@@ -135,7 +135,7 @@ def place(search: ClearSearch, count: int, p: Int, q: Int) -> None:
 
 @part
 def verdict_of(drift: DriftSpace, quarters: int, goal: int, last: Int) -> int:
-    """The verdict on a space that is laid out but for these."""
+    """The verdict on a space that is complete but for these."""
     drift.control[QUARTERS] = quarters
     drift.control[GOAL] = goal
     drift.control[LAST] = last
@@ -144,7 +144,7 @@ def verdict_of(drift: DriftSpace, quarters: int, goal: int, last: Int) -> int:
 
 @part
 def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uint64, axis: int) -> bool:
-    """Whether pieces cannot even begin to turn beside others, whatever the pivot is."""
+    """Whether pieces cannot even begin to turn next to others, whatever the pivot is."""
     rows, rule, drift = search.gathered, search.rule, search.drift
     if pair_up(search, count, turning, resting) == 0:
         return False
@@ -175,7 +175,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
 
 @part
 def ends_free(work: TurningWork, group: np.uint64, axis: int, quarters: int, p: Int, q: Int) -> bool:
-    """Whether no cube of a group that has turned lies where one of the rest is."""
+    """Whether no cube of a group that has turned is where one of the rest is."""
     b, c = (axis + 1) % 3, (axis + 2) % 3
     box = work.box
     for k in range(work.cubes.shape[0]):
@@ -202,7 +202,7 @@ def ends_free(work: TurningWork, group: np.uint64, axis: int, quarters: int, p: 
 
 @part
 def can_turn(search: ClearSearch, count: int, quarters: int, p: Int, q: Int) -> int:
-    """The verdict on a turn of the group whose rectangles are paired with those of the rest."""
+    """The verdict on a turn of the group with rectangles that are paired with those of the rest."""
     rule, drift = search.rule, search.drift
     place(search, count, p, q)
     drift.size[0] = 1.0

@@ -1,12 +1,12 @@
 """Whether a group can turn with clearance: a search of the space of angles and drifts.
 
-A configuration of the group is (t, u, v): it has turned about the pivot by the angle whose half has the
-tangent t, and lies (u, v) beside where a turn without drift would have it. A second quarter goes on from
+A configuration of the group is (t, u, v): it has turned about the pivot by the angle 2 arctan t, and is
+(u, v) off where a turn without drift would have it. A second quarter goes on from
 t = 1 to t = 2, turned by a right angle more. Seen along the axis the group and the rest are rectangles, their
 sides inset, and only those in one layer can meet:
 
     rectangles[k] = (x, y, half width, half height) of the middle of k, seen from the pivot, in cubes
-    pairs[m] = (k, l): k turns, l rests, both lie in one layer
+    pairs[m] = (k, l): k turns, l rests, both are in one layer
 
 The space is a box, cut into cells that are halved in all three directions where that is needed:
 
@@ -283,7 +283,7 @@ def reach(space: DriftSpace, node: Int, came: Int, last: Int) -> None:
 
 
 @part
-def reach_beside(space: DriftSpace, node: Int, side: int, last: Int) -> None:
+def reach_next(space: DriftSpace, node: Int, side: int, last: Int) -> None:
     """Reach the cells on one of the six sides of a cell."""
     nodes, control = space.nodes, space.control
     level = np.int64(nodes[node, LEVEL])
@@ -302,13 +302,13 @@ def reach_beside(space: DriftSpace, node: Int, side: int, last: Int) -> None:
         at_v += shift
         if at_v < 0 or at_v >= 1 << level:
             return
-    beside = locate(space, level, at_t, at_u, at_v)
-    if nodes[beside, CHILD] < 0:
-        reach(space, beside, node, last)
+    neighbour = locate(space, level, at_t, at_u, at_v)
+    if nodes[neighbour, CHILD] < 0:
+        reach(space, neighbour, node, last)
         return
-    # The halves of its halves that lie on this side; these are few, and the third stack takes them.
+    # The halves of its halves on this side; these are few, and the third stack takes them.
     waiting = space.stacks[2]
-    waiting[0] = np.int32(beside)
+    waiting[0] = np.int32(neighbour)
     count = 1
     while count > 0:
         count -= 1
@@ -325,7 +325,7 @@ def reach_beside(space: DriftSpace, node: Int, side: int, last: Int) -> None:
 
 @part
 def is_goal(space: DriftSpace, node: Int, goal: Int) -> bool:
-    """Whether a cell is the goal, or lies where one is."""
+    """Whether a cell is the goal, or is where one is."""
     nodes, kind = space.nodes, space.control[GOAL]
     if kind == WHOLE_TURN:
         return node == goal
@@ -358,7 +358,7 @@ def nearest_way(space: DriftSpace, last: Int) -> Int:
         if is_goal(space, node, goal):
             return node
         for side in range(6):
-            reach_beside(space, node, side, last)
+            reach_next(space, node, side, last)
 
 
 @part

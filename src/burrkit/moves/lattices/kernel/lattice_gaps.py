@@ -6,7 +6,7 @@ one:
 
     first      0        4        7            cells of shape s: first[s] to before first[s + 1]
     kinds      k k k k  k k k    k k ...      the type of each cell
-    places     p p p p  p p p    p p ...      where it lies when the shape lies at 0, 0, 0
+    places     p p p p  p p p    p p ...      where it is when the shape is at 0, 0, 0
     shadows    s s s s  s s s    s s ...      and for each axis what one sees of that place along it, two
     numbers
 

@@ -1,7 +1,7 @@
 """The breadth-first search over states on any lattice: ``breadth_first`` with more axes and other stops.
 
 A group stops after whole units, and where it touches what stops it. ``space`` is that of ``breadth_first``
-but for ``scratch``, whose parts are, for D axes and n pieces:
+but for ``scratch``, with these parts for D axes and n pieces:
 
     gaps D n n | blocks D n | hits n | closure 2 n | taken n + 2 | spared n + 2
 

@@ -79,7 +79,7 @@ def _balls_meet(planes: Planes, r: I64[D1], axis: I64[D1], length: int) -> int:
 def run_into_each_other(
     planes: Planes, kinds: I64[D1], places: I64[D2], slides: U8[D1], axis: I64[D1], length: int, r: I64[D1]
 ) -> int:
-    """1 if a cell that slides so many steps along an axis meets one that stays, else 0. ``r``: 3 numbers."""
+    """1 if a cell that slides ``length`` steps along an axis hits a resting one, else 0. ``r``: 3 numbers."""
     count = np.uint64(kinds.size)
     for i in range(count):
         if slides[i] == 0:

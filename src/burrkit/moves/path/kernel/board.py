@@ -132,7 +132,7 @@ def settle(board: Board, codes: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def lay(board: Board, scratch: BoardScratch) -> None:
+def place(board: Board, scratch: BoardScratch) -> None:
     """Put the pieces on the grid."""
     for i in range(board.kind.size):
         k = board.kind[i]
@@ -141,7 +141,7 @@ def lay(board: Board, scratch: BoardScratch) -> None:
 
 
 @part(borrows=True)
-def lift(board: Board, scratch: BoardScratch) -> None:
+def take_out(board: Board, scratch: BoardScratch) -> None:
     """Take the pieces off the grid."""
     for i in range(board.kind.size):
         k = board.kind[i]

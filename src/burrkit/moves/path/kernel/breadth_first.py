@@ -5,9 +5,9 @@ moves, stand side by side. No way back is stored: all moves can be reversed, so 
 before is one. ``control`` holds the state of the search between calls:
 
     COUNT   arrangements found so far          END     the layer ends before this one
-    HEAD    the next one to expand             FOUND   the first that is what is wanted; -1: none
+    HEAD    the next one to expand             FOUND   the first that is a goal; -1: none
 
-What is wanted is in ``wanted``, a row for each piece: the first and the last + 1 of the pieces of its kind,
+A goal is given by ``goal``, a row for each piece: the first and the last + 1 of the pieces of its kind,
 and its position; or it is anything that ``other`` contains, the search from the other end.
 """
 
@@ -22,11 +22,11 @@ from burrkit.moves.path.kernel.board import (
     WORDS,
     Board,
     BoardScratch,
-    lay,
-    lift,
     pack,
+    place,
     settle,
     slot_of,
+    take_out,
     unpack,
 )
 from burrkit.moves.path.kernel.moves import list_moves, make_move
@@ -57,33 +57,33 @@ class Reached(NamedTuple):
 
 
 @part(borrows=True)
-def is_wanted(board: Board, codes: I64[D1], wanted: I64[D2]) -> bool:
-    """Whether all pieces of ``wanted`` lie where they should; free ones as they should to each other."""
-    rows = wanted.shape[0]
+def is_goal(board: Board, codes: I64[D1], goal: I64[D2]) -> bool:
+    """Whether all pieces of ``goal`` are at their goals; free ones relative to each other."""
+    rows = goal.shape[0]
     if rows == 0:
         return False
-    for anchor in range(wanted[0, 0], wanted[0, 1]):
-        by = codes[anchor] - wanted[0, 2]
+    for anchor in range(goal[0, 0], goal[0, 1]):
+        by = codes[anchor] - goal[0, 2]
         if by != 0 and board.facts[FREE] == 0:
             continue
-        all_lie = True
+        all_found = True
         for r in range(1, rows):
-            lies = False
-            for i in range(wanted[r, 0], wanted[r, 1]):
-                if codes[i] == wanted[r, 2] + by:
-                    lies = True
+            found = False
+            for i in range(goal[r, 0], goal[r, 1]):
+                if codes[i] == goal[r, 2] + by:
+                    found = True
                     break
-            if not lies:
-                all_lie = False
+            if not found:
+                all_found = False
                 break
-        if all_lie:
+        if all_found:
             return True
     return False
 
 
 @kernel
-def begin(board: Board, codes: I64[D1], reached: Reached, wanted: I64[D2]) -> int:
-    """Enter the first arrangement, given by its positions, which are settled; 1 if it is what is wanted."""
+def begin(board: Board, codes: I64[D1], reached: Reached, goal: I64[D2]) -> int:
+    """Enter the first arrangement, given by its positions, which are settled; 1 if it is a goal."""
     settle(board, codes)
     pack(board, codes, reached.keys, 0)
     reached.table[slot_of(reached.keys, reached.table, reached.keys, 0, board.facts[WORDS])] = np.int32(0)
@@ -91,7 +91,7 @@ def begin(board: Board, codes: I64[D1], reached: Reached, wanted: I64[D2]) -> in
     reached.control[HEAD] = 0
     reached.control[END] = 1
     reached.control[FOUND] = -1
-    return 1 if is_wanted(board, codes, wanted) else 0
+    return 1 if is_goal(board, codes, goal) else 0
 
 
 @kernel
@@ -112,7 +112,7 @@ def find(reached: Reached, key: U64[D1]) -> int:
 
 @kernel
 def advance(
-    board: Board, scratch: BoardScratch, reached: Reached, other: Reached, wanted: I64[D2], budget: Int
+    board: Board, scratch: BoardScratch, reached: Reached, other: Reached, goal: I64[D2], budget: Int
 ) -> int:
     """Continue to expand a layer, at most ``budget`` arrangements. For FULL and CROWDED call again."""
     keys, table, control = reached.keys, reached.table, reached.control
@@ -124,9 +124,9 @@ def advance(
             return PAUSED
         budget -= 1
         unpack(board, keys, control[HEAD] * words, scratch.codes)
-        lay(board, scratch)
+        place(board, scratch)
         moves = list_moves(board, scratch)
-        lift(board, scratch)
+        take_out(board, scratch)
         if moves < 0:
             return CROWDED
         for m in range(moves):
@@ -141,7 +141,7 @@ def advance(
                 continue
             table[slot] = np.int32(new)
             control[COUNT] += 1
-            if is_wanted(board, scratch.moved, wanted) or (
+            if is_goal(board, scratch.moved, goal) or (
                 has_other and other.table[slot_of(other.keys, other.table, keys, new * words, words)] >= 0
             ):
                 control[FOUND] = new
@@ -158,9 +158,9 @@ def neighbours(board: Board, scratch: BoardScratch, key: U64[D1], keys: U64[D1],
     """
     words = board.facts[WORDS]
     unpack(board, key, 0, scratch.codes)
-    lay(board, scratch)
+    place(board, scratch)
     listed = list_moves(board, scratch)
-    lift(board, scratch)
+    take_out(board, scratch)
     if listed > moves.size:
         return -1
     count = np.int64(0)

@@ -52,7 +52,7 @@ _FAR = np.int64(1) << 40
 
 @part
 def list_moves(board: Board, scratch: BoardScratch) -> Int:
-    """List the moves from the arrangement in ``codes``, which lies on the grid; their number.
+    """List the moves from the arrangement in ``codes``, which is on the grid; their number.
 
     -1 if ``moving`` and ``delta`` are too short.
     """
@@ -84,7 +84,7 @@ def stride_of(board: Board, axis: Int) -> Int:
 
 @part(borrows=True)
 def is_free(board: Board, scratch: BoardScratch, i: Int, code: Int) -> Int:
-    """Whether piece i can lie at ``code`` while all others stay. Notes when only the box is in its way."""
+    """Whether piece i can be at ``code`` while all others stay. Notes when only the box is in its way."""
     kind, owner = board.kind[i], scratch.owner
     cut = False
     for c in range(board.first[kind], board.first[kind + 1]):

@@ -4,21 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
+from typing import Final
 
 import numpy as np
 
+from burrkit.errors import InternalError, PuzzleError
 from burrkit.geometry import Cell
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import PathMove
 from burrkit.moves.path.sides import NEVER, Found, PathBudget, PathTask, Visited
-from burrkit.moves.path.turning.bounded_search import BoundedExplorer
+from burrkit.moves.path.turning.kernel import bounded_turns as kernel
 from burrkit.moves.path.turning.walled import WALLS, WalledPieces
 from burrkit.moves.search import StateSearch, Step
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
+from burrkit.moves.turns.kernel.turning_search import WIDE
 from burrkit.moves.turns.plan import move_of_step
+from burrkit.moves.turns.search import TurnExplorer
 from burrkit.moves.turns.shapes import Place
+
+#: The widest box, in cubes, for which there are tables of sweeps.
+MOST_WIDE: Final = 64
+_SLICE: Final = 2_000
+
+
+class BoundedExplorer(TurnExplorer):
+    """The states of pieces and walls that slide and turn; moves that leave the ``box`` are refused."""
+
+    def __init__(self, pieces: WalledPieces, start: ProblemPart, box: Cell, most_states: int | None) -> None:
+        """Limits are checked after ``most_states`` states at the latest."""
+        if max(box) > MOST_WIDE:
+            size = " x ".join(map(str, box))
+            raise PuzzleError(f"a box of {size} cells; with turns, at most {MOST_WIDE} a side", "too-large")
+        super().__init__(pieces.turned, [start])
+        self.slice = min(_SLICE, most_states or _SLICE)
+        axes, turns = (3, 4) if pieces.start.flat else (7, 7)
+        self._bounds = np.array([axes, turns, *box, -1], dtype=np.int64)
+        self._fit(1 << max(2 * max(box) - 1, 15).bit_length())
+
+    @property
+    def cut_at(self) -> int | None:
+        """The first depth from which a move led out of the box; None if none did."""
+        cut = int(self._bounds[kernel.CUT])
+        return None if cut < 0 else cut
+
+    def explore(self, space: StateSpace) -> int:
+        """Run the kernel for a slice of the search."""
+        outcome = kernel.explore_bounded(
+            self.turned.record, self._sweeps, self.runs, self._work, space, self._bounds
+        )
+        if outcome == WIDE:
+            raise InternalError("an arrangement is larger than its box")
+        return outcome
 
 
 def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Found:
@@ -26,7 +65,7 @@ def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Fou
     pieces = WalledPieces(start, labelled=task.labelled)
     home = pieces.places(start)
     part = pieces.turned.part(home)
-    wanted = pieces.wanted(goal, part)
+    words = pieces.goal_words(goal, part)
     box = box_of(pieces, goal, task.margin)
     explorer = BoundedExplorer(pieces, part, box, budget.limits.max_states)
     search = _begun(explorer, part, budget)
@@ -35,7 +74,7 @@ def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Fou
         rows = search.space.words[first * len(part.shapes) : search.count * len(part.shapes)]
         rows = rows.reshape(-1, len(part.shapes))
         hits = np.ones(len(rows), dtype=bool)
-        for word, begin, end in wanted:
+        for word, begin, end in words:
             hits &= (rows[:, begin:end] == np.uint64(word)).any(axis=1)
         if hits.any():
             steps = search.path(first + int(hits.argmax()))[1]

@@ -17,6 +17,7 @@ from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.search import packed
 from burrkit.moves.turns.shapes import OrientedTable, Place
 from burrkit.puzzle import Colours
+from burrkit.puzzle.colours import paint_of
 
 #: The number of the walls among the pieces of a layout.
 WALLS: Final = -1
@@ -25,7 +26,7 @@ WALLS: Final = -1
 class WalledPieces:
     """The pieces of a layout, and the walls of its tray, as oriented shapes.
 
-    ``kinds`` numbers the pieces that are interchangeable alike. Walls come first in every row, so that a row
+    ``kinds`` gives interchangeable pieces the same number. Walls come first in every row, so that a row
     has each piece where it is.
     """
 
@@ -47,7 +48,7 @@ class WalledPieces:
         }
 
     def places(self, layout: Layout) -> dict[int, Place]:
-        """Where the pieces of a layout lie that has all or some of them, aligned with the start."""
+        """The places of the pieces of a layout that has all or some of them, aligned with the start."""
         found = {WALLS: self.home[WALLS]} if len(self.walls) else {}
         for i, (mark, shape) in enumerate(zip(layout.marks, layout.shapes, strict=True)):
             piece = self.start.marks.index(mark)
@@ -60,7 +61,7 @@ class WalledPieces:
             found[piece] = self.turned.placed(self.pieces.index(piece), motion)
         return found
 
-    def wanted(self, goal: Layout, start: ProblemPart) -> list[tuple[int, int, int]]:
+    def goal_words(self, goal: Layout, start: ProblemPart) -> list[tuple[int, int, int]]:
         """The words of a goal, each with the first place of its kind in a row and the one after the last.
 
         PuzzleError if it leaves out pieces of a layout without walls: then no word has a place of its own.
@@ -96,8 +97,7 @@ def kinds_of(start: Layout, rotations: Sequence[int], *, labelled: bool) -> list
 
 def _least_look(shape: Voxels, colours: Colours, rotations: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The least of the images of a shape: cubes and their colours, from the least corner."""
-    painted = dict(colours)
-    paint = np.array([[painted.get(cell, 0)] for cell in shape])
+    paint = paint_of(colours, shape)[:, None]
     images = []
     for t in rotations:
         cells = shape.cells @ MATRICES[t].T
@@ -110,8 +110,8 @@ def motion_between(
     shape: Voxels, colours: Colours, image: Voxels, image_colours: Colours, rotations: Sequence[int]
 ) -> Motion | None:
     """A motion that carries a shape with its colours to another, None if there is none."""
-    painted, wanted = dict(colours), dict(image_colours)
-    target = {cell: wanted.get(cell, 0) for cell in image}
+    painted, painted_image = dict(colours), dict(image_colours)
+    target = {cell: painted_image.get(cell, 0) for cell in image}
     for t in rotations:
         (a, b, c), (x, y, z) = (shape.cells @ MATRICES[t].T).min(axis=0).tolist(), image.low
         motion = Motion(t, (x - a, y - b, z - c))
@@ -121,7 +121,7 @@ def motion_between(
 
 
 def walls_of(layout: Layout) -> Voxels:
-    """The walls of a layout with those of its tray: what is beside it is a wall, a cube thick."""
+    """The walls of a layout with those of its tray: what surrounds it is a wall, a cube thick."""
     if layout.tray is None:
         return layout.walls
     low, high = layout.tray

@@ -7,7 +7,7 @@ which a group comes free are listed in ``freed``. ``control`` holds the state of
     STATES     states found so far                    FREED     those of them in ``freed``
     ENTERED    those of them in the hash table        FREED_AT  moves to the first of these; -1: none
     HEAD, END  the next state to expand, and the      MODE      what to do where a group comes free
-               one to stop before (of the old         BUDGET    pause after so many states
+               one to stop before (of the old         BUDGET    pause after that many states
                ones, in a chunk)                      MOST      the most moves that any expanded state has
                                                       FREEST    and the first such state
 
@@ -86,7 +86,7 @@ class Scratch(NamedTuple):
 
 #: Candidates for new states that are looked up in the hash table together.
 _BATCH = 16
-#: Slots of a table that a processor keeps beside it.
+#: Slots of a table that fit in the cache of a processor.
 _CACHED = 1 << 16
 
 
@@ -171,7 +171,7 @@ def expand(
     lane = np.uint64(0xFFFF)
     moves = 0
     waiting = 0  # states in the rows from ``at`` on, of which some may be known
-    alike = run[n - 1] != n - 1  # shapes that occur once come first
+    has_equal = run[n - 1] != n - 1  # shapes that occur once come first
     for a in range(3):
         if (axes >> a) & 1 == 0:
             continue
@@ -205,7 +205,7 @@ def expand(
                     moved = flat[place] + (np.uint64(shift) << by)
                     flat[place] ^= (flat[place] ^ moved) & (lane << by)
                     moving &= moving - U1
-                if alike:
+                if has_equal:
                     normalise(fresh, into, run)
                 links[PARENT, into] = np.int32(head)
                 links[STEP, into] = np.int32(3 * distance + a)

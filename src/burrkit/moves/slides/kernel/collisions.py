@@ -107,7 +107,7 @@ def enter_cube(number: int, at: I64[D1], dims: I64[D1], rows: U64[D1]) -> None:
 def add_shape(number: int, cells: I32[D2], matrix: I32[D2], low: I64[D1], table: Collisions) -> None:
     """Enter the cubes turned by a matrix as shape ``number``.
 
-    ``low`` becomes their least corner, which lies at 0, 0, 0 in the table. If they do not fit into the box,
+    ``low`` becomes their least corner, which is at 0, 0, 0 in the table. If they do not fit into the box,
     no cube is entered; ``bounds`` are set in any case.
     """
     dims, rows, bounds = table.dims, table.rows, table.bounds

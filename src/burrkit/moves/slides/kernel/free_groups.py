@@ -1,7 +1,7 @@
 """Every group that can slide without end in one state.
 
 hits[a, i]            pieces that i hits at any distance along +a, see ``cores``
-closure[0 ... n-1]  pieces that move when i slides; closure[n ...]: pieces whose sliding moves i
+closure[0 ... n-1]  pieces that move when i slides; closure[n ...]: pieces that move i when they slide
 taken, spared     stacks of decisions, piece after piece, in or out: see ``groups.next_group``
 found[g]        (axis, group), a bit for each piece
 """

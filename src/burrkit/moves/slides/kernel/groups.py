@@ -5,10 +5,10 @@ outside within k. The pieces that move when i slides are the closure of i under 
 Theorem on Boolean Matrices", 1962); the groups that can slide are the unions of closures. They are listed by
 deciding piece after piece, in or out, which never runs into a dead end (Cutler's GENDA, 1980s, closed a
 matrix of distances in the same spirit). Moving the complement the other way is the same move, so only +x, +y,
-+z are looked at.
++z are examined.
 
     hits[i]           pieces that i hits itself
-    closure[i]        pieces that move when i slides       closure[n + i]    pieces whose sliding moves i
+    closure[i]        pieces that move when i slides       closure[n + i]    pieces that move i by sliding
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def is_locked(hits: U64[D1], at: Int, n: int) -> int:
 
 @part(borrows=True)
 def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) -> None:
-    """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
+    """hits[i]: the pieces that i hits before it has slid ``distance`` cubes along +axis."""
     count = np.uint64(n)
     by = np.uint64(LANE * axis)
     far = np.uint64(distance)
@@ -154,7 +154,7 @@ def split_up(
 
 @part(borrows=True)
 def reverse(n: int, closure: U64[D1]) -> None:
-    """closure[n + i]: whose sliding moves i."""
+    """closure[n + i]: the pieces that move i when they slide."""
     for j in range(np.uint64(n)):
         movers = U0
         for i in range(np.uint64(n)):

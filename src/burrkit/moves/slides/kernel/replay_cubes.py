@@ -3,19 +3,19 @@
 The pieces of a problem are given as they were drawn, those that assembly b uses by their motions:
 
     cells[starts[p]:starts[p + 1]]   cubes of piece p
-    laid[begins[b]:begins[b + 1]]    piece | isometry | shift
+    placed[begins[b]:begins[b + 1]]  piece | isometry | shift
 
 and the goal as a box of its cubes, goal[x, y, z] = 2 where one is required, 1 where one may be, 0 elsewhere,
 the least corner of the box at ``low``. What is claimed is one row for each move, moves[ends[b]:ends[b + 1]]
 for assembly b. Pieces are words of bits here, a bit for each that is used:
 
-    moves[m]    pieces at hand | those that slide | axis | cubes | 1: backwards | 1: this move frees them
+    moves[m]    pieces present | those that slide | axis | cubes | 1: backwards | 1: this move frees them
 
 A separation is some rows for the same pieces, the last of which frees; the two parts must be taken apart in
 rows that follow, unless they are single pieces or among ``whole``. An assembly of which nothing is claimed is
 passed over.
 
-A cube is one number, 21 bits a coordinate, so that a step is one addition. The cubes in the way are kept in a
+A cube is one number, 21 bits a coordinate, so that a step is one addition. The cubes in the way are in a
 hash set that is emptied by counting ``stamp`` on.
 """
 
@@ -68,7 +68,7 @@ class CubeSet(NamedTuple):
     stamps: I64[D1]
 
 
-#: Coordinates lie between -FAR and FAR.
+#: Coordinates are between -FAR and FAR.
 FAR = 1 << 19
 #: Isometries below this number are rotations.
 _ROTATIONS = 24
@@ -91,7 +91,7 @@ def _find(keys: U64[D1], stamps: I64[D1], stamp: int, cube: np.uint64) -> np.uin
 
 
 @part
-def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: CubeSet, stamp: int) -> int:
+def _place(placed: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: CubeSet, stamp: int) -> int:
     """Put the pieces where they belong: RIGHT if they fill the goal.
 
     Their cubes are cubes[first[i]:first[i + 1]] then, piece i being the i-th that is used.
@@ -103,8 +103,8 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
     missing = 0
     for p in range(needed.size):
         missing += needed[p]
-    for n in range(laid.shape[0]):
-        piece, isometry = laid[n, 0], laid[n, 1]
+    for n in range(placed.shape[0]):
+        piece, isometry = placed[n, 0], placed[n, 1]
         missing -= needed[piece]
         if isometry >= _ROTATIONS:
             return ReplayFault.REFLECTED
@@ -113,7 +113,7 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
         for c in range(starts[piece], starts[piece + 1]):
             inside = True
             for a in range(3):
-                at = laid[n, 2 + a]
+                at = placed[n, 2 + a]
                 for b in range(3):
                     at += matrix[a, b] * cells[c, b]
                 if at <= -FAR or at >= FAR:
@@ -144,7 +144,7 @@ def _lay(laid: I64[D2], rules: Rules, cubes: I64[D2], first: I64[D1], filled: Cu
         return ReplayFault.EMPTY
     return (
         ReplayFault.HOLES
-        if most_holes >= 0 and room - first[laid.shape[0]] > most_holes
+        if most_holes >= 0 and room - first[placed.shape[0]] > most_holes
         else ReplayFault.RIGHT
     )
 
@@ -211,7 +211,7 @@ def _owe(owed: U64[D1], count: int, bits: np.uint64, whole: U64[D1]) -> int:
 
 @kernel
 def replay(
-    laid: I64[D2],
+    placed: I64[D2],
     begins: I64[D1],
     rules: Rules,
     moves: U64[D2],
@@ -225,7 +225,7 @@ def replay(
     for b in range(findings.size):
         cubes_of = 0
         for i in range(begins[b], begins[b + 1]):
-            cubes_of += starts[laid[i, 0] + 1] - starts[laid[i, 0]]
+            cubes_of += starts[placed[i, 0] + 1] - starts[placed[i, 0]]
         most_pieces, most_cubes = max(most_pieces, begins[b + 1] - begins[b]), max(most_cubes, cubes_of)
     cubes = np.empty((most_cubes, 3), dtype=np.int64)
     first = np.zeros(most_pieces + 1, dtype=np.int64)
@@ -240,7 +240,7 @@ def replay(
         if ends[b] == ends[b + 1]:
             continue
         stamp += 1
-        findings[b] = _lay(laid[begins[b] : begins[b + 1]], rules, cubes, first, filled, stamp)
+        findings[b] = _place(placed[begins[b] : begins[b + 1]], rules, cubes, first, filled, stamp)
         if findings[b] != ReplayFault.RIGHT:
             continue
         n = begins[b + 1] - begins[b]

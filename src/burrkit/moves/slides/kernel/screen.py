@@ -2,7 +2,7 @@
 
 The pieces that assembly b uses are given by their motions, the shapes of turned pieces by
 
-    laid[begins[b]:begins[b + 1]]  piece | isometry | shift
+    placed[begins[b]:begins[b + 1]]    piece | isometry | shift
     turned[drawn[piece], isometry]     number of the shape, or -1 if not known | least corner of its cubes
 
 Of assembly b, verdicts[b] is written, and if it comes apart one row for each separation, those of parts after
@@ -11,12 +11,12 @@ for each that is used. In the kernel they are ordered like those of a search (se
 
     order[i]    which of the used pieces stands at place i
 
-Of the others a search of their states, as far as ``Room`` has room for these, says that no group ever comes
+A search of the states of the others, as far as ``StepRoom`` suffices for these, proves that no group comes
 free, or leaves the assembly undecided:
 
     states, links, group, table, scratch    as in ``breadth_first``; states are cut into rows of the width
-    that n needs control[0]                              states that may still be expanded before the kernel
-    returns
+                                            that n needs
+    control[0]                              states that may still be expanded before the kernel returns
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 
 # Verdicts.
 LOCKED = 0  # nothing moves
-LEVEL_ONE = 1  # everything comes apart by separations of one move, from where it lies
+LEVEL_ONE = 1  # everything comes apart by separations of one move, from its place
 UNDECIDED = 2  # a state search must decide
 STUCK = 3  # something moves, but no group ever comes free
 PARTLY_FREE = 4  # some group comes free, but some other one never comes apart
@@ -70,12 +70,12 @@ def _arrange(
 ) -> None:
     """Order the pieces: shapes that occur once first, those of one shape by place."""
     for i in range(n):
-        first, alike = i, 0
+        first, equal = i, 0
         for j in range(n):
             if shape_of[j] == shape_of[i]:
                 first = min(first, j)
-                alike += j != i
-        key = np.int64(128 if alike > 0 else 0) + first
+                equal += j != i
+        key = np.int64(128 if equal > 0 else 0) + first
         for a in range(3):
             key = (key << 16) + home[i, a] - home[0, a] + 2 * _FAR
         k = i
@@ -114,16 +114,16 @@ def _write_move(
     behind = _named(order, whole & ~split[2])
     ahead = _named(order, split[2])
     low, high = ENDLESS, -ENDLESS
-    heft = np.int64(0)
+    lead = np.int64(0)
     for i in range(n):
         if (ahead >> np.uint64(i)) & U1 != U0:
             low = min(low, home[i, axis])
-            heft += weight[i]
+            lead += weight[i]
         elif (behind >> np.uint64(i)) & U1 != U0:
             high = max(high, home[i, axis] + bounds[shape_of[i], axis, 1] + 1)
-            heft -= weight[i]
+            lead -= weight[i]
     more = np.int64(popcount(ahead)) - np.int64(popcount(behind))
-    backwards = more > 0 or (more == 0 and heft >= 0)
+    backwards = more > 0 or (more == 0 and lead >= 0)
     move[0] = ahead | behind
     move[1] = behind if backwards else ahead
     move[2] = np.uint64(axis)
@@ -137,7 +137,7 @@ def screen(
     table: Collisions,
     most_pairs: int,
     shapes: TurnedShapes,
-    laid: I64[D2],
+    placed: I64[D2],
     begins: I64[D1],
     begin: int,
     all_apart: bool,
@@ -179,7 +179,7 @@ def screen(
             continue
         near = True
         for i in range(n):
-            piece = laid[begins[b] + i]
+            piece = placed[begins[b] + i]
             shape = turned[drawn[piece[0]], piece[1]]
             if shape[0] < 0:
                 return b

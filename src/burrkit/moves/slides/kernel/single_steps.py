@@ -12,10 +12,10 @@ Any group that slides, in any number of cubes, does so by steps of sinks, one af
 has stepped is out of the way of the rest. A step along -a is one of all the others along +a. So the steps of
 sinks along +x, +y and +z reach exactly the states that moves reach.
 
-    states[s]      as in ``states`` touch[s, 6 n]  word a n + i: the pieces that i touches along +a; word (3
-    + a) n + i: those it hits sooner or later
+    states[s]      as in ``states``
+    touch[s, 6 n]  word a n + i: what i touches along +a; word (3 + a) n + i: what it hits sooner or later
 
-Only what lies between a group that steps and the others changes, so that a new state copies the words of its
+Only what is between a group that steps and the others changes, so that a new state copies the words of its
 parent and looks at few pairs.
 """
 
@@ -42,8 +42,8 @@ UNKNOWN = 3  # there is no room for all states
 class StepRoom(NamedTuple):
     """The arrays of a search, see above; the hash table ``table`` has a power of two slots.
 
-    Parts that wait for their search lie on a stack: parts[k] has the number of pieces and their shapes,
-    places[k] where they lie. ``pairs``, n n words, and ``closure`` and ``cores``, n words each, are scratch.
+    Parts that wait for their search are on a stack: parts[k] has the number of pieces and their shapes,
+    places[k] their places. ``pairs``, n n words, and ``closure`` and ``cores``, n words each, are scratch.
     """
 
     states: I16[D1]
@@ -63,7 +63,7 @@ _FEW = 128
 
 @part
 def _push(touch: U64[D1], at: np.uint64, n: np.uint64, i: np.uint64, j: np.uint64, bits: np.uint64) -> None:
-    """Enter what ``contact`` says about pieces i and j into the words of a state, in which it is blank."""
+    """Enter what ``contact`` finds about pieces i and j into the words of a state, in which it is blank."""
     for a in range(np.uint64(3)):
         near = at + a * n
         far = near + np.uint64(3) * n
@@ -86,10 +86,10 @@ def _look(
     """Look at all pairs of a piece that moved and one that did not; of all pairs if every piece moved."""
     n = np.uint64(members.size)
     full = ALL_BITS >> (np.uint64(64) - n)
-    kept = full & ~moved
+    resting = full & ~moved
     for k in range(np.uint64(6)):
         for own in range(n):
-            touch[at + k * n + own] &= moved if (moved >> own) & U1 != U0 else kept
+            touch[at + k * n + own] &= moved if (moved >> own) & U1 != U0 else resting
     if moved == full:
         for w in range(np.uint64(6) * n):
             touch[at + w] = U0
@@ -97,7 +97,7 @@ def _look(
     while todo != U0:
         i = lowest(todo)
         todo &= todo - U1
-        others = todo if moved == full else kept
+        others = todo if moved == full else resting
         while others != U0:
             j = lowest(others)
             others &= others - U1
@@ -113,7 +113,7 @@ def _first_free(
     """Search the states of the shapes ``members`` from ``start`` for one from which a group comes free.
 
     Returns its number, -1 if there is none, -2 if there is no room for all states. ``run`` as in ``states``.
-    The number of states that were looked at is added to looked[0].
+    The number of states that were examined is added to looked[0].
     """
     n = np.uint64(members.size)
     full = ALL_BITS >> (np.uint64(64) - n)
@@ -125,9 +125,9 @@ def _first_free(
     touch, closure, pairs = room.touch, room.closure, room.pairs
     size = np.uint64(6) * n
     lane = np.uint64(0xFFFF)
-    alike = False
+    has_equal = False
     for i in range(members.size):
-        alike |= run[i] != i
+        has_equal |= run[i] != i
     for w in range(numbers):
         states[0, w] = start[w] if w < 3 * members.size else 0
     find_pairs(collisions, members, pairs)
@@ -184,7 +184,7 @@ def _first_free(
                     stepped = flat[place] + (by << shift)
                     flat[place] ^= (flat[place] ^ stepped) & (lane << shift)
                     todo &= todo - U1
-                exchanged = alike and normalise(states, count, run) > 0
+                exchanged = has_equal and normalise(states, count, run) > 0
                 slot = slot_of(flat, table, flat, count, numbers >> 2)
                 if table[slot] >= 0:
                     continue
@@ -202,10 +202,10 @@ def _first_free(
 def comes_apart(
     collisions: Collisions, members: I64[D1], start: I16[D1], room: StepRoom, looked: I64[D1]
 ) -> int:
-    """Whether pieces of the shapes ``members``, which lie at ``start``, come apart: NEVER, PARTLY, ...
+    """Whether pieces of the shapes ``members``, placed at ``start``, come apart: NEVER, PARTLY, ...
 
     Pieces of one shape stand side by side, in the order of their places. The number of states that were
-    looked at is added to looked[0]. Any way in which a group comes free decides what becomes of the parts:
+    examined is added to looked[0]. Any way in which a group comes free decides what becomes of the parts:
     pieces that are gone could only have been in the way.
     """
     parts, places, cores = room.parts, room.places, room.cores

@@ -5,7 +5,7 @@ fill_rows    a table of collisions for these shapes, in which each pair has its 
 take_apart   the part on top of a stack is searched breadth first, until a group leaves it:
 
 parts[k]       n, then the numbers of its n pieces; the two sides of a separation are put on the stack
-shifts[k]      3 n offsets: where the pieces of this part lie
+shifts[k]      3 n offsets: the places of the pieces of this part
 seen[s]        the same for state s of its search, see ``breadth_first``
 """
 
@@ -32,7 +32,7 @@ from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
 
-#: Room for states at first: most searches are over before they have so many, and a short table is soon clear.
+#: States at first: most searches are over before they have this many, and a short table is soon clear.
 _FEW = 64
 
 
@@ -52,7 +52,7 @@ class Workspace(NamedTuple):
 
 
 def workspace(pieces: int, room: int) -> Workspace:
-    """A workspace for so many pieces, with room for so many states."""
+    """A workspace for this many pieces and states."""
     return Workspace(
         np.empty((3 * pieces + 3) // 4 * 4 * room, dtype=np.int16),
         np.empty((3, room), dtype=np.int32),
@@ -108,7 +108,7 @@ def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
 
 @part(borrows=True)
 def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int, work: Workspace) -> bool:
-    """Whether the search over states ends within so many of them; if not, more room lets it go on."""
+    """Whether the search over states ends within ``room`` of them; if not, a larger one lets it go on."""
     words = work.states[: room * numbers].view(np.uint64)
     seen = work.states[: room * numbers].reshape((room, numbers))
     table = work.table[: 2 * room]

@@ -1,12 +1,12 @@
-"""States: where the pieces lie, and a hash table that finds them again.
+"""States: the places of the pieces, and a hash table that finds them again.
 
 A state is one row of ``states``: three numbers a piece, padded with zeros to whole words of four numbers,
 width(n) in all:
 
     states[s]  x0 y0 z0 x1 | y1 z1 x2 y2 | z2 .  .  .        int16, | ends a word
 
-The first piece lies at 0, 0, 0. Pieces of one shape stand side by side, run[i] being the place of the first
-one like piece i, and are kept sorted by x, y, z: interchanging them gives the same row. (Shapes of which
+The first piece is at 0, 0, 0. Pieces of one shape stand side by side, run[i] being the place of the first
+one like piece i, and stay sorted by x, y, z: interchanging them gives the same row. (Shapes of which
 there is one come first, so that mostly the first piece stays what it is; else the row is shifted after
 sorting.) The table holds the numbers of states, -1 where there is none, at most every other slot.
 """
@@ -56,7 +56,7 @@ def normalise(states: I16[D2], row: int, run: I64[D1]) -> int:
 
 @part(borrows=True)
 def first_slot(table: I32[D1], fresh: U64[D1], row: Int, words: Int) -> np.uint64:
-    """The slot of the hash table at which the search for a fresh row of so many words begins."""
+    """The slot of the hash table at which the search for a fresh row of ``words`` words begins."""
     first = np.uint64(row * words)
     mixed = U0
     factor = np.uint64(0x9E3779B97F4A7C15)
@@ -73,7 +73,7 @@ def slot_from(
 ) -> np.uint64:
     """The slot from ``slot`` on that holds the state equal to a fresh row, or the free one for it.
 
-    Here ``states`` and ``fresh`` are words, so many a row.
+    Here ``states`` and ``fresh`` are words, ``words`` a row.
     """
     first = np.uint64(row * words)
     mask = np.uint64(table.size - 1)
@@ -98,7 +98,7 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
 
 @part(borrows=True)
 def enter(states: U64[D1], table: I32[D1], first: int, end: int, words: int) -> None:
-    """Enter the states from ``first`` to before ``end``, here words, so many a row, into the table."""
+    """Enter the states from ``first`` to before ``end``, here as words, ``words`` a row, into the table."""
     for s in range(first, end):
         slot = slot_of(states, table, states, s, words)
         if table[slot] < 0:

@@ -27,7 +27,7 @@ def fill_hits(
     swept: I16[D2],
     hits: U8[D3],
 ) -> None:
-    """Fill ``hits``, which is zero, for turns by as many quarters as the table of ``sweep`` is for.
+    """Fill ``hits``, which is zero, for turns by the quarters of the table of ``sweep``.
 
     ``sense`` is 1 for counterclockwise turns, seen from the positive side of the axis, and -1 for others.
     """

@@ -1,7 +1,7 @@
 """Which squares a turning square enters, in whole numbers.
 
 Points of a plane are given by their offsets from the pivot, in half cubes. A unit square has sides of 2 and
-is cut into four *quarters* of side 1, so that each lies within one quadrant. A turning square enters a square
+is cut into four *quarters* of side 1, so that each is within one quadrant. A turning square enters a square
 at rest exactly if one of its quarters enters one of the other's. Seen from its quadrant, the first axis of
 which is the one that the turn leaves, a quarter m reaches from its corner (a, b) to (a + 1, b + 1):
 
@@ -127,7 +127,7 @@ def fill_table(quarters: int, first: I64[D1], cubes: I16[D2]) -> int:
         near = max(abs(u) - 1, 0) ** 2 + max(abs(v) - 1, 0) ** 2
         for du in range(-((far + u + 1) >> 1), ((far - u + 1) >> 1) + 1):
             x = u + 2 * du
-            # Squares in this column that lie wholly within the circle of the nearest point are left out.
+            # Squares in this column wholly within the circle of the nearest point are left out.
             hole = 0
             while (hole + 1) ** 2 + (abs(x) + 1) ** 2 <= near:
                 hole += 1

@@ -8,7 +8,7 @@ for a slide by ``first`` along +axis, ``quarters`` 0, or a counterclockwise turn
 line through ``first`` and ``second``: half cubes from the least corner of the box of all pieces, along the
 two axes after the axis in the order x, y, z, x. The group moves, and the rest stays.
 
-The cubes of a state lie in a grid of the size of the box, a byte each: the place of the piece, or VACANT.
+The cubes of a state are in a grid of the size of the box, a byte each: the place of the piece, or VACANT.
 From it come, for pieces i and j,
 
     gaps[a, i, j]     cubes that i can slide along +a before it hits j
@@ -19,9 +19,9 @@ From it come, for pieces i and j,
 
 As a turn begins, a side pushes its neighbour exactly if a part of it moves outwards, and that depends on one
 coordinate of the pivot alone. If what is pushed so locks all pieces, which is the rule, the sweep of
-the whole turn need not be looked at.
+the whole turn need not be tested.
 
-Only turns in one sense are looked at: to turn a group is to turn the rest the other way round.
+Only turns in one sense are tested: to turn a group is to turn the rest the other way round.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class TurningWork(NamedTuple):
 
 @part
 def survey(shapes: OrientedShapes, reach: Int, work: TurningWork) -> bool:
-    """Lay the cubes of the present state into the grid; False if the grid or the sweeps do not suffice."""
+    """Enter the cubes of the present state in the grid; False if the grid or the sweeps do not suffice."""
     here, low, box, grid = work.here, work.low, work.box, work.grid
     n = here.shape.size
     for a in range(3):
@@ -154,7 +154,7 @@ def measure_gaps(work: TurningWork, m: int) -> None:
 
 @part
 def slide_hits(gaps: I64[D3], axis: int, distance: Int, hits: U64[D1]) -> None:
-    """hits[i]: the pieces that i hits before it has slid so many cubes along +axis."""
+    """hits[i]: the pieces that i hits before it has slid ``distance`` cubes along +axis."""
     n = gaps.shape[1]
     for i in range(n):
         found = U0

@@ -1,11 +1,11 @@
-"""What a climb wants beside levels and moves: fewer internal corners, pieces of like sizes, fewer holes.
+"""The aims of a climb besides levels and moves: fewer internal corners, pieces of like sizes, fewer holes.
 
-An internal corner is a corner of an empty cube at which three cubes of one piece lie against the empty one.
-The empty cubes may lie outside the outline, so they are numbered as *sites*: first the cells of the goal,
-then those around it that have cells beside them along every axis.
+An internal corner is a corner of an empty cube at which three cubes of one piece touch the empty one.
+The empty cubes may be outside the outline, so they are numbered as *sites*: first the cells of the goal,
+then those around it that have neighbouring cells along every axis.
 
     around[s, k]       the cell on side k of site s, -1 where there is none; sides as in ``neighbours``
-    beside[i, k]       the site on side k of cell i, -1 where there is none
+    site[i, k]         the site on side k of cell i, -1 where there is none
     weights            what 1 of each figure is worth in levels, slots below
     limits             what the figures may be
     counts             internal corners of the assembly, and after the change that was judged last
@@ -56,7 +56,7 @@ class ClimbAims(NamedTuple):
     limits: I64[D1]
     counts: I64[D1]
     around: I64[D2]
-    beside: I64[D2]
+    site: I64[D2]
 
 
 def climb_aims(cells: ClimbCells, weights: NDArray[np.float64], limits: NDArray[np.int64]) -> ClimbAims:
@@ -100,10 +100,10 @@ def _corners_at(s: Int, piece: Int, label: I64[D1], around: I64[D2]) -> int:
 
 @part(borrows=True)
 def _corners_near(i: Int, old: Int, new: Int, label: I64[D1], aims: ClimbAims) -> int:
-    """The internal corners of two pieces in a cell and in the sites beside it."""
+    """The internal corners of two pieces in a cell and in the sites next to it."""
     found = _corners_at(i, old, label, aims.around) + _corners_at(i, new, label, aims.around)
     for k in range(6):
-        s = aims.beside[i, k]
+        s = aims.site[i, k]
         if s >= 0:
             found += _corners_at(s, old, label, aims.around) + _corners_at(s, new, label, aims.around)
     return found
@@ -144,5 +144,5 @@ def burden(changes: int, label: I64[D1], cells: ClimbCells, state: ClimbState, a
     holes = state.size[0]
     relabel(changes, False, label, cells.neighbours, state)
     counts[EXCESS] = excess
-    wanted = weights[PER_CORNER] * corners + weights[PER_SPREAD] * (most - least) + weights[PER_HOLE] * holes
-    return wanted + OVER * excess
+    cost = weights[PER_CORNER] * corners + weights[PER_SPREAD] * (most - least) + weights[PER_HOLE] * holes
+    return cost + OVER * excess

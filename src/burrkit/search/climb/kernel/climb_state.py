@@ -1,10 +1,10 @@
-"""The assembly of a climb, kept so that a change of a few cubes costs little.
+"""The assembly of a climb, stored so that a change of a few cubes costs little.
 
-A *change* is a list of cells, changed[k] from the label before[k] to now[k], no cell twice. Kept by label, 0
-for holes, and by cell:
+A *change* is a list of cells, changed[k] from the label before[k] to now[k], no cell twice. Stored by label,
+0 for holes, and by cell:
 
     size[p]             cubes of piece p
-    touch[a, p, q]      cubes of p that have one of q beside them along +a
+    touch[a, p, q]      cubes of p that have one of q next to them along +a
     blocks[a n + p]     bit q: touch[a, 1 + p, 1 + q] > 0, what p hits with its first step along +a
     spans[p, a, x]      cubes of piece p, from 0, with coordinate x on axis a: they give the bounds
     words[i, a]         where cell i is in the rows of a piece along axis a, see ``collisions``, and
@@ -16,8 +16,8 @@ for holes, and by cell:
 
 What was evaluated before is remembered: memory[2 s] is the key of an assembly, memory[2 s + 1] its score. A
 key is the exclusive or of a random word for each cell and its label; those of two assemblies met in a climb
-agree with a chance of about 10^-9. The lines of a pair of pieces in the collision table stay known as long
-as neither changes: ``steps[STALE]`` has a bit for each piece whose lines are those of another shape.
+agree with a chance of about 10^-9. The lines of a pair of pieces in the collision table stay valid as long
+as neither changes: ``steps[STALE]`` has a bit for each piece with the lines of another shape.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ from burrkit.runtime.kernel_types import D1, D2, D3, F64, I64, U64, Int
 MOST_HANDED = 6
 #: Assemblies that are remembered, a power of two.
 REMEMBERED = 1 << 15
-#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each. Those
-#: of more than so many pieces have a larger one.
+#: Words of the cache of collisions: most searches are over before it helps, and it is cleared for each.
+#: Searches with more pieces than _FEW have a larger one.
 _CACHE, _LARGE_CACHE = 256, 1 << 14
 _FEW = 12
 
@@ -88,7 +88,7 @@ class ClimbState(NamedTuple):
 
 
 def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
-    """The state of a climb on ``cells``, with room for so many states of one assembly."""
+    """The state of a climb on ``cells``, with room for that many states of one assembly."""
     n, extent = len(cells.coords), int(cells.coords.max()) + 1
     table = small_table(pieces, extent, _CACHE if pieces <= _FEW else _LARGE_CACHE)
     dims = table.dims
@@ -131,7 +131,7 @@ def _key_of(i: Int, label: Int) -> np.uint64:
 
 @part(borrows=True)
 def begin(label: I64[D1], cells: ClimbCells, state: ClimbState) -> None:
-    """Set all that is kept to an assembly."""
+    """Set the state to an assembly."""
     pieces = state.size.size - 1
     state.size[:] = 0
     state.touch[:] = 0
@@ -157,7 +157,7 @@ def begin(label: I64[D1], cells: ClimbCells, state: ClimbState) -> None:
 
 @part(borrows=True)
 def _count(a: int, p: Int, q: Int, by: int, state: ClimbState) -> None:
-    """Count so many more cubes of label p that have one of q beside them along +a."""
+    """Count ``by`` more cubes of label p that have one of q next to them along +a."""
     if p == 0 or q == 0:
         return
     touch, blocks = state.touch, state.blocks
@@ -315,17 +315,17 @@ def _stays_connected(i: Int, piece: Int, label: I64[D1], neighbours: I64[D2], st
     queue, seen = state.queue, state.seen
     state.steps[STAMP] += np.uint64(2)
     stamp = state.steps[STAMP]
-    wanted = 0
+    unreached = 0
     for side in range(6):
         other = neighbours[i, side]
         if other >= 0 and label[other] == piece:
             seen[other] = stamp - U1
             queue[0] = other
-            wanted += 1
-    if wanted < 2:
+            unreached += 1
+    if unreached < 2:
         return True
     seen[queue[0]] = stamp
-    wanted -= 1
+    unreached -= 1
     count = 1
     at = 0
     while at < count:
@@ -333,8 +333,8 @@ def _stays_connected(i: Int, piece: Int, label: I64[D1], neighbours: I64[D2], st
             other = neighbours[queue[at], side]
             if other >= 0 and seen[other] != stamp and label[other] == piece:
                 if seen[other] == stamp - U1:
-                    wanted -= 1
-                    if wanted == 0:
+                    unreached -= 1
+                    if unreached == 0:
                         return True
                 seen[other] = stamp
                 queue[count] = other

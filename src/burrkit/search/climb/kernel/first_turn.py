@@ -1,4 +1,4 @@
-"""Whether any group of an assembly can make a legal slide or turn as it lies, without a search of states."""
+"""Whether any group of an assembly can make a legal first slide or turn, without a search of states."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from burrkit.runtime.kernel_types import D1, D2, I64
 
 @part
 def _lay(label: I64[D1], coords: I64[D2], work: TurningWork) -> int:
-    """Lay the cubes of an assembly into the grid of ``work``, whose box is set; how many."""
+    """Put the cubes of an assembly into the grid of ``work``, which has its box; return their number."""
     box, grid = work.box, work.grid
     for at in range(box[0] * box[1] * box[2]):
         grid[at] = VACANT

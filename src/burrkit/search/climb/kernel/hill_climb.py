@@ -4,7 +4,7 @@ The goal is a list of cells:
 
     label[i]           the owner of cell i: 0 for a hole, p + 1 for piece p
     allowed[i]         a bit for each label that cell i may have
-    neighbours[i]      the six cells beside it, -1 where there is none
+    neighbours[i]      the six cells next to it, -1 where there is none
     coords[i]          x, y, z
     free[k]            the cells with a choice of labels
     least[p]           cubes that piece p has at least
@@ -22,8 +22,8 @@ The moves of all separations together show a way up where the level alone is the
 all others are locked, and of those nothing shows a way out. It changes owners where pieces touch, and accepts
 what is worse by d with probability exp(-d / temperature) (S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi,
 *Optimization by Simulated Annealing*, 1983). What is compared is the *height*: the level, to which every move
-of all adds MOVE; other goals take off what ``aims`` says. The temperature falls from HOT to COLD, by equal
-factors.
+of all adds MOVE; other goals take off what ``aims`` computes. The temperature falls from HOT to COLD, by
+equal factors.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ TOTAL = 6  # evaluations that are made in all, see ``anneal``
 MET = 7  # whether the best reaches the goal, which ends the climb
 SLOTS = 8
 
-# Slots of the heights of a walk, see ``anneal``.
+# Slots of the heights of a random walk, see ``anneal``.
 HERE = 0
 TOP = 1
 
@@ -87,13 +87,13 @@ LEVEL = 1024
 LOCKED = 1600
 #: The score of an assembly that cannot be used.
 BAD = -1_000_000
-#: One proposal in so many is accepted although it is worse by one level.
+#: One proposal in this many is accepted although it is worse by one level.
 SLIP = 100
 #: Cubes that a proposal changes at most.
 MOST_CHANGES = 4
 #: Cubes tried at random for one such proposal.
 MOST_TRIES = 1000
-#: One cube in so many becomes a hole.
+#: One cube in this many becomes a hole.
 HOLE = 20
 #: Temperatures, in levels, and the natural logarithm of COLD / HOT.
 HOT = 0.5
@@ -175,11 +175,11 @@ def _change(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState)
     """
     allowed, neighbours, changed, before = cells.allowed, cells.neighbours, state.changed, state.before
     pieces = state.size.size - 1
-    wanted = 1
-    while wanted < MOST_CHANGES and _below(seed, 3) == 0:
-        wanted += 1
+    size = 1
+    while size < MOST_CHANGES and _below(seed, 3) == 0:
+        size += 1
     changes = 0
-    while changes < wanted:
+    while changes < size:
         i = cells.free[_below(seed, cells.free.size)]
         choice = _below(seed, pieces + 1)
         if choice == label[i] or (allowed[i] >> np.uint64(choice)) & U1 == np.uint64(0):
@@ -214,7 +214,7 @@ def climb(
     state: ClimbState,
     evaluations: int,
 ) -> None:
-    """Climb from ``label`` on, in place, with so many evaluations at most; ``best`` is the best assembly met.
+    """Climb from ``label`` on, in place, with limited evaluations; ``best`` is the best assembly met.
 
     The same ``seed`` leads to the same result, however the evaluations are divided among calls.
     """
@@ -243,10 +243,10 @@ def judge(label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState
 
 @part(borrows=True)
 def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
-    """Give a cube to the piece beside it, often more cubes near it, too; how many.
+    """Give a cube, and often more cubes near it, to the piece next to it; return their number.
 
     Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
-    ``_change``. None if no such cube was found: where pieces are kept, there may be none.
+    ``_change``. None if no such cube was found: where pieces are fixed, there may be none.
     """
     allowed, neighbours, changed, before = cells.allowed, cells.neighbours, state.changed, state.before
     changes = 0
@@ -259,10 +259,10 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbSta
             i = neighbours[changed[_below(seed, changes)], _below(seed, 6)]
             if i < 0:
                 continue
-        beside = neighbours[i, _below(seed, 6)]
-        if beside < 0:
+        source = neighbours[i, _below(seed, 6)]
+        if source < 0:
             continue
-        owner = label[beside]
+        owner = label[source]
         if changes == 0 and _below(seed, HOLE) == 0:
             owner = np.int64(0)
         if changes > 0 and _below(seed, 3) == 0:
@@ -315,7 +315,7 @@ def anneal(
     aims: ClimbAims,
     evaluations: int,
 ) -> None:
-    """Go on from ``label``, in place, with so many evaluations at most; ``best`` is the best assembly met.
+    """Anneal from ``label`` on, in place, with limited evaluations; ``best`` is the best assembly met.
 
     It must come completely apart at first. ``control[TOTAL]`` fixes how the temperature falls, so that the
     result does not depend on how the evaluations are divided among calls. The best is that of the highest

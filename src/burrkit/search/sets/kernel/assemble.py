@@ -1,4 +1,4 @@
-"""Every assembly of a stock of sticks whose two lowest classes are given.
+"""Every assembly of a stock of sticks with given two lowest classes.
 
 A *row* is a number of the stock, 0 to rows - 1; rows are sorted by *class* (a stick, together with its
 mirror image where both are in stock), class c being the rows class_start[c] to class_start[c + 1]. Every
@@ -71,7 +71,7 @@ class FittingRows(NamedTuple):
 
 
 class AssemblyTask(NamedTuple):
-    """What is listed: the assemblies of a stock, up to these symmetries, with so many holes."""
+    """What is listed: the assemblies of a stock, up to these symmetries, within a range of holes."""
 
     stock: StockRows
     images: FrameImages
@@ -145,7 +145,7 @@ def _wasted(taken: np.uint64, region: np.uint64) -> Int:
 
 @part(borrows=True)
 def _in_stock(rows: I64[D1], stick: I64[D1], count: I64[D1]) -> int:
-    """Whether the stock has as many of each stick as the assembly needs: 1 or 0."""
+    """Whether the stock has enough of each stick for the assembly: 1 or 0."""
     for p in range(6):
         same = 1
         for q in range(p):
@@ -270,7 +270,7 @@ def _with_two(
 
 @kernel
 def assemble(c: int, d: int, task: AssemblyTask, out: I32[D2]) -> int:
-    """List the assemblies whose lowest classes are c and d; returns how many there are.
+    """List the assemblies with the lowest classes c and d; return their number.
 
     If ``out``, int32[n, 7], is too short, the first n are listed and all are counted.
     """

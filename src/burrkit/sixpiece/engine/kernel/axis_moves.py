@@ -66,7 +66,7 @@ _SIZE = np.array([group.bit_count() for group in range(64)])
 
 @part
 def new_flood(most_states: int) -> FloodScratch:
-    """Scratch for at most so many states; each of them waits at most once in a flood."""
+    """Scratch for at most ``most_states`` states; each of them waits at most once in a flood."""
     return FloodScratch(np.empty(most_states, dtype=np.int64), np.empty(most_states + 1, dtype=np.int64))
 
 
@@ -165,7 +165,7 @@ def three_levels(
 ) -> Int:
     """The levels of a burr in runs along an axis, in runs in a direction, and in moves; or BEYOND.
 
-    They are given as level types are, four bits each, the last one twice, and lie between two bounds.
+    They are given as level types are, four bits each, the last one twice, and are between two bounds.
     NEVER_FREE if nothing comes free.
     """
     # A move is a run in a direction, and that one along an axis: none of the three is more than the next.

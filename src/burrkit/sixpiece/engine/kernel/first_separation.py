@@ -4,7 +4,7 @@ Each state is one line of uint64:
 
     states[k, 0 ... 5]    the six words of ``relations``: which stick hits which
     states[k, 6 ... 8]    the first three of them closed: which have to move together
-    states[k, PLACE]      where the others lie relative to the first stick, 15 numbers of 4 bits, 8 for 0:
+    states[k, PLACE]      where the others are relative to the first stick, 15 numbers of 4 bits, 8 for 0:
                           bits 59..56  55..52  51..48  47..44 ... 3..0
                                   1x      1y      1z      2x  ...   5z
     states[k, DEPTH]      moves made so far
@@ -40,12 +40,12 @@ STATE = 11
 #: Most states that a search may find.
 MOST_STATES = 1 << 14
 
-#: Answers beside a level: nothing moves; something moves but never comes free; too far or too many states.
+#: Answers besides a level: nothing moves; something moves but never comes free; too far or too many states.
 FIXED = 0
 NEVER = -1
 BEYOND = -2
 #: Answers of ``explore`` alone: too many moves; nothing moves. If something moves but nothing comes free, it
-#: is less than STILL by the states that there are beside the first.
+#: is less than STILL by the number of states besides the first.
 CAPPED = -3
 STILL = -4
 #: A level type of nothing but never.
@@ -144,7 +144,7 @@ _LOW_12 = np.uint64((1 << 12) - 1)
 
 @part
 def new_scratch(most_states: int) -> SearchScratch:
-    """Scratch for searches that find at most so many states."""
+    """Scratch for searches that find at most ``most_states`` states."""
     return SearchScratch(
         np.zeros((4, 36, 512), dtype=np.uint64),
         np.empty((most_states, STATE), dtype=np.uint64),
@@ -328,7 +328,7 @@ def states_of(found: Int) -> Int:
 
 @part(borrows=True)
 def from_start(scratch: SearchScratch) -> None:
-    """Let a search start from the assembly whose six words states[0] holds."""
+    """Let a search start from the assembly with its six words in states[0]."""
     scratch.states[0, PLACE] = START
     scratch.states[0, DEPTH] = U0
 

@@ -1,6 +1,6 @@
 """Collisions of two sticks in any relative position, as bits.
 
-Where a stick lies is its position, 0 to 5, and what it is, a row of tables for that position. Cut across, a
+Where a stick is, is its position, 0 to 5, and what it is, a row of tables for that position. Cut across, a
 stick of length L is L sections of 2 x 2 cubes. A stick that crosses another one meets 2 x 2 x 2 cubes of it
 at most, those of two neighbouring sections, so one byte holds all that can be hit:
 
@@ -38,7 +38,7 @@ from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D4, D6, I64, U8, U64, Int
 from burrkit.sixpiece import frame
 
-#: Bytes of a form, and where section 0 stands among them: sticks of length 12 may lie 14 cubes apart.
+#: Bytes of a form, and where section 0 stands among them: sticks of length 12 may be 14 cubes apart.
 SECTIONS = 48
 PAD = 16
 #: Bits below section 0 of a word: 3 sections, so that length 12 fits in.
@@ -74,7 +74,7 @@ class Offset(NamedTuple):
     z: int
 
 
-#: Two sticks as they lie in the assembled burr.
+#: Two sticks in their places in the assembled burr.
 HOME = Offset(0, 0, 0)
 
 
@@ -128,7 +128,7 @@ _ONES = np.uint64(0x1111111111111111)
 
 @part(borrows=True)
 def _meet(mine: Int, other: Int, apart: int) -> np.uint64:
-    """1 if two bytes of cubes share one, the other's lying -1, 0 or 1 on along the third axis."""
+    """1 if two bytes of cubes share one, the other's being -1, 0 or 1 on along the third axis."""
     if apart == 0:
         both = mine & other
     elif apart == 1:
@@ -151,7 +151,7 @@ def _along(stick: np.uint64, kind: int, sections: int) -> np.uint64:
 
 @part(borrows=True)
 def _overlap(mine: np.uint64, other: np.uint64, u: int, v: int) -> np.uint64:
-    """1 if two parallel sticks share a cube, the other one lying this far on across."""
+    """1 if two parallel sticks share a cube, the other one being this far on across."""
     if u < -1 or u > 1 or v < -1 or v > 1:
         return U0
     if u == 1:

@@ -4,8 +4,8 @@
 depth, each with its own copy of the sets that the search keeps for one depth:
 
     node        0     1     2    ...  N-1
-    origin[n]   the root below which the node lies: its row and its barred rows
-    want[n, K]  how many more pieces of a kind must be used
+    origin[n]   the root above the node: its row and its barred rows
+    need[n, K]  how many more pieces of a kind must be used
     room[n, K]  how many more pieces of a kind there are
     empty[n, V] columns of cubes that are not covered
     live[n, W]  rows that may still be chosen
@@ -17,7 +17,7 @@ for the siblings after it. Children with children of their own are written to th
 ``found``; the others are only counted.
 
     found[k]    number of rows, images, the rows in order of choice     as ``exact_cover.search`` writes it
-    parent[k]   the node of the layer whose child the assembly is
+    parent[k]   the node of the layer that is the parent of the assembly
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Layer(NamedTuple):
     """Nodes at one depth."""
 
     origin: I64[D1]
-    want: I64[D2]
+    need: I64[D2]
     room: I64[D2]
     empty: U64[D2]
     live: U64[D2]
@@ -75,10 +75,10 @@ def _make_child(
 ) -> None:
     """Write the child that chooses ``row``, without its candidates."""
     own = np.uint64(m.kind[row])
-    for c in range(np.uint64(layer.want.shape[1])):
-        below.want[child, c] = layer.want[node, c]
+    for c in range(np.uint64(layer.need.shape[1])):
+        below.need[child, c] = layer.need[node, c]
         below.room[child, c] = layer.room[node, c]
-    below.want[child, own] -= 1
+    below.need[child, own] -= 1
     below.room[child, own] -= 1
     full = below.room[child, own] == 0
     for w in range(np.uint64(layer.live.shape[1])):
@@ -100,7 +100,7 @@ def _enter(
     control = leaves.control
     words = np.uint64(below.live.shape[1])
     branches = branch(
-        m.column, m.words, below.want[child], m.required, below.empty[child], below.live[child],
+        m.column, m.words, below.need[child], m.required, below.empty[child], below.live[child],
         below.cand[child], words, control,
     )  # fmt: skip
     if branches >= 0:

@@ -96,7 +96,7 @@ def job_of(request: Request) -> Job:
 
 
 def _job(request: Request, name: str) -> Job:
-    """Return the job with this name, whose folder stays until the request is answered."""
+    """Return the job with this name; its folder stays until the request is answered."""
     job = bench(request).jobs.get(name)
     if (task := asyncio.current_task()) is not None:
         job.used_by(task)

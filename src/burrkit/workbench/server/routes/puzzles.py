@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
@@ -18,18 +19,24 @@ from burrkit.formats.files import LARGEST as LARGEST_FILE
 from burrkit.formats.files import label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
 from burrkit.workbench import findings
+from burrkit.workbench.contract.check import CONTRACT
+from burrkit.workbench.contract.puzzles import FileFormat
 from burrkit.workbench.server import drafts, jobs, page
 from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 
 #: The largest document as JSON, in bytes.
 LARGEST_JSON: Final = 32 << 20
 
+#: The operations on a document, one of its problems or a drawing, and those on one assembly.
+_OTHERS: Final = ("check", "stored", "placements", "exploration", "layout", "estimate", "count", "pieces")
+OF_ASSEMBLIES: Final = ("scene", "movement", "states", "difficulty", "rigidity")
+
 #: The formats that can be written, by the endings of files.
 FORMATS: Final = {ending: form.name for form in registry.exported() for ending in form.endings}
 
 
-def _format(form: Format) -> dict[str, object]:
-    """Return what a page needs to know about a format."""
+def _format(form: Format) -> FileFormat:
+    """Return the data of a format that a page needs."""
     return {
         "name": form.name,
         "title": form.title,
@@ -66,6 +73,11 @@ async def _about(request: Request) -> Response:
             },
         }
     )
+
+
+async def _contract(_: Request) -> Response:
+    """Return the JSON schemas of all requests and answers."""
+    return Response(await asyncio.to_thread(CONTRACT.read_bytes), media_type="application/json")
 
 
 def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -109,27 +121,11 @@ async def _export(request: Request) -> Response:
 
 ROUTES: Final = [
     Route("/api/about", _about),
+    Route("/api/contract", _contract),
     Route("/api/sticks", _table("sticks")),
     Route("/api/catalogue", _table("catalogue")),
     Route("/api/lattices", _table("lattices")),
     Route("/api/read", _read, methods=["POST"]),
-    *(
-        Route(f"/api/{operation}", _question(operation), methods=["POST"])
-        for operation in (
-            "check",
-            "stored",
-            "scene",
-            "placements",
-            "exploration",
-            "movement",
-            "states",
-            "difficulty",
-            "rigidity",
-            "layout",
-            "estimate",
-            "count",
-            "pieces",
-        )
-    ),
+    *(Route(f"/api/{name}", _question(name), methods=["POST"]) for name in (*_OTHERS, *OF_ASSEMBLIES)),
     Route("/api/export/{format}", _export, methods=["POST"]),
 ]

@@ -25,11 +25,8 @@ from burrkit.workbench.server.routes.incoming import (
     search_of,
     whole,
 )
-from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
+from burrkit.workbench.server.routes.puzzles import LARGEST_JSON, OF_ASSEMBLIES
 from burrkit.workbench.server.security import SUBPROTOCOL
-
-#: The operations on one assembly.
-_OF_ASSEMBLIES: Final = ("scene", "movement", "states", "difficulty", "rigidity")
 
 
 async def _list(request: Request) -> Response:
@@ -39,7 +36,7 @@ async def _list(request: Request) -> Response:
 
 
 async def _start(request: Request) -> Response:
-    """Start a search, or go on with one that is kept in the folder."""
+    """Start a search, or continue one that is saved in the folder."""
     server, query = bench(request), request.query_params
     puzzle = server.folder.puzzle_path(query["file"]) if "file" in query else None
     resume = server.folder.resume_file(query["resume"]) if "resume" in query else None
@@ -48,14 +45,14 @@ async def _start(request: Request) -> Response:
 
 
 async def _keep(request: Request) -> Response:
-    """Keep a search beside the file of its puzzle."""
+    """Save a search next to the file of its puzzle."""
     server, job = bench(request), search_of(request)
     await server.jobs.belongs_to(job, server.folder.puzzle_path(request.query_params.get("file", "")))
     return JSONResponse(job.as_data())
 
 
 async def _unfinished(request: Request) -> Response:
-    """List the searches beside a puzzle file with which the puzzle can go on."""
+    """List the searches next to a puzzle file that the puzzle can continue."""
     server, name = bench(request), request.query_params.get("file", "")
     paths = await asyncio.to_thread(server.folder.resume_files, name)
     if not paths:
@@ -158,7 +155,7 @@ async def _dress(request: Request) -> Response:
 async def _finding(request: Request) -> Response:
     """Call an operation on one finding."""
     operation = request.path_params["operation"]
-    if operation not in _OF_ASSEMBLIES:
+    if operation not in OF_ASSEMBLIES:
         raise CallError("of an assembly there are scene, movement, states, difficulty and rigidity", 404)
     args, data = about_job(request), await body(request, LARGEST_JSON)
     return as_json(await asked(request, operation, args, data, as_json=True))

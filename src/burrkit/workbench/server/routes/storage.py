@@ -42,7 +42,7 @@ async def _open(request: Request) -> Response:
 
 
 async def _save(request: Request) -> Response:
-    """Save an export to a file whose ending is the format; each page of a picture to a file of its own."""
+    """Save an export to a file, with its format as the ending; each page of a picture to its own file."""
     server, name, tag = bench(request), request.path_params["path"], _tag(request)
     force = request.query_params.get("force") == "yes"
     ending = await asyncio.to_thread(server.folder.check, name)
@@ -71,7 +71,7 @@ async def _open_example(request: Request) -> Response:
     name = request.path_params["path"]
     path = next((each.path for each in examples.examples() if each.name == name), None)
     if path is None:
-        raise CallError("there is no such example", 404)
+        raise CallError("no such example", 404)
     data = await asyncio.to_thread(path.read_bytes)
     return as_json(await asked(request, "read", {"name": label(name)}, data, as_json=True))
 

@@ -1,40 +1,29 @@
-"""Short searches beside the work on a puzzle: counts while it is edited, and shapes from its assemblies."""
+"""Short searches while a puzzle is edited: an estimate, counts, and shapes from its assemblies."""
 
 from __future__ import annotations
 
 import json
 import time
-from typing import Any, Final
+from dataclasses import fields
+from typing import Final
 
 from burrkit.errors import PuzzleError
 from burrkit.formats.json import puzzle
 from burrkit.runtime.kernel_cache import is_cold
+from burrkit.workbench.contract import puzzles as contract
+from burrkit.workbench.contract.values import Json
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request
 
-#: Milliseconds for the counts, and states of one disassembly: an answer within a second, or none.
-_USUAL_TIME: Final = 800
-_LONGEST_TIME: Final = 5000
+#: States of one disassembly: an answer within a second, or none.
 _MOST_STATES: Final = 20_000
-
-#: Seconds for shapes from assemblies, and the most shapes of an answer.
-_SECONDS: Final = 20
-_MOST_SHAPES: Final = 500
-
-_FILTERS: Final = ("connected", "chiral", "notchable", "millable", "distinct")
 
 
 def count(call: Call) -> Reply:
-    """Return the counts of a puzzle up to rotation, if they are found within some ``milliseconds``.
-
-    ``complete`` is false if not, and then there is nothing else; or ``assemblies``, ``solutions``, and
-    ``level``, the highest one, "" if there is no solution.
-    """
+    """Return the counts of a puzzle up to rotation, if they are found within some ``milliseconds``."""
     from burrkit.solving.solver import solve
 
-    request = Request(call.blob, {"document"}, {"problem", "milliseconds"})
-    limit = request.number("milliseconds", 1, _LONGEST_TIME, _USUAL_TIME) / 1000
-    problem = request.problem
+    request = call.request(contract.CountRequest)
+    limit, problem = request.milliseconds / 1000, request.chosen
     if problem.why_impossible() is not None or is_cold():
         return Reply({"complete": False})
     began = time.monotonic()
@@ -53,26 +42,48 @@ def count(call: Call) -> Reply:
 
 
 def pieces(call: Call) -> Reply:
-    """Return the shapes that the pieces of each assembly form together, as ``burrkit search pieces`` does.
-
-    ``connected``, ``chiral``, ``notchable``, ``millable`` and ``distinct`` are filters. ``shapes`` are those
-    of a document, at most ``limit`` of the ``total`` that pass; ``assemblies`` is the number of assemblies,
-    ``complete`` whether these are all.
-    """
+    """Return the shapes that the pieces of each assembly form together, as ``burrkit search pieces`` does."""
     from burrkit.search.pieces import Filters, document, from_assemblies
 
-    request = Request(call.blob, {"document"}, {"problem", "limit", "seconds", *_FILTERS})
-    most = request.number("limit", 1, _MOST_SHAPES, _MOST_SHAPES)
-    seconds = request.number("seconds", 1, _SECONDS, _SECONDS)
-    filters = Filters(**{name: request.flag(name) for name in _FILTERS})
-    problem = request.problem
+    request = call.request(contract.PiecesRequest)
+    problem = request.chosen
+    filters = Filters(**{field.name: getattr(request, field.name) for field in fields(Filters)})
     if (reason := problem.why_impossible()) is not None:
-        raise PuzzleError(f"no assembly is possible: {reason}")
+        raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
     began = time.monotonic()
     shapes, assemblies, complete = from_assemblies(
-        problem, filters, should_stop=lambda: call.should_stop() or time.monotonic() - began > seconds
+        problem, filters, should_stop=lambda: call.should_stop() or time.monotonic() - began > request.seconds
     )
-    made: dict[str, Any] = json.loads(puzzle.write(document(shapes[:most]))) if shapes else {"shapes": []}
-    return Reply(
-        {"shapes": made["shapes"], "total": len(shapes), "assemblies": assemblies, "complete": complete}
+    some = shapes[: request.limit]
+    made: list[Json] = json.loads(puzzle.write(document(some)))["shapes"] if some else []
+    return Reply(contract.NewShapes(shapes=made, total=len(shapes), assemblies=assemblies, complete=complete))
+
+
+def estimate(call: Call) -> Reply:
+    """Return how many assemblies and solutions a search finds and how long it takes, in words.
+
+    PuzzleError for a problem that cannot be solved.
+    """
+    from burrkit.solving.estimate import estimate as estimated
+    from burrkit.solving.estimate.interval import duration
+
+    request = call.request(contract.EstimateRequest)
+    is_raw = request.up_to == "raw"
+    found = estimated(
+        request.chosen,
+        up_to="reflection" if request.up_to == "reflection" else "rotation",
+        time_limit=request.seconds,
+        disassemble=request.disassemble,
+        max_states=request.max_states,
     )
+    # Solutions are counted up to rotation or reflection; a raw search finds every copy of each.
+    solutions = None if is_raw else found.solutions
+    answer: contract.SearchEstimate = {
+        "assemblies": str(found.raw if is_raw else found.assemblies),
+        "solutions": None if solutions is None else str(solutions),
+        "time": None if found.seconds is None else duration(found.seconds),
+        "exact": found.is_exact,
+        "sampled": found.sampled,
+        "unsettled": found.unsettled,
+    }
+    return Reply(answer)

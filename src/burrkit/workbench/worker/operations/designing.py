@@ -22,10 +22,12 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.kernel_cache import SOLVING, is_cold
 from burrkit.search.climb.goals import USUAL, ratings
 from burrkit.search.climb.outlines import Begin, begin_with, cubes_in, cubes_of, hardest, require_outline
+from burrkit.workbench.contract.check import parse
+from burrkit.workbench.contract.designs import OutlineData, OutlineRequest, RunsUnderWay
+from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.designs import DesignsWriter
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.design_request import DesignRequest
-from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import give_way
 
 if TYPE_CHECKING:
@@ -38,8 +40,6 @@ _KERNELS: Final = ("search.climb", "sixpiece.kernel", *SOLVING)
 _BEGUN: Final = "the puzzle to begin with"
 #: Larger shapes are not shown while a run goes on, to keep reports short.
 _MOST_SHOWN: Final = 4000
-#: The longest side of a box.
-_LONGEST: Final = 32
 
 
 # What is cut ---------------------------------------------------------------------------------------------
@@ -47,15 +47,13 @@ _LONGEST: Final = 32
 
 def outline(call: Call) -> Reply:
     """Return the cubes of a ``box``, or of the goal of a ``problem`` of a ``document``."""
-    request = Request(call.blob, set(), {"box", "document", "problem"})
-    if ("box" in request) == ("document" in request):
-        raise request.error("", "give a box, or a document")
-    if "box" in request:
-        size = request.items(request.values["box"], "box", 3, 3)
-        x, y, z = (request.whole(n, f"box[{k}]", 1, _LONGEST) for k, n in enumerate(size))
-        return Reply(_shown(Voxels.box(x, y, z), ()))
-    document = document_of(request.content)
-    problem_of(document, request.index)
+    request = call.request(OutlineRequest)
+    if (request.box is not None) == request.has_document:
+        raise REQUEST.error("", "give a box, or a document", "missing")
+    if request.box is not None:
+        return Reply(_shown(Voxels.box(*request.box), ()))
+    document = request.puzzle
+    document.problem(request.index)
     goal = document.problems[request.index].goal
     return Reply(_shown(cubes_of(document, None if goal is None else goal + 1, "the puzzle"), ()))
 
@@ -73,8 +71,8 @@ def mesh_outline(call: Call) -> Reply:
     return Reply(_shown(made.outline.normalized(), made.remarks))
 
 
-def _shown(cubes: Voxels, remarks: tuple[str, ...]) -> dict[str, Any]:
-    return {"cells": cubes.cells.tolist(), "size": list(cubes.extent), "remarks": list(remarks)}
+def _shown(cubes: Voxels, remarks: tuple[str, ...]) -> OutlineData:
+    return {"cells": cubes.cells.tolist(), "size": cubes.extent, "remarks": list(remarks)}
 
 
 # The job -------------------------------------------------------------------------------------------------
@@ -86,16 +84,16 @@ def accept_design(call: Call) -> Reply:
     Where the kernels are compiled, also the puzzle to begin with is solved, so that a climb that cannot begin
     is refused at once; otherwise the job fails.
     """
-    request = DesignRequest(call.blob)
-    if "document" in request:
-        require_outline(request.problem, request.outline, _BEGUN)
+    request = call.request(DesignRequest)
+    if request.has_document:
+        require_outline(request.chosen, request.outline, _BEGUN)
     folder = Path(call.args["folder"])
     (folder / "request.json").write_bytes(call.blob)
     cells = {"cells": request.outline.cells.tolist()}
     (folder / "outline.json").write_text(json.dumps(cells), encoding="utf-8")
     if not is_cold(_KERNELS):
         _checked(request, folder, call.should_stop)
-    names = {"owner": request.named("owner"), "title": request.named("title")}
+    names = {"owner": request.owner, "title": request.title}
     return Reply({"kind": "design", **names, **request.as_data()})
 
 
@@ -108,17 +106,17 @@ def _checked(request: DesignRequest, folder: Path, should_stop: Callable[[], boo
 
 def _begin(request: DesignRequest, folder: Path, should_stop: Callable[[], bool]) -> Begin:
     """Return what the runs of a job begin with; it is stored in the folder, because solving takes time."""
-    if "document" not in request:
+    if not request.has_document:
         return Begin()
     file = folder / "begin.json"
     if file.exists():
-        labels, kept = json.loads(file.read_text(encoding="utf-8"))
-        return Begin(tuple(labels), tuple(kept))
+        labels, fixed = json.loads(file.read_text(encoding="utf-8"))
+        return Begin(tuple(labels), tuple(fixed))
     from burrkit.search.climb.climbing import MOST_SOLUTIONS
     from burrkit.solving.solver import solve
 
-    result = solve(request.problem, jobs=1, limit=MOST_SOLUTIONS, progress=False, should_stop=should_stop)
-    begin = begin_with(hardest(result), request.keep, request.outline, _BEGUN)
+    result = solve(request.chosen, jobs=1, limit=MOST_SOLUTIONS, progress=False, should_stop=should_stop)
+    begin = begin_with(hardest(result), request.fixed, request.outline, _BEGUN)
     file.write_text(json.dumps(begin), encoding="utf-8")
     return begin
 
@@ -130,7 +128,7 @@ def design(call: Call) -> Reply:
     state a few times a second; the result adds whether it is ``complete``, or was ``stopped`` by the "user".
     """
     folder = Path(call.args["folder"])
-    request = DesignRequest((folder / "request.json").read_bytes())
+    request = parse(DesignRequest, (folder / "request.json").read_bytes())
     if is_cold(_KERNELS):
         call.note({"remark": "compiling the kernels for this machine, once"})
     from burrkit.runtime.executors import worker_pool
@@ -214,7 +212,7 @@ class _Report:
             self._call.note(dict(self.data))
             self._sent = dict(self.data)
 
-    def _under_way(self, now: ClimbProgress) -> dict[str, Any]:
+    def _under_way(self, now: ClimbProgress) -> RunsUnderWay:
         is_shown = now.labels and len(now.labels) <= _MOST_SHOWN
         marks = ".ABCDEFGHIJKL"
         drawn = "".join(marks[n] for n in now.labels) if is_shown else None
@@ -256,17 +254,17 @@ def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -
 
     problem = climbed.problem
     name = f"{request.called}, {len(problem.pieces)} pieces, level {climbed.level}"
-    kept = with_result(Puzzle.of(replace(problem, name=name)), 0, climbed.result)
-    spec = kept.problems[0]
+    design = with_result(Puzzle.of(replace(problem, name=name)), 0, climbed.result)
+    spec = design.problems[0]
     index = [s for s in climbed.result.assemblies if s.tree].index(solved)
     # How long solving took is different every time; the same design is the same document.
-    kept = replace(kept, problems=(replace(spec, stored=(spec.stored[index],), seconds=None),))
-    document: dict[str, Any] = json.loads(puzzle_json.write(kept))
+    design = replace(design, problems=(replace(spec, stored=(spec.stored[index],), seconds=None),))
+    document: dict[str, Any] = json.loads(puzzle_json.write(design))
     return document
 
 
 def _pieces(solved: FoundAssembly) -> list[dict[str, Any]]:
-    """Return the pieces as they lie in the design: mark, colour and cubes."""
+    """Return the pieces in their places in the design: mark, colour and cubes."""
     assembly = solved.assembly
     cells: dict[int, list[list[int]]] = {piece: [] for piece in assembly.placed}
     for cell, piece in sorted(assembly.owners().items()):

@@ -1,24 +1,24 @@
-"""Operations on documents: read any file, check an edited document, return its facts."""
+"""Operations on documents, read or edited, and constant tables: sticks by number, named burrs, lattices."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from typing import Any, Final
 
 from burrkit.errors import PuzzleError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import parse
+from burrkit.geometry.lattices import NAMES as NAMES_OF_LATTICES
+from burrkit.geometry.lattices import by_name
 from burrkit.puzzle import Problem, facts
 from burrkit.puzzle.document import Puzzle
-from burrkit.sixpiece.burr import Burr
-from burrkit.sixpiece.recognise import burr_of
+from burrkit.sixpiece import catalogue as known
+from burrkit.sixpiece import sticks as s
+from burrkit.sixpiece.burr import Burr, burr_of
+from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
+from burrkit.workbench.contract.puzzles import CheckedProblem, CheckedPuzzle, CheckRequest, SixSticks
+from burrkit.workbench.contract.values import document_of, problem_of
 from burrkit.workbench.lattice_drawing import lattice_drawing
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
-
-#: The kinds of document that ``check`` can return; "" keeps the kind.
-_KINDS: Final = ("", "puzzle", "six-piece")
 
 
 def read(call: Call) -> Reply:
@@ -27,39 +27,60 @@ def read(call: Call) -> Reply:
 
 
 def check(call: Call) -> Reply:
-    """Return the document of a request, in its normal form or as another kind, and facts about it.
-
-    ``as`` is the kind: "puzzle" turns any document into shapes and problems, "six-piece" a problem into
-    six numbers, if it is such a burr.
-    """
-    request = Request(call.blob, {"document"}, {"as", "problem"})
-    wanted = request.one_of("as", _KINDS)
+    """Return the document of a request, in its normal form or as another kind, and facts about it."""
+    request = call.request(CheckRequest)
     content: Problem | Puzzle = request.content
-    if wanted == "puzzle":
-        content = document_of(content)
-    elif wanted == "six-piece":
-        content = burr_of(request.problem)
+    if request.as_ == "puzzle":
+        content = request.puzzle
+    elif request.as_ == "six-piece":
+        content = burr_of(request.chosen)
     return Reply(_answer(content))
 
 
-def _answer(content: Problem | Puzzle) -> dict[str, Any]:
+def _answer(content: Problem | Puzzle) -> CheckedPuzzle:
     puzzle = document_of(content)
     return {
         "document": json.loads(puzzle_json.write(content)),
         "grid": puzzle.lattice.name,
         "lattice": None if puzzle.own_lattice is None else lattice_drawing(puzzle.own_lattice),
-        "shapes": [asdict(shape) for shape in facts.shapes(puzzle)],
+        "shapes": facts.shapes(puzzle),
         "problems": [
-            asdict(problem) | {"burr": _burr(content, index)}
+            CheckedProblem(**vars(problem), burr=_burr(content, index))
             for index, problem in enumerate(facts.problems(puzzle))
         ],
     }
 
 
-def _burr(content: Problem | Puzzle, index: int) -> dict[str, Any] | None:
+def _burr(content: Problem | Puzzle, index: int) -> SixSticks | None:
     """Return the sticks of a six-piece burr, and their length."""
     try:
         burr: Burr = burr_of(problem_of(content, index))
     except PuzzleError:
         return None
     return {"sticks": list(burr.sticks), "length": burr.length}
+
+
+def sticks(_: Call) -> Reply:
+    """Return tables of the 4,096 stick numbers, so that a page can edit sticks without requests."""
+    return Reply(
+        {
+            "lengths": list(s.LENGTHS),
+            "removable": s.REMOVABLE,
+            "canonical": s.canonical_table().tolist(),
+            "mirror": s.mirror_table().tolist(),
+            "weight": s.weight_table().tolist(),
+            "notchable": notchable_table().astype(int).tolist(),
+            "millable": millable_table().astype(int).tolist(),
+            "names": {str(number): name for number, name in NAMES.items()},
+        }
+    )
+
+
+def catalogue(_: Call) -> Reply:
+    """Return the named burrs with their published figures, as in ``burrkit catalogue --json``."""
+    return Reply({"burrs": known.entries()})
+
+
+def lattices(_: Call) -> Reply:
+    """Return the lattices as a page draws them, all but cubes; see ``workbench.lattice_drawing``."""
+    return Reply({"lattices": [lattice_drawing(by_name(name)) for name in NAMES_OF_LATTICES[1:]]})

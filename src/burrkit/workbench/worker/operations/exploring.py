@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.assembly.cover import Cover
 from burrkit.assembly.model import Assembly
+from burrkit.assembly.placements import is_required
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, Lattice
-from burrkit.moves.codec import way_data
+from burrkit.geometry import MATRICES, Lattice, Voxels
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.sentences import as_turn
-from burrkit.moves.states.by_hand import FARTHEST, Arrangement
+from burrkit.moves.states.by_hand import FARTHEST, Arrangement, Slide
+from burrkit.puzzle import Problem
+from burrkit.workbench.contract import assemblies as contract
+from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import arrangement, selected
-from burrkit.workbench.worker.operations.cube_colours import colours_at
-from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations import selected
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
     from burrkit.puzzle import Problem
 
-#: The most placements in a list.
-_LONGEST: Final = 500
-#: The most states that are listed, and that are searched for the first separation.
-_MOST_STATES: Final = 20_000
-_MOST_AHEAD: Final = 300_000
-#: The same where pieces turn, which takes more time.
-_MOST_AHEAD_TURNING: Final = 50_000
-#: The rules by which pieces are moved by hand.
-_BY_HAND: Final = ("slides", "legal")
-#: The keys of a request for moves by hand.
-_MOVEMENT: Final = {"offsets", "turned", "move", "together", "rule", "ahead", "turns", "matrix"}
+
 #: The most pieces of a matrix, and their most cubes; the time grows with the squares.
 _MOST_IN_MATRIX: Final = 40
 _MOST_CUBES: Final = 5000
@@ -42,21 +37,16 @@ _MOST_CUBES: Final = 5000
 def placements(call: Call) -> Reply:
     """Return the placements of each piece in the goal, and which of them no assembly can contain.
 
-    ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0. With ``piece`` also
-    ``places``: some of its placements (``offset``, ``limit``), only those of an ``orbit`` if that is given;
-    ``colours`` are those of the ``cells`` of a piece that has some.
-    Those that are not ``left`` say ``why``: which ``cubes`` of the goal nothing could fill any more, and
-    which ``pieces`` would fit nowhere.
+    ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0.
     """
     from burrkit.assembly.orbits import kinds
 
-    optional = {"problem", "piece", "orbit", "offset", "limit"}
-    request = Request(call.blob, {"document"}, optional)
-    problem = request.problem
+    request = call.request(contract.PlacementsRequest)
+    problem = request.chosen
     if (reason := problem.why_impossible()) is not None:
-        raise PuzzleError(f"no assembly is possible: {reason}")
+        raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
     found = kinds(problem)
-    answer: dict[str, Any] = {"rotations": len(problem.goal.rotations), "kinds": []}
+    answer: contract.PlacementList = {"rotations": len(problem.goal.rotations), "kinds": []}
     for kind in found:
         (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
         answer["kinds"].append(
@@ -70,111 +60,117 @@ def placements(call: Call) -> Reply:
                 "left_orbits": left_orbits,
             }
         )
-    if "piece" in request:
-        answer |= _places(request, problem, found)
+    if request.piece is not None:
+        piece = REQUEST.whole(request.piece, "piece", 0, len(problem.pieces) - 1)
+        _add_places(answer, request, found, piece)
     return Reply(answer)
 
 
-def _places(request: Request, problem: Problem, found: list[KindOrbits]) -> dict[str, Any]:
-    """Return some placements of one piece."""
+def _add_places(
+    answer: contract.PlacementList, request: contract.PlacementsRequest, found: list[KindOrbits], piece: int
+) -> None:
+    """Add some placements of one piece to an answer."""
     from burrkit.assembly.orbits import motions
-    from burrkit.workbench.worker.operations.ruled_out import RuledOut
 
-    piece = request.number("piece", 0, len(problem.pieces) - 1)
-    offset, limit = request.number("offset", 0, 1 << 31, 0), request.number("limit", 1, _LONGEST, 100)
-    orbit = request.number("orbit", 0, 1 << 31, 0)
+    problem, offset = request.chosen, request.offset
     number = problem.kinds[piece]
     kind = found[number]
     pairs = zip(kind.places, motions(kind, piece), strict=True)
-    wanted = [(place, motion) for place, motion in pairs if orbit in (0, place.orbit)]
-    some = wanted[offset : offset + limit]
+    chosen = [(place, motion) for place, motion in pairs if request.orbit in (0, place.orbit)]
+    some = chosen[offset : offset + request.limit]
     judge = None if all(place.left for place, _ in some) else RuledOut(problem)
-    places: list[dict[str, Any]] = []
+    places: list[contract.PlaceData] = []
     for place, motion in some:
         shape = problem.pieces[piece].shape.moved(motion)
-        entry = {"rotation": motion.isometry, "offset": motion.offset, "cells": shape.cells.tolist()}
-        entry |= {"orbit": place.orbit, "left": place.left}
-        if (colours := colours_at(problem.pieces[piece], motion, shape)) is not None:
+        entry: contract.PlaceData = {
+            "rotation": motion.isometry,
+            "offset": motion.offset,
+            "cells": shape.cells.tolist(),
+            "orbit": place.orbit,
+            "left": place.left,
+        }
+        if (colours := selected.colours_at(problem.pieces[piece], motion, shape)) is not None:
             entry["colours"] = colours
         if judge is not None and not place.left:
-            entry["why"] = judge.why(number, shape)._asdict()
+            entry["why"] = judge.why(number, shape)
         places.append(entry)
-    return {"piece": piece, "total": len(wanted), "offset": offset, "places": places}
+    answer |= {"piece": piece, "total": len(chosen), "offset": offset, "places": places}
 
 
 def exploration(call: Call) -> Reply:
-    """Return the document (docs/formats/scene.md) with which a page steps through placements one by one.
-
-    ``title`` is its heading.
-    """
+    """Return the document (docs/formats/scene.md) with which a page steps through placements one by one."""
     from burrkit.page.exploration import exploration as document_of_placements
 
-    request = Request(call.blob, {"document"}, {"problem", "title"})
-    problem, palette = request.problem, document_of(request.content).palette
-    return Reply(document_of_placements(problem, title=request.named("title"), palette=palette))
+    request = call.request(contract.ExplorationRequest)
+    palette = request.puzzle.palette
+    return Reply(document_of_placements(request.chosen, title=request.title, palette=palette))
 
 
 # Manual moves --------------------------------------------------------------------------------------------
 
 
 def movement(call: Call) -> Reply:
-    """Return the possible moves from an arrangement of an assembly, after a ``move`` if one is given.
+    """Return the possible moves from an arrangement of an assembly, after a move if one is given.
 
-    ``offsets`` lists for each piece its shift [x, y, z] from its place in the assembly, null for one that is
-    put aside; without ``offsets`` all are in their places. Shifts and distances are those of
-    ``moves.states.by_hand``: cubes, or on other lattices steps, of which ``unit`` are one unit, along the
-    axes of ``space``. ``turned`` lists the rotations of pieces that have turned, row by row. A ``move``
-    has ``pieces``, ``axis`` and ``distance``, or ``pivot`` and ``quarters`` if it turns. ``together`` names
-    pieces that must stay together; ``ahead`` requests the number of moves to the first separation by a
-    ``rule``, ``turns`` the turns of one piece, ``matrix`` the matrices MOVE(i, j) of
-    ``moves.states.move_matrix``. Moves by hand are slides by whole cubes and legal turns, so the ``rule`` is
-    "slides" or "legal"; ``found_by`` is the rule by which the assembly was taken apart.
+    Moves by hand are slides by whole cubes and legal turns; ``found_by`` is the rule by which the assembly
+    was taken apart.
     """
-    request = Request(call.blob, set(), selected.KEYS | _MOVEMENT)
+    request = call.request(contract.MovementRequest)
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
-    state = Arrangement(
-        assembly, arrangement.offsets(request, assembly), arrangement.rotations(request, assembly)
-    )
+    state = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))
     found_by = selected.rule_of(call, solved)
-    rule = request.one_of("rule", _BY_HAND, "legal" if MoveRule.of(found_by).has_turns else "slides")
-    answer: dict[str, Any] = {"rule": rule, "found_by": found_by}
-    if "move" in request:
-        move = _move(request, assembly)
+    rule = request.rule or MoveRule.of(found_by).by_hand
+    parts: tuple[list[int], list[int]] | None = None
+    if request.move is not None:
+        move = _move(request.move, assembly)
         free = isinstance(move, Move) and any(
             s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move)
         )
         state = state.after(move)
         rest = [piece for piece in state.pieces if piece not in move.pieces]
-        answer["parts"] = [sorted(move.pieces), rest] if free else None
-    together = request.items(request.values.get("together", []), "together", len(assembly.motions), 0)
-    held = [request.whole(n, f"together[{k}]", 0, len(assembly.motions) - 1) for k, n in enumerate(together)]
-    answer["unit"] = state.lattice.parts
+        parts = (sorted(move.pieces), rest) if free else None
+    last = len(assembly.motions) - 1
+    joint = [REQUEST.whole(n, f"together[{k}]", 0, last) for k, n in enumerate(request.together)]
+    is_whole = len(state.pieces) > 1
+    answer: contract.Movement = {
+        "rule": rule,
+        "found_by": found_by,
+        "unit": state.lattice.parts,
+        "offsets": [state.offsets.get(piece) for piece in range(last + 1)],
+        "groups": [_group(slide) for slide in state.slides(joint)] if is_whole else [],
+    }
+    if request.move is not None:
+        answer["parts"] = parts
     if not state.mechanics.on_cubes:
         answer["space"] = _space(state.lattice)
-    answer["offsets"] = [state.offsets.get(piece) for piece in range(len(assembly.motions))]
     if state.rotations:
         answer["turned"] = [
             MATRICES[state.rotations[piece]].ravel().tolist() if piece in state.rotations else None
-            for piece in range(len(assembly.motions))
+            for piece in range(last + 1)
         ]
-    answer["groups"] = [vars(slide) for slide in state.slides(held)] if len(state.pieces) > 1 else []
-    if request.flag("ahead"):
-        answer["ahead"] = _ahead(state, call, rule) if len(state.pieces) > 1 else None
-    if "turns" in request:
-        piece = request.number("turns", 0, len(assembly.motions) - 1)
-        answer["turns"] = [_move_data(each.turn) | {"way": each.way} for each in state.turns(piece)]
-    if request.flag("matrix"):
+    if request.ahead:
+        answer["ahead"] = _ahead(state, call, rule) if is_whole else None
+    if request.turns is not None:
+        piece = REQUEST.whole(request.turns, "turns", 0, last)
+        answer["turns"] = [{**_turn_data(each.turn), "way": each.way} for each in state.turns(piece)]
+    if request.matrix:
         answer["matrices"] = _matrices(state)
     return Reply(answer)
 
 
-def _space(lattice: Lattice) -> dict[str, Any]:
+def _group(slide: Slide) -> contract.SlideGroup:
+    pieces, axis, sign = slide.pieces, slide.axis, slide.sign
+    return {"pieces": pieces, "axis": axis, "sign": sign, "reach": slide.reach, "distance": slide.distance}
+
+
+def _space(lattice: Lattice) -> contract.SlideSpace:
     """Return the axes along which pieces slide, their directions in words, and what carries them to space."""
+    x, y, z = lattice.metric
     return {
-        "metric": [list(row) for row in lattice.metric],
-        "axes": [list(axis) for axis in lattice.axes],
-        "directions": [list(words[:2]) for words in lattice.directions],
+        "metric": (x, y, z),
+        "axes": lattice.axes,
+        "directions": [(words[0], words[1]) for words in lattice.directions],
     }
 
 
@@ -184,30 +180,18 @@ def _same_way(state: Arrangement, move: Move) -> list[Any]:
     return [s for s in state.slides(move.pieces) if (s.axis, s.sign) == (move.axis, sign)]
 
 
-def _move(request: Request, assembly: Assembly) -> Move | Turn:
+def _move(move: contract.SlideMove | contract.TurnOrder, assembly: Assembly) -> Move | Turn:
     count, lattice = len(assembly.motions), assembly.problem.lattice
-    value = request.values["move"]
-    turns = isinstance(value, dict) and "quarters" in value
-    needed = {"pieces", "axis", *(("pivot", "quarters") if turns else ("distance",))}
-    entry = request.fields(value, "move", needed, set())
-    listed = request.items(entry["pieces"], "move.pieces", count)
-    pieces = tuple(request.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(listed))
-    if turns:
-        axis = request.whole(entry["axis"], "move.axis", 0, 2)
-        quarters = request.whole(entry["quarters"], "move.quarters", -1, 2)
-        pivot = request.cell(entry["pivot"], "move.pivot")
-        if max(map(abs, pivot)) > 2 * FARTHEST:
-            raise request.error("move.pivot", f"is farther away than {FARTHEST:,} cubes")
-        return Turn(pieces, axis, pivot, quarters)
-    return Move(
-        pieces,
-        request.whole(entry["axis"], "move.axis", 0, len(lattice.axes) - 1),
-        request.whole(entry["distance"], "move.distance", -FARTHEST, FARTHEST),
-        lattice=lattice,
-    )
+    pieces = tuple(REQUEST.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(move["pieces"]))
+    if "quarters" in move:
+        if max(map(abs, move["pivot"])) > 2 * FARTHEST:
+            raise REQUEST.error("move.pivot", f"is farther away than {FARTHEST:,} cubes", "too-large")
+        return Turn(pieces, move["axis"], move["pivot"], move["quarters"])
+    axis = REQUEST.whole(move["axis"], "move.axis", 0, len(lattice.axes) - 1)
+    return Move(pieces, axis, move["distance"], lattice=lattice)
 
 
-def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
+def _ahead(state: Arrangement, call: Call, rule: str) -> contract.Ahead | None:
     """Return the number of moves by a rule until something comes free (0: never), and the first of them.
 
     None if the search would take too long.
@@ -215,8 +199,7 @@ def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
     mechanics = Mechanics.of(state.assembly.problem, rule)
     engine = mechanics.engine(state.assembly, turned=bool(state.rotations))
     where = engine.carried({piece: state.pose(piece) for piece in state.pieces})
-    most = _MOST_AHEAD_TURNING if mechanics.has_turns or state.rotations else _MOST_AHEAD
-    search = engine.search([engine.part(where)], Limits(most, should_stop=call.should_stop))
+    search = engine.search([engine.part(where)], Limits(engine.look_ahead, should_stop=call.should_stop))
     level = search.run()
     if level is None:
         return None
@@ -226,16 +209,18 @@ def _ahead(state: Arrangement, call: Call, rule: str) -> dict[str, Any] | None:
     return {"moves": level, "next": _move_data(engine.read(steps[0], where)[0])}
 
 
-def _matrices(state: Arrangement) -> list[dict[str, Any]]:
-    """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null is no limit."""
+def _matrices(state: Arrangement) -> list[contract.MatrixData]:
+    """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null stands for no limit."""
     from burrkit.moves.states.move_matrix import as_lists, move_matrix
 
     state.assembly.problem.require_cubes()
     if len(state.pieces) > _MOST_IN_MATRIX:
-        raise PuzzleError(f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most")
+        raise PuzzleError(
+            f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most", "too-large"
+        )
     shapes = [state.assembly.shapes[piece].moved(state.pose(piece)) for piece in state.pieces]
     if (cubes := sum(map(len, shapes))) > _MOST_CUBES:
-        raise PuzzleError(f"{cubes:,} cubes; a matrix is shown for {_MOST_CUBES:,} at most")
+        raise PuzzleError(f"{cubes:,} cubes; a matrix is shown for {_MOST_CUBES:,} at most", "too-large")
     matrices = [move_matrix(shapes, axis) for axis in range(3)]
     return [
         {
@@ -255,10 +240,9 @@ def states(call: Call) -> Reply:
     """Return the states of an assembly and the moves between them; see ``moves.states.graph``."""
     from burrkit.moves.states.graph import state_graph
 
-    request = Request(call.blob, set(), selected.KEYS | {"limit"})
+    request = call.request(contract.StatesRequest)
     solved, _ = selected.solved(call, request)
-    limit = request.number("limit", 1, _MOST_STATES, 1000)
-    graph = state_graph(solved.assembly, max_states=limit)
+    graph = state_graph(solved.assembly, max_states=request.limit)
     return Reply(
         {
             "complete": graph.complete,
@@ -274,7 +258,63 @@ def states(call: Call) -> Reply:
     )
 
 
-def _move_data(move: Move | Turn) -> dict[str, Any]:
+@singledispatch
+def _move_data(move: Move | Turn) -> contract.SlideMove | contract.TurnMove:
     """Return a move with pieces and axes by their numbers, and a turn with its sense in words."""
-    data = {"pieces": move.pieces, **way_data(move), "axis": move.axis}
-    return data | {"sense": as_turn(move).sense} if isinstance(move, Turn) else data
+    raise TypeError(move)
+
+
+@_move_data.register(Move)
+def _(move: Move) -> contract.SlideMove:
+    return {"pieces": move.pieces, "axis": move.axis, "distance": move.distance}
+
+
+@_move_data.register(Turn)
+def _turn_data(turn: Turn) -> contract.TurnMove:
+    return {
+        "pieces": turn.pieces,
+        "axis": turn.axis,
+        "pivot": turn.pivot,
+        "quarters": turn.quarters,
+        "sense": turn.sense,
+    }
+
+
+class RuledOut:
+    """Computes the reason why no assembly has a placement: a cube or piece that would have no place.
+
+    Placements are ruled out one after the other, each because of those that are still possible at that time.
+    As their number only decreases, whatever has no place at some time has none at the end: a reason that
+    holds among the remaining placements is a proof, and every placement that was ruled out has one.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        cover = Cover(problem)
+        self._left, self._least, self._most = cover.placements, cover.least, cover.count
+        cells = problem.goal.cells
+        self._number = {cell: number for number, cell in enumerate(cells)}
+        self._needed = np.ones(len(cells), bool) if problem.max_holes == 0 else is_required(problem.goal)
+
+    def why(self, kind: int, shape: Voxels) -> contract.RuledOutBy:
+        """Return what has no place when a piece of ``kind`` fills the cells of ``shape``."""
+        taken = np.zeros(len(self._needed), dtype=bool)
+        taken[[self._number[cell] for cell in shape]] = True
+        free = self._free(kind, taken)
+        sizes = np.diff(self._left.start)
+        filled = np.bincount(self._left.cells[np.repeat(free, sizes)], minlength=len(taken)) > 0
+        bare = np.flatnonzero(self._needed & ~taken & ~filled).tolist()
+        short = self._least.copy()
+        short[kind] -= 1
+        homeless = np.flatnonzero(short > np.bincount(self._left.kind[free], minlength=len(short))).tolist()
+        cells = list(self._number)
+        pieces = [self._problem.kinds.index(k) for k in homeless]
+        return {"cubes": [cells[n] for n in bare], "pieces": pieces}
+
+    def _free(self, kind: int, taken: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Return bool[R]: the remaining placements that share no cell with it and need another piece."""
+        left = self._left
+        if not len(left):
+            return np.zeros(0, dtype=bool)
+        free: NDArray[np.bool_] = ~np.logical_or.reduceat(taken[left.cells], left.start[:-1])
+        return free & (left.kind != kind) if self._most[kind] == 1 else free

@@ -1,15 +1,16 @@
 """The export operation: a document, or the findings of a search, in any format.
 
 The formats are those of ``formats.registry``: what ``burrkit convert`` writes, the page of one or more
-solutions, and pictures, which are made in ``pictures``.
+solutions, and pictures.
 """
 
 from __future__ import annotations
 
 import json
+import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import PuzzleError
 from burrkit.formats import registry
@@ -19,15 +20,21 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.solving.checkpoint import from_json
 from burrkit.solving.result import Result
 from burrkit.workbench import finding_list, findings
+from burrkit.workbench.contract.exports import ExportRequest
+from burrkit.workbench.contract.values import document_of
 from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.messages import Message
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import pictures, selected
-from burrkit.workbench.worker.operations.requests import Request, document_of
+from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.searching import problem_in
+
+if TYPE_CHECKING:
+    from burrkit.drawing import Drawing
 
 #: The most findings in one file.
 _MOST_STORED: Final = 100_000
+#: Formats of pictures that move.
+_MOVING: Final = ("gif", "webp")
 
 
 def export(call: Call) -> Reply:
@@ -39,44 +46,43 @@ def export(call: Call) -> Reply:
     solved one; "xmpuzzle" and "json" then contain the findings, and those of the jobs in ``args["also"]``.
     "html" shows the finding ``number`` of a job, or else its solutions of the highest levels; or the
     solution ``stored`` of a document, or else all stored ones.
-    ``plain`` leaves an ``.xmpuzzle`` uncompressed.
     """
     form = registry.named(str(call.args["format"]), registry.exported())
-    request = Request(call.blob, set(), selected.KEYS | pictures.KEYS | {"plain", "title"})
+    request = call.request(ExportRequest)
     pages, remark = 1, ""
     if form.holds == "page":
         blob = _page(call, request)
     elif form.write is None:
-        blob, pages = pictures.picture(form.name, call, request)
+        blob, pages = _picture(form.name, call, request)
     else:
         blob, remark = _written(form, call, request)
     return Reply({"type": form.media, "pages": pages, "remark": remark}, blob)
 
 
-def _written(form: Format, call: Call, request: Request) -> tuple[bytes, str]:
+def _written(form: Format, call: Call, request: ExportRequest) -> tuple[bytes, str]:
     """Return a document in a format, and what the format cannot hold, if anything."""
     content, index, remarks = _content(call, request), request.index, list[str]()
-    if "folder" in call.args and "problem" not in request:
+    if "folder" in call.args and request.problem is None:
         index = problem_in(Path(call.args["folder"]))[2]
     if form.holds == "document":
         jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
         for job in [*jobs, *call.args.get("also", ())]:
             content, remark = _with_findings(content, job)
             remarks.append(remark)
-    chosen = Selected(content, index, request.flag("plain"))
+    chosen = Selected(content, index, request.plain)
     if form.lost is not None:
         remarks += form.lost(chosen.document)
     return form.encode(chosen), "; ".join(filter(None, remarks))
 
 
-def _content(call: Call, request: Request) -> Problem | Puzzle:
+def _content(call: Call, request: ExportRequest) -> Problem | Puzzle:
     """Return the document of the request, or else that of the job."""
     if "folder" not in call.args:
         return request.content
     content, problem, index, _ = problem_in(Path(call.args["folder"]))
-    if "document" not in request:
+    if not request.has_document:
         return content
-    selected.require_solved(request.content, request.index if "problem" in request else index, problem)
+    selected.require_solved(request.content, request.index if request.problem else index, problem)
     return request.content
 
 
@@ -86,7 +92,7 @@ def _result(job: Message) -> tuple[Result, dict[int, int]]:
     _, problem, _, options = problem_in(folder)
     some = finding_list.bodies(folder, Choice.of(job.get("choice", {})), _MOST_STORED + 1)
     if len(some) > _MOST_STORED:
-        raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all")
+        raise PuzzleError(f"more than {_MOST_STORED:,} assemblies; no file can hold them all", "too-large")
     found = tuple(replace(from_json(problem, json.loads(body)), number=number) for number, body, _ in some)
     complete, seconds = bool(job["complete"]), float(job["seconds"])
     result = Result(problem, options.up_to, found, complete, seconds, rule=options.rule)
@@ -109,22 +115,75 @@ def _with_findings(content: Problem | Puzzle, job: Message) -> tuple[Puzzle, str
     return puzzle, without_moves(result)
 
 
-def _page(call: Call, request: Request) -> bytes:
+def _page(call: Call, request: ExportRequest) -> bytes:
     from burrkit.page.template import page
 
     return page(_scene(call, request)).html.encode("utf-8", "surrogatepass")
 
 
-def _scene(call: Call, request: Request) -> dict[str, Any]:
+def _scene(call: Call, request: ExportRequest) -> dict[str, Any]:
     from burrkit.page.scene import scene_of_result, scene_of_solved
 
-    title = request.named("title", str(call.args.get("title", "")))
+    title = request.heading(call.args)
     if "folder" in call.args and not call.args.get("number"):
         palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
         return scene_of_result(_result(call.args)[0], title=title, palette=palette)
-    if "folder" not in call.args and "stored" not in request:
-        kept = selected.all_stored(request)
-        result = Result(request.problem, "rotation", tuple(kept), True, 0.0)
-        return scene_of_result(result, title=title, palette=document_of(request.content).palette)
+    if "folder" not in call.args and request.stored is None:
+        solutions = selected.all_stored(request)
+        result = Result(request.chosen, "rotation", tuple(solutions), True, 0.0)
+        return scene_of_result(result, title=title, palette=request.puzzle.palette)
     solved, puzzle = selected.solved(call, request)
     return scene_of_solved(solved, title=title, palette=puzzle.palette)
+
+
+def _picture(form: str, call: Call, request: ExportRequest) -> tuple[bytes, int]:
+    """Return a picture, as "svg", "png", "pdf" (all pages), "gif" or "webp", and the number of its pages."""
+    if form in _MOVING:
+        return _animation(form, call, request), 1
+    drawing = _drawing(call, request)
+    page = int(call.args.get("page", 0)) or request.page
+    if form == "pdf":
+        return drawing.pdf(), 1
+    data = drawing.svg(page).encode() if form == "svg" else drawing.png(page, dpi=request.dpi)
+    return data, len(drawing.pages)
+
+
+def _drawing(call: Call, request: ExportRequest) -> Drawing:
+    from burrkit import drawing as draw
+
+    kind = request.kind
+    if kind == "pieces":
+        problem, puzzle = _problem(call, request)
+    else:
+        solved, puzzle = selected.solved(call, request)
+        problem = solved.assembly.problem
+    look: dict[str, Any] = {
+        "view": draw.VIEWS[request.view],
+        "paper": request.paper or ("a4" if kind == "steps" else "fit"),
+        "title": request.heading(call.args) or problem.name,
+        "cube_colours": ["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette],
+    }
+    if kind == "pieces":
+        return draw.pieces(problem, **look)
+    if kind == "steps":
+        return draw.steps(solved, apart=request.apart, subtitle=f"Level {solved.level}", **look)
+    return (draw.exploded if kind == "exploded" else draw.assembly)(solved, **look)
+
+
+def _problem(call: Call, request: ExportRequest) -> tuple[Problem, Puzzle]:
+    """Return the problem for a picture of pieces, which needs no solution."""
+    if "folder" in call.args:
+        content, problem, _, _ = problem_in(Path(call.args["folder"]))
+        return problem, document_of(content)
+    return request.chosen, request.puzzle
+
+
+def _animation(form: str, call: Call, request: ExportRequest) -> bytes:
+    from burrkit import drawing as draw
+
+    solved, _ = selected.solved(call, request)
+    with tempfile.TemporaryDirectory(prefix="burrkit-picture-") as folder:
+        path = Path(folder) / f"it.{form}"
+        view = draw.VIEWS[request.view]
+        draw.animate(solved, path, apart=request.apart, view=view, size=request.width)
+        return path.read_bytes()

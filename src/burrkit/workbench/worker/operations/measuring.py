@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from burrkit.errors import PuzzleError
+from burrkit.workbench.contract.assemblies import DifficultyRequest, RigidityRequest
+from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations import arrangement, selected
-from burrkit.workbench.worker.operations.requests import Request
+from burrkit.workbench.worker.operations import selected
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.moves.difficulty import SeparationDifficulty
-
-#: The most states that are followed from the beginning of a separation, and how many by default.
-_MOST_STATES: Final = 20_000
-_USUAL_STATES: Final = 10_000
 
 
 def difficulty(call: Call) -> Reply:
@@ -26,15 +23,14 @@ def difficulty(call: Call) -> Reply:
     more states than a picture shows. PuzzleError for an assembly that does not come completely apart.
     """
     from burrkit.moves.difficulty import measure
-    from burrkit.moves.difficulty.as_data import difficulty_data
+    from burrkit.moves.difficulty.model import difficulty_data
 
-    request = Request(call.blob, set(), selected.KEYS | {"limit"})
+    request = call.request(DifficultyRequest)
     solved, _ = selected.solved(call, request)
-    limit = request.number("limit", 1, _MOST_STATES, _USUAL_STATES)
     tree = solved.tree
     if tree is None:
-        raise PuzzleError("this assembly does not come completely apart; only solutions are measured")
-    measured = measure(solved.assembly, tree, max_states=limit, rule=selected.rule_of(call, solved))
+        raise PuzzleError("only solutions are measured; this assembly does not come apart", "unsolved")
+    measured = measure(solved.assembly, tree, max_states=request.limit, rule=selected.rule_of(call, solved))
     answer: dict[str, Any] = difficulty_data(measured, range(len(solved.assembly.motions)))
     problem = solved.assembly.problem
     answer["pieces"] = [
@@ -56,36 +52,33 @@ def _picture(separation: SeparationDifficulty) -> str | None:
 def rigidity(call: Call) -> Reply:
     """Return whether anything moves at all, as ``burrkit rigid --json``, pieces from 0.
 
-    The pieces lie as in the assembly, in one of its states (``state``), or as ``offsets`` and ``turned`` say,
-    which are those of ``movement``. ``remarks`` are what the answer says besides the motion; ``motion`` has
-    the velocities in space, as numbers.
+    The pieces are placed as in the assembly, in one of its states (``state``), or by ``offsets`` and
+    ``turned``, which are those of ``movement``. ``remarks`` are sentences on anything but the motion;
+    ``motion`` has the velocities in space, as numbers.
     """
     from burrkit.moves.rigidity import analyse, check_rigidity
     from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
     from burrkit.moves.rigidity.phrases import describe_verdict
 
-    request = Request(call.blob, set(), selected.KEYS | {"state", "offsets", "turned"})
+    request = call.request(RigidityRequest)
     solved, _ = selected.solved(call, request)
-    result = analyse(_lying(request, solved.assembly))
+    result = analyse(_arranged(request, solved.assembly))
     check_rigidity(result)
     motion = motion_in_space(result) if result.verdict == "moves" else []
     more = {"remarks": describe_verdict(result), "motion": motion}
     return Reply(rigidity_data(result, range(len(solved.assembly.motions))) | more)
 
 
-def _lying(request: Request, assembly: Assembly) -> Assembly:
+def _arranged(request: RigidityRequest, assembly: Assembly) -> Assembly:
     """Return an assembly of the pieces where the request has them."""
-    from burrkit.moves.rigidity.arranged import arranged, in_state
     from burrkit.moves.states.by_hand import Arrangement
+    from burrkit.moves.states.graph import arranged, in_state
 
-    if "state" in request:
-        if "offsets" in request or "turned" in request:
-            raise request.error("state", "there are offsets or rotations, too")
-        number = request.number("state", 0, _MOST_STATES - 1)
-        return in_state(assembly, number) if number else assembly
-    at = Arrangement(
-        assembly, arrangement.offsets(request, assembly), arrangement.rotations(request, assembly)
-    )
+    if request.state is not None:
+        if request.offsets is not None or request.turned:
+            raise REQUEST.error("state", "there are offsets or rotations, too", "conflict")
+        return in_state(assembly, request.state) if request.state else assembly
+    at = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))
     if not at.rotations and not any(map(any, at.offsets.values())) and at.pieces == assembly.placed:
         return assembly
     return arranged(assembly, {piece: at.pose(piece) for piece in at.pieces})

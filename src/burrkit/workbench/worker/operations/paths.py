@@ -8,30 +8,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves.mechanics import path_kernels
+from burrkit.moves.rules import MoveRule
 from burrkit.puzzle.marks import marks_named
 from burrkit.runtime.kernel_cache import is_cold
+from burrkit.workbench.contract.check import parse
+from burrkit.workbench.contract.designs import DesignPiece
+from burrkit.workbench.contract.jobs import LayoutData, LayoutRequest, PathEnd, PathOptions, PathOrder
+from burrkit.workbench.contract.values import problem_of
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request, document_of, problem_of
 from burrkit.workbench.worker.operations.searching import give_way
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.moves.path import Layout, PathResult
-    from burrkit.moves.path.model import Metric
 
-#: The keys of a request that define the search, and those that name the job.
-_KEYS: Final = {"document", "metric", "rule", "labelled", "tray", "fixed", "margin", "max_states", "seconds"}
-_NAMES: Final = {"owner", "title"}
-#: The longest drawing, in characters, and the greatest number of an assembly and of a state.
-_LONGEST: Final = 20_000
-_MOST_ASSEMBLIES: Final = 1 << 20
-_MOST_STATES: Final = 20_000
 #: Memory that a search may use, in bytes: half of the least that a worker may take.
 _MEMORY: Final = 1 << 30
 
@@ -46,40 +43,32 @@ class _End:
     assembly: int = 1
     state: int = 0
 
+    @classmethod
+    def of(cls, name: str, end: PathEnd) -> Self:
+        """The arrangement of a request."""
+        if "drawing" in end:
+            return cls(name, end["drawing"])
+        return cls(name, None, end.get("problem", 1) - 1, end.get("assembly", 1), end.get("state", 0))
 
-class PathRequest(Request):
+
+@dataclass(frozen=True, kw_only=True)
+class PathRequest(PathOrder):
     """The request of a search for a path."""
 
-    def __init__(self, blob: bytes) -> None:
-        from burrkit.moves.path import METRICS
+    def __post_init__(self) -> None:
+        _ = self.moves_by
+
+    @cached_property
+    def ends(self) -> tuple[_End, _End]:
+        """The two arrangements."""
+        return _End.of("start", self.start), _End.of("goal", self.goal)
+
+    @cached_property
+    def moves_by(self) -> MoveRule:
+        """The rule by which pieces move. BurrkitError if there is no search for paths with it."""
         from burrkit.moves.path.finding import require_path
 
-        super().__init__(blob, {"start", "goal"}, _KEYS | _NAMES)
-        self.start, self.goal = self._end("start"), self._end("goal")
-        self.metric: Metric = self.one_of("metric", METRICS, "slide")  # type: ignore[assignment]
-        self.moves_by = require_path(self.rule(), self.metric)
-        self.labelled, self.tray = self.flag("labelled"), self.flag("tray")
-        self.fixed = self.named("fixed")
-        self.margin = self._optional("margin", 0, 1000)
-        self.max_states = self._optional("max_states", 1, 1 << 31)
-        self.seconds = self._optional("seconds", 1, 1 << 31)
-
-    def _optional(self, key: str, least: int, most: int) -> int | None:
-        return self.number(key, least, most) if self.values.get(key) is not None else None
-
-    def _end(self, key: str) -> _End:
-        value = self.fields(self.values[key], key, set(), {"drawing", "problem", "assembly", "state"})
-        if "drawing" in value:
-            if len(value) > 1:
-                raise self.error(key, "a drawing has neither problem nor assembly nor state")
-            return _End(key, _text(self, value["drawing"], f"{key}.drawing"))
-        return _End(
-            key,
-            None,
-            self.whole(value.get("problem", 1), f"{key}.problem", 1, 1 << 20) - 1,
-            self.whole(value.get("assembly", 1), f"{key}.assembly", 1, _MOST_ASSEMBLIES),
-            self.whole(value.get("state", 0), f"{key}.state", 0, _MOST_STATES - 1),
-        )
+        return require_path(MoveRule.of(self.rule), self.metric)
 
     def layout(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
         """Return an arrangement; it may have to be searched. BurrkitError if there is none."""
@@ -92,7 +81,7 @@ class PathRequest(Request):
         try:
             return _drawn(end.drawing or "", tray=self.tray)
         except PuzzleError as error:
-            raise PuzzleError(f"{end.name}: {error}") from None
+            raise PuzzleError(f"{end.name}: {error}", error.code) from None
 
     def _assembled(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
         from burrkit.moves.path import Arrangement
@@ -101,7 +90,7 @@ class PathRequest(Request):
         try:
             return Arrangement.of_state(assembly, end.state, self.moves_by).layout
         except BurrkitError as error:
-            raise PuzzleError(f"{end.name}: {error}") from None
+            raise PuzzleError(f"{end.name}: {error}", error.code) from None
 
     def _numbered(self, end: _End, should_stop: Callable[[], bool]) -> Assembly:
         """Return the assembly of an end, by its number among those that differ by more than a turn."""
@@ -112,55 +101,41 @@ class PathRequest(Request):
             if count == end.assembly:
                 return assembly
             if should_stop():
-                raise BurrkitError("stopped before the assembly was found")
-        raise PuzzleError(f"{end.name}: there is no assembly {end.assembly}; the problem has {count}")
+                raise BurrkitError("stopped before the assembly was found", "stopped")
+        raise PuzzleError(f"{end.name}: no such assembly: {end.assembly}; there are {count}", "unknown")
 
     def as_data(self) -> dict[str, Any]:
         """Return what a page shows about the search."""
-        keys = ("labelled", "tray", "fixed", "margin", "max_states", "seconds")
-        chosen = {"metric": self.metric, "rule": str(self.moves_by), "threads": 1}
-        options = {key: self.values.get(key) for key in keys} | chosen
-        return {"ends": [self.values["start"], self.values["goal"]], "options": options}
+        options = {field.name: getattr(self, field.name) for field in fields(PathOptions)}
+        return {"ends": [self.start, self.goal], "options": options | {"threads": 1}}
 
 
 def kernels_for(request: PathRequest) -> tuple[str, ...]:
-    """Return the modules and packages whose kernels a search uses."""
-    ends = (request.start, request.goal)
+    """Return the modules and packages that contain the kernels of a search."""
     return (
         *path_kernels(request.moves_by),
-        *(("assembly",) if any(end.drawing is None for end in ends) else ()),
-        *(("moves.slides.kernel",) if any(end.state for end in ends) else ()),
+        *(("assembly",) if any(end.drawing is None for end in request.ends) else ()),
+        *(("moves.slides.kernel",) if any(end.state for end in request.ends) else ()),
     )
-
-
-def _text(request: Request, value: object, place: str) -> str:
-    """Return a drawing that a request contains, unparsed."""
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise request.error(place, f"not a text of at most {_LONGEST:,} characters")
-    return value
 
 
 def _drawn(drawing: str, *, tray: bool) -> Layout:
     from burrkit.moves.path import parse_drawing
 
     if not drawing.strip():
-        raise PuzzleError("there is no drawing yet")
+        raise PuzzleError("no drawing yet")
     return parse_drawing(drawing, tray=True if tray else None)
 
 
 def layout(call: Call) -> Reply:
-    """Return the arrangement that a ``drawing`` shows, so that a page can display it.
-
-    ``pieces`` have a ``mark``, a ``colour`` and ``cells`` [x, y, z]; ``walls`` are cells. ``tray``: pieces
-    stay within the drawing although it has no walls. PuzzleError for a text that is no drawing.
-    """
-    request = Request(call.blob, {"drawing"}, {"tray"})
-    shown = _drawn(_text(request, request.values["drawing"], "drawing"), tray=request.flag("tray"))
-    pieces = [
+    """Return the arrangement that a drawing shows. PuzzleError for a text that is not a drawing."""
+    request = call.request(LayoutRequest)
+    shown = _drawn(request.drawing, tray=request.tray)
+    pieces: list[DesignPiece] = [
         {"mark": mark, "colour": shown.paint(i), "cells": shape.cells.tolist()}
         for i, (mark, shape) in enumerate(zip(shown.marks, shown.shapes, strict=True))
     ]
-    return Reply({"pieces": pieces, "walls": shown.walls.cells.tolist()})
+    return Reply(LayoutData(pieces=pieces, walls=shown.walls.cells.tolist()))
 
 
 def accept_path(call: Call) -> Reply:
@@ -170,16 +145,15 @@ def accept_path(call: Call) -> Reply:
     """
     from burrkit.moves.path.layout import aligned
 
-    request = PathRequest(call.blob)
-    ends = (request.start, request.goal)
-    for end in ends:
+    request = call.request(PathRequest)
+    for end in request.ends:
         if end.drawing is None:
             problem_of(request.content, end.problem)
-    drawn = [request.layout(end, call.should_stop) for end in ends if end.drawing is not None]
-    if len(drawn) == len(ends):
-        aligned(*drawn, turning=request.moves_by.has_turns)
+    drawn = [request.layout(end, call.should_stop) for end in request.ends if end.drawing is not None]
+    if len(drawn) == len(request.ends):
+        aligned(drawn[0], drawn[1], request.moves_by)
     (Path(call.args["folder"]) / "request.json").write_bytes(call.blob)
-    names = {"owner": request.named("owner"), "title": request.named("title")}
+    names = {"owner": request.owner, "title": request.title}
     return Reply({"kind": "path", **names, **request.as_data()})
 
 
@@ -190,16 +164,15 @@ def path(call: Call) -> Reply:
     ``scene`` of the path, null if there is none. The reply is a part of it.
     """
     folder = Path(call.args["folder"])
-    request = PathRequest((folder / "request.json").read_bytes())
+    request = parse(PathRequest, (folder / "request.json").read_bytes())
     if is_cold(kernels_for(request)):
         call.note({"remark": "compiling the kernels for this machine, once"})
     from burrkit.moves.path import check_path, find_path
-    from burrkit.moves.path.as_data import path_data
+    from burrkit.moves.path.model import path_data
 
     give_way()
     result = find_path(
-        request.layout(request.start, call.should_stop),
-        request.layout(request.goal, call.should_stop),
+        *(request.layout(end, call.should_stop) for end in request.ends),
         metric=request.metric,
         rule=request.moves_by,
         labelled=request.labelled,
@@ -223,5 +196,5 @@ def _scene(request: PathRequest, result: PathResult) -> dict[str, Any] | None:
 
     if result.moves is None:
         return None
-    palette = document_of(request.content).palette if "document" in request else ()
-    return scene_of_path(result, title=request.named("title"), palette=palette)
+    palette = request.puzzle.palette if request.has_document else ()
+    return scene_of_path(result, title=request.title, palette=palette)

@@ -1,4 +1,4 @@
-"""Searches that were kept in files, by the workbench or ``burrkit solve --resume-file``: list, take over."""
+"""Searches saved to files, by the workbench or ``burrkit solve --resume-file``: list, take over."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from typing import Any, Final
 
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem, PuzzleError
-from burrkit.runtime.store import RESUME
-from burrkit.runtime.store_copy import copy_store
+from burrkit.runtime.store import RESUME, copy_store
 from burrkit.solving.checkpoint import ResumeFile, SearchIdentity
 from burrkit.solving.options import SearchOptions
+from burrkit.workbench.contract.values import ProblemRequest
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request
 
-#: The most files that are looked at.
+#: The most files that are examined.
 _MOST: Final = 50
 
 
@@ -28,8 +27,7 @@ def unfinished(call: Call) -> Reply:
     A file that is named after the puzzle file, ``args["puzzle"]``, is listed in any case, with the reason why
     nothing goes on with it.
     """
-    request = Request(call.blob, {"document"}, {"problem"})
-    problem = request.problem
+    problem = call.request(ProblemRequest).chosen
     puzzle = PurePosixPath(call.args["puzzle"])
     listed = []
     for path in map(Path, call.args["files"][:_MOST]):
@@ -68,7 +66,7 @@ def take_over(path: Path, folder: Path, problem: Problem, options: SearchOptions
         if reason := why_not(file, problem):
             raise PuzzleError(f"{path.name}: {reason}")
         if file.identity != SearchIdentity.of(problem, options):
-            raise PuzzleError(f"{path.name}: is of a search with other options: {file.options}")
+            raise PuzzleError(f"{path.name}: is of a search with other options: {file.options}", "mismatch")
         copy_store(path, folder / CHECKPOINT, RESUME, claimed=path)
 
 
@@ -78,4 +76,4 @@ def _short_names(path: Path) -> Iterator[None]:
     try:
         yield
     except BurrkitError as error:
-        raise PuzzleError(str(error).replace(str(path), path.name)) from None
+        raise PuzzleError(str(error).replace(str(path), path.name), error.code) from None

@@ -12,8 +12,10 @@ import math
 import os
 import threading
 import time
+from collections import Counter
+from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -22,25 +24,23 @@ from burrkit.formats.json import puzzle
 from burrkit.moves.mechanics import Mechanics
 from burrkit.puzzle import Appearance, Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
-from burrkit.runtime.executors import MOST_THREADS
-from burrkit.sixpiece.recognise import burr_of
+from burrkit.sixpiece.burr import burr_of
 from burrkit.solving.options import SearchOptions
+from burrkit.workbench.contract import jobs as contract
+from burrkit.workbench.contract.values import problem_of
 from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
-from burrkit.workbench.worker.operations.requests import Request, problem_of
 
 if TYPE_CHECKING:
     from burrkit.solving.estimate.forecast import Forecast
     from burrkit.solving.estimate.interval import Interval
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.found_batch import FoundBatch
-    from burrkit.workbench.worker.operations.tally import SurveyCounts
+
 
 #: The file of a job with the names and colours that its pieces have been given since it began.
 APPEARANCES: Final = "appearances.json"
-
-_CONVENTIONS: Final = ("rotation", "reflection", "raw")
 
 #: How often a search reports, in seconds.
 _RHYTHM: Final = 0.2
@@ -52,19 +52,8 @@ MOST_FOUND: Final = 1_000_000
 _NICENESS: Final = 5
 
 
-#: The options of a search, by what requests and the files of jobs call them.
-OPTIONS: Final = {
-    "up_to": "up_to",
-    "keep_shifted": "keep_shifted",
-    "disassemble": "disassemble",
-    "limit": "limit",
-    "seconds": "time_limit",
-    "max_states": "max_states",
-    "threads": "jobs",
-    "rule": "rule",
-    "count_only": "count_only",
-    "min_level": "min_level",
-}
+#: The options that ``SearchOptions`` names otherwise than requests and the files of jobs.
+RENAMED: Final = {"seconds": "time_limit", "threads": "jobs"}
 
 
 def accept(call: Call) -> Reply:
@@ -73,24 +62,24 @@ def accept(call: Call) -> Reply:
     With ``args["resume"]``, the path of a resume file, the search goes on where that ended. The result is
     what the server reports about the job from then on.
     """
-    request = Request(call.blob, {"document"}, {"problem", "owner", "title", *OPTIONS})
-    options, problem = _options(request), request.problem
+    request = call.request(contract.SolveRequest)
+    chosen = {field.name: getattr(request, field.name) for field in fields(contract.SolveOptions)}
+    options, problem = _options(chosen), request.chosen
     if not (options.disassemble or options.keeps_all):
         key = "count_only" if options.count_only else "min_level"
-        raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two")
+        raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two", "conflict")
     Mechanics.of(problem, options.rule)
     folder = Path(call.args["folder"])
     if "resume" in call.args:
         _go_on_with(Path(call.args["resume"]), folder, problem, options)
     (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
-    values = {key: getattr(options, name) for key, name in OPTIONS.items()} | {"rule": str(options.rule)}
-    what = {"problem": request.index + 1, "options": values}
+    what = {"problem": request.index + 1, "options": chosen | {"rule": str(options.rule)}}
     (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
-    title = request.named("title") or problem.name
+    title = request.title or problem.name
     return Reply(
         {
             "kind": "solve",
-            "owner": request.named("owner"),
+            "owner": request.owner,
             "title": title,
             **what,
             "can_pause": options.keeps_all,
@@ -107,23 +96,8 @@ def _go_on_with(resume: Path, folder: Path, problem: Problem, options: SearchOpt
     take_over(resume, folder, problem, options)
 
 
-def _options(request: Request) -> SearchOptions:
-    def counted(key: str, most: int = 1 << 31) -> int | None:
-        return request.number(key, 1, most) if request.values.get(key) is not None else None
-
-    up_to: Any = request.one_of("up_to", _CONVENTIONS, "rotation")
-    return SearchOptions(
-        up_to=up_to,
-        limit=counted("limit"),
-        time_limit=counted("seconds"),
-        jobs=counted("threads", MOST_THREADS),
-        disassemble=request.flag("disassemble", True),
-        max_states=counted("max_states"),
-        keep_shifted=request.flag("keep_shifted"),
-        count_only=request.flag("count_only"),
-        min_level=request.number("min_level", 1, 1 << 20, 1),
-        rule=request.rule(),
-    )
+def _options(chosen: Mapping[str, Any]) -> SearchOptions:
+    return SearchOptions(**{RENAMED.get(key, key): value for key, value in chosen.items()})
 
 
 def _facts(problem: Problem) -> dict[str, Any]:
@@ -135,7 +109,7 @@ def _facts(problem: Problem) -> dict[str, Any]:
     return {"pieces": pieces_of(problem), "positions": positions}
 
 
-def pieces_of(problem: Problem) -> list[dict[str, Any]]:
+def pieces_of(problem: Problem) -> list[contract.JobPiece]:
     """Return what a page shows of each piece of a job."""
     return [
         {"mark": mark, "name": look.name, "colour": look.colour, "cubes": len(piece.shape)}
@@ -155,8 +129,7 @@ def problem_in(folder: Path) -> tuple[Problem | Puzzle, Problem, int, SearchOpti
     if (given := folder / APPEARANCES).exists():
         looks = json.loads(given.read_text(encoding="utf-8"))
         problem = problem.with_appearances([Appearance(*look) for look in looks])
-    options = SearchOptions(**{OPTIONS[key]: value for key, value in what["options"].items()})
-    return content, problem, index, options
+    return content, problem, index, _options(what["options"])
 
 
 def solve(call: Call) -> Reply:
@@ -172,8 +145,7 @@ def solve(call: Call) -> Reply:
     give_way()
     if not options.keeps_all:
         return _survey(call, folder, problem, options)
-    from burrkit.solving.result import MOST_MIRRORED
-    from burrkit.solving.result_json import counts_by_convention
+    from burrkit.solving.result import MOST_MIRRORED, counts_by_convention
     from burrkit.solving.solver import solve as search
 
     run = _Run(call, FindingsWriter(folder), options)
@@ -198,7 +170,7 @@ def solve(call: Call) -> Reply:
     finally:
         run.store.close()
     if result.complete and run.passed != run.store.counts.found:
-        raise BurrkitError("the findings of this search are damaged; solve the puzzle again")
+        raise BurrkitError("the findings of this search are damaged; solve the puzzle again", "damaged")
     answer = run.as_data() | {"complete": result.complete, "stopped": run.stopped_by}
     if result.complete and len(few) <= MOST_MIRRORED:
         answer["up_to"] = counts_by_convention(replace(result, assemblies=few))
@@ -213,7 +185,6 @@ def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) 
     """Run a search that keeps not all of its findings, from the beginning."""
     from burrkit.assembly import why_none
     from burrkit.solving.running import RunningSearch
-    from burrkit.workbench.worker.operations.tally import SurveyCounts
 
     for path in folder.glob(f"{FindingsWriter.file_name}*"):  # of a run that failed
         path.unlink()
@@ -235,7 +206,7 @@ def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) 
 
 
 def _now(options: SearchOptions, call: Call) -> SearchOptions:
-    """The options of one run, whose threads the server counts; the run itself watches the clock."""
+    """The options of one run; the server counts its threads, the run itself watches the clock."""
     return replace(options, jobs=call.args["threads"], time_limit=None)
 
 
@@ -245,10 +216,13 @@ def give_way() -> None:
         os.nice(_NICENESS)
 
 
-def _interval(interval: Interval) -> dict[str, float | None]:
+def _interval(interval: Interval) -> contract.ForecastInterval:
     """Return an interval as plain data; null for bounds that are infinite."""
-    bounds = {"value": interval.value, "low": interval.low, "high": interval.high}
-    return {name: float(f"{value:.6g}") if math.isfinite(value) else None for name, value in bounds.items()}
+    value, low, high = (
+        float(f"{bound:.6g}") if math.isfinite(bound) else None
+        for bound in (interval.value, interval.low, interval.high)
+    )
+    return {"value": value, "low": low, "high": high}
 
 
 class _Run:
@@ -257,7 +231,7 @@ class _Run:
     def __init__(
         self, call: Call, store: FindingsWriter, options: SearchOptions, tally: SurveyCounts | None = None
     ) -> None:
-        """``tally`` counts what is not kept, if anything is not."""
+        """``tally`` counts what is not stored, if anything is not."""
         self.store, self.stopped_by = store, ""
         self._tally = tally
         self._call, self._options = call, options
@@ -343,7 +317,7 @@ class _Run:
             }
         )
 
-    def _forecast_data(self, forecast: Forecast) -> dict[str, Any]:
+    def _forecast_data(self, forecast: Forecast) -> contract.JobForecast:
         """Return a forecast as plain data; its assemblies are not those that ``raw`` counts."""
         found = None if self._options.up_to == "raw" else _interval(forecast.assemblies)
         return {"done": _interval(forecast.done), "seconds": _interval(forecast.seconds), "assemblies": found}
@@ -364,3 +338,40 @@ class _Run:
             if now != before:
                 self._call.note(now)
             before = now
+
+
+class SurveyCounts:
+    """Counts of a search that stores few of its findings or none.
+
+    It has no checkpoint, which would have every finding, as on the command line; so it cannot be paused.
+    """
+
+    def __init__(self) -> None:
+        self.unsettled = 0
+        #: Numbers of assemblies, of those of which something comes free, and of solutions; then raw.
+        self.counts, self.raw = [0, 0, 0], [0, 0, 0]
+        #: What left open how assemblies come apart, and of how many.
+        self.limits: Counter[str] = Counter()
+
+    def add(self, batch: FoundBatch) -> None:
+        """Count the assemblies of a batch."""
+        weights = batch.weights
+        for i, places in enumerate((range(len(batch)), batch.partial, batch.solved)):
+            self.counts[i] += len(places)
+            self.raw[i] += sum(weights[place] for place in places)
+        for one in (batch.known or {}).values():
+            self.unsettled += one.first is None
+            if one.limit is not None and not one.is_complete:
+                self.limits[one.limit] += 1
+
+    def as_data(self, *, raw: bool) -> dict[str, Any]:
+        """Return the counts as plain data, raw or one per assembly."""
+        assemblies, partial, solutions = self.raw if raw else self.counts
+        return {
+            "assemblies": assemblies,
+            "partial": partial,
+            "solutions": solutions,
+            "unsettled": self.unsettled,
+            "limits": dict(sorted(self.limits.items())),
+            "raw": self.raw[0],
+        }

@@ -1,24 +1,22 @@
-"""Operations to show solutions: the scene of one, small pictures of many, the list of those in a document."""
+"""Operations to show solutions: the scene of one, small pictures, the stored ones, and how pieces look."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
 
 from burrkit.assembly import Assembly
+from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
+from burrkit.workbench.contract.assemblies import SceneRequest, StoredItem, StoredList, StoredRequest
+from burrkit.workbench.contract.jobs import Thumbnail, ThumbnailsRequest
+from burrkit.workbench.contract.values import ProblemRequest
 from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
-from burrkit.workbench.worker.operations.cube_colours import colours_at
-from burrkit.workbench.worker.operations.requests import Request, document_of
-from burrkit.workbench.worker.operations.searching import problem_in
+from burrkit.workbench.worker.operations.searching import APPEARANCES, pieces_of, problem_in
 
-#: The most solutions in a list.
-_LONGEST = 500
-
-#: The most small pictures in one request, and the most cells of one.
-_MOST_PICTURES = 100
+#: The most cells of a small picture.
 _MOST_CELLS = 3000
 
 
@@ -26,10 +24,9 @@ def scene(call: Call) -> Reply:
     """Return the scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
     from burrkit.page.scene import scene_of_solved
 
-    request = Request(call.blob, set(), selected.KEYS | {"title"})
+    request = call.request(SceneRequest)
     solved, puzzle = selected.solved(call, request)
-    title = request.named("title", str(call.args.get("title", "")))
-    return Reply(scene_of_solved(solved, title=title, palette=puzzle.palette))
+    return Reply(scene_of_solved(solved, title=request.heading(call.args), palette=puzzle.palette))
 
 
 def thumbnails(call: Call) -> Reply:
@@ -39,26 +36,21 @@ def thumbnails(call: Call) -> Reply:
     assembly of too many cells. ``colours`` are those of the cells, null for a piece without colours; the
     key is there if some piece has them.
     """
-    request = Request(call.blob, {"numbers"}, set())
-    folder = Path(call.args["folder"])
+    request, folder = call.request(ThumbnailsRequest), Path(call.args["folder"])
     problem = problem_in(folder)[1]
-    items = []
-    for i, number in enumerate(request.items(request.values["numbers"], "numbers", _MOST_PICTURES)):
-        found = finding(folder, problem, request.whole(number, f"numbers[{i}]", 1))
-        items.append({"number": number, **_picture(found.assembly)})
-    return Reply({"items": items})
+    return Reply({"items": [_picture(n, finding(folder, problem, n).assembly) for n in request.numbers]})
 
 
-def _picture(assembly: Assembly) -> dict[str, Any]:
+def _picture(number: int, assembly: Assembly) -> Thumbnail:
     seen = _seen(assembly)
     pieces = assembly.problem.pieces
     if seen is None or not any(piece.colours for piece in pieces):
-        return {"cells": seen}
+        return {"number": number, "cells": seen}
     colours = [
-        cells and colours_at(piece, motion, cells)
+        selected.colours_at(piece, motion, cells) if cells else None
         for piece, motion, cells in zip(pieces, assembly.motions, seen, strict=True)
     ]
-    return {"cells": seen, "colours": colours}
+    return {"number": number, "cells": seen, "colours": colours}
 
 
 def _seen(assembly: Assembly) -> list[list[Cell] | None] | None:
@@ -81,17 +73,32 @@ def _is_inside(cell: Cell, taken: set[Cell]) -> bool:
 
 def stored(call: Call) -> Reply:
     """List the solutions of a problem that a document stores, without checking them."""
-    request = Request(call.blob, {"document"}, {"problem", "offset", "limit"})
-    puzzle, index = document_of(request.content), request.index
-    kept = puzzle.problems[index].stored if index < len(puzzle.problems) else ()
-    offset, limit = request.number("offset", 0, 1 << 31, 0), request.number("limit", 1, _LONGEST, 100)
-    items = [
+    request = call.request(StoredRequest)
+    puzzle, index, offset = request.puzzle, request.index, request.offset
+    solutions = puzzle.problems[index].stored if index < len(puzzle.problems) else ()
+    items: list[StoredItem] = [
         {
             "number": number,
             "level": one.level_text or None,
             "assembly_number": one.assembly_number + 1,
             "moves_kept": one.separation is not None,
         }
-        for number, one in enumerate(kept[offset : offset + limit], offset + 1)
+        for number, one in enumerate(solutions[offset : offset + request.limit], offset + 1)
     ]
-    return Reply({"total": len(kept), "offset": offset, "items": items})
+    return Reply(StoredList(total=len(solutions), offset=offset, items=items))
+
+
+def dress(call: Call) -> Reply:
+    """Give the pieces of a job the names and colours that they have in a document; return its ``pieces``.
+
+    PuzzleError if the problem has another number of pieces there.
+    """
+    request = call.request(ProblemRequest)
+    folder = Path(call.args["folder"])
+    solved, now = problem_in(folder)[1], request.chosen
+    if len(solved.pieces) != len(now.pieces):
+        raise PuzzleError("the puzzle has other pieces than when it was solved", "mismatch")
+    temporary = folder / f"{APPEARANCES}.new"
+    temporary.write_text(json.dumps(now.appearances), encoding="utf-8")
+    temporary.replace(folder / APPEARANCES)
+    return Reply({"pieces": pieces_of(solved.with_appearances(now.appearances))})

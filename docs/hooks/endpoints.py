@@ -1,0 +1,93 @@
+"""All addresses: what each takes and what it answers.
+
+docs/hooks/contract.py makes of them the schemas by which requests and answers are checked, and the types of
+pages. A page is built for one digest of these, and takes answers only of a server that has the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from burrkit.sixpiece.catalogue import Entry as NamedBurr
+from burrkit.workbench.contract import assemblies, designs, exports, jobs, puzzles
+from burrkit.workbench.contract.values import Cell, Json, ProblemRequest
+
+
+class Endpoint(NamedTuple):
+    """The body of a request, None for none or for a file; and the answer, None for bytes."""
+
+    answer: Any
+    request: Any = None
+
+
+#: What questions about an assembly answer: one of a document, or a finding of a job.
+_OF_ASSEMBLIES: Final = {
+    "scene": Endpoint(Any, assemblies.SceneRequest),
+    "movement": Endpoint(assemblies.Movement, assemblies.MovementRequest),
+    "states": Endpoint(Json, assemblies.StatesRequest),
+    "difficulty": Endpoint(assemblies.DifficultyData, assemblies.DifficultyRequest),
+    "rigidity": Endpoint(assemblies.RigidityData, assemblies.RigidityRequest),
+}
+
+ENDPOINTS: Final = {
+    "POST /api/token": Endpoint({"token": str}),
+    "GET /api/contract": Endpoint({"digest": str, "endpoints": Json, "$defs": Json}),
+    "GET /api/about": Endpoint(puzzles.About),
+    "GET /api/sticks": Endpoint(puzzles.StickLists),
+    "GET /api/catalogue": Endpoint({"burrs": list[NamedBurr]}),
+    "GET /api/lattices": Endpoint({"lattices": list[puzzles.LatticeData]}),
+    # Files
+    "GET /api/files": Endpoint(puzzles.FolderList),
+    "GET /api/files/{path}": Endpoint(None),
+    "PUT /api/files/{path}": Endpoint(puzzles.SavedFiles, exports.ExportRequest),
+    "GET /api/open/{path}": Endpoint(puzzles.CheckedPuzzle),
+    "POST /api/read": Endpoint(puzzles.CheckedPuzzle),
+    "GET /api/examples": Endpoint({"examples": list[str]}),
+    "GET /api/examples/{path}": Endpoint(puzzles.CheckedPuzzle),
+    "PUT /api/drafts/{name}": Endpoint({"size": int}),
+    "GET /api/drafts/{name}": Endpoint(None),
+    "POST /api/export/{format}": Endpoint(None, exports.ExportRequest),
+    # Puzzles
+    "POST /api/check": Endpoint(puzzles.CheckedPuzzle, puzzles.CheckRequest),
+    "POST /api/placements": Endpoint(assemblies.PlacementList, assemblies.PlacementsRequest),
+    "POST /api/exploration": Endpoint(Any, assemblies.ExplorationRequest),
+    "POST /api/stored": Endpoint(assemblies.StoredList, assemblies.StoredRequest),
+    "POST /api/estimate": Endpoint(puzzles.SearchEstimate, puzzles.EstimateRequest),
+    "POST /api/count": Endpoint(puzzles.QuickCounts, puzzles.CountRequest),
+    "POST /api/pieces": Endpoint(puzzles.NewShapes, puzzles.PiecesRequest),
+    "POST /api/layout": Endpoint(jobs.LayoutData, jobs.LayoutRequest),
+    "POST /api/unfinished": Endpoint({"files": list[jobs.UnfinishedFile]}, ProblemRequest),
+    **{f"POST /api/{name}": endpoint for name, endpoint in _OF_ASSEMBLIES.items()},
+    # Jobs
+    "GET /api/events": Endpoint(jobs.JobUpdates),
+    "GET /api/jobs": Endpoint(jobs.JobList),
+    "POST /api/jobs": Endpoint(jobs.Job, jobs.SolveRequest),
+    "POST /api/paths": Endpoint(jobs.Job, jobs.PathOrder),
+    "POST /api/designs": Endpoint(jobs.Job, designs.DesignOrder),
+    "GET /api/jobs/{job}": Endpoint(jobs.Job),
+    "DELETE /api/jobs/{job}": Endpoint(Json),
+    "POST /api/jobs/{job}/{action}": Endpoint(jobs.Job),
+    "PUT /api/jobs/{job}/file": Endpoint(jobs.Job),
+    "POST /api/jobs/{job}/appearance": Endpoint(jobs.Job, ProblemRequest),
+    "POST /api/jobs/{job}/runs": Endpoint(jobs.Job, {"runs": int}),
+    "GET /api/jobs/{job}/document": Endpoint(Json),
+    "GET /api/jobs/{job}/path": Endpoint(jobs.PathData),
+    "GET /api/jobs/{job}/found": Endpoint(jobs.FindingList),
+    "GET /api/jobs/{job}/levels": Endpoint(jobs.LevelCounts),
+    "POST /api/jobs/{job}/marks": Endpoint(jobs.ChangedMarks),
+    "POST /api/jobs/{job}/thumbnails": Endpoint({"items": list[jobs.Thumbnail]}, jobs.ThumbnailsRequest),
+    **{f"POST /api/jobs/{{job}}/found/{{number}}/{name}": each for name, each in _OF_ASSEMBLIES.items()},
+    # Designs
+    "POST /api/outline": Endpoint(designs.OutlineData, designs.OutlineRequest),
+    "POST /api/mesh": Endpoint(designs.OutlineData),
+    "GET /api/meshes": Endpoint(puzzles.FolderList),
+    "GET /api/jobs/{job}/outline": Endpoint({"cells": list[Cell]}),
+    "GET /api/jobs/{job}/designs": Endpoint(designs.DesignList),
+    "GET /api/jobs/{job}/designs/{number}": Endpoint(designs.DesignData),
+    # Making
+    "GET /api/make": Endpoint(exports.MakeOptions),
+    "POST /api/make": Endpoint(exports.MakePreview, exports.PreviewRequest),
+    "POST /api/make/sheets/{kind}": Endpoint(None, exports.SheetRequest),
+    "POST /api/make/files/{path}": Endpoint(None, exports.MakeRequest),
+    "PUT /api/make/folders/{path}": Endpoint({"files": list[str], "size": int}, exports.MakeRequest),
+}

@@ -1,0 +1,122 @@
+"""How commands print what they found: as text, JSON or Markdown, on the screen or in a file or picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from burrkit.errors import BurrkitError
+from burrkit.plurals import counted
+from burrkit.runtime.report import Block, markdown
+
+
+def give(
+    as_json: bool,
+    data: Callable[[], Any],
+    report: Iterable[Block],
+    *,
+    as_markdown: bool = False,
+    out: Path | None = None,
+    force: bool = False,
+) -> None:
+    """Print the JSON value that ``data`` returns, or else a report, as text or in Markdown.
+
+    With ``out`` it is written to that file instead. The blocks of a report are printed as they come.
+    """
+    if as_json:
+        write_or_print(json_text(data()) + "\n", out, force)
+    elif as_markdown:
+        write_or_print(markdown(report), out, force)
+    elif out is not None:
+        write_or_print(plain_text(report), out, force)
+    else:
+        show_report(report)
+
+
+def show_report(report: Iterable[Block]) -> None:
+    """Print the blocks of a report as they come."""
+    from burrkit.cli.common.console import console, show
+
+    screen = console()
+    for block in report:
+        show(screen, block)
+
+
+def remark(text: str) -> None:
+    """Print a line about the search or the files, on standard error."""
+    typer.echo(f"burrkit: {text}", err=True)
+
+
+def json_text(data: Any) -> str:
+    """Return a value as JSON in one line."""
+    import json
+
+    return json.dumps(data, ensure_ascii=False)
+
+
+def write_or_print(text: str, out: Path | None, force: bool) -> None:
+    """Print a text, or write it to a file."""
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    from burrkit.formats.files import write_text
+
+    write_text(out, text, force=force)
+
+
+def plain_text(report: Iterable[Block], width: int = 80) -> str:
+    """Return a report as text, in this number of columns."""
+    from io import StringIO
+
+    from burrkit.cli.common.console import console, show
+
+    text = StringIO()
+    screen = console(file=text)
+    screen.width = width
+    for block in report:
+        show(screen, block)
+    return text.getvalue()
+
+
+def printable(text: str) -> str:
+    """Return a name of unknown origin in one line: a blank for each character that cannot be printed."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def how_many_more(more: int, one: str, many: str = "") -> str:
+    """The line below a list that was cut short: how many things it leaves out."""
+    rest = counted(more, f"more {one}", many and f"more {many}")
+    return f"{rest}; --all prints {'it' if more == 1 else 'them'} too."
+
+
+@contextmanager
+def save_first(save: Callable[[], object] | None) -> Iterator[None]:
+    """Call ``save``, which writes files (None: nothing to write), then run the body, which prints.
+
+    A full disk must not cost the report of a long search: a BurrkitError of ``save`` is raised at the end.
+    """
+    failed: BurrkitError | None = None
+    try:
+        if save is not None:
+            save()
+    except BurrkitError as error:
+        failed = error
+    yield
+    if failed is not None:
+        raise failed
+
+
+def require_drawable(path: Path, *, force: bool) -> None:
+    """BurrkitError, before any work, if a still picture cannot be written there."""
+    from burrkit.drawing.raster import require_pillow
+    from burrkit.formats.files import require_new
+
+    if path.suffix.lower() not in (".svg", ".png", ".pdf"):
+        raise BurrkitError(f"{path}: which format? write a file that ends in .svg, .png or .pdf", "missing")
+    if path.suffix.lower() == ".png":
+        require_pillow()
+    require_new(path, force=force)

@@ -1,0 +1,47 @@
+"""Colours of the cells of shapes, which restrict what may be on what in an assembly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.errors import PuzzleError
+from burrkit.geometry import Cell, Motion, Voxels
+from burrkit.runtime.arguments import check_count
+
+#: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
+Colours: TypeAlias = tuple[tuple[Cell, int], ...]
+
+
+def colours_of(cells: Mapping[Cell, int]) -> Colours:
+    """The colours of some cubes in their normal form; 0 is neutral and left out."""
+    return tuple(sorted((cell, colour) for cell, colour in cells.items() if colour))
+
+
+def moved_colours(colours: Colours, motion: Motion, shape: Voxels) -> Colours:
+    """The colours of some cells of a shape once a motion has carried the shape along."""
+    if not colours:
+        return ()
+    cells = shape.carried(motion, np.array([cell for cell, _ in colours], dtype=np.int32))
+    order = np.lexsort(cells.T[::-1])
+    moved = ((x, y, z) for x, y, z in cells[order].tolist())
+    return tuple(zip(moved, [colours[i][1] for i in order.tolist()], strict=True))
+
+
+def paint_of(colours: Colours, cells: Voxels) -> NDArray[np.int64]:
+    """int64[n]: the colour of each of some cells, 0 for neutral ones."""
+    if not colours:
+        return np.zeros(len(cells), dtype=np.int64)
+    painted = dict(colours)
+    return np.array([painted.get(cell, 0) for cell in cells], dtype=np.int64)
+
+
+def check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
+    """PuzzleError for the colour of a missing voxel, and for a colour that is not a number from 1."""
+    for cell, colour in colours:
+        if cell not in cells:
+            raise PuzzleError(f"{owner} has a colour at {cell}, where it has no cube")
+        check_count("colours", colour)

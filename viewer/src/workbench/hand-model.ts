@@ -1,0 +1,246 @@
+/** State machine for moving an assembly by hand: moves, hints and analyses, and pieces pushed through others. */
+
+import type { Api, Which } from "./api/client";
+import type { SlideGroup, PieceMotion, TurnOffer } from "./api/types";
+import { ByHand, pulledBy, type Situation, type Visit } from "./by-hand";
+import { lineOf } from "./errors";
+import { isSamePlace, type Offsets, pushed, pushes } from "./model/pushing";
+import type { SlideAxes } from "./model/slides";
+import { Store } from "./store";
+
+export type Panel = "matrix" | "states";
+
+/** A motion that is shown once as a small move; one that is to be seen once more is another object. */
+export interface Shaking {
+  readonly of: Situation;
+  readonly motion: readonly PieceMotion[];
+}
+
+export interface ByHandState {
+  /** Where moves have led; null before the beginning is known. */
+  readonly at: Situation | null;
+  readonly trail: readonly Visit[];
+  readonly visits: readonly Visit[];
+  /** The piece that was chosen last. */
+  readonly chosen: number | null;
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  /** What was answered last, in words. */
+  readonly advice: string;
+  /** What a hint was given for; the next one for the same names the way. */
+  readonly hinted: Situation | null;
+  readonly shaking: Shaking | null;
+  readonly panel: Panel | null;
+  /** Whether pieces may turn, and the turn that is pointed at. */
+  readonly turns: boolean;
+  readonly pointed: TurnOffer | null;
+  /** Whether pieces go through others, and where they were pushed, push by push. */
+  readonly isPushing: boolean;
+  readonly pushes: readonly Offsets[];
+  /** The piece that is chosen, unless it has left. */
+  readonly piece: number | null;
+  /** What is seen: where moves have led, or where pieces were pushed from there. */
+  readonly seen: Situation | null;
+  /** Where the chosen piece can go, and what it takes along. */
+  readonly groups: readonly SlideGroup[];
+}
+
+const START: ByHandState = {
+  at: null,
+  trail: [],
+  visits: [],
+  chosen: null,
+  isBusy: false,
+  error: null,
+  advice: "",
+  hinted: null,
+  shaking: null,
+  panel: null,
+  turns: false,
+  pointed: null,
+  isPushing: false,
+  pushes: [],
+  piece: null,
+  seen: null,
+  groups: [],
+};
+
+export class HandModel {
+  readonly store = new Store(START);
+  private readonly hand: ByHand;
+
+  constructor(api: Api, which: Which) {
+    this.hand = new ByHand(api, which);
+  }
+
+  get axes(): SlideAxes {
+    return this.hand.axes;
+  }
+
+  get foundBy(): ByHand["foundBy"] {
+    return this.hand.foundBy;
+  }
+
+  async begin(): Promise<void> {
+    await this.go(async () => {
+      const begun = await this.hand.begin();
+      this.put({ turns: this.hand.rule === "legal" });
+      return begun;
+    });
+  }
+
+  /** No more moves from here. */
+  leave(): void {
+    this.hand.leave();
+  }
+
+  // Moves -------------------------------------------------------------------------------------------------------
+
+  /** Slide a group, or push it; whether it has gone there. */
+  slide(group: SlideGroup, distance: number): Promise<boolean> {
+    const { at, seen, isPushing, pushes: before } = this.store.state;
+    if (!isPushing) return this.go(() => this.hand.move(group, distance));
+    const next = pushed(seen!.offsets, group, distance);
+    this.put({ pushes: isSamePlace(next, at!.offsets) ? [] : [...before, next], advice: "" });
+    return Promise.resolve(true);
+  }
+
+  turn(offer: TurnOffer): void {
+    void this.go(() => this.hand.turn(offer));
+  }
+
+  goTo(visit: Visit | undefined): void {
+    if (visit) void this.go(() => this.hand.goTo(visit));
+  }
+
+  /** Take the last push back, or else the last move. */
+  back(): void {
+    const { pushes: all, trail } = this.store.state;
+    if (all.length > 0) this.put({ pushes: all.slice(0, -1) });
+    else this.goTo(trail.at(-2));
+  }
+
+  /** Whether there is anything to take back. */
+  get canGoBack(): boolean {
+    const { pushes: all, trail } = this.store.state;
+    return trail.length > 1 || all.length > 0;
+  }
+
+  /** Do what may lead to another situation, unless something else is done; whether it has. */
+  private async go(work: () => Promise<Situation | null>): Promise<boolean> {
+    if (this.store.state.isBusy) return false;
+    const { hand } = this;
+    return (
+      (await this.do("", async () => {
+        const at = await work();
+        if (at) this.put({ at, trail: hand.trail, visits: hand.visits, pushes: [], pointed: null });
+        return at !== null;
+      })) ?? false
+    );
+  }
+
+  // Answers -----------------------------------------------------------------------------------------------------
+
+  /** How far it is. */
+  async advise(): Promise<void> {
+    await this.say(() => this.hand.advice());
+  }
+
+  /** Which pieces to try; requested again for the same situation, which way. */
+  async hint(mark: (piece: number) => string): Promise<void> {
+    const { at, hinted } = this.store.state;
+    await this.say(async () => {
+      const words = await this.hand.hint(mark, hinted === at);
+      this.put({ hinted: at });
+      return words;
+    });
+  }
+
+  private async say(answer: () => Promise<string>): Promise<void> {
+    try {
+      this.put({ advice: await answer() });
+    } catch (error) {
+      this.put({ error: lineOf(error) });
+    }
+  }
+
+  /** Whether anything moves at all, in words and as a small move. */
+  async analyse(): Promise<void> {
+    await this.do("Looking for motions…", async () => {
+      const { at } = this.store.state;
+      const found = await this.hand.rigidity();
+      const advice = found ? [...found.sentences, ...found.remarks].join(" ") : "";
+      const shaking = found && at && found.motion.length > 0 ? { of: at, motion: found.motion } : null;
+      this.put({ advice, shaking });
+    });
+  }
+
+  /** Work for which all else waits; undefined if it fails. */
+  private async do<Value>(advice: string, work: () => Promise<Value>): Promise<Value | undefined> {
+    this.put({ isBusy: true, error: null, advice });
+    try {
+      return await work();
+    } catch (error) {
+      this.put({ advice: "", error: lineOf(error) });
+      return undefined;
+    } finally {
+      this.put({ isBusy: false });
+    }
+  }
+
+  // Choices -----------------------------------------------------------------------------------------------------
+
+  choose(chosen: number | null): void {
+    this.put({ chosen, pointed: null });
+  }
+
+  point(pointed: TurnOffer | null): void {
+    this.put({ pointed });
+  }
+
+  open(panel: Panel | null): void {
+    this.put({ panel });
+  }
+
+  /** Whether pieces may turn from now on. */
+  setTurns(turns: boolean): void {
+    this.hand.rule = turns ? "legal" : "slides";
+    this.put({ turns, pointed: null, advice: "" });
+  }
+
+  setPushing(isPushing: boolean): void {
+    this.put({ isPushing, pushes: [] });
+  }
+
+  /** Turns, or the matrix, could not be found: they are closed, and why stays to be read. */
+  fail(what: "turns" | "matrix", error: string): void {
+    this.put({ ...(what === "turns" ? { turns: false, pointed: null } : { panel: null }), error });
+  }
+
+  /** The turns of the chosen piece in a situation, and how far its pieces move before others. */
+  offers(at: Situation, piece: number, signal: AbortSignal): ReturnType<ByHand["turns"]> {
+    return this.hand.turns(at, piece, signal);
+  }
+
+  matrices(at: Situation, signal: AbortSignal): ReturnType<ByHand["matrices"]> {
+    return this.hand.matrices(at, signal);
+  }
+
+  /** Change the state, with what follows from it. */
+  private put(change: Partial<ByHandState>): void {
+    const before = this.store.state;
+    const next = { ...before, ...change };
+    const isElsewhere = (["at", "isPushing", "pushes"] as const).some((part) => next[part] !== before[part]);
+    const seen = isElsewhere ? seenOf(next) : next.seen;
+    const piece = next.chosen !== null && next.at?.offsets[next.chosen] ? next.chosen : null;
+    const isSame = seen === before.seen && piece === before.piece;
+    const groups = isSame ? before.groups : seen && piece !== null ? pulledBy(seen.groups, piece) : [];
+    this.store.set({ ...change, seen, piece, groups });
+  }
+}
+
+function seenOf({ at, isPushing, pushes: all }: ByHandState): Situation | null {
+  if (!at || !isPushing || at.isApart) return at;
+  const offsets = all.at(-1);
+  return { ...at, ...(offsets ? { offsets, moved: [], turn: null } : {}), groups: pushes(offsets ?? at.offsets) };
+}
