@@ -71,7 +71,7 @@ def test_the_bound_of_drift(name: str) -> None:
     none, half, one = Fraction(0), Fraction(1, 2), Fraction(1)
     straight, across = (half, MOST_DRIFT, none), (half, MOST_DRIFT * 4 / 5, MOST_DRIFT * 4 / 5)
     assert Drift(Fraction(1, 5), ((none, none, none), straight, (one, none, none))).quarters == 1
-    with raises(PuzzleError, "too-large 3/4"):
+    with raises(PuzzleError, "invalid-puzzle 3/4"):
         Drift(Fraction(1, 5), ((none, none, none), across, (one, none, none)))
 
 

@@ -195,8 +195,8 @@ def test_command(cli: Cli, tmp_path: Path) -> None:
     ran = cli("path", file, "assembled", "--start-state", "2", "--max-states", "1")
     assert (ran.code, ran.out.startswith("Unknown after ")) == (1, True)
     for more, complaint in (
-        ((), "invalid GOAL states"),
-        (("AB",), "invalid GOAL assembled START --goal-state"),
+        ((), "unsupported GOAL states"),
+        (("AB",), "unsupported GOAL assembled START --goal-state"),
         (("assembled", "--metric", "step"), "unsupported --metric cubes"),
         (("assembled", "--tray"), "unsupported --tray cubes"),
         (("assembled", "--fixed", "A"), "unsupported --fixed cubes"),

@@ -179,7 +179,7 @@ def test_impossible_arrangements(offsets: dict[int, Cell], said: str) -> None:
         (Move((1,), 1, -1), "invalid-puzzle 2 1 0 cubes piece"),
         (Move((), 0, 1), "invalid-puzzle them"),
         (Move((0, 1), 0, 1), "invalid-puzzle them"),
-        (Move((7,), 0, 1), "unknown 8 hand piece"),
+        (Move((7,), 0, 1), "unknown 8 arrangement"),
         (Move((1,), 3, 1), "invalid-puzzle some"),
         (Move((1,), 0, 0), "invalid-puzzle some"),
     ],

@@ -66,11 +66,11 @@ def test_levels() -> None:
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, "2", True, None, 21])
 def test_wrong_numbers(wrong: Any) -> None:
-    with pytest.raises(BurrkitError, match=r"^plates="):
+    with pytest.raises(BurrkitError, match=r"^plates\b"):
         NaryPuzzle(2, wrong)
-    with pytest.raises(BurrkitError, match=r"^base="):
+    with pytest.raises(BurrkitError, match=r"^base\b"):
         NaryPuzzle(wrong, 2)
-    with raises(BurrkitError, "invalid base=1 base"):
+    with raises(BurrkitError, "invalid base 1"):
         NaryPuzzle(1, 2)
 
 

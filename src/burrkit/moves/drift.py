@@ -50,7 +50,7 @@ class Drift:
         ):
             raise PuzzleError("a drift has a point where a half turn is half done")
         if any(u * u + v * v > MOST_DRIFT * MOST_DRIFT for _, u, v in self.points):
-            raise PuzzleError(f"a drift is at most {MOST_DRIFT} of a cube", "too-large")
+            raise PuzzleError(f"a drift is at most {MOST_DRIFT} of a cube")
 
     @property
     def quarters(self) -> int:

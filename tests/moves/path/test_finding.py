@@ -370,8 +370,8 @@ def test_goals_that_do_not_fit(start: str, goal: str, message: str) -> None:
         ("AB/C", "invalid-puzzle 2 1 row"),
         ("AB//A./..", "invalid-puzzle 2 layer"),
         ("A B", "invalid-puzzle draw"),
-        ("###", "invalid-puzzle pieces"),
-        ("", "invalid-puzzle pieces"),
+        ("###", "missing pieces"),
+        ("", "missing pieces"),
     ],
 )
 def test_drawings_that_cannot_be_read(text: str, message: str) -> None:

@@ -265,7 +265,7 @@ def test_description(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("climb", "--family", "burr-5"), "no family burr-5"),
+        (("climb", "--family", "burr-5"), "no such family: burr-5"),
         (("climb", "--family", "burr-18", "--length", "9"), "even lengths"),
         (("climb", "--family", "burr-18", "--box", "4x4x4"), "--box and --family: choose one of the two"),
         (("climb", "--space", "nowhere.json"), "no such file"),
@@ -273,7 +273,7 @@ def test_description(cli: Cli) -> None:
         (("climb", "--space", "pyproject.toml"), "not JSON"),
         (
             ("climb", "--space", "x.json", "--length", "8"),
-            "--length: the drawings of a file have their lengths",
+            "--length: the file determines it",
         ),
         (("climb", "--box", "4x4x4", "--notchable"), "--notchable is for sticks"),
         (("climb", "--max-states", "1000"), "give a power of 2"),

@@ -94,7 +94,7 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     await page.getByLabel("Cube", { exact: false }).first().fill("20");
     await page.locator(".make-all input").fill("taken");
     await visitor.click("Save folder");
-    await visitor.waitForText(".desk-foot .wrong", /^The folder taken is there already/);
+    await visitor.waitForText(".desk-foot .wrong", /^The folder taken exists already/);
     await draw();
     await visitor.waitForText(".made tbody tr >> nth=0", /119\.9/);
     expect(await page.locator(".desk-foot .wrong").count()).toBe(1);

@@ -21,11 +21,6 @@ describe("the form of a path", () => {
     for (const change of [{ metric: "step" as const }, { rule: "half" as const }, { labelled: false }, { fixed: "A" }, { goal: { ...form.goal, drawing: "A" } }])
       expect(searchOf({ ...form, ...change })).not.toBe(searchOf(form));
   });
-
-  it("leaves out what the server fills in itself", () => {
-    const job = { ...jobOf(emptyForm(0)), options: { metric: "reach", labelled: null, tray: null, fixed: null, margin: null, max_states: null, seconds: null } } as unknown as PathJob;
-    expect(formOf(job)).toEqual({ ...emptyForm(0), metric: "reach" });
-  });
 });
 
 describe("the rule of a path", () => {
