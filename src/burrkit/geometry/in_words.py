@@ -71,8 +71,8 @@ def turn_words(lattice: Lattice, t: Isometry) -> str:
     if cosine > 1 - 1e-9:
         return "as drawn"
     # What the turn leaves in place is the space of the sum of all its powers.
-    kept = np.sum([np.linalg.matrix_power(matrix, k) for k in range(12)], axis=0)
-    axis = kept[:, np.abs(kept).sum(axis=0).argmax()]
+    fixed = np.sum([np.linalg.matrix_power(matrix, k) for k in range(12)], axis=0)
+    axis = fixed[:, np.abs(fixed).sum(axis=0).argmax()]
     skew = matrix - matrix.T
     sense = float(np.array((skew[2, 1], skew[0, 2], skew[1, 0])) @ axis)
     if abs(sense) < 1e-9:

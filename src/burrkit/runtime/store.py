@@ -256,21 +256,20 @@ class Store:
             raise self._fault(error, doing) from None
 
     def _fault(self, error: sqlite3.Error | UnicodeError, doing: str) -> BurrkitError:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        name, safe = self._name, f"; {_SAFE}" if doing == "cannot be written" else ""
+        fault = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        safe = f"; {_SAFE}" if doing == "cannot be written" else ""
         if isinstance(error, UnicodeError) or "decode" in str(error):
-            code = sqlite3.SQLITE_CORRUPT
-        match code:
+            fault = sqlite3.SQLITE_CORRUPT
+        code = "no-access"
+        match fault:
             case sqlite3.SQLITE_FULL:
                 text = f"the disk is full; {_SAFE}: make room and run the same command again"
-                return BurrkitError(f"{name}: {text}", "no-access")
             case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                return BurrkitError(f"{name}: {doing}: another process is using it{safe}", "busy")
+                text, code = f"{doing}: another process is using it{safe}", "busy"
             case sqlite3.SQLITE_READONLY:
-                return BurrkitError(f"{name}: {doing}: it is read-only here{safe}", "no-access")
+                text = f"{doing}: it is read-only here{safe}"
             case sqlite3.SQLITE_CANTOPEN:
                 text = f"{doing}: it does not exist, or must not be opened{safe}"
-                return BurrkitError(f"{name}: {text}", "no-access")
             case (
                 sqlite3.SQLITE_CORRUPT
                 | sqlite3.SQLITE_NOTADB
@@ -281,7 +280,8 @@ class Store:
                 # Missing tables or repeated keys: the file was changed after it was written.
                 return self._damaged()
             case _:
-                return BurrkitError(f"{name}: {doing}: {error}{safe}", "no-access")
+                text = f"{doing}: {error}{safe}"
+        return BurrkitError(f"{self._name}: {text}", code)
 
     def _damaged(self) -> BurrkitError:
         return BurrkitError(f"{self._name}: is damaged; give a new name, or remove it", "damaged")

@@ -131,13 +131,12 @@ class Checker:
         return len(value.keys() - option["properties"]) + len(set(option["required"]) - value.keys())
 
     def _object(self, value: object, schema: Schema, place: str) -> dict[str, Any]:
+        given = set(value) if isinstance(value, dict) else set[str]()
         if "properties" not in schema:
-            known, optional = dict[str, Schema](), set(value) if isinstance(value, dict) else set()
-            rest = schema["additionalProperties"]
+            known, optional, rest = dict[str, Schema](), given, schema["additionalProperties"]
         else:
             known, rest = schema["properties"], {}
-            is_open = schema.get("additionalProperties", True) and isinstance(value, dict)
-            optional = set(known) | (set(value) if is_open and isinstance(value, dict) else set())
+            optional = set(known) | (given if schema.get("additionalProperties", True) else set())
         needed = set(schema.get("required", ()))
         entries = self._reader.fields(value, place, needed, optional - needed)
         dot = f"{place}." if place else ""
