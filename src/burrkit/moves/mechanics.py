@@ -60,7 +60,7 @@ class Capability(NamedTuple):
         """The rule, made of a text. BurrkitError if this is not done by it; ``named`` is its name there."""
         made = MoveRule.of(rule)
         if made.kind not in self.rules:
-            raise BurrkitError(f"{named.format(made)}: {self.why}", "unsupported")
+            raise BurrkitError(f"{named.format(made)}: {self.why}")
         return made
 
 
