@@ -1,6 +1,6 @@
 """What pages and the server send each other, as JSON schemas and as TypeScript; generated and committed.
 
-    python docs/hooks/contract.py     write contract.json and viewer/src/workbench/api/types.ts
+    python docs/hooks/contract.py     write contract.json and viewer/src/bench/api/types.ts
 
 The declarations are in burrkit.workbench.contract. tests/workbench/test_contract.py fails if a file is not
 what this writes.
@@ -24,7 +24,7 @@ from schemas import Schemas
 from burrkit.workbench.contract import assemblies, designs, exports, jobs, puzzles, values
 from burrkit.workbench.contract.check import CONTRACT, REFERENCE, Schema
 
-TYPES: Final = Path(__file__).resolve().parents[2] / "viewer" / "src" / "workbench" / "api" / "types.ts"
+TYPES: Final = Path(__file__).resolve().parents[2] / "viewer" / "src" / "bench" / "api" / "types.ts"
 
 _MODULES: Final = (values, puzzles, jobs, designs, assemblies, exports, endpoints)
 

@@ -160,7 +160,7 @@ def test_impossible_by_hand(bench: TestClient, dozen: str, request_: Json, said:
 # MOVE(i, j) ----------------------------------------------------------------------------------------------
 
 #: What the server answers for some arrangements. The page derives steps and groups from the same file
-#: (viewer/tests/workbench/move-matrix.test.ts).
+#: (viewer/tests/bench/move-matrix.test.ts).
 MATRICES = Path(__file__).parent.parent / "data" / "move_matrices.json"
 
 

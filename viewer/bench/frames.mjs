@@ -9,8 +9,14 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
 const ARGS = [
-  "--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--enable-unsafe-swiftshader",
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--enable-unsafe-swiftshader",
 ];
 const FRAMES = 15;
 
@@ -40,7 +46,12 @@ for (const path of process.argv.slice(2)) {
         times[what].push(frame(k));
       }
     burrkit.hideAll(false);
-    return { full: median(times.full), empty: median(times.empty), triangles: burrkit.triangles(), built: burrkit.built() };
+    return {
+      full: median(times.full),
+      empty: median(times.empty),
+      triangles: burrkit.triangles(),
+      built: burrkit.built(),
+    };
   }, FRAMES);
   const { full, empty, triangles, built } = figures;
   console.log(JSON.stringify({ page: path, full, empty, ratio: full / empty, triangles, built }));

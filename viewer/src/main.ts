@@ -1,16 +1,16 @@
 /** The page: finds its document, in itself or in its address, and shows it: a scene, or placements. */
 
-import { readScene, SceneError } from "./document";
-import { el } from "./dom";
-import { isExploration, readExploration } from "./explore/document";
+import { readScene, SceneError } from "./scene/scene";
+import { el } from "./ui/dom";
+import { isExploration, readExploration } from "./explore/exploration";
 import { Explorer, type ExplorerInspection } from "./explore/explorer";
-import type { Inspection } from "./inspection";
-import { fromFragment, toFragment } from "./share";
-import { hasWebGL } from "./still";
-import { stillOf } from "./still-page";
-import "./style.css";
-import { preferredTheme } from "./theme";
-import { Viewer } from "./viewer";
+import type { Inspection } from "./page/inspection";
+import { fromFragment, toFragment } from "./scene/fragment";
+import { hasWebGL } from "./vector/still";
+import { stillOf } from "./page/still-page";
+import "./page/style.css";
+import { preferredTheme } from "./ui/theme";
+import { Viewer } from "./page/viewer";
 
 declare global {
   interface Window {
@@ -22,13 +22,19 @@ declare global {
 async function start(): Promise<void> {
   document.documentElement.dataset.theme = preferredTheme();
   try {
-    const value: unknown = (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
+    const value: unknown =
+      (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
     if (value === null) {
-      showText("Nothing to show yet.", "This page shows a puzzle that comes with its address; open it by a link that burrkit made.");
+      showText(
+        "Nothing to show yet.",
+        "This page shows a puzzle that comes with its address; open it by a link that burrkit made.",
+      );
       return;
     }
     // A file has no address that others could open.
-    const link = !location.protocol.startsWith("http") ? undefined : async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
+    const link = !location.protocol.startsWith("http")
+      ? undefined
+      : async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
     if (isExploration(value)) {
       const exploration = readExploration(value);
       document.title = exploration.title;

@@ -1,15 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { cellsOf, readScene, SceneError } from "../src/document";
-import { plain } from "../src/sentence";
-import { fromFragment, toFragment } from "../src/share";
-import { placeOf, positionAt, segmentsOf } from "../src/strip-layout";
-import { noteOf } from "../src/panels/head";
-import { layRows } from "../src/box-layout";
+import { cellsOf, readScene, SceneError } from "../src/scene/scene";
+import { plain } from "../src/scene/sentence";
+import { fromFragment, toFragment } from "../src/scene/fragment";
+import { placeOf, positionAt, segmentsOf } from "../src/scene/strip-layout";
+import { noteOf } from "../src/page/panels/head";
+import { layRows } from "../src/scene/box-layout";
 import { bars } from "./scenes";
 
 const valid = (): Record<string, unknown> => ({
-  format: "burrkit-scene", version: 1, title: "t", about: "", accent: "#d55e00",
+  format: "burrkit-scene",
+  version: 1,
+  title: "t",
+  about: "",
+  accent: "#d55e00",
   pieces: [{ mark: "A", name: "", note: "", kind: 0, colour: "#e69f00", ink: "#000000", cells: [0, 0, 0, 2] }],
   solutions: [{ level: null, note: "", end: "", places: [null], steps: [], separations: [] }],
 });
@@ -27,7 +31,10 @@ describe("noteOf", () => {
 describe("readScene", () => {
   it("reads what is right", () => {
     const scene = readScene(valid());
-    expect([...cellsOf(scene.pieces[0]!.cells)]).toEqual([[0, 0, 0], [1, 0, 0]]);
+    expect([...cellsOf(scene.pieces[0]!.cells)]).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+    ]);
   });
 
   it("reads the example of the format's description", () => {
@@ -43,22 +50,44 @@ describe("readScene", () => {
     ["what is not a colour", () => ({ ...valid(), accent: "red;}" })],
     ["no pieces", () => ({ ...valid(), pieces: null })],
     ["a broken run", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0] }] })],
-    ["far too many cubes", () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0, 1e9] }] })],
-    ["a number that counts nothing", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], number: 0 }] })],
-    ["a plan of another kind", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], kind: "hand" }] })],
+    [
+      "far too many cubes",
+      () => ({ ...valid(), pieces: [{ ...(valid().pieces as object[])[0], cells: [0, 0, 0, 1e9] }] }),
+    ],
+    [
+      "a number that counts nothing",
+      () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], number: 0 }] }),
+    ],
+    [
+      "a plan of another kind",
+      () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], kind: "hand" }] }),
+    ],
     ["a place too few", () => ({ ...valid(), solutions: [{ ...(valid().solutions as object[])[0], places: [] }] })],
-    ["a step of no piece", () => ({
-      ...valid(),
-      solutions: [{ ...(valid().solutions as object[])[0], steps: [{ pieces: [7], axis: 0, by: 1, frees: true, apart: "", together: "" }] }],
-    })],
-    ["a separation that leads back to itself", () => ({
-      ...valid(),
-      solutions: [{
-        ...(valid().solutions as object[])[0],
-        steps: [{ pieces: [0], axis: 0, by: 1, frees: true, apart: "", together: "" }],
-        separations: [{ steps: [0, 1], pieces: [0], left: [], removed: [0], leftNext: 0, removedNext: null }],
-      }],
-    })],
+    [
+      "a step of no piece",
+      () => ({
+        ...valid(),
+        solutions: [
+          {
+            ...(valid().solutions as object[])[0],
+            steps: [{ pieces: [7], axis: 0, by: 1, frees: true, apart: "", together: "" }],
+          },
+        ],
+      }),
+    ],
+    [
+      "a separation that leads back to itself",
+      () => ({
+        ...valid(),
+        solutions: [
+          {
+            ...(valid().solutions as object[])[0],
+            steps: [{ pieces: [0], axis: 0, by: 1, frees: true, apart: "", together: "" }],
+            separations: [{ steps: [0, 1], pieces: [0], left: [], removed: [0], leftNext: 0, removedNext: null }],
+          },
+        ],
+      }),
+    ],
   ])("refuses %s", (_, make) => {
     expect(() => readScene(make())).toThrow(SceneError);
   });
@@ -76,7 +105,10 @@ describe("sharing", () => {
 
   it("reads what Python writes", async () => {
     // burrkit.page.template.fragment({"title": "Märchen", "n": [1, 2, 3]})
-    expect(await fromFragment("#s=q1YqySzJSVWyUvI9vKQoOSM1T0lHKU_JKtpQx0jHOLYWAA")).toEqual({ title: "Märchen", n: [1, 2, 3] });
+    expect(await fromFragment("#s=q1YqySzJSVWyUvI9vKQoOSM1T0lHKU_JKtpQx0jHOLYWAA")).toEqual({
+      title: "Märchen",
+      n: [1, 2, 3],
+    });
   });
 
   it("does not unpack a bomb", async () => {
@@ -98,12 +130,18 @@ describe("sentences", () => {
 
 describe("strip", () => {
   const solution = bars().solutions[0]!;
-  const extents = [{ left: 0, right: 100 }, { left: 110, right: 150 }, { left: 160, right: 200 }];
+  const extents = [
+    { left: 0, right: 100 },
+    { left: 110, right: 150 },
+    { left: 160, right: 200 },
+  ];
 
   it("runs in the order of the mode", () => {
     expect(segmentsOf(solution, "apart").map(({ separation }) => separation)).toEqual([0, 1, 2]);
     expect(segmentsOf(solution, "together").map(({ separation, from, to }) => [separation, from, to])).toEqual([
-      [2, 0, 1], [1, 1, 2], [0, 2, 4],
+      [2, 0, 1],
+      [1, 1, 2],
+      [0, 2, 4],
     ]);
     expect(segmentsOf(solution, "apart").map(({ depth }) => depth)).toEqual([0, 0, 1]);
   });

@@ -1,8 +1,8 @@
 /**
  * Opens pages of placements in Chromium, uses them as people would, and writes down what is to be seen:
- * `node drive-explore.mjs JOB.json`. The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path",
- * "windows": those to open it in}]}; the answer, on standard output, is one object a page and window. Without
- * WebGL, where drawing is quick, searches run to their end. Nothing is judged here.
+ * `node drive-explore.mjs JOB.json`. The job is {"chromium": path, "shots": folder of pictures or null, "pages":
+ * [{"name", "path", "windows": those to open it in}]}; the answer, on standard output, is one object a page and window.
+ * Without WebGL, where drawing is quick, searches run to their end. Nothing is judged here.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,14 +12,35 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { ARGS, FLAT, QUICK, TALL, WIDE } from "./chromium.mjs";
 
-const KEYS = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "End", "ArrowUp", "Home", "ArrowRight", "Backspace"];
+const KEYS = [
+  "ArrowRight",
+  "ArrowRight",
+  "ArrowRight",
+  "ArrowDown",
+  "ArrowLeft",
+  "End",
+  "ArrowUp",
+  "Home",
+  "ArrowRight",
+  "Backspace",
+];
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
 const answers = {};
 const drawing = job.shots ? ARGS : QUICK;
-for (const [name, theme, viewport, args] of [["wide", "light", WIDE, drawing], ["tall", "dark", TALL, drawing], ["flat", "light", TALL, FLAT]]) {
-  const context = await chromium.launchPersistentContext(join(home, name), { executablePath: job.chromium, args, viewport, colorScheme: theme, reducedMotion: "reduce" });
+for (const [name, theme, viewport, args] of [
+  ["wide", "light", WIDE, drawing],
+  ["tall", "dark", TALL, drawing],
+  ["flat", "light", TALL, FLAT],
+]) {
+  const context = await chromium.launchPersistentContext(join(home, name), {
+    executablePath: job.chromium,
+    args,
+    viewport,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+  });
   answers[name] = {};
   for (const each of job.pages)
     if (each.windows.includes(name)) answers[name][each.name] = await explore(context, each, name);
@@ -114,5 +135,12 @@ async function buttons(page) {
 
 function look() {
   const { explorer } = window;
-  return { layout: explorer.layout(), current: explorer.current(), caption: explorer.caption(), meta: explorer.meta(), red: explorer.red(), cubes: explorer.cubes() };
+  return {
+    layout: explorer.layout(),
+    current: explorer.current(),
+    caption: explorer.caption(),
+    meta: explorer.meta(),
+    red: explorer.red(),
+    cubes: explorer.cubes(),
+  };
 }

@@ -1,9 +1,9 @@
 /**
  * Opens pages in Chromium as people would and writes down what is to be seen: `node drive.mjs JOB.json`.
  *
- * The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path", "tour": true or false}], "empty":
- * path of a page without a scene, "fragments": {name: what its address must end in}}; the answer, on standard
- * output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
+ * The job is {"chromium": path, "shots": folder of pictures or null, "pages": [{"name", "path", "tour": true or
+ * false}], "empty": path of a page without a scene, "fragments": {name: what its address must end in}}; the answer, on
+ * standard output, is one object a page, and under "" what the addresses gave. Nothing is judged here.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,10 +16,17 @@ import { ARGS, FLAT, QUICK, TALL, WIDE } from "./chromium.mjs";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const home = mkdtempSync(join(tmpdir(), "burrkit-chromium-"));
 const answers = {};
-for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]) {
+for (const [theme, size, calm] of [
+  ["light", WIDE, false],
+  ["dark", TALL, true],
+]) {
   const context = await chromium.launchPersistentContext(join(home, theme), {
-    executablePath: job.chromium, args: job.shots ? ARGS : QUICK, viewport: size, colorScheme: theme,
-    reducedMotion: calm ? "reduce" : "no-preference", hasTouch: calm,
+    executablePath: job.chromium,
+    args: job.shots ? ARGS : QUICK,
+    viewport: size,
+    colorScheme: theme,
+    reducedMotion: calm ? "reduce" : "no-preference",
+    hasTouch: calm,
   });
   for (const { name, path, tour } of job.pages) {
     const page = await context.newPage();
@@ -30,7 +37,9 @@ for (const [theme, size, calm] of [["light", WIDE, false], ["dark", TALL, true]]
     await page.goto(pathToFileURL(path).href);
     await page.waitForFunction(() => window.burrkit, null, { timeout: 60_000 });
     await settle(page);
-    const shot = async (what) => { if (job.shots) await page.screenshot({ path: join(job.shots, `${name}-${theme}-${what}.png`) }); };
+    const shot = async (what) => {
+      if (job.shots) await page.screenshot({ path: join(job.shots, `${name}-${theme}-${what}.png`) });
+    };
     seen.pixels = await page.evaluate(pixels);
     if (calm) Object.assign(seen, await keyboard(page, tour, shot));
     else Object.assign(seen, await mouse(page, tour, shot));
@@ -52,7 +61,11 @@ async function addresses(context) {
     const page = await context.newPage();
     await page.goto(`${pathToFileURL(job.empty).href}${hash}`);
     await page.waitForSelector("main");
-    const what = { title: await page.title(), text: await page.locator("main").innerText(), marked: await page.locator("main img").count() };
+    const what = {
+      title: await page.title(),
+      text: await page.locator("main").innerText(),
+      marked: await page.locator("main img").count(),
+    };
     if (await page.evaluate(() => Boolean(window.burrkit))) {
       await settle(page);
       what.solutions = await page.evaluate(() => window.burrkit.solutions);
@@ -70,7 +83,9 @@ async function addresses(context) {
 /** What a browser that draws nothing in 3D shows of several solutions. */
 async function withoutWebGL(viewport) {
   const context = await chromium.launchPersistentContext(join(home, `flat-${viewport.width}`), {
-    executablePath: job.chromium, args: FLAT, viewport,
+    executablePath: job.chromium,
+    args: FLAT,
+    viewport,
   });
   const page = await context.newPage();
   const seen = { console: [], texts: [], paths: [], lines: [], layers: [], sheets: [] };
@@ -128,11 +143,15 @@ async function choose(page, mode) {
 /** Every state as the scene's own transforms have it, both ways; then some of what a mouse can do. */
 /** In the middle of each step, the pieces that are seen through because they hide what turns. */
 function seenThrough(page, steps) {
-  return page.evaluate((count) => Array.from({ length: count }, (_, k) => {
-    window.burrkit.place(k + 0.5);
-    window.burrkit.renderNow();
-    return window.burrkit.seenThrough();
-  }), steps);
+  return page.evaluate(
+    (count) =>
+      Array.from({ length: count }, (_, k) => {
+        window.burrkit.place(k + 0.5);
+        window.burrkit.renderNow();
+        return window.burrkit.seenThrough();
+      }),
+    steps,
+  );
 }
 
 async function mouse(page, tour, shot) {
@@ -148,17 +167,23 @@ async function mouse(page, tour, shot) {
     return all;
   });
   const steps = states.back.length - 1;
-  await page.evaluate(() => { window.burrkit.jump(0); });
+  await page.evaluate(() => {
+    window.burrkit.jump(0);
+  });
   await settle(page);
   await shot("loose");
   if (!tour) return { states, through: steps <= 6 ? await seenThrough(page, steps) : [] };
-  await page.evaluate(() => { window.burrkit.jump(window.burrkit.steps / 2 + 0.3); });
+  await page.evaluate(() => {
+    window.burrkit.jump(window.burrkit.steps / 2 + 0.3);
+  });
   await settle(page);
   await shot("underway");
   const frames = await page.evaluate(() => window.burrkit.frames());
   await page.waitForTimeout(400);
   const still = (await page.evaluate(() => window.burrkit.frames())) === frames;
-  await page.evaluate(() => { window.burrkit.jump(window.burrkit.steps); });
+  await page.evaluate(() => {
+    window.burrkit.jump(window.burrkit.steps);
+  });
   await page.getByRole("button", { name: "View" }).click();
   await page.getByRole("radio", { name: "Wood" }).check();
   await page.getByRole("slider", { name: "How deep to cut" }).fill("0.45");
@@ -243,7 +268,11 @@ async function play(page) {
     requestAnimationFrame(look);
   });
   await page.getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(() => window.burrkit.position() === window.burrkit.steps && !window.burrkit.isMoving(), null, { timeout: 120_000 });
+  await page.waitForFunction(
+    () => window.burrkit.position() === window.burrkit.steps && !window.burrkit.isMoving(),
+    null,
+    { timeout: 120_000 },
+  );
   return page.evaluate(() => window.seen);
 }
 
@@ -251,7 +280,11 @@ async function play(page) {
 async function touch(page) {
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middleOf(page);
-  const send = (type, ...points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })) });
+  const send = (type, ...points) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })),
+    });
   const views = { before: await camera(page) };
   await send("touchStart", [0, 0]);
   for (const way of [20, 40, 60]) await send("touchMove", [way, 0]);
@@ -319,10 +352,14 @@ async function keyboard(page, tour, shot) {
     await page.keyboard.press("Escape");
     for (let k = 0; k < 22; k++) {
       await page.keyboard.press("Tab");
-      focus.push(await page.evaluate(() => {
-        const { activeElement: at } = document;
-        return at === document.body ? "" : `${at.tagName} ${at.getAttribute("aria-label") ?? at.value ?? ""} ${at.textContent}`;
-      }));
+      focus.push(
+        await page.evaluate(() => {
+          const { activeElement: at } = document;
+          return at === document.body
+            ? ""
+            : `${at.tagName} ${at.getAttribute("aria-label") ?? at.value ?? ""} ${at.textContent}`;
+        }),
+      );
     }
   }
   const widest = await page.evaluate(() => document.documentElement.scrollWidth);

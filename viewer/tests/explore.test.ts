@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placementsOf, readExploration } from "../src/explore/document";
+import { placementsOf, readExploration } from "../src/explore/exploration";
 import { describe as inWords, emptyIn, type Layout, overlapping, overlapsIn } from "../src/explore/layout";
 import { Search, sentenceOf } from "../src/explore/search";
 import { type Choices, type Space, spacesOf } from "../src/explore/space";
@@ -17,12 +17,20 @@ function puzzles(): ReturnType<typeof readExploration>[] {
   return Array.from({ length: 40 }, () => {
     const kinds = Array.from({ length: 1 + below(3) }, (): Kind => {
       const length = 1 + below(3);
-      const at = [0, 1, 2, 3, 4, 5].filter((x) => x + length <= 6 && below(4) > 0).map((x) => [x, 0, 0, below(2)] as const);
+      const at = [0, 1, 2, 3, 4, 5]
+        .filter((x) => x + length <= 6 && below(4) > 0)
+        .map((x) => [x, 0, 0, below(2)] as const);
       const needed = below(3);
       return { cells: bar(length), at, needed, optional: needed ? below(2) : 1 + below(2) };
     });
     const required = below(5);
-    return readExploration(document(kinds, { required: required ? [0, 0, 0, required] : [], optional: [required, 0, 0, 6 - required], least: below(7) }));
+    return readExploration(
+      document(kinds, {
+        required: required ? [0, 0, 0, required] : [],
+        optional: [required, 0, 0, 6 - required],
+        least: below(7),
+      }),
+    );
   });
 }
 
@@ -38,8 +46,9 @@ function setsOf(doc: ReturnType<typeof readExploration>, all: boolean): Set<stri
   for (const kind of doc.kinds.keys()) {
     const own = doc.pieces.flatMap((piece, i) => (piece.kind === kind ? [doc.optional[i]!] : []));
     const list = doc.kinds[kind]!.filter(({ isPossible }) => all || isPossible);
-    const subsets = Array.from({ length: 2 ** list.length }, (_, bits) => list.filter((_, i) => (bits >> i) & 1))
-      .filter(({ length }) => length <= own.length && length >= own.filter((optional) => !optional).length);
+    const subsets = Array.from({ length: 2 ** list.length }, (_, bits) =>
+      list.filter((_, i) => (bits >> i) & 1),
+    ).filter(({ length }) => length <= own.length && length >= own.filter((optional) => !optional).length);
     sets = sets.flatMap((set) => subsets.map((subset) => [...set, ...subset.map(({ index }) => 100 * kind + index)]));
   }
   return new Set(sets.map((set) => set.join()));
@@ -53,9 +62,14 @@ describe("spaces", () => {
   it("meet every set of placements once, and count them", () => {
     for (const doc of puzzles())
       for (const space of spacesOf(doc)) {
-        const met = [...layoutsOf(space)].map((chosen) => chosen
-          .flatMap((placement, depth) => (placement ? [100 * doc.pieces[space.order[depth]!]!.kind + placement.index] : []))
-          .sort((a, b) => a - b).join());
+        const met = [...layoutsOf(space)].map((chosen) =>
+          chosen
+            .flatMap((placement, depth) =>
+              placement ? [100 * doc.pieces[space.order[depth]!]!.kind + placement.index] : [],
+            )
+            .sort((a, b) => a - b)
+            .join(),
+        );
         const expected = setsOf(doc, space.name === "all");
         expect(new Set(met)).toEqual(expected);
         expect(met.length).toBe(expected.size);
@@ -69,20 +83,28 @@ describe("spaces", () => {
         for (const layout of [...layoutsOf(space)].slice(0, 20))
           for (let depth = 0; depth < layout.length; depth++) {
             const chosen = layout.slice(0, depth);
-            const sum = space.options(chosen).reduce((total, choice) => total + space.completions([...chosen, choice]), 0n);
+            const sum = space
+              .options(chosen)
+              .reduce((total, choice) => total + space.completions([...chosen, choice]), 0n);
             expect(space.completions(chosen)).toBe(sum);
           }
   });
 
   it("of a burr: 720 x 8^6, however many ways to hold a stick look the same", () => {
-    for (const ways of [[8, 8, 8, 8, 8, 8], [1, 2, 4, 8, 8, 4]]) {
+    for (const ways of [
+      [8, 8, 8, 8, 8, 8],
+      [1, 2, 4, 8, 8, 4],
+    ]) {
       const [possible, positions] = spacesOf(sixPlaces(ways));
       expect(possible!.name).toBe("possible");
       expect(positions!.total).toBe(188_743_680n);
       const first = positions!.options([])[0]!;
       expect(positions!.options([first]).every((other) => other!.position !== first.position)).toBe(true);
     }
-    expect(spacesOf(sixPlaces([1, 3, 8, 8, 8, 8])).map(({ name }) => name), "three ways are not those of a stick").toEqual(["possible"]);
+    expect(
+      spacesOf(sixPlaces([1, 3, 8, 8, 8, 8])).map(({ name }) => name),
+      "three ways are not those of a stick",
+    ).toEqual(["possible"]);
   });
 });
 
@@ -130,7 +152,11 @@ describe("search", () => {
       "{1} fits.",
       "{0} and {2} overlap in 1 cube. 1 layout ruled out.",
     ]);
-    expect(search.depths).toEqual([{ piece: 0, tried: 1, ruledOut: 0 }, { piece: 1, tried: 3, ruledOut: 1 }, { piece: 2, tried: 4, ruledOut: 3 }]);
+    expect(search.depths).toEqual([
+      { piece: 0, tried: 1, ruledOut: 0 },
+      { piece: 1, tried: 3, ruledOut: 1 },
+      { piece: 2, tried: 4, ruledOut: 3 },
+    ]);
     run(search);
     expect(sentenceOf(search.last, search)).toBe("Every layout is tried: 3 assemblies.");
     const { steps } = search;
@@ -139,7 +165,15 @@ describe("search", () => {
   });
 
   it("ends at once where a piece fits nowhere", () => {
-    const doc = readExploration(document([{ cells: bar(1), at: [[0, 0, 0, 1]], needed: 1 }, { cells: bar(2), at: [], needed: 1 }], { required: [0, 0, 0, 1] }));
+    const doc = readExploration(
+      document(
+        [
+          { cells: bar(1), at: [[0, 0, 0, 1]], needed: 1 },
+          { cells: bar(2), at: [], needed: 1 },
+        ],
+        { required: [0, 0, 0, 1] },
+      ),
+    );
     const search = new Search(doc, spacesOf(doc)[0]!);
     expect(search.space.total).toBe(0n);
     run(search);
@@ -147,7 +181,9 @@ describe("search", () => {
   });
 
   it("of one piece", () => {
-    const doc = readExploration(document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 2] }));
+    const doc = readExploration(
+      document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 2] }),
+    );
     const search = new Search(doc, spacesOf(doc)[0]!);
     expect(search.step().kind).toBe("assembly");
     expect(search.step().kind).toBe("end");
@@ -160,9 +196,15 @@ describe("layouts", () => {
 
   it("overlap where cubes are shared, the current piece first", () => {
     const layout = [at(0, 0), at(1, 1), at(2, 1)];
-    expect(overlapsIn(layout, 2).map(({ pieces, cells }) => [...pieces, ...cells])).toEqual([[0, 2, 1], [1, 2, 1], [0, 1, 1]]);
+    expect(overlapsIn(layout, 2).map(({ pieces, cells }) => [...pieces, ...cells])).toEqual([
+      [0, 2, 1],
+      [1, 2, 1],
+      [0, 1, 1],
+    ]);
     expect(inWords(doc, layout, 2)).toBe("{0} and {2} overlap in 1 cube, {1} and {2} in 1, {0} and {1} in 1.");
-    expect(overlapping(Array.from({ length: 5 }, () => ({ pieces: [0, 1] as const, cells: [1, 2] })))).toMatch(/in 2, and 2 more pairs\.$/);
+    expect(overlapping(Array.from({ length: 5 }, () => ({ pieces: [0, 1] as const, cells: [1, 2] })))).toMatch(
+      /in 2, and 2 more pairs\.$/,
+    );
   });
 
   it("are described", () => {
@@ -170,13 +212,33 @@ describe("layouts", () => {
     expect(inWords(doc, [at(0, 0), null, null], 0)).toBe("{0} alone.");
     expect(inWords(doc, [at(0, 0), null, null], 1)).toBe("{1} has no placement yet.");
     expect(inWords(doc, [at(0, 0), at(1, 2), null], 1)).toBe("{1} overlaps no other piece.");
-    expect(inWords(doc, [at(0, 0), at(1, 2), at(2, 4)], 1)).toBe("Nothing overlaps and the goal is filled: an assembly.");
-    const short = readExploration(document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 3], least: 3 }));
-    expect(inWords(short, [placementsOf(short, 0)[0]!], 0)).toBe("Nothing overlaps, but 1 cube of the goal must still be filled.");
+    expect(inWords(doc, [at(0, 0), at(1, 2), at(2, 4)], 1)).toBe(
+      "Nothing overlaps and the goal is filled: an assembly.",
+    );
+    const short = readExploration(
+      document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 3], least: 3 }),
+    );
+    expect(inWords(short, [placementsOf(short, 0)[0]!], 0)).toBe(
+      "Nothing overlaps, but 1 cube of the goal must still be filled.",
+    );
   });
 
   it("lack required cubes, and others up to the least", () => {
-    const doc = readExploration(document([{ cells: bar(2), at: [[0, 0, 0, 1], [3, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 3], optional: [3, 0, 0, 2], least: 4 }));
+    const doc = readExploration(
+      document(
+        [
+          {
+            cells: bar(2),
+            at: [
+              [0, 0, 0, 1],
+              [3, 0, 0, 1],
+            ],
+            needed: 1,
+          },
+        ],
+        { required: [0, 0, 0, 3], optional: [3, 0, 0, 2], least: 4 },
+      ),
+    );
     const [left, right] = placementsOf(doc, 0);
     expect(emptyIn(doc, [null])).toBe(4);
     expect(emptyIn(doc, [left!])).toBe(2);
@@ -185,7 +247,8 @@ describe("layouts", () => {
 });
 
 describe("the document", () => {
-  const good = (): Record<string, unknown> => document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 3] });
+  const good = (): Record<string, unknown> =>
+    document([{ cells: bar(2), at: [[0, 0, 0, 1]], needed: 1 }], { required: [0, 0, 0, 3] });
 
   it.each([
     ["another format", { format: "burrkit-scene" }, "the format is not"],
@@ -204,7 +267,11 @@ describe("the document", () => {
   });
 
   it("gives each placement its cubes", () => {
-    const doc = readExploration({ ...good(), turns: [[0, -1, 0, 1, 0, 0, 0, 0, 1]], goal: { required: [0, 0, 0, 1], optional: [0, 1, 0, 1], least: 0 } });
+    const doc = readExploration({
+      ...good(),
+      turns: [[0, -1, 0, 1, 0, 0, 0, 0, 1]],
+      goal: { required: [0, 0, 0, 1], optional: [0, 1, 0, 1], least: 0 },
+    });
     expect(placementsOf(doc, 0).map(({ cells }) => cells)).toEqual([[0, 1]]);
   });
 });

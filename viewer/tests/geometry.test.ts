@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildSolid, DEFAULTS, type Solid, triangles } from "../src/geometry";
+import { buildSolid, DEFAULTS, type Solid, triangles } from "../src/scene/geometry";
 
 type Cell = [number, number, number];
 
@@ -34,11 +34,14 @@ const AROUND = box(2, 2, 2).map((corner) => corner.map((side) => (side - 0.5) * 
 
 /** Edges with different numbers of triangles on one side and on the other, by the places of their ends. */
 function cracks(solid: Solid): number {
-  const name = (p: number): string =>
-    [0, 1, 2].map((k) => Math.round(solid.position[3 * p + k]! * 1e4)).join();
+  const name = (p: number): string => [0, 1, 2].map((k) => Math.round(solid.position[3 * p + k]! * 1e4)).join();
   const sides = new Map<string, number>();
   for (let t = 0; t < solid.index.length; t += 3)
-    for (const [i, j] of [[0, 1], [1, 2], [2, 0]] as const) {
+    for (const [i, j] of [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+    ] as const) {
       const [a, b] = [name(solid.index[t + i]!), name(solid.index[t + j]!)];
       if (a === b) continue;
       const [key, way] = a < b ? [`${a} ${b}`, 1] : [`${b} ${a}`, -1];
@@ -96,7 +99,14 @@ describe("buildSolid", () => {
   });
 
   it("paints the cubes that have a colour", () => {
-    const solid = buildSolid([[0, 0, 0], [1, 0, 0]], [1, 0, 0], (cell) => (cell === 1 ? [0, 0, 1] : undefined));
+    const solid = buildSolid(
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+      ],
+      [1, 0, 0],
+      (cell) => (cell === 1 ? [0, 0, 1] : undefined),
+    );
     const blue = [...Array(solid.position.length / 3).keys()].filter((p) => solid.colour[3 * p + 2]! > 0.5);
     expect(blue.length).toBe(5 * 4);
     for (const p of blue) expect(solid.position[3 * p]).toBeGreaterThan(0.5);

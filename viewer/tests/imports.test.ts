@@ -1,4 +1,4 @@
-/** Modules of the pages import each other without cycles. */
+/** Modules of the pages import each other without cycles, and folders only those above them. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
@@ -38,7 +38,7 @@ const graph = new Map(files.map((file) => [relative(ROOT, join(ROOT, file)).repl
 
 test("the graph is read", () => {
   expect(graph.size).toBeGreaterThan(40);
-  expect(graph.get("workbench/bench")).toContain("workbench/searching");
+  expect(graph.get("bench/bench")).toContain("bench/searching");
 });
 
 test("no module imports itself over others", () => {
@@ -46,5 +46,43 @@ test("no module imports itself over others", () => {
 });
 
 test("a cycle is found", () => {
-  expect(cycleIn(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["b"]]]))).toEqual(["b", "c"]);
+  expect(
+    cycleIn(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c"]],
+        ["c", ["b"]],
+      ]),
+    ),
+  ).toEqual(["b", "c"]);
+});
+
+/** The folders of src, each importing only from those before it. */
+const FOLDERS = ["ui", "scene", "vector", "hand", "stage", "page", "explore", "bench"];
+
+/** Imports of a folder by one that stands before it, as "from -> to". */
+function upwardIn(graph: ReadonlyMap<string, string[]>): string[] {
+  const rank = (name: string): number => (name.includes("/") ? FOLDERS.indexOf(name.split("/")[0]!) : FOLDERS.length);
+  return [...graph].flatMap(([name, imports]) =>
+    imports.filter((other) => rank(other) > rank(name)).map((other) => `${name} -> ${other}`),
+  );
+}
+
+test("folders import only those above them", () => {
+  const folders = [...graph.keys()].filter((name) => name.includes("/")).map((name) => name.split("/")[0]!);
+  expect([...new Set(folders)].sort()).toEqual([...FOLDERS].sort());
+  expect(upwardIn(graph)).toEqual([]);
+});
+
+test("an import of a folder below is found", () => {
+  expect(upwardIn(new Map([["scene/a", ["ui/b", "page/c"]]]))).toEqual(["scene/a -> page/c"]);
+});
+
+/** Names that several folders may use: what stands in each is the same part of another thing. */
+const SHARED = ["controls", "main", "picture", "pieces", "slides", "solids", "still", "words"];
+
+test("a name stands for one module", () => {
+  const names = [...graph.keys()].map((name) => name.split("/").at(-1)!);
+  const repeated = names.filter((name, place) => names.indexOf(name) !== place);
+  expect([...new Set(repeated)].sort()).toEqual(SHARED);
 });

@@ -1,22 +1,43 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SolutionDoc } from "../src/document";
-import { PLAN_WORDS, narrate, whyNoPlay } from "../src/narration";
-import type { Mode } from "../src/player";
+import type { SolutionDoc } from "../src/scene/scene";
+import { PLAN_WORDS, narrate, whyNoPlay } from "../src/scene/narration";
+import type { Mode } from "../src/scene/player";
 import { bars } from "./scenes";
 
 const { pieces, solutions } = bars();
 const APART = solutions[0]!;
 /** As far as four bars get that never come apart: one move, or none. */
 const STUCK: SolutionDoc = {
-  ...APART, kind: "stuck", level: null, note: "Nothing comes free in 3 arrangements.", end: "Here it is freest: 2 moves to choose from, none of which frees anything.",
-  steps: [APART.steps[0]!], separations: [{ steps: [0, 1], pieces: [0, 1, 2, 3], left: [0, 1, 2, 3], removed: [], leftNext: null, removedNext: null }],
+  ...APART,
+  kind: "stuck",
+  level: null,
+  note: "Nothing comes free in 3 arrangements.",
+  end: "Here it is freest: 2 moves to choose from, none of which frees anything.",
+  steps: [APART.steps[0]!],
+  separations: [
+    { steps: [0, 1], pieces: [0, 1, 2, 3], left: [0, 1, 2, 3], removed: [], leftNext: null, removedNext: null },
+  ],
 };
 const FIRM: SolutionDoc = { ...STUCK, note: "Nothing moves.", end: "", steps: [], separations: [] };
 /** A pair has left, and no more does. */
-const PARTLY: SolutionDoc = { ...STUCK, note: "A part comes free at level 2, but not all.", end: "", steps: APART.steps.slice(0, 2), separations: [{ ...APART.separations[0]!, leftNext: null, removedNext: null }] };
+const PARTLY: SolutionDoc = {
+  ...STUCK,
+  note: "A part comes free at level 2, but not all.",
+  end: "",
+  steps: APART.steps.slice(0, 2),
+  separations: [{ ...APART.separations[0]!, leftNext: null, removedNext: null }],
+};
 const PATH: SolutionDoc = {
-  ...APART, kind: "path", level: null, note: "", begin: { together: "4 pieces at the start.", apart: "4 pieces at the goal." }, end: "This is the start.",
-  steps: APART.steps.slice(0, 3), separations: [{ steps: [0, 3], pieces: [0, 1, 2, 3], left: [0, 1, 2, 3], removed: [], leftNext: null, removedNext: null }],
+  ...APART,
+  kind: "path",
+  level: null,
+  note: "",
+  begin: { together: "4 pieces at the start.", apart: "4 pieces at the goal." },
+  end: "This is the start.",
+  steps: APART.steps.slice(0, 3),
+  separations: [
+    { steps: [0, 3], pieces: [0, 1, 2, 3], left: [0, 1, 2, 3], removed: [], leftNext: null, removedNext: null },
+  ],
 };
 
 /** The words at a position of a mode: the line above, and the caption. */
@@ -31,12 +52,29 @@ function wordsAt(solution: SolutionDoc, mode: Mode, begun: number): [string, str
 /** All words for a plan, on both ways. */
 function everything(solution: SolutionDoc): string {
   const modes: readonly Mode[] = ["together", "apart"];
-  const lines = modes.flatMap((mode) => Array.from({ length: solution.steps.length + 1 }, (_, begun) => wordsAt(solution, mode, begun).join(": ")));
-  return [...lines, whyNoPlay(solution, 4), ...Object.values(PLAN_WORDS[solution.kind].ways), ...PLAN_WORDS[solution.kind].printed.map(([, words]) => words)].join("\n");
+  const lines = modes.flatMap((mode) =>
+    Array.from({ length: solution.steps.length + 1 }, (_, begun) => wordsAt(solution, mode, begun).join(": ")),
+  );
+  return [
+    ...lines,
+    whyNoPlay(solution, 4),
+    ...Object.values(PLAN_WORDS[solution.kind].ways),
+    ...PLAN_WORDS[solution.kind].printed.map(([, words]) => words),
+  ].join("\n");
 }
 
-beforeEach(() => { vi.stubGlobal("document", { createElement: () => ({ style: { setProperty: () => undefined }, setAttribute: () => undefined, append: () => undefined }) }); });
-afterEach(() => { vi.unstubAllGlobals(); });
+beforeEach(() => {
+  vi.stubGlobal("document", {
+    createElement: () => ({
+      style: { setProperty: () => undefined },
+      setAttribute: () => undefined,
+      append: () => undefined,
+    }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe("the words for a way apart", () => {
   it("is that it is put together and taken apart", () => {
@@ -47,34 +85,60 @@ describe("the words for a way apart", () => {
   });
 
   it("counts one move as one", () => {
-    expect(wordsAt({ ...APART, steps: APART.steps.slice(0, 1), separations: [] }, "apart", 0)[0]).toBe("1 move to take it apart");
+    expect(wordsAt({ ...APART, steps: APART.steps.slice(0, 1), separations: [] }, "apart", 0)[0]).toBe(
+      "1 move to take it apart",
+    );
   });
 });
 
 describe("the words for pieces that are locked", () => {
   it("is how far they get, and that they come no farther", () => {
-    expect(wordsAt(STUCK, "apart", 0)).toEqual(["1 move, as far as they get", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
-    expect(wordsAt(STUCK, "apart", 1)).toEqual(["Move 1 of 1", "D goes. Here it is freest: 2 moves to choose from, none of which frees anything."]);
+    expect(wordsAt(STUCK, "apart", 0)).toEqual([
+      "1 move, as far as they get",
+      "4 pieces at their places. They stay locked: they can be neither taken apart nor put together.",
+    ]);
+    expect(wordsAt(STUCK, "apart", 1)).toEqual([
+      "Move 1 of 1",
+      "D goes. Here it is freest: 2 moves to choose from, none of which frees anything.",
+    ]);
     expect(wordsAt(STUCK, "together", 0)).toEqual(["1 move back", "4 pieces, as far apart as they get."]);
     expect(wordsAt(STUCK, "together", 1)).toEqual(["Move 1 of 1", "D comes. All are at their places again."]);
   });
 
   it("is why there is nothing to play where nothing can be shown", () => {
-    expect(wordsAt(FIRM, "apart", 0)).toEqual(["", "4 pieces at their places. They stay locked: they can be neither taken apart nor put together."]);
+    expect(wordsAt(FIRM, "apart", 0)).toEqual([
+      "",
+      "4 pieces at their places. They stay locked: they can be neither taken apart nor put together.",
+    ]);
     expect(whyNoPlay(FIRM, 4)).toBe("They stay locked: they can be neither taken apart nor put together.");
-    expect(whyNoPlay({ ...FIRM, kind: "apart", note: "Whether it comes apart is not settled." }, 4)).toBe("Whether it comes apart is not settled.");
+    expect(whyNoPlay({ ...FIRM, kind: "apart", note: "Whether it comes apart is not settled." }, 4)).toBe(
+      "Whether it comes apart is not settled.",
+    );
     expect(whyNoPlay({ ...FIRM, kind: "apart", note: "" }, 1)).toBe("There is nothing to move.");
   });
 
   it("is that only a part comes free, where one does", () => {
-    expect(wordsAt(PARTLY, "apart", 0)[1]).toBe("4 pieces at their places. They come apart only in part, and so cannot be put together.");
+    expect(wordsAt(PARTLY, "apart", 0)[1]).toBe(
+      "4 pieces at their places. They come apart only in part, and so cannot be put together.",
+    );
   });
 
-  it.each([["locked", STUCK], ["firm", FIRM], ["in part", PARTLY], ["by hand", { ...STUCK, kind: "hand" as const }], ["a path", PATH]])("is never that they are put together or done: %s", (_, solution) => {
-    expect(everything(solution)).not.toMatch(/to put it together|to take it apart|Done\.|Everything is apart|Together|Apart\b/);
+  it.each([
+    ["locked", STUCK],
+    ["firm", FIRM],
+    ["in part", PARTLY],
+    ["by hand", { ...STUCK, kind: "hand" as const }],
+    ["a path", PATH],
+  ])("is never that they are put together or done: %s", (_, solution) => {
+    expect(everything(solution)).not.toMatch(
+      /to put it together|to take it apart|Done\.|Everything is apart|Together|Apart\b/,
+    );
   });
 
-  it.each([["locked", STUCK], ["a path", PATH]])("is not a separation where nothing leaves: %s", (_, solution) => {
+  it.each([
+    ["locked", STUCK],
+    ["a path", PATH],
+  ])("is not a separation where nothing leaves: %s", (_, solution) => {
     expect(everything(solution)).not.toContain("in this separation");
   });
 });

@@ -6,7 +6,14 @@ import { join, resolve } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-const ARGS = ["--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--enable-unsafe-swiftshader", "--disable-gpu-watchdog"];
+const ARGS = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--enable-unsafe-swiftshader",
+  "--disable-gpu-watchdog",
+];
 const ROOT = resolve(import.meta.dirname, "../..");
 const CHROMIUM = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
@@ -34,7 +41,10 @@ let outputs: string[] = [];
 beforeAll(async () => {
   if (!existsSync(CHROMIUM)) return;
   browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
-  const printed = execFileSync(PYTHON, ["-c", CELLS], { env: { ...process.env, PYTHONPATH: join(ROOT, "src") }, maxBuffer: 1 << 24 });
+  const printed = execFileSync(PYTHON, ["-c", CELLS], {
+    env: { ...process.env, PYTHONPATH: join(ROOT, "src") },
+    maxBuffer: 1 << 24,
+  });
   outputs = JSON.parse(printed.toString()) as string[];
 });
 

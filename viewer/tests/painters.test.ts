@@ -2,19 +2,30 @@
 
 import { Color, DirectionalLight, HemisphereLight, Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodiesOf, plus, type Vec3 } from "../src/bodies";
-import { readScene } from "../src/document";
-import { partsOf, stillPicture, type StillPart } from "../src/still";
-import { sheetOf } from "../src/still-sheets";
+import { bodiesOf, plus, type Vec3 } from "../src/scene/bodies";
+import { readScene } from "../src/scene/scene";
+import { partsOf, stillPicture, type StillPart } from "../src/vector/still";
+import { sheetOf } from "../src/page/still-sheets";
 import { type Angle, unseen, USUAL } from "../src/vector/angle";
 import { vectorPicture } from "../src/vector/drawing";
 import { cubeFaces, solidFaces } from "../src/vector/faces";
 import { type FlatPicture, flatPicture } from "../src/vector/flat";
 import type { Path } from "../src/vector/paths";
-import { Lattice } from "../src/workbench/model/lattice";
-import { latticeScene } from "../src/workbench/picture/lattice-faces";
-import { chance, judge, moved, type Puzzle, randomPuzzles, type Ray, type Solid, solidsOf, standing, type Window } from "./judge";
-import { IS_FULL } from "./workbench/app";
+import { Lattice } from "../src/bench/model/lattice";
+import { latticeScene } from "../src/bench/picture/lattice-faces";
+import {
+  chance,
+  judge,
+  moved,
+  type Puzzle,
+  randomPuzzles,
+  type Ray,
+  type Solid,
+  solidsOf,
+  standing,
+  type Window,
+} from "./judge";
+import { IS_FULL } from "./bench/app";
 
 const PUZZLES = randomPuzzles(IS_FULL ? 6 : 2);
 const POINTS = IS_FULL ? 800 : 200;
@@ -33,9 +44,17 @@ function windowOf(box: string): Window {
 }
 
 /** Compare a flat picture, with all colours of the pieces in it. */
-function compare({ paths, box }: FlatPicture, solids: readonly Solid[], colours: readonly string[], angle: Angle, isRight?: (top: Path, hit: Solid) => boolean): void {
+function compare(
+  { paths, box }: FlatPicture,
+  solids: readonly Solid[],
+  colours: readonly string[],
+  angle: Angle,
+  isRight?: (top: Path, hit: Solid) => boolean,
+): void {
   const { compared, wrong } = judge(paths, solids, parallel(angle), windowOf(box), (top, hit) =>
-    top === null || hit === null ? top === hit : top.fill!.includes(colours[hit.piece]!) && (isRight?.(top, hit) ?? true),
+    top === null || hit === null
+      ? top === hit
+      : top.fill!.includes(colours[hit.piece]!) && (isRight?.(top, hit) ?? true),
   );
   expect(wrong).toEqual([]);
   expect(compared).toBeGreaterThan(POINTS / 8);
@@ -45,12 +64,20 @@ function compare({ paths, box }: FlatPicture, solids: readonly Solid[], colours:
 class Element {
   readonly children: Element[] = [];
   readonly attributes: Record<string, string> = {};
-  setAttribute(name: string, value: string): void { this.attributes[name] = value; }
-  append(...elements: Element[]): void { this.children.push(...elements); }
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value;
+  }
+  append(...elements: Element[]): void {
+    this.children.push(...elements);
+  }
 }
 
-beforeAll(() => { Object.assign(globalThis, { document: { createElementNS: () => new Element() } }); });
-afterAll(() => { Reflect.deleteProperty(globalThis, "document"); });
+beforeAll(() => {
+  Object.assign(globalThis, { document: { createElementNS: () => new Element() } });
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, "document");
+});
 
 describe("stills and printed sheets", () => {
   it.each(named)("show the assembly, and what has moved after each step: %s", (_, puzzle) => {
@@ -59,17 +86,30 @@ describe("stills and printed sheets", () => {
     const bodies = bodiesOf(scene, solution);
     const colours = scene.pieces.map(({ colour }) => colour);
     const solids = standing(puzzle);
-    compare(stillPicture(partsOf(scene, bodies, bodies.map(() => [0, 0, 0]))), solids, colours, USUAL);
+    compare(
+      stillPicture(
+        partsOf(
+          scene,
+          bodies,
+          bodies.map(() => [0, 0, 0]),
+        ),
+      ),
+      solids,
+      colours,
+      USUAL,
+    );
     const shifts = colours.map((): Vec3 => [0, 0, 0]);
     sheetOf(scene, bodies, solution).forEach(({ before, after }, number) => {
       const own = solution.separations.find(({ steps: [first, end] }) => first <= number && number < end)!;
-      const shown = (): Solid[] => solids.filter(({ piece }) => own.pieces.includes(piece)).map((solid) => moved(solid, shifts[solid.piece]!));
+      const shown = (): Solid[] =>
+        solids.filter(({ piece }) => own.pieces.includes(piece)).map((solid) => moved(solid, shifts[solid.piece]!));
       const drawn = (picture: SVGElement): FlatPicture => {
         const { children, attributes } = picture as unknown as Element;
         return { paths: children.map((child) => child.attributes as Path), box: attributes.viewBox! };
       };
       compare(drawn(before), shown(), colours, USUAL);
-      for (const piece of solution.steps[number]!.pieces) shifts[piece] = plus(shifts[piece]!, solution.steps[number]!.way);
+      for (const piece of solution.steps[number]!.pieces)
+        shifts[piece] = plus(shifts[piece]!, solution.steps[number]!.way);
       compare(drawn(after), shown(), colours, USUAL);
     });
   });
@@ -81,10 +121,19 @@ describe("stills and printed sheets", () => {
       const cubes: { piece: number; low: Vec3 }[] = [];
       for (let tries = 0; tries < 120; tries++) {
         const low: Vec3 = [Math.floor(8 * next()) / 2, Math.floor(8 * next()) / 2, Math.floor(8 * next()) / 2];
-        if (cubes.every((cube) => cube.low.some((c, k) => Math.abs(c - low[k]!) >= 1))) cubes.push({ piece: cubes.length % 4, low });
+        if (cubes.every((cube) => cube.low.some((c, k) => Math.abs(c - low[k]!) >= 1)))
+          cubes.push({ piece: cubes.length % 4, low });
       }
-      const parts = colours.map((colour, piece): StillPart => ({ colour, cells: cubes.filter((cube) => cube.piece === piece).map(({ low }) => low) }));
-      compare(stillPicture(parts), cubes.map(({ piece, low }) => cube(piece, low)), colours, USUAL);
+      const parts = colours.map((colour, piece): StillPart => ({
+        colour,
+        cells: cubes.filter((cube) => cube.piece === piece).map(({ low }) => low),
+      }));
+      compare(
+        stillPicture(parts),
+        cubes.map(({ piece, low }) => cube(piece, low)),
+        colours,
+        USUAL,
+      );
     }
   });
 });
@@ -92,10 +141,22 @@ describe("stills and printed sheets", () => {
 describe("pictures of the cells of a lattice", () => {
   it.each(named)("show the nearest cell from any side: %s", (_, puzzle) => {
     const colours = ["#aa0000", "#00aa00", "#0000aa"];
-    const scene = latticeScene(new Lattice(puzzle.lattice), puzzle.pieces.map((cells, piece) => ({ cells, colour: colours[piece]! })));
+    const scene = latticeScene(
+      new Lattice(puzzle.lattice),
+      puzzle.pieces.map((cells, piece) => ({ cells, colour: colours[piece]! })),
+    );
     const next = chance(5);
-    for (const angle of [USUAL, ...Array.from({ length: 3 }, (): Angle => ({ around: 6.3 * next(), up: 3 * next() - 1.5 }))]) {
-      compare(flatPicture(scene, angle), solidsOf(puzzle), colours, angle, (top, hit) => scene.sides[Number(top["data-face"])]!.cell.join() === hit.cell.join());
+    for (const angle of [
+      USUAL,
+      ...Array.from({ length: 3 }, (): Angle => ({ around: 6.3 * next(), up: 3 * next() - 1.5 })),
+    ]) {
+      compare(
+        flatPicture(scene, angle),
+        solidsOf(puzzle),
+        colours,
+        angle,
+        (top, hit) => scene.sides[Number(top["data-face"])]!.cell.join() === hit.cell.join(),
+      );
     }
   });
 });
@@ -109,12 +170,26 @@ describe("pictures as SVG, with perspective", () => {
     const colours = ["#aa0000", "#00aa00", "#0000aa"];
     const surfaces = bodies.map((body) => {
       const [x, y, z] = body.home;
-      const [a, b, c, d, e, f, g, h, k] = body.matrix as [number, number, number, number, number, number, number, number, number];
+      const [a, b, c, d, e, f, g, h, k] = body.matrix as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
       const { solid } = scene.pieces[body.piece]!;
       return {
-        faces: solid ? solidFaces(solid, body.outer!.middle, [1, 1, 1] as const) : cubeFaces(body.cells, [1, 1, 1] as const),
+        faces: solid
+          ? solidFaces(solid, body.outer!.middle, [1, 1, 1] as const)
+          : cubeFaces(body.cells, [1, 1, 1] as const),
         matrix: new Matrix4().set(a, b, c, x, d, e, f, y, g, h, k, z, 0, 0, 0, 1),
-        opacity: 1, emphasis: () => new Color(colours[body.piece]), cap: new Color(),
+        opacity: 1,
+        emphasis: () => new Color(colours[body.piece]),
+        cap: new Color(),
       };
     });
     const next = chance(9);
@@ -125,11 +200,26 @@ describe("pictures as SVG, with perspective", () => {
       camera.position.set(...plus([0, 0, 1.5], unseen({ around, up }, [0, 0, -12])));
       camera.lookAt(0, 0, 1.5);
       camera.updateMatrixWorld();
-      const text = vectorPicture(surfaces, { sky: new HemisphereLight(), lamps: [new DirectionalLight()] }, { camera, width, height, cut: null });
-      const paths = [...text.matchAll(/<path (.*)\/>/g)].map(([, inner]): Path => Object.fromEntries([...inner!.matchAll(/(\S+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!])));
+      const text = vectorPicture(
+        surfaces,
+        { sky: new HemisphereLight(), lamps: [new DirectionalLight()] },
+        { camera, width, height, cut: null },
+      );
+      const paths = [...text.matchAll(/<path (.*)\/>/g)].map(([, inner]): Path =>
+        Object.fromEntries([...inner!.matchAll(/(\S+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!])),
+      );
       const from = camera.position.toArray();
-      const ray: Ray = (x, y) => [from, new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(camera.position).toArray()];
-      const { compared, wrong } = judge(paths, standing(puzzle), ray, { low: [0, 0], size: [width, height], clear: 3, points: POINTS }, (top, hit) => (top?.fill ?? null) === (hit ? colours[hit.piece]! : null));
+      const ray: Ray = (x, y) => [
+        from,
+        new Vector3((2 * x) / width - 1, 1 - (2 * y) / height, 0.5).unproject(camera).sub(camera.position).toArray(),
+      ];
+      const { compared, wrong } = judge(
+        paths,
+        standing(puzzle),
+        ray,
+        { low: [0, 0], size: [width, height], clear: 3, points: POINTS },
+        (top, hit) => (top?.fill ?? null) === (hit ? colours[hit.piece]! : null),
+      );
       expect(wrong).toEqual([]);
       expect(compared).toBeGreaterThan(POINTS / 8);
     }
@@ -137,10 +227,12 @@ describe("pictures as SVG, with perspective", () => {
 });
 
 function cube(piece: number, low: Vec3): Solid {
-  const planes = [0, 1, 2].flatMap((k) => [1, -1].map((sign) => {
-    const normal: Vec3 = [k === 0 ? sign : 0, k === 1 ? sign : 0, k === 2 ? sign : 0];
-    // Cubes of stills are given by their middles.
-    return { normal, distance: sign * low[k]! + 0.5 };
-  }));
+  const planes = [0, 1, 2].flatMap((k) =>
+    [1, -1].map((sign) => {
+      const normal: Vec3 = [k === 0 ? sign : 0, k === 1 ? sign : 0, k === 2 ? sign : 0];
+      // Cubes of stills are given by their middles.
+      return { normal, distance: sign * low[k]! + 0.5 };
+    }),
+  );
   return { piece, cell: low, corners: [low], planes, radius: 0 };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Player } from "../src/player";
+import { Player } from "../src/scene/player";
 
 const STEPS = 5;
 const player = (): Player => new Player(STEPS, () => 0.5);
@@ -74,12 +74,23 @@ describe("player", () => {
   it("names the step under way, or the one that was just made", () => {
     const it_ = player();
     it_.setMode("apart");
-    for (const [position, step] of [[0, null], [0.2, 0], [1, 0], [1.5, 1], [5, 4]] as const) {
+    for (const [position, step] of [
+      [0, null],
+      [0.2, 0],
+      [1, 0],
+      [1.5, 1],
+      [5, 4],
+    ] as const) {
       it_.set(position);
       expect(it_.step).toBe(step);
     }
     it_.setMode("together");
-    for (const [position, step] of [[0, null], [0.2, 4], [1, 4], [5, 0]] as const) {
+    for (const [position, step] of [
+      [0, null],
+      [0.2, 4],
+      [1, 4],
+      [5, 0],
+    ] as const) {
       it_.set(position);
       expect(it_.step).toBe(step);
     }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { KeyStore } from "../src/storage";
+import { KeyStore } from "../src/ui/storage";
 
 /** Storage of a browser with space for a number of characters in each text. */
-function browserWith(space: number): { texts: Map<string, string>; getItem: (key: string) => string | null; setItem: (key: string, text: string) => void; removeItem: (key: string) => void } {
+function browserWith(space: number): {
+  texts: Map<string, string>;
+  getItem: (key: string) => string | null;
+  setItem: (key: string, text: string) => void;
+  removeItem: (key: string) => void;
+} {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -16,7 +21,12 @@ function browserWith(space: number): { texts: Map<string, string>; getItem: (key
 }
 
 const REFUSALS: readonly (readonly [string, () => Storage | null | undefined])[] = [
-  ["that throws at the look", () => { throw new DOMException("denied", "SecurityError"); }],
+  [
+    "that throws at the look",
+    () => {
+      throw new DOMException("denied", "SecurityError");
+    },
+  ],
   ["that has none", () => null],
   ["without the name", () => undefined],
 ];
@@ -46,7 +56,11 @@ describe("what is stored", () => {
     const browser = browserWith(10);
     const store = new KeyStore(() => browser);
     store.set("a", "short");
-    expect([store.set("a", "far too long"), store.get("a"), browser.texts.get("a")]).toEqual([false, "far too long", "short"]);
+    expect([store.set("a", "far too long"), store.get("a"), browser.texts.get("a")]).toEqual([
+      false,
+      "far too long",
+      "short",
+    ]);
     expect([store.set("a", "again"), store.get("a"), browser.texts.get("a")]).toEqual([true, "again", "again"]);
     store.set("a", "far too long");
     store.remove("a");
@@ -54,7 +68,17 @@ describe("what is stored", () => {
   });
 
   it("survives a browser that stops to answer", () => {
-    const broken = { getItem: () => { throw new Error("corrupted"); }, setItem: () => { throw new Error("corrupted"); }, removeItem: () => { throw new Error("corrupted"); } };
+    const broken = {
+      getItem: () => {
+        throw new Error("corrupted");
+      },
+      setItem: () => {
+        throw new Error("corrupted");
+      },
+      removeItem: () => {
+        throw new Error("corrupted");
+      },
+    };
     const store = new KeyStore(() => broken);
     expect([store.get("a"), store.set("a", "text"), store.get("a")]).toEqual([null, false, "text"]);
     store.remove("a");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arcsIn, type Square, sweptArcs, sweptGeometry } from "../src/sweep";
+import { arcsIn, type Square, sweptArcs, sweptGeometry } from "../src/scene/sweep";
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function chance(seed: number): () => number {
@@ -39,7 +39,10 @@ describe("what squares sweep", () => {
     let both = 0;
     for (let n = 0; n < 60; n++) {
       const shift = n % 2 ? 0 : 0.5;
-      const squares = Array.from({ length: 1 + Math.floor(4 * next()) }, (): Square => [Math.round(6 * next() - 3) + shift, Math.round(6 * next() - 3) + shift]);
+      const squares = Array.from({ length: 1 + Math.floor(4 * next()) }, (): Square => [
+        Math.round(6 * next() - 3) + shift,
+        Math.round(6 * next() - 3) + shift,
+      ]);
       const angle = [Math.PI / 2, -Math.PI / 2, Math.PI, -Math.PI][n % 4]!;
       for (let k = 0; k < 40; k++) {
         const [radius, at] = [0.05 + 5 * next(), 2 * Math.PI * next()];
@@ -49,7 +52,9 @@ describe("what squares sweep", () => {
         // Where it is close, many positions do not decide.
         if (thin || Math.min(1, ...ends) < 0.02) continue;
         const claimed = arcs.some(([begin, end]) => [at, at + 2 * Math.PI].some((a) => a > begin && a < end));
-        expect(claimed, `${JSON.stringify(squares)} ${radius} ${at} ${angle}`).toBe(isSwept(squares, radius, at, angle));
+        expect(claimed, `${JSON.stringify(squares)} ${radius} ${at} ${angle}`).toBe(
+          isSwept(squares, radius, at, angle),
+        );
         if (claimed) both++;
       }
     }
@@ -65,7 +70,8 @@ describe("what squares sweep", () => {
     for (let i = 0; i < points.count; i += 3) {
       const [a, b, c] = [i, i + 1, i + 2].map((k) => [points.getX(k), points.getY(k), points.getZ(k)] as const);
       for (const [, , z] of [a!, b!, c!]) expect(z === 0 || z === 1).toBe(true);
-      if (a![2] === 1 && b![2] === 1 && c![2] === 1) area += Math.abs((b![0] - a![0]) * (c![1] - a![1]) - (b![1] - a![1]) * (c![0] - a![0])) / 2;
+      if (a![2] === 1 && b![2] === 1 && c![2] === 1)
+        area += Math.abs((b![0] - a![0]) * (c![1] - a![1]) - (b![1] - a![1]) * (c![0] - a![0])) / 2;
     }
     // Two halves of squares, and a quarter of the disc through the far corner.
     expect(area).toBeCloseTo(1 + Math.PI / 2, 2);

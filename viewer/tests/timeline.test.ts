@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodiesOf } from "../src/bodies";
-import { explosion } from "../src/explode";
-import { eased, Pose, Timeline } from "../src/timeline";
+import { bodiesOf } from "../src/scene/bodies";
+import { explosion } from "../src/scene/explode";
+import { eased, Pose, Timeline } from "../src/scene/timeline";
 import { bars } from "./scenes";
 
 const scene = bars();
@@ -18,7 +18,12 @@ const place = (pose: Pose, b: number): number[] => [...pose.position.slice(3 * b
 
 describe("bodies", () => {
   it("stand on the ground about the origin", () => {
-    expect(bodies.map(({ home }) => home)).toEqual([[0, -1.5, 0.5], [0, -0.5, 0.5], [0, 0.5, 0.5], [0, 1.5, 0.5]]);
+    expect(bodies.map(({ home }) => home)).toEqual([
+      [0, -1.5, 0.5],
+      [0, -0.5, 0.5],
+      [0, 0.5, 0.5],
+      [0, 1.5, 0.5],
+    ]);
   });
 });
 

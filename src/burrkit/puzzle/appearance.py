@@ -3,7 +3,7 @@
 A piece is a copy of a shape. Copies of one shape have its name with their number, as ``S19.2``, and shades of
 its colour. The colour of a shape is the one that its file gives it, or else goes by its place in the list of
 shapes. The workbench has the same rules for puzzles that are being edited
-(viewer/src/workbench/model/appearance.ts); tests/data/appearances.json holds cases of both.
+(viewer/src/bench/model/appearance.ts); tests/data/appearances.json holds cases of both.
 """
 
 from __future__ import annotations

@@ -1,20 +1,20 @@
 /** The page of placements: a session with its picture, its controls and its lists in an element. */
 
-import { el } from "../dom";
-import { type KeyMeaning, pictureKeys } from "../keymap";
-import { type Keys, listenToKeys } from "../keys";
-import type { Look } from "../material";
-import { type HeadButton, Head } from "../panels/head";
-import { LookPanel } from "../panels/look";
-import { plain, sentence } from "../sentence";
-import { NO_WEBGL } from "../still";
-import { listenToSystem } from "../system";
-import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "../theme";
+import { el } from "../ui/dom";
+import { type KeyMeaning, pictureKeys } from "../ui/keymap";
+import { type Keys, listenToKeys } from "../ui/keys";
+import type { Look } from "../stage/material";
+import { type HeadButton, Head } from "../page/panels/head";
+import { LookPanel } from "../page/panels/look";
+import { plain, sentence } from "../scene/sentence";
+import { NO_WEBGL } from "../vector/still";
+import { listenToSystem } from "../ui/system";
+import { isThemeChosen, preferredTheme, rememberTheme, type ThemeName, THEMES } from "../ui/theme";
 import { Controls } from "./controls";
-import type { ExplorationDoc } from "./document";
+import type { ExplorationDoc } from "./exploration";
 import { LayoutsList, PiecesList } from "./panels";
 import { Picture } from "./picture";
-import { Session } from "./session";
+import { Session } from "./exploring";
 import { stillLayout } from "./still";
 
 /** For tests and for programs: what is shown. */
@@ -92,33 +92,122 @@ export class Explorer {
     private readonly options: ExplorerOptions = {},
   ) {
     this.session = new Session(doc);
-    this.picture = hasWebGL ? new Picture(doc, (seconds) => this.advance(seconds), (piece) => { this.choose(piece); }) : null;
+    this.picture = hasWebGL
+      ? new Picture(
+          doc,
+          (seconds) => this.advance(seconds),
+          (piece) => {
+            this.choose(piece);
+          },
+        )
+      : null;
     const { session } = this;
     this.controls = new Controls(session, {
-      choose: (piece) => { this.choose(piece); },
-      turn: (by) => { this.byHand(() => { session.turn(by); }); },
-      move: (by) => { this.byHand(() => { session.move(by); }); },
-      toggle: () => { this.toggle(); },
-      step: () => { this.step(); },
-      space: (name) => { this.byHand(() => { session.setSpace(name); }); },
+      choose: (piece) => {
+        this.choose(piece);
+      },
+      turn: (by) => {
+        this.byHand(() => {
+          session.turn(by);
+        });
+      },
+      move: (by) => {
+        this.byHand(() => {
+          session.move(by);
+        });
+      },
+      toggle: () => {
+        this.toggle();
+      },
+      step: () => {
+        this.step();
+      },
+      space: (name) => {
+        this.byHand(() => {
+          session.setSpace(name);
+        });
+      },
     });
-    this.pieces = new PiecesList(session, (piece) => { this.choose(piece); }, (piece) => { this.byHand(() => { session.choose(piece); session.go(-1); }); }, () => { this.byHand(() => { session.clear(); }); });
-    this.layouts = new LayoutsList(session, () => { this.byHand(() => { session.restart(); }); });
-    this.look = new LookPanel({
-      look: (look) => { this.setLook(look); },
-      theme: (theme) => { this.setTheme(theme); },
-      cut: (cut) => { if (this.picture) Object.assign(this.picture.stage.cut, cut); this.picture?.touch(); },
-      marks: (everywhere) => { if (this.picture) this.picture.stage.marksEverywhere = everywhere; this.picture?.touch(); },
-      fit: () => { this.fit(); },
-      link: options.link,
-    }, this.theme, this.lookName, KEYS);
-    this.head = new Head(
-      { title: doc.title, about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`].filter(Boolean).join(" "), chooser: null, buttons: options.button ? [options.button] : [] },
-      [["pieces", "Pieces", this.pieces.element], ["layouts", "Layouts", this.layouts.element], ["look", "View", this.look.element]],
-      () => { this.resize(); },
+    this.pieces = new PiecesList(
+      session,
+      (piece) => {
+        this.choose(piece);
+      },
+      (piece) => {
+        this.byHand(() => {
+          session.choose(piece);
+          session.go(-1);
+        });
+      },
+      () => {
+        this.byHand(() => {
+          session.clear();
+        });
+      },
     );
-    this.deck = el("footer", { class: "deck" }, el("div", { class: "words" }, this.meta, this.caption), this.controls.element);
-    this.element = el("main", { class: "viewer" }, this.picture?.canvas ?? this.still, this.head.element, this.head.panel, this.deck, this.spoken);
+    this.layouts = new LayoutsList(session, () => {
+      this.byHand(() => {
+        session.restart();
+      });
+    });
+    this.look = new LookPanel(
+      {
+        look: (look) => {
+          this.setLook(look);
+        },
+        theme: (theme) => {
+          this.setTheme(theme);
+        },
+        cut: (cut) => {
+          if (this.picture) Object.assign(this.picture.stage.cut, cut);
+          this.picture?.touch();
+        },
+        marks: (everywhere) => {
+          if (this.picture) this.picture.stage.marksEverywhere = everywhere;
+          this.picture?.touch();
+        },
+        fit: () => {
+          this.fit();
+        },
+        link: options.link,
+      },
+      this.theme,
+      this.lookName,
+      KEYS,
+    );
+    this.head = new Head(
+      {
+        title: doc.title,
+        about: ["Placements one by one.", doc.about, hasWebGL ? "" : `${NO_WEBGL} Here is a still picture.`]
+          .filter(Boolean)
+          .join(" "),
+        chooser: null,
+        buttons: options.button ? [options.button] : [],
+      },
+      [
+        ["pieces", "Pieces", this.pieces.element],
+        ["layouts", "Layouts", this.layouts.element],
+        ["look", "View", this.look.element],
+      ],
+      () => {
+        this.resize();
+      },
+    );
+    this.deck = el(
+      "footer",
+      { class: "deck" },
+      el("div", { class: "words" }, this.meta, this.caption),
+      this.controls.element,
+    );
+    this.element = el(
+      "main",
+      { class: "viewer" },
+      this.picture?.canvas ?? this.still,
+      this.head.element,
+      this.head.panel,
+      this.deck,
+      this.spoken,
+    );
     this.element.style.setProperty("--accent", doc.accent);
     this.stops = this.listen();
     this.setTheme(this.theme, false);
@@ -138,7 +227,9 @@ export class Explorer {
       isMoving: () => this.isPlaying || (picture?.isMoving ?? false),
       isPlaying: () => this.isPlaying,
       frames: () => picture?.frames ?? 0,
-      renderNow: () => { picture?.renderNow(); },
+      renderNow: () => {
+        picture?.renderNow();
+      },
     };
   }
 
@@ -152,7 +243,9 @@ export class Explorer {
   // What people can do --------------------------------------------------------------------------------------
 
   private choose(piece: number): void {
-    this.byHand(() => { this.session.choose(piece); });
+    this.byHand(() => {
+      this.session.choose(piece);
+    });
   }
 
   private byHand(change: () => void): void {
@@ -162,7 +255,9 @@ export class Explorer {
   }
 
   private step(): void {
-    this.byHand(() => { this.session.step(); });
+    this.byHand(() => {
+      this.session.step();
+    });
   }
 
   private toggle(): void {
@@ -178,7 +273,9 @@ export class Explorer {
   private turnSpace(): void {
     const { session } = this;
     const at = session.spaces.indexOf(session.space);
-    this.byHand(() => { session.setSpace(session.spaces[(at + 1) % session.spaces.length]!.name); });
+    this.byHand(() => {
+      session.setSpace(session.spaces[(at + 1) % session.spaces.length]!.name);
+    });
   }
 
   private setLook(look: Look): void {
@@ -225,7 +322,9 @@ export class Explorer {
 
   /** Frames without a picture to draw. */
   private tick(before = performance.now()): void {
-    requestAnimationFrame((now) => { if (this.advance(Math.max(now - before, 0) / 1000)) this.tick(now); });
+    requestAnimationFrame((now) => {
+      if (this.advance(Math.max(now - before, 0) / 1000)) this.tick(now);
+    });
   }
 
   // Showing -------------------------------------------------------------------------------------------------
@@ -254,47 +353,105 @@ export class Explorer {
 
   /** Listen to keys, system and sizes; the functions that end it. */
   private listen(): (() => void)[] {
-    const observer = new ResizeObserver(() => { this.resize(); });
+    const observer = new ResizeObserver(() => {
+      this.resize();
+    });
     for (const part of [this.element, this.deck, this.head.element, this.head.panel]) observer.observe(part);
     return [
       listenToKeys(this.keys()),
       listenToSystem({
-        calm: (isCalm) => { if (this.picture) this.picture.orbit.isCalm = isCalm; },
-        scheme: () => { if (!isThemeChosen()) this.setTheme(preferredTheme(), false); },
+        calm: (isCalm) => {
+          if (this.picture) this.picture.orbit.isCalm = isCalm;
+        },
+        scheme: () => {
+          if (!isThemeChosen()) this.setTheme(preferredTheme(), false);
+        },
       }),
-      () => { observer.disconnect(); },
+      () => {
+        observer.disconnect();
+      },
     ];
   }
 
   private keys(): Keys {
     const { session, picture } = this;
-    const hand = (change: () => void) => () => { this.byHand(change); };
+    const hand = (change: () => void) => () => {
+      this.byHand(change);
+    };
     return {
       ...pictureKeys({
-        turn: (azimuth, elevation) => { picture?.orbit.orbit(azimuth, elevation); picture?.touch(); },
-        zoom: (by) => { picture?.orbit.zoom(by); picture?.touch(); },
-        fit: () => { this.fit(); },
-        dark: () => { this.setTheme(this.theme === "dark" ? "light" : "dark"); },
-        wood: () => { this.setLook(this.lookName === "wood" ? "plain" : "wood"); },
+        turn: (azimuth, elevation) => {
+          picture?.orbit.orbit(azimuth, elevation);
+          picture?.touch();
+        },
+        zoom: (by) => {
+          picture?.orbit.zoom(by);
+          picture?.touch();
+        },
+        fit: () => {
+          this.fit();
+        },
+        dark: () => {
+          this.setTheme(this.theme === "dark" ? "light" : "dark");
+        },
+        wood: () => {
+          this.setLook(this.lookName === "wood" ? "plain" : "wood");
+        },
       }),
-      " ": () => { this.toggle(); },
-      ArrowLeft: hand(() => { session.move(-1); }),
-      ArrowRight: hand(() => { session.move(1); }),
-      ArrowUp: hand(() => { session.turn(-1); }),
-      ArrowDown: hand(() => { session.turn(1); }),
-      Home: hand(() => { session.go(0); }),
-      End: hand(() => { session.go(Infinity); }),
-      Backspace: hand(() => { session.go(-1); }),
-      Delete: hand(() => { session.go(-1); }),
-      s: () => { this.step(); },
-      r: hand(() => { session.restart(); }),
-      a: () => { this.turnSpace(); },
-      "[": () => { this.controls.change(-1); },
-      "]": () => { this.controls.change(1); },
-      p: () => { this.head.toggle("pieces"); },
-      l: () => { this.head.toggle("layouts"); },
-      v: () => { this.head.toggle("look"); },
-      Escape: () => { if (!this.head.close()) this.options.button?.[1](); },
+      " ": () => {
+        this.toggle();
+      },
+      ArrowLeft: hand(() => {
+        session.move(-1);
+      }),
+      ArrowRight: hand(() => {
+        session.move(1);
+      }),
+      ArrowUp: hand(() => {
+        session.turn(-1);
+      }),
+      ArrowDown: hand(() => {
+        session.turn(1);
+      }),
+      Home: hand(() => {
+        session.go(0);
+      }),
+      End: hand(() => {
+        session.go(Infinity);
+      }),
+      Backspace: hand(() => {
+        session.go(-1);
+      }),
+      Delete: hand(() => {
+        session.go(-1);
+      }),
+      s: () => {
+        this.step();
+      },
+      r: hand(() => {
+        session.restart();
+      }),
+      a: () => {
+        this.turnSpace();
+      },
+      "[": () => {
+        this.controls.change(-1);
+      },
+      "]": () => {
+        this.controls.change(1);
+      },
+      p: () => {
+        this.head.toggle("pieces");
+      },
+      l: () => {
+        this.head.toggle("layouts");
+      },
+      v: () => {
+        this.head.toggle("look");
+      },
+      Escape: () => {
+        if (!this.head.close()) this.options.button?.[1]();
+      },
     };
   }
 
@@ -302,7 +459,11 @@ export class Explorer {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
     const insets = this.head.insets(width, height, this.deck.offsetHeight);
-    Object.assign(this.still.style, { top: `${insets.top}px`, right: `${insets.right}px`, bottom: `${insets.bottom}px` });
+    Object.assign(this.still.style, {
+      top: `${insets.top}px`,
+      right: `${insets.right}px`,
+      bottom: `${insets.bottom}px`,
+    });
     if (!this.picture) return;
     this.picture.resize(width, height);
     if (width !== this.width || height !== this.height) this.picture.orbit.cut();

@@ -1,6 +1,6 @@
 /** A layout: a placement for some pieces. What it fills, where pieces overlap, and all that in words. */
 
-import type { ExplorationDoc, Placement } from "./document";
+import type { ExplorationDoc, Placement } from "./exploration";
 
 /** For each piece its placement; null if it has none. */
 export type Layout = readonly (Placement | null)[];
@@ -50,7 +50,9 @@ export function describe(doc: ExplorationDoc, layout: Layout, current: number): 
   if (placed === 0) return "No piece has a placement yet.";
   if (isComplete(doc, layout)) {
     const empty = emptyIn(doc, layout);
-    return empty ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled.` : "Nothing overlaps and the goal is filled: an assembly.";
+    return empty
+      ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled.`
+      : "Nothing overlaps and the goal is filled: an assembly.";
   }
   if (!layout[current]) return `{${current}} has no placement yet.`;
   if (placed === 1) return `{${current}} alone.`;
@@ -59,8 +61,12 @@ export function describe(doc: ExplorationDoc, layout: Layout, current: number): 
 
 /** The pairs in words: `{1} and {3} overlap in 3 cubes, {1} and {4} in 1.` */
 export function overlapping(overlaps: readonly Overlap[]): string {
-  const named = overlaps.slice(0, MOST_PAIRS).map(({ pieces: [a, b], cells }, i) =>
-    `{${a}} and {${b}} ${i === 0 ? `overlap in ${cubes(cells.length)}` : `in ${cells.length}`}`);
+  const named = overlaps
+    .slice(0, MOST_PAIRS)
+    .map(
+      ({ pieces: [a, b], cells }, i) =>
+        `{${a}} and {${b}} ${i === 0 ? `overlap in ${cubes(cells.length)}` : `in ${cells.length}`}`,
+    );
   const more = overlaps.length - named.length;
   return `${named.join(", ")}${more ? `, and ${more} more ${more === 1 ? "pair" : "pairs"}` : ""}.`;
 }

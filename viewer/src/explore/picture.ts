@@ -1,16 +1,27 @@
 /** Layouts in three dimensions: the pieces where they are placed, the edges of the goal, shared cubes in red. */
 
-import { BufferAttribute, BufferGeometry, Color, EdgesGeometry, Group, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshStandardMaterial } from "three";
-import { bodiesOf, minus, type Vec3 } from "../bodies";
-import { Orbit } from "../camera";
-import type { Place, SceneDoc, SolutionDoc } from "../document";
-import { el } from "../dom";
-import { buildSolid, type SolidOptions } from "../geometry";
-import { listenToGestures } from "../gestures";
-import { Loop } from "../loop";
-import { Stage } from "../stage";
-import { Pose } from "../timeline";
-import type { ExplorationDoc } from "./document";
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  EdgesGeometry,
+  Group,
+  LineBasicMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+} from "three";
+import { bodiesOf, minus, type Vec3 } from "../scene/bodies";
+import { Orbit } from "../stage/camera";
+import type { Place, SceneDoc, SolutionDoc } from "../scene/scene";
+import { el } from "../ui/dom";
+import { buildSolid, type SolidOptions } from "../scene/geometry";
+import { listenToGestures } from "../stage/gestures";
+import { Loop } from "../stage/loop";
+import { Stage } from "../stage/stage";
+import { Pose } from "../scene/timeline";
+import type { ExplorationDoc } from "./exploration";
 import type { Layout } from "./layout";
 
 export const RED = "#e1061b";
@@ -36,7 +47,16 @@ export function sceneOf(doc: ExplorationDoc): SceneDoc {
 /** The layout as a solution of that scene, the goal in it. */
 export function solutionOf(layout: Layout): SolutionDoc {
   const places: (Place | null)[] = layout.map((placement) => placement && [...placement.turn, ...placement.offset]);
-  return { kind: "apart", number: null, level: null, note: "", end: "", places: [...places, HERE], steps: [], separations: [] };
+  return {
+    kind: "apart",
+    number: null,
+    level: null,
+    note: "",
+    end: "",
+    places: [...places, HERE],
+    steps: [],
+    separations: [],
+  };
 }
 
 export class Picture {
@@ -72,17 +92,30 @@ export class Picture {
     this.measure();
     this.stage.overlay.add(this.red, edgesOf(doc.goal.cells.map((cell) => this.toWorld(cell))));
     this.loop = new Loop((seconds) => this.draw(seconds));
-    listenToGestures(this.canvas, this.orbit, () => { this.touch(); }, (x, y) => {
-      const box = this.canvas.getBoundingClientRect();
-      const piece = this.stage.pick((2 * (x - box.left)) / box.width - 1, 1 - (2 * (y - box.top)) / box.height, this.orbit);
-      if (piece !== null && piece !== this.goal) clicked(piece);
-    });
+    listenToGestures(
+      this.canvas,
+      this.orbit,
+      () => {
+        this.touch();
+      },
+      (x, y) => {
+        const box = this.canvas.getBoundingClientRect();
+        const piece = this.stage.pick(
+          (2 * (x - box.left)) / box.width - 1,
+          1 - (2 * (y - box.top)) / box.height,
+          this.orbit,
+        );
+        if (piece !== null && piece !== this.goal) clicked(piece);
+      },
+    );
   }
 
   /** Show a layout: `focus` is the selected piece, if any, `shared` the cubes that two pieces fill. */
   show(layout: Layout, focus: number | null, shared: readonly number[]): void {
     const { pose, stage } = this;
-    layout.forEach((placement, piece) => { stage.visibility[piece] = placement ? "show" : "hide"; });
+    layout.forEach((placement, piece) => {
+      stage.visibility[piece] = placement ? "show" : "hide";
+    });
     stage.show(this.goal, "hide");
     pose.moving.fill(focus === null ? 1 : 0);
     if (focus !== null) pose.moving[focus] = 1;
@@ -139,7 +172,8 @@ export class Picture {
   /** The box to look at is that of the goal, always. */
   private measure(): void {
     const { home, homeSize } = bodiesOf(this.scene, solutionOf(this.doc.pieces.map(() => null)))[0]!;
-    for (let k = 0; k < 3; k++) [this.pose.view[k], this.pose.view[k + 3]] = [home[k]! - homeSize[k]! / 2, home[k]! + homeSize[k]! / 2];
+    for (let k = 0; k < 3; k++)
+      [this.pose.view[k], this.pose.view[k + 3]] = [home[k]! - homeSize[k]! / 2, home[k]! + homeSize[k]! / 2];
   }
 
   private redden(shared: readonly number[]): void {
@@ -168,8 +202,14 @@ function edgesOf(cells: readonly Vec3[]): LineSegments {
 function redCubes(cells: readonly Vec3[]): RedMesh[] {
   const red = new Color(RED);
   const geometry = geometryOf(cells, OVER);
-  const surface = new Mesh(geometry, new MeshStandardMaterial({ color: red, roughness: 0.5, emissive: red, emissiveIntensity: 0.25 }));
-  const shine = new Mesh(geometry, new MeshBasicMaterial({ color: red, transparent: true, opacity: THROUGH, depthTest: false, depthWrite: false }));
+  const surface = new Mesh(
+    geometry,
+    new MeshStandardMaterial({ color: red, roughness: 0.5, emissive: red, emissiveIntensity: 0.25 }),
+  );
+  const shine = new Mesh(
+    geometry,
+    new MeshBasicMaterial({ color: red, transparent: true, opacity: THROUGH, depthTest: false, depthWrite: false }),
+  );
   shine.renderOrder = 3;
   return [surface, shine];
 }

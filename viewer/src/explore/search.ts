@@ -8,7 +8,7 @@
  * Every layout is either ruled out or an assembly: at the end these numbers add up to all layouts.
  */
 
-import type { ExplorationDoc, Placement } from "./document";
+import type { ExplorationDoc, Placement } from "./exploration";
 import { cubes, emptyIn, type Layout, type Overlap, overlapping, overlapsIn } from "./layout";
 import type { Choices, Space } from "./space";
 
@@ -19,7 +19,7 @@ export interface Depth {
   ruledOut: number;
 }
 
-export type Kind = "start" | "fits" | "left out" | "overlap" | "gap" | "assembly" | "back" | "end";
+type Kind = "start" | "fits" | "left out" | "overlap" | "gap" | "assembly" | "back" | "end";
 
 /** What the last step did; `layouts` is how many layouts it ruled out. */
 export interface Step {
@@ -65,7 +65,9 @@ export class Search {
   /** The pieces in their present placements. */
   get layout(): Layout {
     const layout = this.doc.pieces.map((): Placement | null => null);
-    this.chosen.forEach((placement, depth) => { layout[this.space.order[depth]!] = placement; });
+    this.chosen.forEach((placement, depth) => {
+      layout[this.space.order[depth]!] = placement;
+    });
     return layout;
   }
 
@@ -119,14 +121,24 @@ export class Search {
 export function sentenceOf({ kind, piece, overlaps, empty, layouts }: Step, search: Search): string {
   const ruledOut = `${many(layouts, "layout")} ruled out.`;
   switch (kind) {
-    case "start": return `${many(search.space.total, "layout")} to try.`;
-    case "fits": return `{${piece}} fits.`;
-    case "left out": return `{${piece}} is left out.`;
-    case "overlap": return `${overlapping(overlaps)} ${ruledOut}`;
-    case "gap": return empty ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled: ${ruledOut}` : `No piece is used: ${ruledOut}`;
-    case "assembly": return "Nothing overlaps and the goal is filled: an assembly.";
-    case "back": return `No other placement of {${piece}}: back to the piece before.`;
-    case "end": return `Every layout is tried: ${many(search.assemblies, "assembly", "assemblies")}.`;
+    case "start":
+      return `${many(search.space.total, "layout")} to try.`;
+    case "fits":
+      return `{${piece}} fits.`;
+    case "left out":
+      return `{${piece}} is left out.`;
+    case "overlap":
+      return `${overlapping(overlaps)} ${ruledOut}`;
+    case "gap":
+      return empty
+        ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled: ${ruledOut}`
+        : `No piece is used: ${ruledOut}`;
+    case "assembly":
+      return "Nothing overlaps and the goal is filled: an assembly.";
+    case "back":
+      return `No other placement of {${piece}}: back to the piece before.`;
+    case "end":
+      return `Every layout is tried: ${many(search.assemblies, "assembly", "assemblies")}.`;
   }
 }
 

@@ -9,7 +9,7 @@
  * In `positions` the ways to hold a stick that look the same are one placement, which counts as often.
  */
 
-import { type ExplorationDoc, type Placement, placementsOf } from "./document";
+import { type ExplorationDoc, type Placement, placementsOf } from "./exploration";
 
 export type SpaceName = "possible" | "positions" | "all";
 
@@ -134,7 +134,8 @@ class Positions implements Space {
 
   completions(chosen: Choices): bigint {
     let product = 1n;
-    for (const [piece, repeated] of this.repeats.entries()) product *= piece < chosen.length ? repeated : 8n * BigInt(this.order.length - piece);
+    for (const [piece, repeated] of this.repeats.entries())
+      product *= piece < chosen.length ? repeated : 8n * BigInt(this.order.length - piece);
     return product;
   }
 }

@@ -1,8 +1,8 @@
 /** Layouts without WebGL: an SVG picture of the cubes, drawn again for each layout. */
 
-import { bodiesOf, plus, type Vec3 } from "../bodies";
-import { partsOf, pictureOf, type StillPart } from "../still";
-import type { ExplorationDoc } from "./document";
+import { bodiesOf, plus, type Vec3 } from "../scene/bodies";
+import { partsOf, pictureOf, type StillPart } from "../vector/still";
+import type { ExplorationDoc } from "./exploration";
 import type { Layout } from "./layout";
 import { RED, sceneOf, solutionOf } from "./picture";
 
@@ -14,7 +14,11 @@ const GHOST = 0.12;
 export function stillLayout(doc: ExplorationDoc, layout: Layout, shared: readonly number[], label: string): SVGElement {
   const scene = sceneOf(doc);
   const bodies = bodiesOf(scene, solutionOf(layout));
-  const parts = partsOf(scene, bodies, bodies.map(() => [0, 0, 0]));
+  const parts = partsOf(
+    scene,
+    bodies,
+    bodies.map(() => [0, 0, 0]),
+  );
   const whole = parts.at(-1)!;
   const shift = offsetOf(doc.goal.cells, whole.cells);
   const red = shared.map((cell) => plus(doc.goal.cells[cell]!, shift));

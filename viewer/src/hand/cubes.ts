@@ -1,7 +1,7 @@
 /** Cubes on their raster: where those of pieces are, and how slides and turns carry them. */
 
-import { plus, turned, type Vec3 } from "../bodies";
-import { cellsOf, type SceneDoc, type SolutionDoc } from "../document";
+import { plus, turned, type Vec3 } from "../scene/bodies";
+import { cellsOf, type SceneDoc, type SolutionDoc } from "../scene/scene";
 
 /** A turn of a group about a line along an axis; the pivot counts half cubes from the corner of cube 0, 0, 0. */
 export interface HandTurn {
@@ -29,7 +29,9 @@ export type Cubes = readonly (readonly Vec3[])[];
 export function cubesOf(scene: SceneDoc, { places }: SolutionDoc): Cubes | null {
   const found = scene.pieces.map(({ cells }, i) => {
     const place = places[i];
-    return place ? [...cellsOf(cells)].map((cell) => plus(turned(place, cell), [place[9]!, place[10]!, place[11]!])) : [];
+    return place
+      ? [...cellsOf(cells)].map((cell) => plus(turned(place, cell), [place[9]!, place[10]!, place[11]!]))
+      : [];
   });
   const isWhole = found.every((cubes) => cubes.every((cube) => cube.every(Number.isInteger)));
   return isWhole && places.every((place, i) => !place || found[i]!.length > 0) ? found : null;
@@ -40,7 +42,10 @@ export function slidden(cubes: readonly Vec3[], axis: number, by: number): Vec3[
 }
 
 /** Where cubes are after a turn. */
-export function rotated(cubes: readonly Vec3[], { axis, pivot, quarters }: Pick<HandTurn, "axis" | "pivot" | "quarters">): Vec3[] {
+export function rotated(
+  cubes: readonly Vec3[],
+  { axis, pivot, quarters }: Pick<HandTurn, "axis" | "pivot" | "quarters">,
+): Vec3[] {
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
   return cubes.map((cube) => {
     let [x, y] = [2 * cube[u]! + 1 - pivot[u]!, 2 * cube[v]! + 1 - pivot[v]!];
@@ -55,6 +60,10 @@ function put([x, y, z]: Vec3, axis: number, value: number): Vec3 {
 
 /** The least and the greatest cube along each axis. */
 export function boundsOf(cubes: readonly Vec3[]): readonly [Vec3, Vec3] {
-  const along = (of: (...values: number[]) => number, k: number): number => cubes.reduce((found, cube) => of(found, cube[k]!), cubes[0]![k]!);
-  return [[along(Math.min, 0), along(Math.min, 1), along(Math.min, 2)], [along(Math.max, 0), along(Math.max, 1), along(Math.max, 2)]];
+  const along = (of: (...values: number[]) => number, k: number): number =>
+    cubes.reduce((found, cube) => of(found, cube[k]!), cubes[0]![k]!);
+  return [
+    [along(Math.min, 0), along(Math.min, 1), along(Math.min, 2)],
+    [along(Math.max, 0), along(Math.max, 1), along(Math.max, 2)],
+  ];
 }

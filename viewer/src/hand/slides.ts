@@ -1,6 +1,6 @@
 /** Every least group with a piece that can slide: pulled at the piece, it takes along what it runs into. */
 
-import type { Vec3 } from "../bodies";
+import type { Vec3 } from "../scene/bodies";
 import type { Cubes, HandSlide } from "./cubes";
 
 const AXES = [0, 1, 2] as const;
@@ -10,7 +10,13 @@ const SIGNS = [1, -1] as const;
 export function leastSlides(cubes: Cubes, present: readonly number[], piece: number): HandSlide[] {
   return AXES.flatMap((axis) => {
     const gaps = gapsOf(cubes, present, axis);
-    return SIGNS.flatMap((sign) => pulledAt(present, piece, (i, j) => (sign > 0 ? gaps[i]![j]! : gaps[j]![i]!)).map((found) => ({ ...found, axis, sign })));
+    return SIGNS.flatMap((sign) =>
+      pulledAt(present, piece, (i, j) => (sign > 0 ? gaps[i]![j]! : gaps[j]![i]!)).map((found) => ({
+        ...found,
+        axis,
+        sign,
+      })),
+    );
   });
 }
 
@@ -31,7 +37,8 @@ function gapsOf(cubes: Cubes, present: readonly number[], axis: 0 | 1 | 2): numb
     // What is behind the next one is reached only with it.
     for (let k = 0; k + 1 < line.length; k++) {
       const [here, next] = [line[k]!, line[k + 1]!];
-      if (here.owner !== next.owner) gaps[here.owner]![next.owner] = Math.min(gaps[here.owner]![next.owner]!, next.at - here.at - 1);
+      if (here.owner !== next.owner)
+        gaps[here.owner]![next.owner] = Math.min(gaps[here.owner]![next.owner]!, next.at - here.at - 1);
     }
   }
   return gaps;
@@ -42,12 +49,17 @@ function lineOf(cube: Vec3, axis: number): string {
 }
 
 /** The groups that come along as one pulls farther, each with how far it goes, all but that of every piece. */
-function pulledAt(present: readonly number[], piece: number, gap: (i: number, j: number) => number): Pick<HandSlide, "pieces" | "reach">[] {
+function pulledAt(
+  present: readonly number[],
+  piece: number,
+  gap: (i: number, j: number) => number,
+): Pick<HandSlide, "pieces" | "reach">[] {
   const found: Pick<HandSlide, "pieces" | "reach">[] = [];
   const group = new Set([present.indexOf(piece)]);
   for (;;) {
     let least = Infinity;
-    for (const i of group) for (let j = 0; j < present.length; j++) if (!group.has(j)) least = Math.min(least, gap(i, j));
+    for (const i of group)
+      for (let j = 0; j < present.length; j++) if (!group.has(j)) least = Math.min(least, gap(i, j));
     if (least > 0) {
       const pieces = present.filter((_, i) => group.has(i));
       found.push({ pieces, reach: least === Infinity ? null : least });

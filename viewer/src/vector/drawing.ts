@@ -5,8 +5,8 @@
  */
 
 import { Color, type Camera, type DirectionalLight, type HemisphereLight, type Matrix4, Vector3 } from "three";
-import type { Vec3 } from "../bodies";
-import type { Rgb } from "../geometry";
+import type { Vec3 } from "../scene/bodies";
+import type { Rgb } from "../scene/geometry";
 import type { Face } from "./faces";
 import { type Eye, height, isLevel, isSeen, partOf, type Plane, planeOf } from "./order";
 import { type Painted, type Path, pathsInOrder, pathsOf, type Paper, rounded } from "./paths";
@@ -44,7 +44,11 @@ const EDGE = { opacity: 0.8, shade: 0.25, width: 0.7 };
 const SEAM = 1.4;
 
 /** The picture of some surfaces as the text of an SVG file. */
-export function vectorPicture(surfaces: readonly Surface[], lights: Lights, { camera, width, height: tall, cut }: View): string {
+export function vectorPicture(
+  surfaces: readonly Surface[],
+  lights: Lights,
+  { camera, width, height: tall, cut }: View,
+): string {
   const eye: Eye = { at: camera.getWorldPosition(new Vector3()).toArray(), isFar: false };
   const point = new Vector3();
   const place = (at: Vec3): string => {
@@ -52,20 +56,34 @@ export function vectorPicture(surfaces: readonly Surface[], lights: Lights, { ca
     return `${rounded(((point.x + 1) / 2) * width)} ${rounded(((1 - point.y) / 2) * tall)}`;
   };
   const paper: Paper = { place, seam: SEAM };
-  const placed = surfaces.map((surface) => ({ ...surface, faces: surface.faces.map((face) => moved(face, surface.matrix)) }));
+  const placed = surfaces.map((surface) => ({
+    ...surface,
+    faces: surface.faces.map((face) => moved(face, surface.matrix)),
+  }));
   const bounds = [nearPlane(camera), ...(cut ? [cut] : [])];
-  const seen = placed.flatMap((surface) => paintedFaces(surface, lights, eye)).flatMap((face) => bounds.reduce<Painted | null>((rest, plane) => rest && partOf(rest, plane), face) ?? []);
+  const seen = placed
+    .flatMap((surface) => paintedFaces(surface, lights, eye))
+    .flatMap((face) => bounds.reduce<Painted | null>((rest, plane) => rest && partOf(rest, plane), face) ?? []);
   const isOpen = cut !== null && height(cut, eye.at) < 0;
   const isInFront = (face: Painted): boolean => isOpen && isLevel(face, cut);
   // All that is left is behind the ends of a cut, but for what is in the plane itself.
   const paths = [
-    ...pathsInOrder(seen.filter((face) => !isInFront(face)), eye, paper),
+    ...pathsInOrder(
+      seen.filter((face) => !isInFront(face)),
+      eye,
+      paper,
+    ),
     ...(isOpen ? placed.flatMap((surface) => endOf(surface, cut, paper)) : []),
     ...pathsOf(seen.filter(isInFront), paper),
   ];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" width="${width}" height="${tall}" stroke-width="${EDGE.width}" stroke-linejoin="round" stroke-linecap="round">`,
-    ...paths.map((path) => `<path ${Object.entries(path).map(([name, value]) => `${name}="${value}"`).join(" ")}/>`),
+    ...paths.map(
+      (path) =>
+        `<path ${Object.entries(path)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(" ")}/>`,
+    ),
     "</svg>\n",
   ].join("\n");
 }
@@ -80,14 +98,26 @@ function paintedFaces({ faces, opacity, emphasis }: Surface, lights: Lights, eye
     const plane = planeOf(face);
     if (!isSeen(plane, eye)) return [];
     const fill = css(emphasis(lit(face.colour, new Vector3(...plane.normal), lights)));
-    return [{ ring: face.ring, isEdge: face.isEdge, fill, line: css(emphasis(shaded(face.colour))), lineOpacity: EDGE.opacity, opacity }];
+    return [
+      {
+        ring: face.ring,
+        isEdge: face.isEdge,
+        fill,
+        line: css(emphasis(shaded(face.colour))),
+        lineOpacity: EDGE.opacity,
+        opacity,
+      },
+    ];
   });
 }
 
 /** A colour on a face with this normal, as a dull surface sends it back. */
 function lit(colour: Rgb, normal: Vector3, { sky, lamps }: Lights): Color {
   const up = sky.position.clone().normalize();
-  const light = sky.groundColor.clone().lerp(sky.color, (normal.dot(up) + 1) / 2).multiplyScalar(sky.intensity);
+  const light = sky.groundColor
+    .clone()
+    .lerp(sky.color, (normal.dot(up) + 1) / 2)
+    .multiplyScalar(sky.intensity);
   for (const { color, intensity, position, target } of lamps) {
     const share = normal.dot(position.clone().sub(target.position).normalize());
     light.add(color.clone().multiplyScalar(intensity * Math.max(share, 0)));
@@ -101,9 +131,22 @@ function shaded(colour: Rgb): Color {
 
 /** The flat ends of a piece that is cut. */
 function endOf({ faces, opacity, emphasis, cap }: Surface, cut: Plane, { place }: Paper): Path[] {
-  const d = sectionOf(faces, cut).map((loop) => `M${loop.map(place).join("L")}Z`).join("");
+  const d = sectionOf(faces, cut)
+    .map((loop) => `M${loop.map(place).join("L")}Z`)
+    .join("");
   const line = css(emphasis(cap.clone().multiplyScalar(EDGE.shade)));
-  return d === "" ? [] : [{ fill: css(emphasis(cap.clone())), "fill-rule": "evenodd", "fill-opacity": `${rounded(opacity)}`, stroke: line, "stroke-opacity": `${rounded(EDGE.opacity * opacity)}`, d }];
+  return d === ""
+    ? []
+    : [
+        {
+          fill: css(emphasis(cap.clone())),
+          "fill-rule": "evenodd",
+          "fill-opacity": `${rounded(opacity)}`,
+          stroke: line,
+          "stroke-opacity": `${rounded(EDGE.opacity * opacity)}`,
+          d,
+        },
+      ];
 }
 
 /** What is before the eye, and not too near. */

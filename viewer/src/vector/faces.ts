@@ -1,8 +1,8 @@
 /** The surfaces of pieces as flat, convex faces, for pictures that are made of polygons. */
 
-import { dot, meanOf, minus, plus, pointsOf, scaled, type Vec3 } from "../bodies";
-import type { FacesDoc } from "../document";
-import { FACES, type Rgb } from "../geometry";
+import { dot, meanOf, minus, plus, pointsOf, scaled, type Vec3 } from "../scene/bodies";
+import type { FacesDoc } from "../scene/scene";
+import { FACES, type Rgb } from "../scene/geometry";
 import type { Polygon } from "./order";
 
 /** A polygon of the surface of a piece: its colour as light, or, in flat pictures, as CSS. */
@@ -41,7 +41,11 @@ export interface Side {
   readonly v: Vec3;
 }
 
-export const SIDES: readonly Side[] = FACES.map(([axis, sign, u, v]) => ({ out: unit(axis, sign), u: unit(u, 1), v: unit(v, 1) }));
+export const SIDES: readonly Side[] = FACES.map(([axis, sign, u, v]) => ({
+  out: unit(axis, sign),
+  u: unit(u, 1),
+  v: unit(v, 1),
+}));
 
 /** The corners of a side of a cube. */
 export function squareOf(cell: Vec3, { out, u, v }: Side): Vec3[] {
@@ -50,14 +54,24 @@ export function squareOf(cell: Vec3, { out, u, v }: Side): Vec3[] {
 }
 
 /** The corners of a square, such that side k leads from corner k to the next one. */
-const CORNERS = [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const;
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+] as const;
 
 function unit(axis: number, length: number): Vec3 {
   return [axis === 0 ? length : 0, axis === 1 ? length : 0, axis === 2 ? length : 0];
 }
 
 /** The faces of a solid about a middle. */
-export function solidFaces<Colour>({ points, faces, edges }: FacesDoc, middle: Vec3, colour: Colour, paint?: Paint<Colour>): Face<Colour>[] {
+export function solidFaces<Colour>(
+  { points, faces, edges }: FacesDoc,
+  middle: Vec3,
+  colour: Colour,
+  paint?: Paint<Colour>,
+): Face<Colour>[] {
   const at = pointsOf(points).map((point) => minus(point, middle));
   const pairs = edgePairs(at, faces, edges);
   return faces.flatMap((face, f) => {
@@ -66,7 +80,10 @@ export function solidFaces<Colour>({ points, faces, edges }: FacesDoc, middle: V
   });
 }
 
-/** The sides of faces along edges. An edge may be the straight line along several sides, other ones on either side of it. */
+/**
+ * The sides of faces along edges. An edge may be the straight line along several sides, other ones on either side of
+ * it.
+ */
 function edgePairs(at: readonly Vec3[], faces: FacesDoc["faces"], edges: readonly number[]): Set<string> {
   const neighbours = at.map((): Set<number> => new Set());
   for (const face of faces)

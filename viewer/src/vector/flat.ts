@@ -1,6 +1,6 @@
 /** Flat faces and balls in parallel projection, in the colours of CSS: the pictures that need no WebGL. */
 
-import { dot, type Vec3 } from "../bodies";
+import { dot, type Vec3 } from "../scene/bodies";
 import { type Angle, axesOf, eyeAt, lightOn, seen } from "./angle";
 import { isSeen, planeOf, type Polygon } from "./order";
 import { type Painted, type Paper, type Path, pathsInOrder, rounded } from "./paths";
@@ -47,9 +47,19 @@ export function flatPicture({ faces, balls }: FlatScene, angle: Angle): FlatPict
   const painted = faces.flatMap((face): Painted[] => {
     const plane = planeOf(face);
     if (!isSeen(plane, eye)) return [];
-    return [{ ...face, fill: shaded(face.colour, lightOn(plane.normal, angle)), line: LINE.colour, lineOpacity: LINE.opacity }];
+    return [
+      {
+        ...face,
+        fill: shaded(face.colour, lightOn(plane.normal, angle)),
+        line: LINE.colour,
+        lineOpacity: LINE.opacity,
+      },
+    ];
   });
-  return { paths: [...pathsInOrder(painted, eye, paper), ...ballPaths(balls, angle)], box: boxAround(painted, balls, angle) };
+  return {
+    paths: [...pathsInOrder(painted, eye, paper), ...ballPaths(balls, angle)],
+    box: boxAround(painted, balls, angle),
+  };
 }
 
 /** A colour of CSS in a light from 0 to 1. */
@@ -67,8 +77,19 @@ function ballPaths(balls: readonly FlatBall[], angle: Angle): Path[] {
   return placed.flatMap(({ at: [x, y], radius, colour, opacity, name }): Path[] => {
     const thin = opacity < 1 ? { opacity: `${rounded(opacity)}` } : {};
     return [
-      { fill: colour, stroke: LINE.colour, "stroke-opacity": `${LINE.opacity}`, ...thin, ...(name === undefined ? {} : { "data-face": `${name}` }), d: disc(x, y, radius) },
-      { fill: "#ffffff", "fill-opacity": `${rounded(SHINE.opacity * opacity)}`, d: disc(x + SHINE.right * radius, y + SHINE.down * radius, SHINE.size * radius) },
+      {
+        fill: colour,
+        stroke: LINE.colour,
+        "stroke-opacity": `${LINE.opacity}`,
+        ...thin,
+        ...(name === undefined ? {} : { "data-face": `${name}` }),
+        d: disc(x, y, radius),
+      },
+      {
+        fill: "#ffffff",
+        "fill-opacity": `${rounded(SHINE.opacity * opacity)}`,
+        d: disc(x + SHINE.right * radius, y + SHINE.down * radius, SHINE.size * radius),
+      },
     ];
   });
 }
@@ -80,7 +101,10 @@ function disc(x: number, y: number, radius: number): string {
 
 function boxAround(faces: readonly Polygon[], balls: readonly FlatBall[], angle: Angle): string {
   const axes = axesOf(angle);
-  const [low, high] = [[Infinity, Infinity], [-Infinity, -Infinity]];
+  const [low, high] = [
+    [Infinity, Infinity],
+    [-Infinity, -Infinity],
+  ];
   const add = (at: Vec3, radius: number): void => {
     for (const k of [0, 1] as const) {
       const along = dot(axes[k], at);

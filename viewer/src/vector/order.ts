@@ -2,19 +2,22 @@
  * Polygons from far to near, exactly: what is painted later is never behind what is painted before.
  *
  * Sorting by distances errs, for polygons that hide each other in turn even in any order. Here the plane of one polygon
- * divides all others: those on the far side of it, seen from the eye, go first, then those in the plane, then those on the
- * near side, both sides divided likewise. A polygon that reaches through the plane is cut in two. This is a binary
+ * divides all others: those on the far side of it, seen from the eye, go first, then those in the plane, then those on
+ * the near side, both sides divided likewise. A polygon that reaches through the plane is cut in two. This is a binary
  * space partition (Fuchs, Kedem, Naylor 1980), painted while it is made.
  */
 
-import { dot, minus, normalOf, plus, scaled, type Vec3 } from "../bodies";
+import { dot, minus, normalOf, plus, scaled, type Vec3 } from "../scene/bodies";
 
 /** A convex polygon, counterclockwise seen from outside. */
 export interface Polygon {
   readonly ring: readonly Vec3[];
   /** For each point whether an edge of the piece leads from it to the next one. */
   readonly isEdge: readonly boolean[];
-  /** For each point whether what continues beyond the side from it to the next one is painted earlier; undefined until a plane divides the two. */
+  /**
+   * For each point whether what continues beyond the side from it to the next one is painted earlier; undefined until a
+   * plane divides the two.
+   */
   readonly isLast?: readonly (boolean | undefined)[];
 }
 
@@ -30,7 +33,10 @@ export interface Plane {
   readonly distance: number;
 }
 
-/** Nearer than this to a plane, in cubes, is in it: a piece is drawn smaller by 0.008, and then its faces are not quite flat. */
+/**
+ * Nearer than this to a plane, in cubes, is in it: a piece is drawn smaller by 0.008, and then its faces are not quite
+ * flat.
+ */
 export const NEAR = 1e-3;
 
 /** The cosine below which a face is seen from its edge, infinitely far away. */
@@ -91,7 +97,9 @@ export function partOf<F extends Polygon>(face: F, plane: Plane, side: 1 | -1 = 
 function divided<F extends Polygon>(face: F, plane: Plane, isNear: boolean): F {
   const isIn = face.ring.map((point) => Math.abs(height(plane, point)) < NEAR);
   const isSide = (k: number): boolean => isIn[k]! && isIn[(k + 1) % isIn.length]!;
-  return isIn.some((_, k) => isSide(k)) ? { ...face, isLast: isIn.map((_, k) => face.isLast?.[k] ?? (isSide(k) ? isNear : undefined)) } : face;
+  return isIn.some((_, k) => isSide(k))
+    ? { ...face, isLast: isIn.map((_, k) => face.isLast?.[k] ?? (isSide(k) ? isNear : undefined)) }
+    : face;
 }
 
 /** Where corners of a polygon are: on the side of a plane to which its normal leads, on the other one, in the plane. */

@@ -1,6 +1,6 @@
 /** Polygons as paths of SVG: fills, and the lines along edges. */
 
-import type { Vec3 } from "../bodies";
+import type { Vec3 } from "../scene/bodies";
 import { type Eye, fromFarToNear, type Polygon } from "./order";
 
 /** A polygon in its colours. */
@@ -42,24 +42,47 @@ export function pathsOf(level: readonly Painted[], paper: Paper): Path[] {
   };
   for (const polygon of level) fillOf(polygon, paper, add);
   for (const { ring, isEdge, line, lineOpacity, opacity } of level)
-    add({ fill: "none", stroke: line, "stroke-opacity": `${rounded(lineOpacity * opacity)}` }, sidesOf(ring, isEdge, paper));
+    add(
+      { fill: "none", stroke: line, "stroke-opacity": `${rounded(lineOpacity * opacity)}` },
+      sidesOf(ring, isEdge, paper),
+    );
   return [...paths.values()].map(({ attributes, d }) => ({ ...attributes, d }));
 }
 
-/** The fill of a polygon, and a hair of its colour over its seams: sides that are not edges, beyond which more is painted later. */
-function fillOf({ ring, isEdge, isLast, fill, opacity, name }: Painted, paper: Paper, add: (attributes: Path, d: string) => void): void {
+/**
+ * The fill of a polygon, and a hair of its colour over its seams: sides that are not edges, beyond which more is
+ * painted later.
+ */
+function fillOf(
+  { ring, isEdge, isLast, fill, opacity, name }: Painted,
+  paper: Paper,
+  add: (attributes: Path, d: string) => void,
+): void {
   const thin = opacity < 1 ? { "fill-opacity": `${rounded(opacity)}` } : {};
-  add({ fill, ...thin, ...(name === undefined ? {} : { "data-face": `${name}` }) }, `M${ring.map(paper.place).join("L")}Z`);
-  if (opacity === 1) add({ fill: "none", stroke: fill, "stroke-width": `${paper.seam}` }, sidesOf(ring, ring.map((_, k) => !isEdge[k] && isLast?.[k] !== true), paper));
+  add(
+    { fill, ...thin, ...(name === undefined ? {} : { "data-face": `${name}` }) },
+    `M${ring.map(paper.place).join("L")}Z`,
+  );
+  if (opacity === 1)
+    add(
+      { fill: "none", stroke: fill, "stroke-width": `${paper.seam}` },
+      sidesOf(
+        ring,
+        ring.map((_, k) => !isEdge[k] && isLast?.[k] !== true),
+        paper,
+      ),
+    );
 }
 
 /** Some sides of a polygon as lines. */
 function sidesOf(ring: readonly Vec3[], isDrawn: readonly boolean[], { place }: Paper): string {
-  return ring.map((at, k) => {
-    if (!isDrawn[k]) return "";
-    const isOn = k > 0 && isDrawn[k - 1] === true;
-    return `${isOn ? "" : `M${place(at)}`}L${place(ring[(k + 1) % ring.length]!)}`;
-  }).join("");
+  return ring
+    .map((at, k) => {
+      if (!isDrawn[k]) return "";
+      const isOn = k > 0 && isDrawn[k - 1] === true;
+      return `${isOn ? "" : `M${place(at)}`}L${place(ring[(k + 1) % ring.length]!)}`;
+    })
+    .join("");
 }
 
 export function rounded(value: number): number {

@@ -1,0 +1,107 @@
+/** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
+
+import { DesignApi, type DesignBegin, type MeshFile } from "./api/designs";
+import { merged } from "./api/job-list";
+import type { DesignData, DesignJob, Job, OutlineData } from "./api/types";
+import { lineOf } from "./errors";
+import type { Host } from "./host";
+import type { Action } from "./model/actions";
+import { type DesignForm, fileNames, optionsOf, sourceOf, USUAL_FORM, withDesign } from "./model/design";
+import type { Json } from "./model/document";
+import { designJobsOf, docOf, NO_DESIGN, type DesignState, type Tab } from "./state";
+
+interface EditingHost extends Host {
+  edit(action: Action): void;
+  newShapes(): void;
+}
+
+export class Designing {
+  constructor(private readonly host: EditingHost) {}
+
+  get api(): DesignApi {
+    return new DesignApi(this.host.api);
+  }
+
+  /** Change what the tab shows. */
+  set(change: Partial<DesignState>): void {
+    this.host.store.set({ design: { ...this.host.state.design, ...change } });
+  }
+
+  /** To the tab; from the start page with an empty puzzle. */
+  open(): void {
+    if (this.host.state.history === null) {
+      this.host.newShapes();
+      this.set({ form: USUAL_FORM });
+    }
+    this.host.show("design");
+  }
+
+  /** A mesh that was dropped on the page or chosen, to be cut. */
+  take(mesh: MeshFile, form: DesignForm): void {
+    this.open();
+    this.set({ mesh, form: { ...form, from: "mesh" }, isNew: true });
+  }
+
+  /** Start a search for what is filled in, perhaps from a design. Throws the errors of the server. */
+  async start(form: DesignForm, cells: OutlineData["cells"], from: DesignData | null = null): Promise<void> {
+    const { host } = this;
+    const { draft, state } = host;
+    const { job: chosen, keep, mesh } = state.design;
+    const parent = designJobsOf(state, draft).find(({ id }) => id === chosen);
+    const begin: DesignBegin | null =
+      from && parent
+        ? { document: from.document, keep: keep.join(""), parent: { job: parent.id, run: from.run } }
+        : null;
+    const file = state.file?.path ?? "puzzle.json";
+    const source = begin ? parent!.source : sourceOf(form, docOf(state)!, state.problem, file, mesh?.name ?? "");
+    const options = { ...optionsOf(form), pieces: begin ? parent!.options.pieces : form.pieces };
+    const job = await this.api.start(cells, source, options, form.runs, begin, draft);
+    this.merge(job);
+    if (host.draft === draft) this.set({ job: job.id, run: null, keep: [], isNew: false });
+  }
+
+  /** Stop the search, or go on. Errors of the server are shown as a notice. */
+  async act(job: DesignJob, action: "pause" | "resume"): Promise<void> {
+    await this.update(this.host.api.act(job.id, action));
+  }
+
+  /** Add runs to those of the search. */
+  async more(job: DesignJob, runs: number): Promise<void> {
+    await this.update(this.api.moreRuns(job.id, job.runs + runs));
+  }
+
+  private async update(answer: Promise<Job>): Promise<void> {
+    try {
+      this.merge(await answer);
+    } catch (error) {
+      this.host.notify(lineOf(error), true);
+    }
+  }
+
+  /** Remove a search with its designs. */
+  async remove(job: DesignJob): Promise<void> {
+    await this.host.api.remove(job.id).catch(() => undefined);
+    if (this.host.state.design.job === job.id) this.set({ ...NO_DESIGN, form: this.host.state.design.form });
+  }
+
+  /** To a tab with the pieces as shapes, a problem with the goal, and its solution; one step of the history. */
+  openAsPuzzle(design: DesignData, tab: Tab = "solve"): void {
+    const { host } = this;
+    const before = docOf(host.state);
+    if (!before) return;
+    const { doc, problem } = withDesign(before, design.document);
+    host.edit({ do: "replace", doc, word: `opened the design of run ${design.run}` });
+    host.store.set({ problem, piece: 0 });
+    host.show(tab);
+  }
+
+  /** Save a design in the folder, under a name of its own. */
+  async save(document: Json, run: number): Promise<void> {
+    const name = await this.api.save(document, fileNames(run));
+    this.host.notify(`Saved as ${name}`);
+  }
+
+  private merge(job: Job): void {
+    this.host.store.set({ jobs: merged(this.host.state.jobs, job) });
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * What survives a reload: the document with its history, what was shown, and the search that belongs to
+ * it. It is stored in the browser under the name of a draft; what is too large for that goes to the server.
+ *
+ * Every browser tab works on a draft of its own. A lock shows whether another one has it already: a copied tab goes on
+ * with a copy.
+ */
+
+import { siteStore, tabStore } from "../ui/storage";
+import type { Api } from "./api/client";
+import { inTime, Latest } from "./latest";
+import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
+import type { History } from "./model/history";
+import type { Preview } from "./preview";
+import type { FileRef, Solved, Tab } from "./state";
+
+export interface Draft {
+  readonly history: History;
+  readonly file: FileRef | null;
+  readonly savedAt: number | null;
+  readonly solved: readonly Solved[];
+  readonly tab: Tab;
+  readonly piece: number;
+  readonly problem: number;
+}
+
+/** A line in the list of drafts. */
+export interface DraftLine {
+  readonly id: string;
+  readonly title: string;
+  readonly time: number;
+  readonly preview: Preview | null;
+}
+
+const PREFIX = "burrkit-draft-";
+const LIST = "burrkit-drafts";
+const OWN = "burrkit-own-draft";
+const MOST_DRAFTS = 12;
+/** Longer texts go to the server, in characters; browsers keep about 5 million. */
+const LONGEST_TEXT = 1_000_000;
+/** Earlier steps are stored as long as the text stays below this. */
+const LONGEST_HISTORY = 300_000;
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The draft of this tab: the one from before a reload, unless another tab works on it. */
+export async function ownDraft(): Promise<{ id: string; from: string | null }> {
+  const before = tabStore.get(OWN);
+  if (before && (await claimSoon(before))) return { id: before, from: before };
+  const id = newId();
+  await claim(id);
+  tabStore.set(OWN, id);
+  return { id, from: before };
+}
+
+/** Take another draft for this tab; null if another tab has it, which then is copied. */
+export async function takeDraft(preferred: string): Promise<string> {
+  const id = (await claim(preferred)) ? preferred : newId();
+  if (id !== preferred) await claim(id);
+  tabStore.set(OWN, id);
+  return id;
+}
+
+/** The same, a few times: the page before a reload may still hold it for a moment. */
+async function claimSoon(id: string): Promise<boolean> {
+  for (let i = 0; i < 4; i++) {
+    if (await claim(id)) return true;
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  return false;
+}
+
+/** Drafts that this tab has worked on; they stay its own until it is closed. */
+const claimed = new Set<string>();
+
+/** Whether this tab has the name for itself, or has got it now. */
+async function claim(id: string): Promise<boolean> {
+  if (claimed.has(id) || !("locks" in navigator)) return true;
+  return new Promise((answer) => {
+    const request = navigator.locks.request(PREFIX + id, { ifAvailable: true }, (lock) => {
+      if (lock !== null) claimed.add(id);
+      answer(lock !== null);
+      // The lock stays as long as this promise is open.
+      return lock === null ? undefined : new Promise(() => undefined);
+    });
+    // Browsers that refuse storage refuse locks, too; then tabs share nothing that could be locked.
+    request.catch(() => {
+      answer(true);
+    });
+  });
+}
+
+interface Written {
+  readonly steps: {
+    readonly doc: Json;
+    readonly keys?: readonly number[];
+    readonly word: string;
+    readonly merge: string | null;
+  }[];
+  readonly at: number;
+}
+
+// Texts -----------------------------------------------------------------------------------------------------
+
+export function packed(draft: Draft): string {
+  const { steps, at } = draft.history;
+  const written: Written["steps"] = [];
+  let size = 0;
+  // The step that is shown must be there; of the others the nearest ones.
+  let first = at;
+  for (let i = at; i >= 0; i--) {
+    const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc), keys: problemKeys(steps[i]!.doc) };
+    size += JSON.stringify(text).length;
+    if (i < at && size > LONGEST_HISTORY) break;
+    written.unshift(text);
+    first = i;
+  }
+  const savedAt = draft.savedAt === null || draft.savedAt < first ? null : draft.savedAt - first;
+  return JSON.stringify({ ...draft, savedAt, history: { steps: written, at: at - first } });
+}
+
+export function unpacked(text: string): Draft {
+  const draft = JSON.parse(text) as Omit<Draft, "history"> & { history: Written };
+  const steps = draft.history.steps.map(({ doc, keys, word, merge }) => ({
+    doc: withKeys(readDoc(doc), keys ?? []),
+    word,
+    merge,
+  }));
+  // Drafts from before problems had searches of their own name one or none.
+  const solved = Array.isArray(draft.solved) ? draft.solved : [];
+  return { ...draft, solved, history: { steps, at: draft.history.at } };
+}
+
+// Keeping ---------------------------------------------------------------------------------------------------
+
+/** What was written of each draft last: an upload that ends late must not undo it. */
+const writes = new Map<string, Latest>();
+let uploads: Promise<unknown> = Promise.resolve();
+
+export async function keep(api: Api, id: string, title: string, draft: Draft, preview: Preview | null): Promise<void> {
+  const text = packed(draft);
+  const signal = written(id);
+  if (text.length <= LONGEST_TEXT && siteStore.set(PREFIX + id, text)) {
+    list(id, title, preview);
+    return;
+  }
+  const upload = uploads.then(async () => {
+    if (signal.aborted) return;
+    const isThere = await inTime(
+      signal,
+      api
+        .with(signal)
+        .putDraft(id, text)
+        .then(() => true),
+    );
+    if (!isThere) return;
+    siteStore.remove(PREFIX + id);
+    list(id, title, preview);
+  });
+  uploads = upload.catch(() => undefined);
+  await upload;
+}
+
+/** Change something about a draft that is closed. */
+export async function amend(api: Api, id: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
+  const line = drafts().find((each) => each.id === id);
+  const draft = line && (await recall(api, id));
+  if (draft) await keep(api, id, line.title, { ...draft, ...change(draft) }, line.preview);
+}
+
+/** A draft is written, or forgotten; the signal is aborted when it is again. */
+function written(id: string): AbortSignal {
+  const known = writes.get(id) ?? new Latest();
+  writes.set(id, known);
+  return known.begin();
+}
+
+/** What a draft holds; null if there is none, or none that can be read. */
+export async function recall(api: Api, id: string): Promise<Draft | null> {
+  try {
+    const here = siteStore.get(PREFIX + id);
+    if (here === null && !drafts().some((line) => line.id === id)) return null;
+    return unpacked(here ?? (await api.getDraft(id)));
+  } catch {
+    return null;
+  }
+}
+
+export function forget(id: string): void {
+  written(id);
+  siteStore.remove(PREFIX + id);
+  siteStore.set(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
+}
+
+/** The drafts that there are, the latest first. */
+export function drafts(): DraftLine[] {
+  try {
+    return JSON.parse(siteStore.get(LIST) ?? "[]") as DraftLine[];
+  } catch {
+    return [];
+  }
+}
+
+function list(id: string, title: string, preview: Preview | null): void {
+  const others = drafts().filter((line) => line.id !== id);
+  for (const old of others.splice(MOST_DRAFTS - 1)) siteStore.remove(PREFIX + old.id);
+  siteStore.set(LIST, JSON.stringify([{ id, title, time: Date.now(), preview }, ...others]));
+}

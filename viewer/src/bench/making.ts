@@ -1,0 +1,71 @@
+/** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
+
+import { fileName, offer } from "../ui/download";
+import { MakeApi, type MakeOrder } from "./api/make";
+import type { Host } from "./host";
+import { type Json, isCubic } from "./model/document";
+import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/make-form";
+import { hasResults, type Saving } from "./saving";
+import { docOf, type State } from "./state";
+
+/** What is filled in, or was when something was made last. */
+export function formOf(state: State): MakeForm {
+  return state.makeForm ?? recalledForm();
+}
+
+export class Making {
+  constructor(
+    private readonly host: Host,
+    private readonly saving: Saving,
+  ) {}
+
+  get api(): MakeApi {
+    return new MakeApi(this.host.api);
+  }
+
+  private get form(): MakeForm {
+    return formOf(this.host.state);
+  }
+
+  change(some: Partial<MakeForm>): void {
+    const makeForm = { ...this.form, ...some };
+    this.host.store.set({ makeForm });
+    rememberForm(makeForm);
+  }
+
+  /** What is made now, and the solution that it shows: the selected one, or the best; null without a puzzle. */
+  async request(more: Json = {}): Promise<MakeOrder | null> {
+    const { state } = this.host;
+    const doc = docOf(state);
+    if (!doc) return null;
+    const { body, result } = await this.saving.request(doc, { results: hasResults(state) ? "one" : "none" });
+    return { body: { ...body, ...orderOf(this.form, isCubic(doc)), ...more }, result };
+  }
+
+  /** What is printed, with the meshes of one piece or of a plate. */
+  async preview(
+    shown: { readonly piece: number } | { readonly plate: number },
+    signal: AbortSignal,
+  ): ReturnType<MakeApi["preview"]> {
+    const density = MATERIALS[this.form.material] ?? MATERIALS.PLA!;
+    return this.api.with(signal).preview((await this.request({ ...shown, density }))!);
+  }
+
+  /** Hand files to the browser, each by the name of the puzzle and the last part of its path. */
+  async download(paths: readonly string[]): Promise<void> {
+    const stem = fileName(this.host.title);
+    const request = await this.request();
+    if (!request) return;
+    for (const path of paths) {
+      const name = path.replace(/^.*\//, "");
+      offer(await this.api.file(path, request), path === "all.zip" ? `${stem}.zip` : `${stem}-${name}`);
+    }
+  }
+
+  async saveFolder(path: string): Promise<void> {
+    const request = await this.request();
+    if (!request) return;
+    const { files } = await this.api.folder(path, request);
+    this.host.notify(`Saved ${files.length} files in ${path}.`);
+  }
+}

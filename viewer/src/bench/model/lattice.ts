@@ -1,0 +1,179 @@
+/**
+ * Lattices of other cells than cubes: which points of a drawing are cells, and where their bodies are in space.
+ * All of it comes from the server (GET /api/lattices); here it is only looked up.
+ */
+
+import { cross, dot, meanOf, minus, plus, type Vec3 } from "../../scene/bodies";
+import type { LatticeData, LatticeTurn } from "../api/types";
+import { AXES, type Cell, indexOf, type Shape } from "./document";
+import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
+
+export type Point = Vec3;
+
+export type { LatticeData, LatticeTurn };
+
+/** A cell in space: its type, and how far its body is from that of its type. */
+export interface Placed {
+  readonly type: number;
+  readonly place: Point;
+}
+
+export class Lattice {
+  /** The type at each residue, and how many shifts its cell is from it. */
+  private readonly residues = new Map<string, { readonly type: number; readonly times: Cell }>();
+  private readonly middles: readonly Point[];
+  private readonly beyond = new Map<string, { readonly type: number; readonly step: Point } | null>();
+
+  constructor(readonly data: LatticeData) {
+    data.types.forEach(({ cell }, type) => {
+      const { rest, times } = this.divided(cell);
+      this.residues.set(rest.join(), { type, times });
+    });
+    this.middles = data.types.map(({ corners }) => meanOf(corners));
+  }
+
+  /** A point of a drawing as a residue, and how many shifts it is away from that. */
+  private divided(cell: Cell): { rest: Cell; times: Cell } {
+    const rest: [number, number, number] = [...cell];
+    const times: [number, number, number] = [0, 0, 0];
+    for (const a of [2, 1, 0] as const) {
+      const shift = this.data.shifts[a]!;
+      times[a] = Math.floor(rest[a] / shift[a]);
+      for (const b of AXES) rest[b] -= times[a] * shift[b];
+    }
+    return { rest, times };
+  }
+
+  /** Where a cell is; null if there is none at this point of a drawing. */
+  find(cell: Cell): Placed | null {
+    const { rest, times } = this.divided(cell);
+    const found = this.residues.get(rest.join());
+    if (!found) return null;
+    return {
+      type: found.type,
+      place: combined(
+        this.data.moves,
+        AXES.map((a) => times[a] - found.times[a]),
+      ),
+    };
+  }
+
+  has(cell: Cell): boolean {
+    return this.residues.has(this.divided(cell).rest.join());
+  }
+
+  /** The middle of a body. */
+  middle({ type, place }: Placed): Point {
+    return plus(this.middles[type]!, place);
+  }
+
+  corners({ type, place }: Placed): Point[] {
+    return this.data.types[type]!.corners.map((corner) => plus(corner, place));
+  }
+
+  /** The cell that has a whole side in common with a cell; null if several share it. */
+  across(cell: Cell, face: number): Cell | null {
+    const { rest, times } = this.divided(cell);
+    const own = this.residues.get(rest.join());
+    if (!own) return null;
+    const next = this.joined(own.type, face);
+    if (!next) return null;
+    const away = combined(
+      this.data.shifts,
+      AXES.map((a) => times[a] - own.times[a] + next.step[a]),
+    );
+    const { cell: first } = this.data.types[next.type]!;
+    return [first[0] + away[0], first[1] + away[1], first[2] + away[2]];
+  }
+
+  /** The ball that touches a ball, nearest to a direction of space. */
+  touching(cell: Cell, out: Point): Cell {
+    const ways = [-1, 0, 1].flatMap((a) => [-1, 0, 1].flatMap((b) => [-1, 0, 1].map((c): Cell => [a, b, c])));
+    const { moves, radius, shifts } = this.data;
+    const touch = ways.filter((times) => Math.abs(Math.hypot(...combined(moves, times)) - 2 * radius) < 1e-3);
+    const best = touch.reduce((a, b) => (dot(combined(moves, b), out) > dot(combined(moves, a), out) ? b : a));
+    const [x, y, z] = combined(shifts, best);
+    return [cell[0] + x, cell[1] + y, cell[2] + z];
+  }
+
+  /** The type beyond a side, and how many shifts its body is from the origin. */
+  private joined(type: number, face: number): { readonly type: number; readonly step: Point } | null {
+    const key = `${type} ${face}`;
+    const known = this.beyond.get(key);
+    if (known !== undefined) return known;
+    const middle = this.sideOf(type, face);
+    let found: { type: number; step: Point } | null = null;
+    this.data.types.forEach(({ faces }, other) => {
+      faces.forEach((_, side) => {
+        const step = this.inShifts(minus(middle, this.sideOf(other, side)));
+        if (step.some((n) => Math.abs(n - Math.round(n)) > 1e-3)) return;
+        const whole: Point = [Math.round(step[0]), Math.round(step[1]), Math.round(step[2])];
+        if (other !== type || whole.some((n) => n !== 0)) found = { type: other, step: whole };
+      });
+    });
+    this.beyond.set(key, found);
+    return found;
+  }
+
+  private sideOf(type: number, face: number): Point {
+    const { corners, faces } = this.data.types[type]!;
+    return meanOf(faces[face]!.map((corner) => corners[corner]!));
+  }
+
+  /** A way in space as multiples of the shifts (G. Cramer, 1750). */
+  private inShifts(way: Point): Point {
+    const [a, b, c] = this.data.moves as readonly [Point, Point, Point];
+    const whole = dot(a, cross(b, c));
+    return [dot(way, cross(b, c)) / whole, dot(way, cross(c, a)) / whole, dot(way, cross(a, b)) / whole];
+  }
+
+  /** The cells of a layer of a drawing, in rows from the front to behind. */
+  layer({ size: [sx, sy] }: Shape, z: number): Cell[] {
+    const cells: Cell[] = [];
+    for (let y = 0; y < sy; y++) for (let x = 0; x < sx; x++) if (this.has([x, y, z])) cells.push([x, y, z]);
+    return cells;
+  }
+
+  /** A drawing after a turn, in the least box at the origin that is reached by shifts. */
+  turned(shape: Shape, { cells, shifts }: LatticeTurn): Shape {
+    const { period } = this.data;
+    const moved: { from: Cell; to: Cell }[] = [];
+    for (const from of cubesOf(shape)) {
+      const { rest, times } = this.divided(from);
+      const own = this.residues.get(rest.join());
+      if (!own) continue;
+      const way = combined(
+        shifts,
+        AXES.map((a) => times[a] - own.times[a]),
+      );
+      moved.push({ from, to: plus(cells[own.type]!, way) });
+    }
+    const bounds = boundsOf(moved.map(({ to }) => to));
+    if (!bounds) return shape;
+    const low = AXES.map((k) => Math.floor(bounds.low[k] / period[k]) * period[k]) as unknown as Cell;
+    const size = AXES.map((k) => bounds.high[k] - low[k] + 1) as unknown as Cell;
+    const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
+    for (const { from, to } of moved) {
+      const index = indexOf(size, minus(to, low));
+      made.states[index] = stateAt(shape, from);
+      made.colours[index] = colourAt(shape, from);
+    }
+    return made;
+  }
+
+  /** What several cells are called. */
+  get cells(): string {
+    return `${this.data.cell_name}s`;
+  }
+
+  /** A box for a new drawing: some cells in each direction. */
+  get usualSize(): Cell {
+    const [x, y, z] = this.data.period.map((n) => (n > 4 ? n : Math.ceil(4 / n) * n));
+    return [x! > 4 ? 2 * x! : x!, y!, z!];
+  }
+}
+
+/** Multiples of three rows, added up. */
+function combined(rows: readonly Point[], times: readonly number[]): Point {
+  return [0, 1, 2].map((k) => rows.reduce((total, row, a) => total + times[a]! * row[k]!, 0)) as unknown as Point;
+}

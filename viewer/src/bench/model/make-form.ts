@@ -1,0 +1,147 @@
+/** What is filled in about making a puzzle, as it is typed, and the order that it is. */
+
+import { siteStore } from "../../ui/storage";
+import type { Json } from "./document";
+import type { MakePreview } from "../api/types";
+
+/** What of the print is shown: a piece by its number, or a plate. */
+export type PrintShown = { readonly piece: number } | { readonly plate: number };
+
+/** What is printed, and what of it the meshes are. */
+export interface Printed extends MakePreview {
+  readonly of: PrintShown;
+}
+
+type Engraving = "none" | "mark" | "name";
+
+/** What is shown and set: prints, wood, or paper. */
+export type MakePart = "print" | "wood" | "paper";
+
+export interface MakeForm {
+  readonly part: MakePart;
+  readonly cube: string;
+  readonly inset: string;
+  readonly bevel: string;
+  readonly wall: string;
+  readonly drain: string;
+  readonly engraving: Engraving;
+  readonly bed: string;
+  readonly material: string;
+  readonly wood: string;
+  readonly kerf: string;
+  /** The species of all pieces, or of each; none for no species. */
+  readonly species: readonly string[];
+  readonly paper: "a4" | "letter";
+  readonly title: string;
+  readonly designer: string;
+  readonly url: string;
+  readonly booklet_paper: string;
+}
+
+export const USUAL_FORM: MakeForm = {
+  part: "print",
+  cube: "11.15",
+  inset: "0.07",
+  bevel: "0.5",
+  wall: "",
+  drain: "",
+  engraving: "none",
+  bed: "220x220",
+  material: "PLA",
+  wood: "",
+  kerf: "",
+  species: [],
+  paper: "a4",
+  title: "",
+  designer: "",
+  url: "",
+  booklet_paper: "a5",
+};
+
+/** Grams of a cubic centimetre. */
+export const MATERIALS: Readonly<Record<string, number>> = {
+  PLA: 1.24,
+  PETG: 1.27,
+  ABS: 1.04,
+  Nylon: 1.14,
+  Resin: 1.18,
+};
+
+/** Fields that hold a number of millimetres, and what they are called; empty ones are 0. */
+const NUMBERS = [
+  ["inset", "clearance"],
+  ["bevel", "bevel"],
+  ["wall", "wall"],
+  ["drain", "drain hole"],
+] as const;
+
+/** The number that is typed, with a point or a comma; null for anything else. */
+export function numberOf(typed: string): number | null {
+  const plain = typed.trim().replace(",", ".");
+  if (plain === "") return 0;
+  return /^\d{0,6}\.?\d{0,6}$/.test(plain) && /\d/.test(plain) ? Number(plain) : null;
+}
+
+/** What stands in the way of an order at all; the server checks what can be made. */
+export function whyNoOrder(form: MakeForm): string | null {
+  const wrong = NUMBERS.find(([key]) => numberOf(form[key]) === null);
+  return wrong ? `A ${wrong[1]} of \u201c${form[wrong[0]].trim()}\u201d is not a number of millimetres.` : null;
+}
+
+/** The order as the server takes it; what is for other cells than cubes alone is left out. */
+export function orderOf(form: MakeForm, isCubic: boolean): Json {
+  const length = (typed: string): string => typed.trim().replace(",", ".");
+  return {
+    cube: length(form.cube),
+    inset: numberOf(form.inset) ?? 0,
+    ...(isCubic
+      ? {
+          bevel: numberOf(form.bevel) ?? 0,
+          wall: numberOf(form.wall) ?? 0,
+          drain: numberOf(form.wall) ? (numberOf(form.drain) ?? 0) : 0,
+          engraving: form.engraving,
+        }
+      : {}),
+    bed: form.bed.trim(),
+    ...(isCubic && form.wood.trim() ? { wood: length(form.wood) } : {}),
+    ...(form.kerf.trim() ? { kerf: length(form.kerf) } : {}),
+    species: form.species,
+    paper: form.paper,
+    title: form.title.trim(),
+    designer: form.designer.trim(),
+    url: form.url.trim(),
+    booklet_paper: form.booklet_paper,
+  };
+}
+
+// What stays on this machine: measures belong to a printer and a saw, not to a puzzle ------------------------
+
+const KEY = "burrkit-make";
+const STORED = [
+  "cube",
+  "inset",
+  "bevel",
+  "wall",
+  "drain",
+  "bed",
+  "material",
+  "wood",
+  "kerf",
+  "paper",
+  "designer",
+  "booklet_paper",
+] as const;
+
+export function recalledForm(): MakeForm {
+  try {
+    const stored = JSON.parse(siteStore.get(KEY) ?? "{}") as Record<string, unknown>;
+    const some = STORED.flatMap((key) => (typeof stored[key] === "string" ? [[key, stored[key]]] : []));
+    return { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
+  } catch {
+    return USUAL_FORM;
+  }
+}
+
+export function rememberForm(form: MakeForm): void {
+  siteStore.set(KEY, JSON.stringify(Object.fromEntries(STORED.map((key) => [key, form[key]]))));
+}

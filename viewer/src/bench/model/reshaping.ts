@@ -1,0 +1,204 @@
+/** What is done to a whole drawing of cubes at once; each function gives a new shape. */
+
+import { type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
+import { cavitiesOf } from "./connectivity";
+import {
+  boundsOf,
+  canShift,
+  cellsIn,
+  colourAt,
+  cubesOf,
+  emptyShape,
+  LONGEST_SIDE,
+  mirrored,
+  painted,
+  resized,
+  shifted,
+  stateAt,
+  STEPS,
+  sum,
+  trimmed,
+  turned,
+} from "./shape";
+
+/** An operation: what the history calls it, given the name of what it was done to, and what it makes of a shape. */
+export interface Reshaping {
+  readonly word: (name: string) => string;
+  readonly make: (shape: Shape) => Shape;
+  /** The message where it makes nothing else of any shape. */
+  readonly idle?: string;
+}
+
+const TOO_LONG = `No side can be longer than ${LONGEST_SIDE}.`;
+
+export const RESHAPINGS = {
+  fillHoles: { word: (name) => `filled the holes of ${name}`, make: withoutHoles, idle: "There is no enclosed hole." },
+  hollow: { word: (name) => `hollowed ${name}`, make: hollowed, idle: "No cube has others on all six sides." },
+  fixedInside: {
+    word: (name) => `made the inside of ${name} fixed`,
+    make: (shape) => restated(shape, insideOf(shape), FIXED),
+  },
+  variableInside: {
+    word: (name) => `made the inside of ${name} variable`,
+    make: (shape) => restated(shape, insideOf(shape), VARIABLE),
+  },
+  fixedOutside: {
+    word: (name) => `made the outside of ${name} fixed`,
+    make: (shape) => restated(shape, outsideOf(shape), FIXED),
+  },
+  variableOutside: {
+    word: (name) => `made the outside of ${name} variable`,
+    make: (shape) => restated(shape, outsideOf(shape), VARIABLE),
+  },
+  uncoloured: {
+    word: (name) => `took the colours off ${name}`,
+    make: (shape) =>
+      shape.colours.some((n) => n !== 0) ? { ...shape, colours: new Uint8Array(shape.colours.length) } : shape,
+  },
+  centred: { word: (name) => `moved ${name} to the middle of its box`, make: centred },
+  cornered: { word: (name) => `moved ${name} to the corner of its box`, make: (shape) => cornered(shape) },
+} as const satisfies Record<string, Reshaping>;
+
+/** A quarter turn about an axis: by the right hand, or the other way. */
+export function turning(axis: Axis, sense: 1 | -1): Reshaping {
+  return {
+    word: (name) => `turned ${name}`,
+    make: (shape) => (sense === 1 ? turned(shape, axis) : turned(turned(turned(shape, axis), axis), axis)),
+  };
+}
+
+export function mirroring(axis: Axis): Reshaping {
+  return { word: (name) => `mirrored ${name}`, make: (shape) => mirrored(shape, axis) };
+}
+
+/** Each cube becomes `by` cubes along every side; a shape that would be too long stays as it is. */
+export function scaling(by: number): Reshaping {
+  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => scaled(shape, by), idle: TOO_LONG };
+}
+
+export const SHRINKING: Reshaping = {
+  word: (name) => `made ${name} as small as it goes`,
+  make: shrunk,
+  idle: "It is as small as it goes.",
+};
+
+export function weighing(weight: number): Reshaping {
+  return {
+    word: (name) => `gave ${name} the weight ${weight}`,
+    make: (shape) => (shape.weight === weight ? shape : { ...shape, weight }),
+  };
+}
+
+/** Layers more on the low and the high side of each axis; negative numbers take layers away. */
+export function widening(low: Cell, high: Cell): Reshaping {
+  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, low, high), idle: TOO_LONG };
+}
+
+/** Another length along an axis, and `linked` more along the others; layers come and go on the high sides. */
+export function sizing(axis: Axis, length: number, linked = 0): Reshaping {
+  const target = (n: number, k: number): number =>
+    k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE);
+  const more = ({ size }: Shape): Cell => size.map((n, k) => target(n, k) - n) as unknown as Cell;
+  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
+}
+
+/** Another place in the box, unless a cube would fall out. */
+export function shifting(by: Cell): Reshaping {
+  return {
+    word: (name) => `moved ${name} in its box`,
+    make: (shape) => shifted(shape, by),
+    idle: "It would leave its box there.",
+  };
+}
+
+/** The least box, on its low sides by multiples of `period`. */
+export function trimming(period: Cell): Reshaping {
+  return {
+    word: (name) => `cut the box of ${name} to fit`,
+    make: (shape) => trimmed(shape, period),
+    idle: "There is no empty layer to cut away.",
+  };
+}
+
+/** Cubes with a cube at each of their six faces. */
+export function insideOf(shape: Shape): Cell[] {
+  return cubesOf(shape).filter((cell) => STEPS.every((step) => stateAt(shape, sum(cell, step)) !== EMPTY));
+}
+
+/** Cubes that are not inside. */
+export function outsideOf(shape: Shape): Cell[] {
+  return cubesOf(shape).filter((cell) => STEPS.some((step) => stateAt(shape, sum(cell, step)) === EMPTY));
+}
+
+function withoutHoles(shape: Shape): Shape {
+  return painted(shape, cavitiesOf(shape).flat(), FIXED, 0);
+}
+
+function hollowed(shape: Shape): Shape {
+  return painted(shape, insideOf(shape), EMPTY, 0);
+}
+
+/** Some cubes with another state and their own colours. */
+function restated(shape: Shape, cells: readonly Cell[], state: CellState): Shape {
+  const changed = cells.filter((cell) => stateAt(shape, cell) !== state);
+  if (changed.length === 0) return shape;
+  const states = shape.states.slice();
+  for (const cell of changed) states[indexOf(shape.size, cell)] = state;
+  return { ...shape, states };
+}
+
+function scaled(shape: Shape, by: number): Shape {
+  const size = shape.size.map((n) => n * by) as unknown as Cell;
+  if (by === 1 || size.some((n) => n > LONGEST_SIDE)) return shape;
+  return sampled(shape, size, ([x, y, z]) => [Math.floor(x / by), Math.floor(y / by), Math.floor(z / by)]);
+}
+
+/** The drawing in the least scale that loses nothing: blocks of equal cubes become one cube. */
+function shrunk(shape: Shape): Shape {
+  const tight = trimmed(shape);
+  const by = Math.max(...divisorsOf(tight.size).filter((n) => isInBlocks(tight, n)));
+  return by === 1
+    ? shape
+    : sampled(tight, tight.size.map((n) => n / by) as unknown as Cell, ([x, y, z]) => [x * by, y * by, z * by]);
+}
+
+function divisorsOf(size: Cell): number[] {
+  return Array.from({ length: Math.min(...size) }, (_, i) => i + 1).filter((n) => size.every((side) => side % n === 0));
+}
+
+/** Whether all cells of each block of `by` cells along every side are equal. */
+function isInBlocks(shape: Shape, by: number): boolean {
+  const first = ([x, y, z]: Cell): Cell => [x - (x % by), y - (y % by), z - (z % by)];
+  return [...cellsIn(shape)].every(
+    (cell) =>
+      stateAt(shape, cell) === stateAt(shape, first(cell)) && colourAt(shape, cell) === colourAt(shape, first(cell)),
+  );
+}
+
+/** A drawing in another box, each cell as the one that it comes from. */
+function sampled(shape: Shape, size: Cell, from: (cell: Cell) => Cell): Shape {
+  const made = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
+  for (const cell of cellsIn(made)) {
+    const index = indexOf(size, cell);
+    made.states[index] = stateAt(shape, from(cell));
+    made.colours[index] = colourAt(shape, from(cell));
+  }
+  return made;
+}
+
+/** In the middle of its box; where that is between two cells, in the one that is lower. */
+function centred(shape: Shape): Shape {
+  return placedAt(shape, (low, high, side) => Math.floor((side - (high - low + 1)) / 2));
+}
+
+function cornered(shape: Shape): Shape {
+  return placedAt(shape, () => 0);
+}
+
+/** The drawing moved so that along each axis its least coordinate is another one. */
+function placedAt(shape: Shape, to: (low: number, high: number, side: number) => number): Shape {
+  const bounds = boundsOf(cubesOf(shape));
+  if (!bounds) return shape;
+  const by = bounds.low.map((low, k) => to(low, bounds.high[k]!, shape.size[k]!) - low) as unknown as Cell;
+  return by.some((n) => n !== 0) && canShift(shape, by) ? shifted(shape, by) : shape;
+}

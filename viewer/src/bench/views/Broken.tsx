@@ -1,0 +1,67 @@
+/** What is shown where nothing works: why, or on another device the field for the code of `burrkit app --lan`. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Api } from "../api/client";
+import { lineOf } from "../errors";
+import type { Failure } from "../state";
+
+/** The names of a server for the machine that it runs on. */
+const OWN_NAMES = ["127.0.0.1", "localhost"];
+
+export function Broken({ error }: { error: Failure }): JSX.Element {
+  if (error.status === 401 && !OWN_NAMES.includes(location.hostname)) return <CodeForm />;
+  return (
+    <main class="message">
+      <h1>The workbench cannot be opened.</h1>
+      <p role="alert">{error.text}</p>
+      <p>
+        Start it with <code>burrkit app</code> and open the address that it prints.
+      </p>
+    </main>
+  );
+}
+
+function CodeForm(): JSX.Element {
+  const [code, setCode] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const send = async (): Promise<void> => {
+    try {
+      location.hash = `token=${await new Api("").tokenFor(code)}`;
+      location.reload();
+    } catch (error) {
+      setRefusal(lineOf(error));
+    }
+  };
+  return (
+    <main class="message">
+      <h1>Which code?</h1>
+      <p>
+        The other machine shows eight digits where <code>burrkit app --lan</code> was started.
+      </p>
+      <form
+        class="code"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label="Code"
+          maxLength={20}
+          value={code}
+          onInput={(event) => {
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <button type="submit" class="strong" disabled={code.trim() === ""}>
+          Open the workbench
+        </button>
+      </form>
+      <p role="alert">{refusal}</p>
+    </main>
+  );
+}

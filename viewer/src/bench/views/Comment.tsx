@@ -1,0 +1,50 @@
+/** The comment of a puzzle: shown where it is edited, and on opening if its file requires that. */
+
+import type { JSX } from "preact";
+import { LONGEST_COMMENT } from "../model/actions";
+import type { ShapesDoc } from "../model/document";
+import { useBench, useDoc } from "./context";
+import { Dialog } from "./Dialog";
+import { Tick } from "./parts";
+
+export function CommentFields({ doc }: { doc: ShapesDoc }): JSX.Element {
+  const { bench } = useBench();
+  const { comment, popup } = doc;
+  return (
+    <details class="options" open={comment !== ""}>
+      <summary>Comment</summary>
+      <div class="column">
+        <textarea
+          class="comment"
+          aria-label="Comment on the puzzle"
+          placeholder="Who designed it, where it is from, and other notes"
+          rows={Math.min(Math.max(comment.split("\n").length, 3), 10)}
+          maxLength={LONGEST_COMMENT}
+          value={comment}
+          onInput={(event) => {
+            bench.edit({ do: "comment", comment: event.currentTarget.value, popup });
+          }}
+          onBlur={() => {
+            bench.seal();
+          }}
+        />
+        <Tick
+          label="Show it when the puzzle is opened"
+          checked={popup}
+          change={(is) => {
+            bench.edit({ do: "comment", comment, popup: is });
+          }}
+        />
+      </div>
+    </details>
+  );
+}
+
+export function CommentDialog(): JSX.Element {
+  const doc = useDoc("puzzle");
+  return (
+    <Dialog title="About this puzzle">
+      <p class="comment-text">{doc?.comment}</p>
+    </Dialog>
+  );
+}

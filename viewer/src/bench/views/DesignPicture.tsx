@@ -1,0 +1,147 @@
+/**
+ * The picture of the Design tab: the cubes to cut, the best pieces of a search, or a design with pieces that can be
+ * selected.
+ */
+
+import type { JSX } from "preact";
+import { useCallback, useMemo } from "preact/hooks";
+import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/types";
+import type { HeadButton } from "../../page/panels/head";
+import { figuresOf, piecesOfLabels } from "../model/design";
+import type { Cell } from "../model/document";
+import { boundsOf } from "../model/shape";
+import { seams } from "../picture/overlay";
+import { firstHit } from "../picture/pick";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
+import { useBench } from "./context";
+import { PictureView } from "./PictureView";
+import { HeadButtons } from "./parts";
+import { useAnswer } from "./useAnswer";
+
+/** The colour of cubes that are not cut yet. */
+const UNCUT = "#c8b89a";
+
+interface Props {
+  readonly outline: OutlineData | null;
+  readonly job: DesignJob | null;
+  readonly design: DesignData | null;
+  readonly isFollowing: boolean;
+  readonly buttons: readonly HeadButton[];
+}
+
+export function DesignPicture({ outline, job, design, isFollowing, buttons }: Props): JSX.Element {
+  const { bench, state } = useBench();
+  const { keep } = state.design;
+  const colours = state.about!.colours;
+  const cells = useCellsOf(outline || design ? null : job);
+  const labels = isFollowing ? job?.under_way?.labels : null;
+  const pieces: readonly DesignPiece[] = useMemo(() => {
+    if (outline) return [{ mark: "", colour: UNCUT, cells: outline.cells }];
+    if (design) return design.pieces;
+    if (!cells) return [];
+    return labels ? piecesOfLabels(labels, cells, colours) : [{ mark: "", colour: UNCUT, cells }];
+  }, [outline, design, labels, cells, colours]);
+  const keepMarks = keep.join("");
+  const solids: Solid[] = useMemo(
+    () =>
+      pieces.map((piece) => ({
+        ...piece,
+        name: "",
+        isGhost: keepMarks !== "" && design !== null && !keepMarks.includes(piece.mark),
+      })),
+    [pieces, keepMarks, design],
+  );
+  const frame = useMemo(() => frameOf(pieces.flatMap((piece) => piece.cells)), [pieces]);
+  const isUncut = pieces.length === 1;
+  const overlay = useCallback(
+    () => (isUncut ? [seams(pieces[0]!.cells, (at) => toWorld(frame, at), "#1d1710", 0.35)] : []),
+    [pieces, frame, isUncut],
+  );
+  const hit = (ray: Parameters<typeof firstHit>[0] | null): string | null => {
+    if (!ray || !design) return null;
+    const found = firstHit(
+      ray,
+      pieces.flatMap((piece) => piece.cells),
+    );
+    return found && pieces.find((piece) => piece.cells.some((cell) => cell.join() === found.cell.join()))!.mark;
+  };
+  const toggle = (mark: string): void => {
+    bench.design.set({ keep: toggled(keep, mark) });
+  };
+  const label = outline
+    ? `The shape, ${outline.cells.length} cubes`
+    : design
+      ? `Design of run ${design.run}, level ${design.level_text}`
+      : "The pieces so far";
+  const tip = tipOf(outline, design, isFollowing, job);
+  return (
+    <>
+      {pieces.length > 0 ? (
+        <PictureView
+          label={label}
+          solids={solids}
+          frame={frame}
+          overlay={overlay}
+          hover={(ray) => hit(ray) !== null}
+          click={(ray) => {
+            const mark = hit(ray);
+            if (mark) toggle(mark);
+          }}
+        />
+      ) : (
+        <p class="design-waiting caption" role="status">
+          {job ? "" : "Choose what to cut."}
+        </p>
+      )}
+      {design ? (
+        <header class="head design-head">
+          <div class="title">
+            <h1>{`Level ${design.level_text}`}</h1>
+            <div class="which">
+              <p class="about">{`Run ${design.run} \u00b7 ${figuresOf(design)}`}</p>
+            </div>
+          </div>
+          <HeadButtons buttons={buttons} />
+        </header>
+      ) : null}
+      {tip ? (
+        <div class="over bottom">
+          <p class="tip">{tip}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function tipOf(
+  outline: OutlineData | null,
+  design: DesignData | null,
+  isFollowing: boolean,
+  job: DesignJob | null,
+): string {
+  if (outline)
+    return [
+      `${outline.cells.length.toLocaleString("en")} cubes in ${outline.size.join(" \u00d7 ")}`,
+      ...outline.remarks,
+    ].join(" \u00b7 ");
+  if (design) return "Click a piece to keep it in the next search.";
+  if (isFollowing) return `Level ${job!.under_way!.level}, in a run that goes on`;
+  return job?.state === "running" ? "The first pieces are on their way…" : "";
+}
+
+export function toggled(keep: readonly string[], mark: string): string[] {
+  return keep.includes(mark) ? keep.filter((each) => each !== mark) : [...keep, mark].sort();
+}
+
+function frameOf(cells: readonly Cell[]): Frame {
+  const { low, high } = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
+  return { low, size: high.map((end, k) => end - low[k]! + 1) as unknown as Cell };
+}
+
+/** The cubes that a job cuts. */
+function useCellsOf(job: DesignJob | null): readonly Cell[] | null {
+  const { bench } = useBench();
+  // Without them, the picture comes with the first design.
+  const { value, isStale } = useAnswer(job && [job.id], (signal) => bench.design.api.with(signal).cells(job!.id));
+  return isStale || !value ? null : value.cells;
+}

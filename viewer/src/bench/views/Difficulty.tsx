@@ -1,0 +1,207 @@
+/** How hard an assembly is for a person: a table of its separations, moves at random, and the states as a picture. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { HeadButton } from "../../page/panels/head";
+import type { DifficultyData, SeparationFigures } from "../api/types";
+import { COLUMNS, expectedText, largest } from "../model/difficulty";
+import { openCount } from "../model/rules";
+import { jobOf, type State } from "../state";
+import { useBench } from "./context";
+import { capital } from "../model/words";
+import { Chip, HeadButtons, many, Wrong } from "./parts";
+import { keyOf, type Shown } from "./shown";
+import { useAnswer } from "./useAnswer";
+
+export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
+  const { bench, state } = useBench();
+  const { value: data, error: wrong } = useAnswer([keyOf(shown.which)], (signal) =>
+    bench.api.with(signal).difficulty(shown.which),
+  );
+  const [picked, choose] = useState<number | null>(null);
+  const chosen = picked ?? (data ? largest(data.separations) : 0);
+  const locked = lockedOf(state);
+  return (
+    <article class="measured">
+      <header class="head">
+        <div class="title">
+          <h1>{shown.title}</h1>
+          <div class="which">
+            <p class="level">How hard is it?</p>
+            {data ? <p class="about">{many(data.moves, "move")} in all</p> : null}
+          </div>
+        </div>
+        <HeadButtons buttons={buttons} />
+      </header>
+      <Wrong text={wrong === null ? null : `${capital(wrong)}.`} />
+      {data === null && wrong === null ? (
+        <p class="caption" role="status">
+          Following the moves…
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <Separations data={data} chosen={chosen} choose={choose} />
+          <StatePicture data={data} separation={data.separations[chosen]!} />
+          <RandomMoves data={data} />
+          {locked ? <p class="hint">{locked}</p> : null}
+          <details class="meanings">
+            <summary>What the columns mean</summary>
+            <dl>
+              <div>
+                <dt>frees</dt>
+                <dd>the pieces that come free</dd>
+              </div>
+              {COLUMNS.map(({ name, meaning }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
+      ) : null}
+    </article>
+  );
+}
+
+/** How many assemblies of a finished search do not come apart; nothing where that is not settled. */
+function lockedOf(state: State): string | null {
+  const job = jobOf(state);
+  if (
+    !state.shown ||
+    !("job" in state.shown) ||
+    !job?.complete ||
+    openCount(job) > 0 ||
+    job.solutions >= job.assemblies
+  )
+    return null;
+  const locked = job.assemblies - job.solutions;
+  return `Of ${many(job.assemblies, "assembly", "assemblies")}, ${locked.toLocaleString("en")} ${locked === 1 ? "does" : "do"} not come completely apart: each may be taken for the right one.`;
+}
+
+function Chips({ data, pieces }: { data: DifficultyData; pieces: readonly number[] }): JSX.Element {
+  return (
+    <span class="chips">
+      {pieces.map((piece) => (
+        <Chip key={piece} {...data.pieces[piece]!} />
+      ))}
+    </span>
+  );
+}
+
+/** A row for each separation; those that have a picture can be chosen. */
+function Separations({
+  data,
+  chosen,
+  choose,
+}: {
+  data: DifficultyData;
+  chosen: number;
+  choose: (separation: number) => void;
+}): JSX.Element {
+  return (
+    <div class="scroll">
+      <table class="figures">
+        <thead>
+          <tr>
+            <th scope="col" title="the pieces that come free">
+              frees
+            </th>
+            {COLUMNS.map(({ name, meaning }) => (
+              <th key={name} scope="col" title={meaning}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.separations.map((separation, i) => (
+            <tr key={i} class={i === chosen ? "chosen" : undefined}>
+              <th scope="row">
+                {separation.picture === null ? (
+                  <Chips data={data} pieces={separation.freed} />
+                ) : (
+                  <button
+                    type="button"
+                    aria-pressed={i === chosen}
+                    title="Show the states of this separation"
+                    onClick={() => {
+                      choose(i);
+                    }}
+                  >
+                    <Chips data={data} pieces={separation.freed} />
+                  </button>
+                )}
+              </th>
+              {COLUMNS.map(({ name, value }) => (
+                <td key={name}>{value(separation)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RandomMoves({ data: { apart, together } }: { data: DifficultyData }): JSX.Element {
+  return (
+    <table class="figures random-moves">
+      <thead>
+        <tr>
+          <th scope="col">moves at random, on average</th>
+          <th scope="col">taking apart</th>
+          <th scope="col">together</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">any move</th>
+          <td>{expectedText(apart.at_random)}</td>
+          <td>{expectedText(together.at_random)}</td>
+        </tr>
+        <tr>
+          <th scope="row">never straight back</th>
+          <td>{expectedText(apart.not_back)}</td>
+          <td>{expectedText(together.not_back)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The graph of the states of one separation; its colours are those of paper, also on a dark page. */
+function StatePicture({
+  data,
+  separation,
+}: {
+  data: DifficultyData;
+  separation: SeparationFigures;
+}): JSX.Element | null {
+  const { picture, states, freed } = separation;
+  if (picture === null)
+    return states > 1 ? <p class="hint">{states.toLocaleString("en")} states are too many for a picture.</p> : null;
+  return (
+    <figure class="state-graph">
+      <figcaption>
+        The {many(states, "state")} before <Chips data={data} pieces={freed} /> {freed.length === 1 ? "comes" : "come"}{" "}
+        free: a disc for each, a line for each move.
+      </figcaption>
+      <div class="paper">
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+          alt={`Graph of ${many(states, "state")}, by their number of moves from the assembled puzzle`}
+        />
+        <ul aria-label="Legend">
+          <li class="is-start">assembled</li>
+          <li class="is-way">on the shortest way</li>
+          <li class="is-exit">a group comes free</li>
+          <li class="is-dead">dead end</li>
+          <li class="is-other">elsewhere</li>
+        </ul>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,120 @@
+/** The assemblies that were found, and those that the file keeps. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Which } from "../api/client";
+import type { Json } from "../model/document";
+import { jobOf } from "../state";
+import { useBench } from "./context";
+import { FindingTable } from "./FindingTable";
+import { Wrong } from "./parts";
+import { useAnswer } from "./useAnswer";
+
+/** Stored solutions of one page. */
+const PAGE = 50;
+
+interface Props {
+  readonly shown: Which | null;
+  readonly choose: (which: Which, title: string) => void;
+  /** Shows the first of the list, unless another one has been chosen. */
+  readonly offer: (which: Which, title: string) => void;
+  /** The document, if it keeps solutions of its own. */
+  readonly stored: { readonly document: Json; readonly problem: number } | null;
+  /** Keeps the assembly that is shown in sight next to the next ones; null if one is pinned already. */
+  readonly keep: (() => void) | null;
+}
+
+export function Findings({ shown, choose, offer, stored, keep }: Props): JSX.Element | null {
+  const { state } = useBench();
+  const job = jobOf(state);
+  return (
+    <>
+      {job && job.found > 0 ? <FindingTable shown={shown} choose={choose} offer={offer} job={job} keep={keep} /> : null}
+      {stored ? <Stored shown={shown} choose={choose} offer={offer} stored={stored} /> : null}
+    </>
+  );
+}
+
+function Stored({
+  stored,
+  shown,
+  choose,
+  offer,
+}: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored" | "keep">): JSX.Element {
+  const { bench, state } = useBench();
+  const [offset, setOffset] = useState(0);
+  const { value: list, error } = useAnswer([state.facts, stored.problem, offset], (signal) =>
+    bench.api.with(signal).stored(stored.document, stored.problem, offset, PAGE),
+  );
+  useEffect(() => {
+    const first = list?.items[0];
+    // What a search finds comes before what the file keeps.
+    if (first && list.offset === 0 && jobOf(state) === null)
+      offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
+  }, [list]);
+  return (
+    <section class="findings">
+      <h3>Stored in the file</h3>
+      <Wrong text={error} />
+      <ul class="list tight" aria-label="Stored solutions">
+        {list?.items.map(({ number, level }) => {
+          const isShown = shown !== null && "stored" in shown && shown.stored === number;
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                class="entry"
+                aria-current={isShown ? "true" : undefined}
+                onClick={() => {
+                  choose({ ...stored, stored: number }, `Stored solution ${number}`);
+                }}
+              >
+                <strong>{number}</strong>
+                <span class="level">{level ? `level ${level}` : "assembly"}</span>
+                <small />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Pages offset={offset} total={list?.total ?? 0} go={setOffset} />
+    </section>
+  );
+}
+
+function Pages({
+  offset,
+  total,
+  go,
+}: {
+  offset: number;
+  total: number;
+  go: (offset: number) => void;
+}): JSX.Element | null {
+  if (total <= PAGE) return null;
+  return (
+    <p class="pages">
+      <button
+        type="button"
+        class="quiet"
+        disabled={offset === 0}
+        onClick={() => {
+          go(offset - PAGE);
+        }}
+      >
+        Previous
+      </button>
+      <span>{`${(offset + 1).toLocaleString("en")} to ${Math.min(offset + PAGE, total).toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>
+      <button
+        type="button"
+        class="quiet"
+        disabled={offset + PAGE >= total}
+        onClick={() => {
+          go(offset + PAGE);
+        }}
+      >
+        Next
+      </button>
+    </p>
+  );
+}

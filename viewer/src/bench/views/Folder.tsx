@@ -1,0 +1,124 @@
+/** The files of the chosen folder, and other ways to open a puzzle. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { lineOf } from "../errors";
+import { endingsOf } from "../model/formats";
+import { useBench } from "./context";
+import { Doing, Wrong } from "./parts";
+import { useAnswer, useLatest } from "./useAnswer";
+
+export function Folder(): JSX.Element {
+  const { bench, state } = useBench();
+  const [folder, setFolder] = useState("");
+  /** Why something could not be opened; that the folder cannot be listed is shown separately. */
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [link, setLink] = useState("");
+  const { value, error: unlisted } = useAnswer([folder], (signal) => bench.api.with(signal).list(folder));
+  const list = unlisted === null ? value : null;
+  /** What is being opened; why something before it could not be, or in another folder, is of no interest. */
+  const opening = useLatest();
+  useEffect(() => {
+    opening.giveUp();
+    setWrong(null);
+  }, [folder]);
+  const open = async (work: Promise<void>): Promise<void> => {
+    setWrong(null);
+    try {
+      await opening.request(() => work);
+    } catch (error) {
+      setWrong(lineOf(error));
+    }
+  };
+  const up = folder.split("/").slice(0, -1).join("/");
+  const inside = (name: string): string => (folder ? `${folder}/${name}` : name);
+  return (
+    <>
+      <h2>Open a puzzle</h2>
+      <p class="hint">
+        From the folder <b>{[state.about?.folder.name, ...folder.split("/").filter(Boolean)].join(" / ")}</b>, or drop a
+        file anywhere on this page.
+      </p>
+      <p class="actions">
+        <label class="quiet file">
+          Choose a file elsewhere
+          <input
+            type="file"
+            accept={endingsOf(state.about).join()}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // The same file can be chosen again, once it has been mended.
+              event.currentTarget.value = "";
+              if (file) void open(bench.openBlob(file.name, file));
+            }}
+          />
+        </label>
+      </p>
+      <Wrong text={wrong ?? unlisted} />
+      <ul class="list">
+        {folder ? (
+          <li>
+            <button
+              type="button"
+              class="entry folder"
+              onClick={() => {
+                setFolder(up);
+              }}
+            >
+              <strong>{"\u2190"} up</strong>
+            </button>
+          </li>
+        ) : null}
+        {list?.folders.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="entry folder"
+              onClick={() => {
+                setFolder(inside(name));
+              }}
+            >
+              <strong>{name} /</strong>
+            </button>
+          </li>
+        ))}
+        {list?.files.map(({ name, size, modified }) => (
+          <li key={name}>
+            <button
+              type="button"
+              class="entry"
+              onClick={() => {
+                void open(bench.openFile(inside(name)));
+              }}
+            >
+              <strong>{name}</strong>
+              <small>{`${size < 1024 ? `${size} bytes` : `${Math.round(size / 1024)} KB`} \u00b7 ${new Date(modified * 1000).toLocaleDateString()}`}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list && list.files.length + list.folders.length === 0 ? (
+        <p class="hint">There are no puzzle files here yet.</p>
+      ) : null}
+      {list?.more ? <p class="hint">There are more files than can be listed.</p> : null}
+      <form
+        class="paste"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <input
+          aria-label="Shared link"
+          placeholder="Or paste a shared link"
+          value={link}
+          onInput={(event) => {
+            setLink(event.currentTarget.value);
+          }}
+        />
+        <Doing act={() => open(bench.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
+          Open the link
+        </Doing>
+      </form>
+    </>
+  );
+}

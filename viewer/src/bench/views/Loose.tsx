@@ -1,0 +1,61 @@
+/** The pieces of the problem side by side, while nothing has been found yet. */
+
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { foldedRows, piecesOf } from "../pieces";
+import { isCurrent, isUnderWay } from "../searching";
+import { docOf, jobOf, type State } from "../state";
+import { useBench } from "./context";
+import { Iso } from "./Iso";
+import { Chip } from "./parts";
+
+const MOST = 24;
+
+export function Loose(): JSX.Element {
+  const { state } = useBench();
+  const doc = docOf(state)!;
+  const rows = useMemo(
+    () =>
+      foldedRows(doc, state.problem, piecesOf(doc, state.problem, state.tables!, state.about!)).map((row) => ({
+        first: row[0]!,
+        last: row.at(-1)!,
+        count: row.length,
+        parts: [row[0]!.part],
+      })),
+    [doc, state.problem],
+  );
+  return (
+    <div class="loose">
+      <ul>
+        {rows.slice(0, MOST).map(({ first, last, count, parts }) => (
+          <li key={first.mark} title={first.name}>
+            <Iso parts={parts} width={150} height={96} />
+            {count > 1 ? (
+              <span class="chips">
+                <Chip mark={first.mark} colour={first.colour} /> to <Chip mark={last.mark} colour={last.colour} />
+              </span>
+            ) : (
+              <Chip mark={first.mark} colour={first.colour} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="caption">
+        {rows.length === 0
+          ? "No pieces are in use yet."
+          : `${rows.length > MOST ? `The first ${MOST} of ${rows.length}. ` : ""}${outcomeOf(state)}`}
+      </p>
+    </div>
+  );
+}
+
+/** What is known of how they go together: nothing but a question before a search, and nothing to see after some. */
+function outcomeOf(state: State): string {
+  const job = jobOf(state);
+  if (!job || !isCurrent(state)) return "How do they go together?";
+  if (isUnderWay(job)) return "Trying every way to put them together…";
+  if (job.state !== "done" || job.found > 0) return "How do they go together?";
+  return job.assemblies === 0 && job.complete
+    ? "They do not go together."
+    : "The search has stored no assembly to show.";
+}

@@ -1,0 +1,275 @@
+/** MOVE(i, j) of an arrangement: a table for each direction, its closure step by step, and the groups that can move. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { SlideGroup, MatrixData } from "../api/types";
+import {
+  afterSteps,
+  type ClosureStep,
+  closureSteps,
+  type Entry,
+  type Matrix,
+  movesOf,
+  reversed,
+  transposed,
+} from "../model/move-matrix";
+import { CUBE_AXES } from "../model/slides";
+import { Chip, Choose, many } from "./parts";
+import { Slides } from "./Slides";
+
+interface Props {
+  readonly matrices: readonly MatrixData[];
+  readonly groups: readonly SlideGroup[];
+  readonly marked: (piece: number) => { readonly mark: string; readonly colour: string };
+  readonly isBusy: boolean;
+  readonly named: (pieces: readonly number[]) => (JSX.Element | string)[];
+  readonly slide: (group: SlideGroup, distance: number) => void;
+  /** Takes back the last move; null if there is none. */
+  readonly back: (() => void) | null;
+  readonly close: () => void;
+}
+
+/** The six directions, by axis and sign, each with a short word. */
+const DIRECTIONS = [
+  [0, 1, "right"],
+  [0, -1, "left"],
+  [1, 1, "away"],
+  [1, -1, "toward"],
+  [2, 1, "up"],
+  [2, -1, "down"],
+] as const;
+
+/** A table of more pieces has smaller entries. */
+export const FEW = 8;
+
+export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, back, close }: Props): JSX.Element {
+  const all = useMemo(
+    () => DIRECTIONS.map(([axis, sign]) => directed(matrices[axis]!, groups, sign)),
+    [matrices, groups],
+  );
+  const [direction, setDirection] = useState(() =>
+    Math.max(
+      all.findIndex(({ moves }) => moves.length > 0),
+      0,
+    ),
+  );
+  // Which step is shown: 0 two pieces alone, then each step, last what comes of them.
+  const [chosen, setStep] = useState<number | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  // Also after a move: its button is gone by then.
+  useEffect(() => {
+    if (hasNoFocus()) panel.current!.focus({ preventScroll: true });
+  }, [matrices]);
+  useEffect(() => {
+    setStep(null);
+  }, [matrices, direction]);
+
+  const { pieces, start, steps, closed, moves } = all[direction]!;
+  const [axis, sign] = DIRECTIONS[direction]!;
+  const last = steps.length === 0 ? 0 : steps.length + 1;
+  const at = Math.min(chosen ?? last, last);
+  const step = steps[at - 1] ?? null;
+  const mark = (row: number): string => marked(pieces[row]!).mark;
+
+  return (
+    <section
+      class="side-panel matrix"
+      ref={panel}
+      tabIndex={-1}
+      aria-label="How far pieces move before others"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <header>
+        <h2>MOVE(i, j)</h2>
+        <button
+          type="button"
+          class="quiet small narrow-only"
+          disabled={!back || isBusy}
+          onClick={() => {
+            back?.();
+          }}
+        >
+          Back
+        </button>
+        <button type="button" class="close" aria-label="Close the matrix" onClick={close}>
+          {"\u00d7"}
+        </button>
+      </header>
+      <p class="hint">
+        How many cubes the piece of a row can move before it takes that of a column along: 0 at once, {"\u221e"} never.
+        Below each direction: groups that can move.
+      </p>
+      <Choose
+        label="Direction"
+        options={DIRECTIONS.map(([, , word], n) => [n, `${word}\n${all[n]!.moves.length}`] as const)}
+        value={direction}
+        choose={setDirection}
+      />
+      <Table
+        moves={step ? afterSteps(start, steps, at) : at === 0 ? start : closed}
+        start={start}
+        pieces={pieces}
+        step={step}
+        marked={marked}
+        jump={(i, j) => {
+          const found = steps.map((each) => each.i === i && each.j === j).lastIndexOf(true);
+          if (found >= 0) setStep(found + 1);
+        }}
+      />
+      {steps.length > 0 ? (
+        <div class="steps-bar" role="group" aria-label="Steps of the closure">
+          <button
+            type="button"
+            class="quiet small"
+            disabled={at === 0}
+            onClick={() => {
+              setStep(at - 1);
+            }}
+          >
+            Previous
+          </button>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={at}
+            aria-label="Step"
+            aria-valuetext={titleOf(at, last, step)}
+            onInput={(event) => {
+              setStep(Number(event.currentTarget.value));
+            }}
+          />
+          <button
+            type="button"
+            class="quiet small"
+            disabled={at === last}
+            onClick={() => {
+              setStep(at + 1);
+            }}
+          >
+            Next
+          </button>
+        </div>
+      ) : null}
+      <p class="closure" role="status">
+        <strong>{titleOf(at, last, step)}</strong> {step ? stepText(step, mark) : restText(at, steps)}
+      </p>
+      {moves.length > 0 ? (
+        <Slides
+          label="Groups that can move"
+          groups={moves}
+          axes={CUBE_AXES}
+          isBusy={isBusy}
+          named={named}
+          slide={slide}
+        />
+      ) : (
+        <p class="closure">
+          Nothing can move {CUBE_AXES.words(axis, sign)}: each piece takes all others along at once.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Whether the focus is nowhere, or on the button that has opened the panel. */
+function hasNoFocus(): boolean {
+  const active = document.activeElement;
+  return !active || active === document.body || active.matches(":disabled, [aria-expanded]");
+}
+
+function Table(props: {
+  moves: Matrix;
+  start: Matrix;
+  pieces: readonly number[];
+  step: ClosureStep | null;
+  marked: Props["marked"];
+  jump: (i: number, j: number) => void;
+}): JSX.Element {
+  const { moves, start, pieces, step, marked, jump } = props;
+  const kind = (i: number, j: number, entry: Entry): string =>
+    [
+      i === j ? "own" : entry === null ? "never" : entry === 0 ? "zero" : "",
+      entry !== start[i]![j] ? "less" : "",
+      step?.i === i && step.j === j ? "now" : "",
+      step && ((i === step.i && j === step.k) || (i === step.k && j === step.j)) ? "via" : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  return (
+    <div class="scroll matrix-box">
+      <table class={pieces.length > FEW ? "moves dense" : "moves"}>
+        <thead>
+          <tr>
+            <td />
+            {pieces.map((piece) => (
+              <th key={piece} scope="col">
+                <Chip {...marked(piece)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((row, i) => (
+            <tr key={pieces[i]}>
+              <th scope="row">
+                <Chip {...marked(pieces[i]!)} />
+              </th>
+              {row.map((entry, j) => (
+                <td
+                  key={pieces[j]}
+                  class={kind(i, j, entry)}
+                  onClick={() => {
+                    jump(i, j);
+                  }}
+                >
+                  {i === j ? "\u00b7" : word(entry)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A matrix in one direction, with all that is derived from it. */
+function directed(
+  { axis, pieces, pairwise }: MatrixData,
+  groups: readonly SlideGroup[],
+  sign: 1 | -1,
+): { pieces: readonly number[]; start: Matrix; steps: ClosureStep[]; closed: Matrix; moves: SlideGroup[] } {
+  const forward = closureSteps(pairwise);
+  const steps = sign > 0 ? forward : reversed(forward);
+  const start = sign > 0 ? pairwise : transposed(pairwise);
+  const closed = afterSteps(start, steps, steps.length);
+  return { pieces, start, steps, closed, moves: movesOf(closed, pieces, groups, axis, sign) };
+}
+
+function titleOf(at: number, last: number, step: ClosureStep | null): string {
+  if (step) return `Step ${at} of ${last - 1}, pass ${step.pass}.`;
+  return at === 0 && last > 0 ? "Two pieces alone." : "Result.";
+}
+
+function stepText({ i, j, k, before, first, second, sum }: ClosureStep, mark: (row: number) => string): string {
+  const [a, b, via] = [mark(i), mark(j), mark(k)];
+  return `${a} takes ${b} along by way of ${via}: MOVE(${a}, ${via}) + MOVE(${via}, ${b}) = ${first} + ${second} = ${sum}, less than ${word(before)}.`;
+}
+
+function restText(at: number, steps: readonly ClosureStep[]): string {
+  const passes = steps.at(-1)?.pass ?? 0;
+  if (passes === 0) return "No entry gets less by way of a third piece.";
+  return at === 0
+    ? "The gaps between two pieces, as if the others were not there."
+    : `${many(steps.length, "entry was", "entries were")} lowered in ${many(passes, "pass", "passes")}; one more changes nothing.`;
+}
+
+function word(entry: Entry): string {
+  return entry === null ? "\u221e" : String(entry);
+}

@@ -1,0 +1,140 @@
+/** Files of the folder that were opened recently, with small pictures; examples where the folder has none. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { drawable } from "../api/client";
+import { lineOf } from "../errors";
+import { readDoc } from "../model/document";
+import { type Preview, previewOf } from "../preview";
+import { forgetFile, recentFiles } from "../recent";
+import { useBench } from "./context";
+import { useAnswer } from "./useAnswer";
+
+export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX.Element {
+  return (
+    <svg class="preview" width={56} height={44} viewBox={preview?.box ?? "0 0 1 1"} aria-hidden="true">
+      {preview?.paths?.map((path, i) => (
+        <path key={i} {...path} />
+      ))}
+    </svg>
+  );
+}
+
+export function RecentFiles(): JSX.Element | null {
+  const { bench, state } = useBench();
+  const folder = state.about?.folder.path ?? "";
+  const [files, setFiles] = useState(() => recentFiles(folder));
+  if (files.length === 0) return null;
+  const drop = (path: string): void => {
+    forgetFile(folder, path);
+    setFiles(recentFiles(folder));
+  };
+  const open = (path: string): void => {
+    bench.openFile(path).catch((error: unknown) => {
+      bench.notify(`${path}: ${lineOf(error)}`, true);
+      drop(path);
+    });
+  };
+  return (
+    <section class="drafts" aria-label="Recent files">
+      <h2>Recent files</h2>
+      <ul>
+        {files.slice(0, 6).map(({ path, title, time, preview }) => (
+          <li key={path}>
+            <button
+              type="button"
+              class="recent"
+              onClick={() => {
+                open(path);
+              }}
+            >
+              <Thumb preview={preview} />
+              <strong>{path}</strong>
+              <small>{[title === stemOf(path) ? "" : title, ago(time)].filter(Boolean).join(" \u00b7 ")}</small>
+            </button>
+            <button
+              type="button"
+              class="close"
+              aria-label={`Forget ${path}`}
+              title="Take it off this list; the file stays"
+              onClick={() => {
+                drop(path);
+              }}
+            >
+              {"\u00d7"}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The puzzles that come with burrkit, as long as the folder has no file. */
+export function Examples(): JSX.Element | null {
+  const { bench } = useBench();
+  const { value: names } = useAnswer([], async (signal) => {
+    const api = bench.api.with(signal);
+    const { files, folders } = await api.list("");
+    const found = files.length + folders.length === 0 ? await api.examples() : [];
+    return found.filter((name) => !name.includes("/"));
+  });
+  if (!names || names.length === 0) return null;
+  return (
+    <section class="drafts" aria-label="Examples">
+      <h2>Examples to begin with</h2>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <ExampleTile name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExampleTile({ name }: { name: string }): JSX.Element {
+  const { bench, state } = useBench();
+  const { about, tables } = state;
+  const { value: preview } = useAnswer(about && [name], async (signal) => {
+    const api = bench.api.with(signal);
+    const { document } = await drawable(api, await api.openExample(name));
+    return previewOf(readDoc(document), tables, about!, null);
+  });
+  return (
+    <button
+      type="button"
+      class="recent"
+      onClick={() => {
+        bench.openExample(name).catch((error: unknown) => {
+          bench.notify(lineOf(error), true);
+        });
+      }}
+    >
+      <Thumb preview={preview} />
+      <strong>{titled(name)}</strong>
+      <small>{name}</small>
+    </button>
+  );
+}
+
+/** "bills-baffling-burr.txt" as people write it. */
+function titled(name: string): string {
+  const words = stemOf(name).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The name of a file without its folders and its ending. */
+function stemOf(path: string): string {
+  return path.replace(/^.*\/|\.[^.]*$/g, "");
+}
+
+/** How long ago something was. */
+export function ago(time: number): string {
+  const minutes = Math.round((Date.now() - time) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+  if (minutes < 1440) return minutes < 90 ? "an hour ago" : `${Math.round(minutes / 60)} hours ago`;
+  return new Date(time).toLocaleDateString();
+}

@@ -1,0 +1,96 @@
+/** The pages of a sheet, one after the other, as they are printed. */
+
+import type { JSX } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { SheetKind } from "../api/make";
+import { docOf } from "../state";
+import { useBench } from "./context";
+import { useAnswer } from "./useAnswer";
+
+const NAMES: Readonly<Record<SheetKind, string>> = {
+  "cut-sheet": "Cut sheet",
+  steps: "Steps",
+  booklet: "Booklet",
+  card: "Card",
+};
+
+export function SheetView({
+  kind,
+  order,
+  wait,
+  failed,
+}: {
+  kind: SheetKind;
+  order: string;
+  wait: number;
+  failed: (line: string | null) => void;
+}): JSX.Element {
+  const { bench, state } = useBench();
+  const [page, setPage] = useState(1);
+  const { value: seen, error } = useAnswer(
+    [docOf(state), order, page],
+    async (signal) => {
+      const { making } = bench;
+      const api = making.api.with(signal);
+      const request = (await making.request())!;
+      // What was typed may have made fewer pages of it.
+      return api.sheet(kind, request, page).catch((why: unknown) => {
+        if (signal.aborted || page === 1) throw why;
+        setPage(1);
+        return api.sheet(kind, request, 1);
+      });
+    },
+    wait,
+  );
+  useEffect(() => {
+    failed(error);
+  }, [error]);
+  const address = useMemo(() => (seen ? URL.createObjectURL(seen.svg) : ""), [seen]);
+  useEffect(
+    () => () => {
+      URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  const pages = seen?.pages ?? 1;
+  return (
+    <div class="sheet-view">
+      {seen ? (
+        <img src={address} alt={`${NAMES[kind]}, page ${page} of ${pages}`} />
+      ) : error === null ? (
+        <p class="caption" role="status">
+          Drawing…
+        </p>
+      ) : null}
+      {pages > 1 ? (
+        <div class="over bottom">
+          <div class="steps-bar" role="group" aria-label="Pages">
+            <button
+              type="button"
+              class="quiet solid"
+              disabled={page <= 1}
+              onClick={() => {
+                setPage(page - 1);
+              }}
+            >
+              Previous
+            </button>
+            <span class="tabular">
+              {page} of {pages}
+            </span>
+            <button
+              type="button"
+              class="quiet solid"
+              disabled={page >= pages}
+              onClick={() => {
+                setPage(page + 1);
+              }}
+            >
+              Next
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+/** The first thing people see: four ways in, what they worked on before, and examples where there is nothing yet. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Job } from "../api/types";
+import type { StillPart } from "../../vector/still";
+import { shareOf } from "../model/forecast";
+import { isUnderWay } from "../searching";
+import { drafts, forget, type DraftLine } from "../drafts";
+import { Mark, ThemeButton } from "./Bar";
+import { Catalogue } from "./Catalogue";
+import { useBench } from "./context";
+import { Folder } from "./Folder";
+import { Iso } from "./Iso";
+import { many } from "./parts";
+import { ago, Examples, RecentFiles, Thumb } from "./Recent";
+
+type Way = "open" | "known" | null;
+
+export function Start(): JSX.Element {
+  const { bench, state } = useBench();
+  const [way, setWay] = useState<Way>(null);
+  return (
+    <main class="start">
+      <header class="start-head">
+        <h1>
+          <Mark /> burrkit
+        </h1>
+        <ThemeButton />
+      </header>
+      {way === null ? (
+        <>
+          <p class="lead">Take interlocking puzzles apart, and put them together again.</p>
+          <div class="ways">
+            <Card
+              title="I have six sticks"
+              text="Draw six notched sticks as you see them, and find out how they go together."
+              parts={STICK}
+              click={() => {
+                bench.newSticks();
+              }}
+            />
+            <Card
+              title="My own shapes"
+              text="Draw pieces of cubes, or split a finished shape into pieces, and let it be solved."
+              parts={CUBES}
+              click={() => {
+                bench.newShapes();
+              }}
+            />
+            <Card
+              title="Open a puzzle"
+              text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`}
+              parts={BOX}
+              click={() => {
+                setWay("open");
+              }}
+            />
+            <Card
+              title="Known burrs"
+              text="Look one up by its name, its designer or its numbers, and watch it open."
+              parts={CROSS}
+              click={() => {
+                setWay("known");
+              }}
+            />
+          </div>
+          <p class="more">
+            Or draw shapes of <LatticeChoice />, or have a puzzle{" "}
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                bench.design.open();
+              }}
+            >
+              designed
+            </button>
+            .
+          </p>
+          <Drafts />
+          <RecentFiles />
+          <Examples />
+        </>
+      ) : (
+        <section class="way">
+          <button
+            type="button"
+            class="quiet back"
+            onClick={() => {
+              setWay(null);
+            }}
+          >
+            {"\u2190"} Back
+          </button>
+          {way === "open" ? <Folder /> : <Catalogue />}
+        </section>
+      )}
+    </main>
+  );
+}
+
+/** Other cells than cubes to draw with. */
+function LatticeChoice(): JSX.Element {
+  const { bench, state } = useBench();
+  return (
+    <select
+      class="lattice-choice"
+      aria-label="Draw a puzzle of other cells"
+      value=""
+      onChange={(event) => {
+        bench.newShapes(event.currentTarget.value);
+      }}
+    >
+      <option value="" disabled>
+        other cells than cubes
+      </option>
+      {state.lattices.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Card(props: { title: string; text: string; parts: readonly StillPart[]; click: () => void }): JSX.Element {
+  return (
+    <button type="button" class="card" onClick={props.click}>
+      <span class="art">
+        <Iso parts={props.parts} width={190} height={120} />
+      </span>
+      <strong>{props.title}</strong>
+      <span class="text">{props.text}</span>
+    </button>
+  );
+}
+
+function Drafts(): JSX.Element | null {
+  const { bench, state } = useBench();
+  const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
+  const { jobs } = state.jobs;
+  const drop = (id: string): void => {
+    forget(id);
+    setLines(drafts());
+    // Nothing is left to stop what still runs for it.
+    for (const job of jobs) if (job.owner === id) bench.api.remove(job.id).catch(() => undefined);
+  };
+  if (lines.length === 0) return null;
+  return (
+    <section class="drafts">
+      <h2>Continue</h2>
+      <ul>
+        {lines.slice(0, 6).map(({ id, title, time, preview }) => (
+          <li key={id}>
+            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}>
+              <Thumb preview={preview} />
+              <strong>{title}</strong>
+              <Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} />
+              <small>{ago(time)}</small>
+            </button>
+            <button
+              type="button"
+              class="close"
+              aria-label={`Forget ${title}`}
+              title="Remove it; saved files stay"
+              onClick={() => {
+                drop(id);
+              }}
+            >
+              {"\u00d7"}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the search of a draft is, if it has begun. */
+function Search({ job }: { job: Job | undefined }): JSX.Element | null {
+  if (!job) return null;
+  const share = `${Math.floor(100 * shareOf(job))}%`;
+  const word = isUnderWay(job)
+    ? `searching, ${share}`
+    : job.state === "paused"
+      ? `paused at ${share}`
+      : job.state === "done" && job.solutions > 0
+        ? many(job.solutions, "solution")
+        : "";
+  return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
+}
+
+// The pictures ----------------------------------------------------------------------------------------------
+
+type Cube = readonly [number, number, number];
+
+function box(low: Cube, size: Cube, without: readonly string[] = []): Cube[] {
+  const cubes: Cube[] = [];
+  for (let z = 0; z < size[2]; z++)
+    for (let y = 0; y < size[1]; y++)
+      for (let x = 0; x < size[0]; x++) cubes.push([low[0] + x, low[1] + y, low[2] + z]);
+  return cubes.filter((cube) => !without.includes(cube.join()));
+}
+
+const STICK: readonly StillPart[] = [
+  { cells: box([0, 0, 0], [6, 2, 2], ["2,0,1", "3,0,1", "3,1,1", "2,0,0"]), colour: "#e69f00" },
+];
+const CUBES: readonly StillPart[] = [
+  {
+    cells: [
+      [0, 0, 0],
+      [1, 0, 0],
+      [2, 0, 0],
+      [2, 0, 1],
+      [0, 1, 0],
+    ],
+    colour: "#56b4e9",
+  },
+  {
+    cells: [
+      [1, 1, 0],
+      [2, 1, 0],
+      [1, 1, 1],
+      [1, 0, 1],
+    ],
+    colour: "#009e73",
+  },
+  {
+    cells: [
+      [0, 1, 1],
+      [0, 1, 2],
+      [0, 0, 1],
+    ],
+    colour: "#cc79a7",
+  },
+];
+/** A cube of three pieces, one of them a little out. */
+const BOX: readonly StillPart[] = [
+  { cells: box([0, 0, 0], [2, 3, 2]), colour: "#e69f00" },
+  { cells: box([0, 0, 2], [2, 3, 1]), colour: "#56b4e9" },
+  { cells: box([3, 0, 0], [1, 3, 3]), colour: "#009e73" },
+];
+const CROSS = together([
+  ["#e69f00", box([0, 1, 2], [6, 2, 2])],
+  ["#0072b2", box([0, 3, 2], [6, 2, 2])],
+  ["#009e73", box([2, 0, 1], [2, 6, 2])],
+  ["#f0e442", box([2, 0, 3], [2, 6, 2])],
+  ["#56b4e9", box([1, 2, 0], [2, 2, 6])],
+  ["#cc79a7", box([3, 2, 0], [2, 2, 6])],
+]);
+
+/** Each cube belongs to the first stick that has it. */
+function together(sticks: readonly (readonly [string, readonly Cube[]])[]): StillPart[] {
+  const taken = new Set<string>();
+  return sticks.map(([colour, cubes]) => {
+    const cells = cubes.filter((cube) => !taken.has(cube.join()));
+    for (const cube of cells) taken.add(cube.join());
+    return { cells, colour };
+  });
+}

@@ -1,0 +1,75 @@
+/** The placements of all pieces, one by one, in place of the tab that they were opened from. */
+
+import type { JSX } from "preact";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { type ExplorationDoc, readExploration } from "../../explore/exploration";
+import { Explorer } from "../../explore/explorer";
+import { hasWebGL } from "../../vector/still";
+import { type Doc, writeDoc } from "../model/document";
+import { useBench } from "./context";
+import { useAnswer } from "./useAnswer";
+
+export function StepThrough({ doc, leave }: { doc: ExplorationDoc; leave: () => void }): JSX.Element {
+  const { state } = useBench();
+  const host = useRef<HTMLDivElement>(null);
+  const explorer = useRef<Explorer | null>(null);
+  useEffect(() => {
+    const made = new Explorer(doc, hasWebGL(), { button: ["Back", leave] });
+    explorer.current = made;
+    host.current!.append(made.element);
+    host.current!.querySelector<HTMLElement>("canvas, .head-button")!.focus();
+    window.explorer = made.inspect;
+    return () => {
+      made.dispose();
+      explorer.current = null;
+      delete window.explorer;
+    };
+  }, [doc]);
+  useEffect(() => {
+    explorer.current?.setTheme(state.theme, false);
+  }, [state.theme]);
+  return <section class="stage" aria-label="Placements one by one" ref={host} />;
+}
+
+interface Stepping {
+  /** What is stepped through, if anything. */
+  readonly doc: ExplorationDoc | null;
+  readonly isBusy: boolean;
+  /** Why there is none, if it was requested. */
+  readonly wrong: string | null;
+  readonly begin: () => void;
+  readonly leave: () => void;
+  /** Gives the focus back to the button on return. */
+  readonly button: (button: HTMLButtonElement | null) => void;
+}
+
+/** The view that steps through the placements of a puzzle as it is now; an edit ends it. */
+export function useStepping(doc: Doc): Stepping {
+  const { bench, state } = useBench();
+  const { problem } = state;
+  const [begun, setBegun] = useState<{ readonly doc: Doc; readonly problem: number } | null>(null);
+  const isBack = useRef(false);
+  const key = begun?.doc === doc && begun.problem === problem ? [doc, problem, begun] : null;
+  const { value, error, isStale } = useAnswer(key, async (signal) =>
+    readExploration(await bench.api.with(signal).exploration(writeDoc(doc), problem + 1, bench.title)),
+  );
+  const begin = (): void => {
+    setBegun({ doc, problem });
+  };
+  const leave = useCallback((): void => {
+    isBack.current = true;
+    setBegun(null);
+  }, []);
+  const button = useCallback((button: HTMLButtonElement | null): void => {
+    if (isBack.current) button?.focus();
+    if (button) isBack.current = false;
+  }, []);
+  return {
+    doc: isStale ? null : value,
+    isBusy: key !== null && isStale && error === null,
+    wrong: error,
+    begin,
+    leave,
+    button,
+  };
+}

@@ -1,0 +1,123 @@
+/** Six sticks: carve one in the picture or by its number, choose among them next to it. */
+
+import type { JSX } from "preact";
+import { useCallback, useMemo, useState } from "preact/hooks";
+import { type Cell, marksOf, type SticksDoc } from "../model/document";
+import { isCut, removableOf, stickCubes, type StickTables } from "../model/stick";
+import { hasWebGL } from "../../vector/still";
+import { glassCube, seams } from "../picture/overlay";
+import { firstHit, type Ray } from "../picture/pick";
+import { type Frame, type Solid, toWorld } from "../picture/solids";
+import { useBench, useDoc, useColour } from "./context";
+import { Choose } from "./parts";
+import { PictureView } from "./PictureView";
+import { StickList } from "./StickList";
+import { UndoBar } from "./UndoBar";
+
+type Tool = "carve" | "fill";
+
+export function SticksTab(): JSX.Element {
+  const { state } = useBench();
+  const doc = useDoc("six-piece");
+  const { tables, about } = state;
+  if (!doc || !tables || !about) return <main class="work" />;
+  return (
+    <main class="work">
+      <StickPicture doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} />
+      <StickList doc={doc} tables={tables} />
+    </main>
+  );
+}
+
+function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
+  const { bench } = useBench();
+  const { doc, tables, stick } = props;
+  const [tool, setTool] = useState<Tool>("carve");
+  const [over, setOver] = useState<number | null>(null);
+  const { number } = doc.sticks[stick]!;
+  const { length } = doc;
+  const mark = marksOf(doc)[stick]!;
+  const colour = useColour(stick);
+  const cubes = useMemo(() => stickCubes(tables, number, length), [tables, number, length]);
+  const removable = useMemo(() => removableOf(tables, length), [tables, length]);
+  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: [length, 2, 2] }), [length]);
+  const solids: Solid[] = useMemo(() => [{ cells: cubes, colour, mark, name: "" }], [cubes, colour, mark]);
+  const cut = useMemo(() => removable.map((_, i) => isCut(number, i)), [removable, number]);
+
+  const overlay = useCallback(() => {
+    const ghosts = removable.flatMap((cell, i) => {
+      if (!cut[i]) return [];
+      const isOver = i === over;
+      const [fill, line] = isOver ? [0.5, 1] : tool === "fill" ? [0.14, 0.6] : [0.03, 0.22];
+      return glassCube(toWorld(frame, cell), isOver ? "#d55e00" : colour, { fill, line, scale: 0.94 });
+    });
+    const target =
+      over !== null && !cut[over]
+        ? [glassCube(toWorld(frame, removable[over]!), "#d55e00", { fill: 0.42, line: 1, scale: 1.02 })]
+        : [];
+    return [seams(cubes, (cell) => toWorld(frame, cell), "#1d1710", 0.22), ...ghosts, ...target];
+  }, [cubes, removable, cut, over, tool, frame, colour]);
+
+  const cubeAt = (ray: Ray): number | null =>
+    tool === "fill" ? gapUnder(ray, removable, cut) : cubeUnder(ray, removable, cubes);
+  const tip =
+    over === null || !hasWebGL()
+      ? tipOf(tool)
+      : `${tool === "carve" ? "Carve" : "Put back"} cube ${over + 1} of stick ${mark}`;
+  const label = `Stick ${mark}, number ${number}, ${cubes.length} cubes. ${BY_KEYBOARD}`;
+
+  return (
+    <section class="stage" aria-label="Picture">
+      <PictureView
+        label={label}
+        solids={solids}
+        frame={frame}
+        overlay={overlay}
+        hover={(ray) => {
+          const cube = ray && cubeAt(ray);
+          setOver(cube);
+          return cube !== null;
+        }}
+        click={(ray) => {
+          const cube = cubeAt(ray);
+          if (cube !== null) bench.edit({ do: "carve", stick, cube });
+        }}
+      />
+      <div class="over top">
+        <Choose label="Tool" options={TOOLS} value={tool} choose={setTool} />
+      </div>
+      <div class="over bottom">
+        <p class="tip">{tip}</p>
+        <UndoBar />
+      </div>
+    </section>
+  );
+}
+
+const TOOLS: readonly (readonly [Tool, string])[] = [
+  ["carve", "Carve"],
+  ["fill", "Put back"],
+];
+const BY_KEYBOARD = "The buttons “Cubes” next to the list carve it by keyboard.";
+
+/** The cube that a ray meets, among those that can be removed. */
+function cubeUnder(ray: Ray, removable: readonly Cell[], cubes: readonly Cell[]): number | null {
+  const hit = firstHit(ray, cubes);
+  const i = hit ? removable.findIndex((cell) => cell.join() === hit.cell.join()) : -1;
+  return i < 0 ? null : i;
+}
+
+/** The removed cube at the first gap that a ray meets. */
+function gapUnder(ray: Ray, removable: readonly Cell[], cut: readonly boolean[]): number | null {
+  const gaps = removable.flatMap((cell, i) => (cut[i] ? [{ cell, i }] : []));
+  const cells = gaps.map(({ cell }) => cell);
+  const hit = firstHit(ray, cells);
+  return hit ? gaps[hit.index]!.i : null;
+}
+
+function tipOf(tool: Tool): string {
+  if (!hasWebGL()) return "Carve with the buttons next to the picture.";
+  return tool === "carve"
+    ? "Click the cubes that are missing on your stick; drag to turn it."
+    : "Click a gap to put its cube back.";
+}

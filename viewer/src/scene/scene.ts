@@ -1,0 +1,376 @@
+/**
+ * The scene document as the page reads it (docs/formats/scene.md), and its one gate: whatever comes in, from
+ * the page itself or from an address, is checked here, so that everything behind may rely on it.
+ */
+
+import { colour, fields, group, list, numbers, ordinal, real, reals, SceneError, text, whole } from "./fields";
+
+export { SceneError } from "./fields";
+
+/** Cubes as runs along x: x, y, z of the first and how many, run after run. */
+export type Runs = readonly number[];
+
+type Way = readonly [number, number, number];
+
+/** A colour, and the numbers of the faces or balls that have it. */
+export type Painted = readonly [string, readonly number[]];
+
+/** A solid of flat faces: x, y, z of points, convex faces counterclockwise from outside, and edges in pairs. */
+export interface FacesDoc {
+  readonly points: readonly number[];
+  readonly faces: readonly (readonly number[])[];
+  readonly edges: readonly number[];
+  /** Faces that the puzzle paints. */
+  readonly painted?: readonly Painted[];
+}
+
+/** Balls, x, y, z of each centre, and the pairs of them that necks join. */
+export interface BallsDoc {
+  readonly radius: number;
+  readonly neck: number;
+  readonly centres: readonly number[];
+  readonly necks: readonly number[];
+  /** Balls that the puzzle paints. */
+  readonly painted?: readonly Painted[];
+}
+
+export interface PieceDoc {
+  readonly mark: string;
+  readonly name: string;
+  readonly note: string;
+  readonly kind: number;
+  readonly colour: string;
+  readonly ink: string;
+  /** None if it is not made of cubes. */
+  readonly cells: Runs;
+  readonly solid?: FacesDoc;
+  readonly balls?: BallsDoc;
+  readonly painted: readonly (readonly [string, Runs])[];
+}
+
+/** A turn about a line along an axis. */
+export interface TurnDoc {
+  readonly axis: 0 | 1 | 2;
+  /** A point of the line, in half cubes: cube x fills 2x to 2x + 2, and so on. */
+  readonly pivot: Way;
+  /** 1, -1, 2 or -2; above 0 counterclockwise seen from where the axis leads to. */
+  readonly quarters: number;
+  readonly drift?: DriftDoc;
+}
+
+/** The way of what drifts as it turns. */
+export interface DriftDoc {
+  /**
+   * The angle by the tangent t of its half, or by that beyond a quarter plus 1; and the offset along the two axes after
+   * that of the turn.
+   */
+  readonly points: readonly Way[];
+  /** Whether the way goes from the last point to the first, with angles counted from there. */
+  readonly backwards: boolean;
+}
+
+export interface StepDoc {
+  readonly pieces: readonly number[];
+  /** How far they slide; nowhere in a turn. */
+  readonly way: Way;
+  readonly turn?: TurnDoc;
+  readonly frees: boolean;
+  readonly apart: string;
+  readonly together: string;
+}
+
+export interface SeparationDoc {
+  readonly steps: readonly [number, number];
+  readonly pieces: readonly number[];
+  readonly left: readonly number[];
+  readonly removed: readonly number[];
+  readonly leftNext: number | null;
+  readonly removedNext: number | null;
+}
+
+/** A rotation, row by row, then an offset. */
+export type Place = readonly number[];
+
+/**
+ * What the steps are: the way apart; as far as pieces get that never come apart; a path from its goal back to its
+ * start; or moves by hand, which only the page itself makes.
+ */
+export type PlanKind = "apart" | "stuck" | "path" | "hand";
+
+export interface SolutionDoc {
+  readonly kind: PlanKind;
+  /** Its number among all assemblies, from 1; null if it has none. */
+  readonly number: number | null;
+  readonly level: string | null;
+  readonly note: string;
+  /** The text before the first step, if it is not the number of pieces. */
+  readonly begin?: Readonly<Record<"apart" | "together", string>> | undefined;
+  readonly end: string;
+  readonly places: readonly (Place | null)[];
+  readonly steps: readonly StepDoc[];
+  readonly separations: readonly SeparationDoc[];
+}
+
+export interface SceneDoc {
+  readonly title: string;
+  readonly about: string;
+  readonly accent: string;
+  readonly pieces: readonly PieceDoc[];
+  readonly solutions: readonly SolutionDoc[];
+}
+
+const FORMAT = "burrkit-scene";
+const VERSION = 1;
+const MOST_CUBES = 200_000;
+
+/** The scene in a parsed JSON value. SceneError names what is wrong and where. */
+export function readScene(value: unknown): SceneDoc {
+  const top = fields(value, "the document");
+  if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);
+  if (top.version !== VERSION) throw new SceneError(`version ${String(top.version)} is not version ${VERSION}`);
+  const pieces = list(top.pieces, "pieces").map((piece, i) => readPiece(piece, `pieces[${i}]`));
+  const cubes = pieces.reduce((sum, piece) => sum + countCells(piece.cells), 0);
+  if (cubes > MOST_CUBES) throw new SceneError(`${cubes} cubes; the page shows ${MOST_CUBES}`);
+  return {
+    title: text(top.title, "title"),
+    about: text(top.about, "about"),
+    accent: colour(top.accent, "accent"),
+    pieces,
+    solutions: list(top.solutions, "solutions").map((s, i) => readSolution(s, `solutions[${i}]`, pieces.length)),
+  };
+}
+
+function countCells(runs: Runs): number {
+  let sum = 0;
+  for (let i = 3; i < runs.length; i += 4) sum += runs[i]!;
+  return sum;
+}
+
+/** Every cube of the runs, in their order. */
+export function* cellsOf(runs: Runs): Generator<readonly [number, number, number]> {
+  for (let i = 0; i < runs.length; i += 4)
+    for (let k = 0; k < runs[i + 3]!; k++) yield [runs[i]! + k, runs[i + 1]!, runs[i + 2]!];
+}
+
+/** A piece of a document, `at` is where. */
+export function readPiece(value: unknown, at: string): PieceDoc {
+  const piece = fields(value, at);
+  const solid = piece.solid === undefined ? null : readFaces(piece.solid, `${at}.solid`);
+  const balls = piece.balls === undefined ? null : readBalls(piece.balls, `${at}.balls`);
+  const cells = solid || balls ? [] : readRuns(piece.cells, `${at}.cells`);
+  if (!solid && !balls && cells.length === 0) throw new SceneError(`${at} has no cubes`);
+  return {
+    mark: text(piece.mark, `${at}.mark`),
+    name: text(piece.name, `${at}.name`),
+    note: text(piece.note, `${at}.note`),
+    kind: whole(piece.kind, `${at}.kind`),
+    colour: colour(piece.colour, `${at}.colour`),
+    ink: colour(piece.ink, `${at}.ink`),
+    cells,
+    ...(solid && { solid }),
+    ...(balls && { balls }),
+    painted: list(piece.painted ?? [], `${at}.painted`).map((pair, i): [string, Runs] => {
+      const [paint, runs] = list(pair, `${at}.painted[${i}]`);
+      return [colour(paint, `${at}.painted[${i}][0]`), readRuns(runs, `${at}.painted[${i}][1]`)];
+    }),
+  };
+}
+
+function readFaces(value: unknown, at: string): FacesDoc {
+  const solid = fields(value, at);
+  const points = readPoints(solid.points, `${at}.points`);
+  const count = points.length / 3;
+  const faces = list(solid.faces, `${at}.faces`).map((face, i) => {
+    const ring = group(face, `${at}.faces[${i}]`, count);
+    if (ring.length < 3) throw new SceneError(`${at}.faces[${i}]: a face has three corners or more`);
+    return ring;
+  });
+  if (faces.length === 0) throw new SceneError(`${at} has no faces`);
+  return {
+    points,
+    faces,
+    edges: readPairs(solid.edges, `${at}.edges`, count),
+    painted: readPainted(solid.painted, `${at}.painted`, faces.length),
+  };
+}
+
+function readBalls(value: unknown, at: string): BallsDoc {
+  const balls = fields(value, at);
+  const centres = readPoints(balls.centres, `${at}.centres`);
+  const [radius, neck] = [real(balls.radius, `${at}.radius`), real(balls.neck, `${at}.neck`)];
+  if (radius <= 0 || neck <= 0 || neck >= radius) throw new SceneError(`${at}: a neck is thinner than a ball`);
+  const count = centres.length / 3;
+  return {
+    radius,
+    neck,
+    centres,
+    necks: readPairs(balls.necks, `${at}.necks`, count),
+    painted: readPainted(balls.painted, `${at}.painted`, count),
+  };
+}
+
+/** Whether the puzzle gives single cells of a piece a colour. */
+export function isPainted({ painted, solid, balls }: PieceDoc): boolean {
+  return [painted, solid?.painted, balls?.painted].some((colours) => colours !== undefined && colours.length > 0);
+}
+
+/** The colour of each face or ball that has one of its own. */
+export function paintsOf(painted: readonly Painted[] = []): ReadonlyMap<number, string> {
+  return new Map(painted.flatMap(([paint, numbers]) => numbers.map((k) => [k, paint] as const)));
+}
+
+function readPainted(value: unknown, at: string, count: number): Painted[] {
+  return list(value ?? [], at).map((pair, i): Painted => {
+    const [paint, numbers] = list(pair, `${at}[${i}]`);
+    return [colour(paint, `${at}[${i}][0]`), group(numbers, `${at}[${i}][1]`, count)];
+  });
+}
+
+function readPoints(value: unknown, at: string): number[] {
+  const points = reals(value, at);
+  if (points.length === 0 || points.length % 3 !== 0) throw new SceneError(`${at}: three numbers make a point`);
+  return points;
+}
+
+function readPairs(value: unknown, at: string, count: number): number[] {
+  const pairs = group(value, at, count);
+  if (pairs.length % 2 !== 0) throw new SceneError(`${at}: two numbers make a pair`);
+  return pairs;
+}
+
+export function readRuns(value: unknown, at: string): Runs {
+  const runs = numbers(value, at);
+  if (runs.length % 4 !== 0) throw new SceneError(`${at}: four numbers make a run`);
+  for (let i = 3; i < runs.length; i += 4)
+    if (runs[i]! < 1 || runs[i]! > MOST_CUBES) throw new SceneError(`${at}: a run of ${runs[i]!} cubes`);
+  return runs;
+}
+
+function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
+  const solution = fields(value, at);
+  const places = list(solution.places, `${at}.places`).map((place, i) => {
+    if (place === null) return null;
+    const twelve = reals(place, `${at}.places[${i}]`);
+    if (twelve.length !== 12) throw new SceneError(`${at}.places[${i}]: twelve numbers make a place`);
+    return twelve;
+  });
+  if (places.length !== pieces) throw new SceneError(`${at}.places: one for each of the ${pieces} pieces`);
+  const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
+  const parts = list(solution.separations, `${at}.separations`);
+  return {
+    kind: readKind(solution.kind, `${at}.kind`),
+    number: solution.number === undefined || solution.number === null ? null : ordinal(solution.number, `${at}.number`),
+    level: solution.level === null ? null : text(solution.level, `${at}.level`),
+    note: text(solution.note, `${at}.note`),
+    begin: solution.begin === undefined ? undefined : readBegin(solution.begin, `${at}.begin`),
+    end: text(solution.end, `${at}.end`),
+    places,
+    steps,
+    separations: parts.map((part, i) =>
+      readSeparation(part, `${at}.separations[${i}]`, pieces, steps.length, i, parts.length),
+    ),
+  };
+}
+
+function readKind(value: unknown, at: string): PlanKind {
+  if (value === undefined) return "apart";
+  if (value !== "apart" && value !== "stuck" && value !== "path")
+    throw new SceneError(`${at}: "apart", "stuck" or "path"`);
+  return value;
+}
+
+function readBegin(value: unknown, at: string): { apart: string; together: string } {
+  const { apart, together } = fields(value, at);
+  return { apart: text(apart, `${at}.apart`), together: text(together, `${at}.together`) };
+}
+
+function readStep(value: unknown, at: string, pieces: number): StepDoc {
+  const step = fields(value, at);
+  if (step.quarters !== undefined) {
+    if (step.frees === true) throw new SceneError(`${at}.frees: a turn frees nothing`);
+    const words = { apart: text(step.apart, `${at}.apart`), together: text(step.together, `${at}.together`) };
+    return {
+      pieces: group(step.pieces, `${at}.pieces`, pieces),
+      way: [0, 0, 0],
+      turn: readTurn(step, at),
+      frees: false,
+      ...words,
+    };
+  }
+  return {
+    pieces: group(step.pieces, `${at}.pieces`, pieces),
+    way: step.way === undefined ? readSlide(step, at) : readWay(step.way, `${at}.way`),
+    frees: step.frees === true,
+    apart: text(step.apart, `${at}.apart`),
+    together: text(step.together, `${at}.together`),
+  };
+}
+
+function readTurn(step: Record<string, unknown>, at: string): TurnDoc {
+  const quarters = whole(step.quarters, `${at}.quarters`);
+  if (![1, -1, 2, -2].includes(quarters)) throw new SceneError(`${at}.quarters: 1, -1, 2 or -2`);
+  const [x, y, z, more] = reals(step.pivot, `${at}.pivot`);
+  if (x === undefined || y === undefined || z === undefined || more !== undefined)
+    throw new SceneError(`${at}.pivot: three numbers make a point`);
+  const drift = step.drift === undefined ? {} : { drift: readDrift(step.drift, `${at}.drift`, quarters) };
+  return { axis: readAxis(step, at), pivot: [x, y, z], quarters, ...drift };
+}
+
+function readDrift(value: unknown, at: string, quarters: number): DriftDoc {
+  const drift = fields(value, at);
+  if (!Array.isArray(drift.points)) throw new SceneError(`${at}.points: a list`);
+  const points = drift.points.map((point, i) => readWay(point, `${at}.points[${i}]`));
+  const backwards = drift.backwards === true;
+  const [first, last] = [points[0] ?? [], points.at(-1) ?? []];
+  const ends = [0, 0, 0, backwards ? -quarters : quarters, 0, 0];
+  if (points.length < 2 || [...first, ...last].some((c, i) => c !== ends[i]))
+    throw new SceneError(`${at}.points: from 0, 0, 0 to the end of the turn`);
+  return { points, backwards };
+}
+
+function readAxis({ axis }: Record<string, unknown>, at: string): 0 | 1 | 2 {
+  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
+  return axis;
+}
+
+function readSlide(step: Record<string, unknown>, at: string): Way {
+  const axis = readAxis(step, at);
+  const by = real(step.by, `${at}.by`);
+  if (!Number.isInteger(2 * by)) throw new SceneError(`${at}.by: a whole number of half cubes`);
+  return [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0];
+}
+
+function readWay(value: unknown, at: string): Way {
+  const [x, y, z, more] = reals(value, at);
+  if (x === undefined || y === undefined || z === undefined || more !== undefined)
+    throw new SceneError(`${at}: three numbers make a way`);
+  return [x, y, z];
+}
+
+function readSeparation(
+  value: unknown,
+  at: string,
+  pieces: number,
+  steps: number,
+  number: number,
+  count: number,
+): SeparationDoc {
+  const part = fields(value, at);
+  const [first, end] = numbers(part.steps, `${at}.steps`);
+  if (first === undefined || end === undefined || first < 0 || first >= end || end > steps)
+    throw new SceneError(`${at}.steps: the first step and the one after the last`);
+  const next = (what: unknown, name: string): number | null => {
+    if (what === null) return null;
+    const index = whole(what, `${at}.${name}`);
+    if (index <= number || index >= count) throw new SceneError(`${at}.${name}: a later separation`);
+    return index;
+  };
+  return {
+    steps: [first, end],
+    pieces: group(part.pieces, `${at}.pieces`, pieces),
+    left: group(part.left, `${at}.left`, pieces),
+    removed: group(part.removed, `${at}.removed`, pieces),
+    leftNext: next(part.leftNext, "leftNext"),
+    removedNext: next(part.removedNext, "removedNext"),
+  };
+}
