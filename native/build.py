@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from native.object_code import HERE, LEVELS, SOURCE, BuildError, Exported, exports
+from native.object_code import HERE, HOST, SOURCE, BuildError, Exported, Target, exports
 
 #: Object files stay here, in a folder for each version of Numba; only outdated ones are compiled again.
 OBJECTS = HERE.parent / "build" / "kernels"
@@ -52,35 +52,41 @@ def build(folder: Path) -> Path:
     """Build the extension module in a folder; returns its file. BuildError if that fails."""
     compiler = c_compiler()
     modules = kernel_modules()
-    compile_outdated(modules)
+    objects, header = prepared(modules, HOST)
     folder.mkdir(parents=True, exist_ok=True)
-    header = object_folder() / "table.h"
-    header.write_text(described(modules), encoding="utf-8")
-    return link(compiler, object_files(modules), header, folder)
+    return link(compiler, objects, header, folder)
 
 
-def described(modules: Sequence[str]) -> str:
+def prepared(modules: Sequence[str], target: Target) -> tuple[list[Path], Path]:
+    """The object files of modules for a target, those that are outdated compiled, and the C header of all."""
+    compile_outdated(modules, target)
+    header = object_folder(target) / "table.h"
+    header.write_text(described(modules, target), encoding="utf-8")
+    return object_files(modules, target), header
+
+
+def described(modules: Sequence[str], target: Target) -> str:
     """The C header of all kernels, with the files that they depend on and the checksum of these."""
     from burrkit.runtime.native import stamp_of
 
     files = {file for module in modules for file in sources_of_kernels(module)}
     sources = sorted(file.relative_to(PACKAGE).as_posix() for file in files)
-    return table(exports(modules), sources, str(stamp_of(sources)))
+    return table(exports(modules), target.levels, sources, str(stamp_of(sources)))
 
 
-def compile_outdated(modules: Sequence[str]) -> None:
+def compile_outdated(modules: Sequence[str], target: Target) -> None:
     """Compile the kernels of modules with missing or outdated object files, on all cores."""
     from burrkit.runtime.kernel_cache import shares
 
-    outdated = [source_of(module) for module in modules if is_outdated(module)]
+    outdated = [source_of(module) for module in modules if is_outdated(module, target)]
     if not outdated:
         return
-    # Code is optimised for the newest level; the others get the same in their own instructions.
-    environment = {**os.environ, "NUMBA_CPU_NAME": list(LEVELS.values())[-1], "NUMBA_CPU_FEATURES": ""}
+    environment = {**os.environ, "NUMBA_CPU_NAME": target.newest, "NUMBA_CPU_FEATURES": ""}
+    folder = str(object_folder(target))
 
     def compile_share(share: Sequence[Path]) -> int:
         names = [".".join(file.relative_to(SOURCE).with_suffix("").parts) for file in share]
-        command = [sys.executable, "-m", "native.object_code", str(object_folder()), *names]
+        command = [sys.executable, "-m", "native.object_code", target.name, folder, *names]
         return subprocess.run(command, check=False, env=environment, cwd=HERE.parent).returncode
 
     divided = shares(outdated, os.cpu_count() or 1)
@@ -89,21 +95,23 @@ def compile_outdated(modules: Sequence[str]) -> None:
             sys.exit(1)  # the process that failed has printed why
 
 
-def is_outdated(module: str) -> bool:
+def is_outdated(module: str, target: Target) -> bool:
     """Whether an object file of a module is missing, or older than what it is made from."""
-    changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), *HERE.glob("*.py")])
-    return not all(file.exists() and file.stat().st_mtime > changed for file in object_files([module]))
+    changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), HERE / "object_code.py"])
+    files = object_files([module], target)
+    return not all(file.exists() and file.stat().st_mtime > changed for file in files)
 
 
-def object_files(modules: Iterable[str]) -> list[Path]:
+def object_files(modules: Iterable[str], target: Target) -> list[Path]:
     """The object files of modules, one for each level."""
-    return [object_folder() / f"{module}.{level}.o" for module in modules for level in LEVELS]
+    folder = object_folder(target)
+    return [folder / f"{module}.{level}.o" for module in modules for level in target.levels]
 
 
-def object_folder() -> Path:
-    """The folder of the object files that this version of Numba compiles."""
+def object_folder(target: Target) -> Path:
+    """The folder of the object files that this version of Numba compiles for a target."""
     try:
-        return OBJECTS / f"numba-{metadata.version('numba')}"
+        return OBJECTS / target.name / f"numba-{metadata.version('numba')}"
     except metadata.PackageNotFoundError:
         reason = "Numba, which compiles the kernels, is not installed: pip install 'burrkit[jit]'"
         raise BuildError(reason) from None
@@ -128,11 +136,11 @@ def source_of(module: str) -> Path:
     return SOURCE.joinpath(*module.split(".")).with_suffix(".py")
 
 
-def table(kernels: Sequence[Exported], sources: Sequence[str], stamp: str) -> str:
+def table(kernels: Sequence[Exported], levels: Iterable[str], sources: Sequence[str], stamp: str) -> str:
     """The C header that lists the kernels."""
     code = "extern int32_t {}_{}(int64_t *, void **, int64_t *);"
-    lines = [code.format(k.symbol, level) for k in kernels for level in LEVELS]
-    newer = "newer" in LEVELS
+    lines = [code.format(k.symbol, level) for k in kernels for level in levels]
+    newer = "newer" in levels
     lines += [
         f"#define MOST_FIELDS {max(len(k.types) // 2 for k in kernels)}",
         f"#define MOST_SLOTS {max(k.slots for k in kernels)}",

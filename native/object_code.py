@@ -1,9 +1,10 @@
 """Compiles kernels to object files, which ``build`` links: the part that needs Numba.
 
-    python -m native.object_code FOLDER MODULE...     writes FOLDER/MODULE.LEVEL.o
+    python -m native.object_code TARGET FOLDER MODULE...     writes FOLDER/MODULE.LEVEL.o
 
-On x86-64 code is written twice: for any processor, and for those of level v3 (Haswell and Zen, and later).
-A kernel that calls more than the extension module has is refused.
+The targets are ``here``, the system that this runs on, and ``wasm32``, the browser's. On x86-64 code is
+written twice: for any processor, and for those of level v3 (Haswell and Zen, and later). A kernel that calls
+more than the extension module has is refused.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -21,8 +22,33 @@ HERE = Path(__file__).absolute().parent
 SOURCE = HERE.parent / "src"
 X86_64 = platform.machine().lower() in ("x86_64", "amd64")
 
-#: The levels of processors: what LLVM calls them, and the suffix of their symbols.
-LEVELS = {"baseline": "x86-64" if X86_64 else "generic", **({"newer": "x86-64-v3"} if X86_64 else {})}
+
+@dataclass(frozen=True)
+class Target:
+    """A system that kernels are compiled for."""
+
+    name: str
+    #: What LLVM calls its processors, the newest last, by the suffix of their symbols.
+    levels: Mapping[str, str]
+    #: What LLVM calls the system; empty for this one.
+    triple: str = ""
+    #: What every processor of another system has.
+    features: str = ""
+
+    @property
+    def newest(self) -> str:
+        """The processor that code is optimised for; the others get the same in their own instructions."""
+        return list(self.levels.values())[-1]
+
+
+HOST = Target("here", {"baseline": "x86-64", "newer": "x86-64-v3"} if X86_64 else {"baseline": "generic"})
+WASM32 = Target(
+    "wasm32",
+    {"baseline": "generic"},
+    "wasm32-unknown-emscripten",
+    "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals",
+)
+TARGETS: Final = {target.name: target for target in (HOST, WASM32)}
 
 #: What compiled kernels may call: what ``kernels.c`` defines of Numba's runtime, and functions of C.
 CALLABLE: Final = {
@@ -56,7 +82,7 @@ def main(arguments: Sequence[str]) -> None:
     """Compile the kernels of some modules."""
     sys.path.insert(0, str(SOURCE))
     try:
-        write_objects(Path(arguments[0]), arguments[1:])
+        write_objects(TARGETS[arguments[0]], Path(arguments[1]), arguments[2:])
     except BuildError as error:
         sys.exit(f"burrkit: {error}")
 
@@ -139,22 +165,22 @@ def _numpy_type(kind: Any) -> Any:
 # Code ------------------------------------------------------------------------------------------------------
 
 
-def write_objects(folder: Path, modules: Iterable[str]) -> None:
+def write_objects(target: Target, folder: Path, modules: Iterable[str]) -> None:
     """Compile the kernels of modules into an object file for each level. BuildError if one is refused."""
     folder.mkdir(parents=True, exist_ok=True)
     for module in modules:
-        made, symbols = compiled(functions_of(module))
+        made, symbols = compiled(functions_of(module), target)
         refuse_unknown(module, made)
         kernels = [(made.get_function(name), symbol) for name, symbol in symbols.items()]
-        for level, processor in LEVELS.items():
+        for level, processor in target.levels.items():
             for kernel, symbol in kernels:
                 kernel.name = f"{symbol}_{level}"
             part = folder / f"{module}.{level}.{os.getpid()}.part"
-            part.write_bytes(machine_code(made, processor))
+            part.write_bytes(machine_code(made, processor, target.features))
             part.replace(folder / f"{module}.{level}.o")
 
 
-def compiled(functions: Iterable[Callable[..., Any]]) -> tuple[Any, dict[str, str]]:
+def compiled(functions: Iterable[Callable[..., Any]], target: Target) -> tuple[Any, dict[str, str]]:
     """The LLVM module of some kernels, and the C name without the level of each function that it exports."""
     from llvmlite import binding
     from numba import types
@@ -163,7 +189,7 @@ def compiled(functions: Iterable[Callable[..., Any]]) -> tuple[Any, dict[str, st
     from numba.core.registry import cpu_target
     from numba.core.runtime import nrtdynmod
 
-    context = cpu_target.target_context.with_aot_codegen("kernels", cpu_name=list(LEVELS.values())[-1])
+    context = code_generator(target)
     library = context.codegen().create_library("kernels")
     kernels = {}
     with global_compiler_lock:
@@ -189,6 +215,58 @@ def compiled(functions: Iterable[Callable[..., Any]]) -> tuple[Any, dict[str, st
     return module, kernels
 
 
+def code_generator(target: Target) -> Any:
+    """Numba's context that generates code for a target."""
+    from llvmlite import binding
+    from numba.core import codegen
+    from numba.core.cpu import CPUContext
+    from numba.core.registry import cpu_target
+
+    context = cpu_target.target_context
+    if not target.triple:
+        return context.with_aot_codegen("kernels", cpu_name=target.newest)
+    binding.initialize_all_targets()
+    binding.initialize_all_asmprinters()
+    base: Any = codegen.AOTCPUCodegen
+
+    class Generator(base):  # type: ignore[misc]  # Numba has no types
+        """Makes code for another system, of which nothing can run here."""
+
+        def _create_empty_module(self, name: str) -> Any:
+            module = super()._create_empty_module(name)
+            module.triple = target.triple
+            return module
+
+        def _init(self, _module: Any) -> None:
+            self._tm_features = target.features
+            self._tm = target_machine(target.triple, target.newest, target.features)
+            self._target_data = self._tm.target_data
+            self._data_layout = str(self._target_data)
+            self._engine = _NoEngine()
+            self._loopvect, self._opt_level = False, 0
+
+        def _get_host_cpu_features(self) -> str:
+            return target.features
+
+    # The functions that kernels call are compiled in the context of this system: code for it, with its layout
+    # of structures, would stand between the other code and give wrong results.
+    made = Generator("kernels")
+    context._internal_codegen = made
+    cpu: Any = CPUContext
+    cpu.get_executable = lambda *_arguments: len  # what is compiled for another system cannot be called
+    return context.subtarget(_internal_codegen=made, aot_mode=True)
+
+
+class _NoEngine:
+    """What Numba loads code with, here without effect."""
+
+    def is_symbol_defined(self, _name: str) -> bool:
+        return False
+
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_arguments, **_named: None
+
+
 def refuse_unknown(name: str, module: Any) -> None:
     """BuildError if the kernels of a module call what the extension module does not have.
 
@@ -204,14 +282,20 @@ def refuse_unknown(name: str, module: Any) -> None:
         )
 
 
-def machine_code(module: Any, processor: str) -> bytes:
+def machine_code(module: Any, processor: str, features: str = "") -> bytes:
     """The object file of a module of LLVM for one kind of processor."""
+    code: bytes = target_machine(module.triple, processor, features).emit_object(module)
+    return code
+
+
+def target_machine(triple: str, processor: str, features: str) -> Any:
+    """LLVM's description of a machine."""
     from llvmlite import binding
 
-    target = binding.Target.from_triple(module.triple)
-    machine = target.create_target_machine(cpu=processor, opt=3, reloc="pic", codemodel="default")
-    code: bytes = machine.emit_object(module)
-    return code
+    target = binding.Target.from_triple(triple)
+    return target.create_target_machine(
+        cpu=processor, features=features, opt=3, reloc="pic", codemodel="default"
+    )
 
 
 def _entry(text: str, names: dict[str, Any]) -> Callable[..., Any]:

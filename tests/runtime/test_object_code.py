@@ -15,7 +15,7 @@ import pytest
 from burrkit.runtime import compiler
 from burrkit.runtime.kernel_types import D1, U64
 from native import build
-from native.object_code import CALLABLE, LEVELS, BuildError
+from native.object_code import CALLABLE, TARGETS, WASM32, BuildError, Target
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,24 +33,27 @@ LOOP = SLICE.replace(
 FILL = SLICE.replace("    target[:] = source", "    target[:] = source[0]")
 
 
-def objects(folder: Path, *modules: str) -> subprocess.CompletedProcess[str]:
+def objects(target: Target, folder: Path, *modules: str) -> subprocess.CompletedProcess[str]:
     """What ``build`` runs to compile modules, which are in the folder."""
-    command = [sys.executable, "-m", "native.object_code", str(folder / "objects"), *modules]
+    command = [sys.executable, "-m", "native.object_code", target.name, str(folder / "objects"), *modules]
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_a_path_into_the_runtime_of_numba_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_path_into_the_runtime_of_numba_is_refused(name: str, tmp_path: Path) -> None:
     """The error of unequal shapes has them in its text, which Numba's runtime makes of Python's strings."""
-    for name, text in (("loop", LOOP), ("fill", FILL), ("slices", SLICE)):
-        (tmp_path / f"{name}.py").write_text(text)
-    done = objects(tmp_path, "loop", "fill", "slices")
+    target = TARGETS[name]
+    for module, text in (("loop", LOOP), ("fill", FILL), ("slices", SLICE)):
+        (tmp_path / f"{module}.py").write_text(text)
+    done = objects(target, tmp_path, "loop", "fill", "slices")
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("burrkit: slices: its kernels call ")
     assert "NRT_Allocate" in done.stderr
     assert done.stderr.count("\n") == 1
-    made = {file.name for file in (tmp_path / "objects").iterdir()}
-    assert made == {f"{name}.{level}.o" for name in ("loop", "fill") for level in LEVELS}
+    made = {file.name: file.read_bytes()[:4] for file in (tmp_path / "objects").iterdir()}
+    assert set(made) == {f"{module}.{level}.o" for module in ("loop", "fill") for level in target.levels}
+    assert {start == b"\0asm" for start in made.values()} == {target is WASM32}
 
 
 def _copy(source: U64[D1], target: U64[D1]) -> None:

@@ -50,9 +50,10 @@ def test_every_address_has_its_bodies() -> None:
 
 def test_the_schemas_are_schemas() -> None:
     written = contract()
+    jsonschema.Draft202012Validator.check_schema({"$defs": written["$defs"]})
     for endpoint in written["endpoints"].values():
         for body in filter(None, endpoint.values()):
-            jsonschema.Draft202012Validator.check_schema(body | {"$defs": written["$defs"]})
+            jsonschema.Draft202012Validator.check_schema(body)
 
 
 def test_words_that_are_also_registered_elsewhere() -> None:
