@@ -49,19 +49,20 @@ static int newer_processor;
 
 /* Arrays made in kernels ------------------------------------------------------------------------------- */
 
+/* Sizes have 64 bits on every system: where addresses have 32, Numba's code has them all the same. */
 typedef struct {
-    size_t references;
+    uint64_t references;
     void *unused[2];
     void *data;
-    size_t size;
+    uint64_t size;
     void *unused_too;
 } Block;
 
-HIDDEN void *NRT_MemInfo_alloc_aligned(size_t size, uint32_t align)
+HIDDEN void *NRT_MemInfo_alloc_aligned(uint64_t size, uint32_t align)
 {
     if (size > SIZE_MAX / 2)
         return NULL;
-    char *memory = malloc(sizeof(Block) + size + align);
+    char *memory = malloc(sizeof(Block) + (size_t)size + align);
     if (memory == NULL)
         return NULL;
     Block *block = (Block *)memory;
@@ -75,7 +76,7 @@ HIDDEN void *NRT_MemInfo_alloc_aligned(size_t size, uint32_t align)
     return block;
 }
 
-HIDDEN void *NRT_MemInfo_alloc(size_t size)
+HIDDEN void *NRT_MemInfo_alloc(uint64_t size)
 {
     return NRT_MemInfo_alloc_aligned(size, 1);
 }
@@ -86,19 +87,30 @@ HIDDEN void NRT_MemInfo_call_dtor(void *block)
 }
 
 /* The strides of an array in a new shape. All arrays of kernels are contiguous, so there always are some. */
-HIDDEN int numba_attempt_nocopy_reshape(intptr_t dimensions, const intptr_t *shape, const intptr_t *strides,
-                                        intptr_t new_dimensions, const intptr_t *new_shape, intptr_t *new_strides,
-                                        intptr_t size, int is_fortran)
+HIDDEN int numba_attempt_nocopy_reshape(int64_t dimensions, const int64_t *shape, const int64_t *strides,
+                                        int64_t new_dimensions, const int64_t *new_shape, int64_t *new_strides,
+                                        int64_t size, int is_fortran)
 {
     (void)dimensions, (void)shape, (void)strides;
     if (is_fortran)
         return 0;
-    for (intptr_t d = new_dimensions - 1, stride = size; d >= 0; d--) {
+    for (int64_t d = new_dimensions - 1, stride = size; d >= 0; d--) {
         new_strides[d] = stride;
         stride *= new_shape[d];
     }
     return 1;
 }
+
+#ifdef __wasm__
+/* The product of two numbers of 128 bits, which this processor lacks: low word, high word. */
+HIDDEN void __multi3(uint64_t *product, uint64_t a, uint64_t a_high, uint64_t b, uint64_t b_high)
+{
+    uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+    uint64_t low = a0 * b0, mixed = a1 * b0 + (low >> 32), other = a0 * b1 + (uint32_t)mixed;
+    product[0] = other << 32 | (uint32_t)low;
+    product[1] = a1 * b1 + (mixed >> 32) + (other >> 32) + a * b_high + a_high * b;
+}
+#endif
 
 /* Arguments -------------------------------------------------------------------------------------------- */
 

@@ -167,6 +167,8 @@ def _numpy_type(kind: Any) -> Any:
 
 def write_objects(target: Target, folder: Path, modules: Iterable[str]) -> None:
     """Compile the kernels of modules into an object file for each level. BuildError if one is refused."""
+    from llvmlite import binding
+
     folder.mkdir(parents=True, exist_ok=True)
     for module in modules:
         made, symbols = compiled(functions_of(module), target)
@@ -175,6 +177,7 @@ def write_objects(target: Target, folder: Path, modules: Iterable[str]) -> None:
         for level, processor in target.levels.items():
             for kernel, symbol in kernels:
                 kernel.name = f"{symbol}_{level}"
+                kernel.visibility = binding.Visibility.hidden
             part = folder / f"{module}.{level}.{os.getpid()}.part"
             part.write_bytes(machine_code(made, processor, target.features))
             part.replace(folder / f"{module}.{level}.o")

@@ -112,4 +112,4 @@ def test_what_kernels_may_call_is_there() -> None:
     """Every function of Numba's runtime that is allowed is defined in C."""
     text = (ROOT / "native" / "kernels.c").read_text(encoding="utf-8")
     defined = set(re.findall(r"^HIDDEN \w+ \*?(\w+)\(", text, re.MULTILINE))
-    assert defined == {name for name in CALLABLE if name.startswith(("NRT_", "numba_"))}
+    assert defined - {"__multi3"} == {name for name in CALLABLE if name.startswith(("NRT_", "numba_"))}

@@ -161,7 +161,7 @@ class Cover:
         column = np.full(len(self.problem.goal.cells), -1, dtype=np.int64)
         column[self._column_cells] = numbers[kinds:]
         own = column[self.cells]
-        row, cubes = np.repeat(np.arange(rows), np.diff(self.start))[own >= 0], own[own >= 0]
+        row, cubes = np.repeat(np.arange(rows), np.diff(self.start).astype(np.intp))[own >= 0], own[own >= 0]
         first = starts(np.bincount(row, minlength=rows))
         words = max(1, math.ceil(len(numbers) / 64))
         covers = np.zeros((rows, words), dtype=np.uint64)

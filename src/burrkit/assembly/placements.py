@@ -55,12 +55,12 @@ class Placements:
         poses = Poses.of(problem, mirrored=mirrored)
         index = np.full(x * y * z, -1, dtype=np.int64)
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
-        box = k.GoalBox(np.array(goal.extent), index, *_colours(problem, poses))
+        box = k.GoalBox(np.array(goal.extent, dtype=np.int64), index, *_colours(problem, poses))
         shapes = k.PoseCubes(poses.free, poses.first, poses.cubes, poses.paint)
         count, none = np.zeros(len(poses.kind), dtype=np.int64), np.empty(0, dtype=np.int64)
         k.find_fits(box, shapes, count, none.reshape(0, 4), none)
         _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))
-        start = starts(np.repeat(np.diff(poses.first), count))
+        start = starts(np.repeat(np.diff(poses.first), count.astype(np.intp)))
         rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
         k.find_fits(box, shapes, count, rows, cells)
         return cls(problem, poses, rows[:, 0].copy(), rows[:, 1:].copy(), start, cells)
@@ -138,7 +138,7 @@ class Placements:
     def _known(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """int64[R] twice: ascending numbers, each made of a pose and a place, and the rows that have them."""
         numbers = self._numbers(self.pose, self.place)
-        rows = np.argsort(numbers, kind="stable")
+        rows = np.argsort(numbers, kind="stable").astype(np.int64)
         return numbers[rows], rows
 
     def _numbers(self, pose: NDArray[np.int64], place: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -192,7 +192,7 @@ def listed(start: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[NDArray[n
     """
     sizes = np.diff(start)[rows]
     first = starts(sizes)
-    return first, np.arange(first[-1]) + np.repeat(start[rows] - first[:-1], sizes)
+    return first, np.arange(first[-1]) + np.repeat(start[rows] - first[:-1], sizes.astype(np.intp))
 
 
 def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:

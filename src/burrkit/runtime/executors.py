@@ -10,6 +10,7 @@ by another.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+#: Seconds of a processor that this thread has used; in a browser, which has one thread, seconds.
+own_seconds: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
 
 #: More threads than this only wait for each other.
 MOST_THREADS: Final = 64

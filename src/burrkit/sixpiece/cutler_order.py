@@ -64,10 +64,10 @@ def order() -> CutlerOrder:
     fours = first[size == 4]
     twos = np.array([list(dict.fromkeys(group)) for group in first[size == 2].tolist()])
     ones = first[size == 1][:, 0]
-    group = np.full(NUMBERS + 1, -1)
+    group = np.full(NUMBERS + 1, -1, dtype=np.int64)
     group[fours.ravel()] = np.repeat(np.arange(len(fours)), 4)
     ordered = np.concatenate((ones[:1], fours.ravel(), twos.ravel(), ones[1:]))
-    row = np.full(NUMBERS + 1, -1)
+    row = np.full(NUMBERS + 1, -1, dtype=np.int64)
     row[ordered] = np.arange(len(ordered))
     return CutlerOrder(ordered, fours, twos, group, row)
 

@@ -149,7 +149,7 @@ def orbits() -> Orbits:
     far_codes, far_of = np.unique(far[chosen, every], return_inverse=True)
     by_far = np.argsort(far_of, kind="stable")
     terms = np.stack((near_of, many, (owner > 0).sum(axis=1)), axis=1)[by_far]
-    start = np.searchsorted(far_of[by_far], np.arange(len(far_codes) + 1))
+    start = np.searchsorted(far_of[by_far], np.arange(len(far_codes) + 1)).astype(np.int64)
     return Orbits(_patterns(near_codes), _patterns(far_codes), np.ascontiguousarray(terms), start)
 
 

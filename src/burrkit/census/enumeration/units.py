@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
+from burrkit.runtime.executors import own_seconds
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine.position_tables import ROWS
@@ -39,7 +39,7 @@ class WorkUnit:
 @cache
 def rows(of: str) -> NDArray[np.int64]:
     """The rows of a class of sticks, "all" or "notchable", ascending."""
-    every = np.arange(ROWS)
+    every = np.arange(ROWS, dtype=np.int64)
     return every[notchable_table()[cutler_order.order().numbers]] if of == "notchable" else every
 
 
@@ -86,8 +86,8 @@ class UnitTask:
 
     def do(self) -> tuple[Tally, float]:
         """Construct and analyse the assemblies of the unit; returns its tally and the processor seconds."""
-        start = time.thread_time()
+        start = own_seconds()
         length = self.length or LENGTHS[-1]
         found = run(self.unit, self.of, depth=self.depth, length=length, special=self.special, keep=self.keep)
         made = tally(found, self.unit.first, self.special, self.keep, self.length, self.settle)
-        return made, time.thread_time() - start
+        return made, own_seconds() - start

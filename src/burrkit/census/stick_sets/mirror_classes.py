@@ -74,7 +74,7 @@ def classes() -> Classes:
     is_four = order.group[order.numbers] >= 0
     perm = np.lexsort((np.arange(ROWS), ~is_four, lower, -weights))
     first = np.flatnonzero(np.diff(lower[perm], prepend=-1))
-    of = np.repeat(np.arange(len(first)), np.diff(np.append(first, ROWS)))
+    of = np.repeat(np.arange(len(first)), np.diff(np.append(first, ROWS)).astype(np.intp))
     ends = np.full(ROWS, -1)
     # Rows of groups of four are 1 to 2136 in Cutler's order, of groups of two 2137 to 2220.
     for row, its in enumerate(perm.tolist()):
@@ -124,7 +124,7 @@ def tables() -> ClassTables:
             weight_table()[own.numbers].astype(np.int64),
             notchable_table()[own.numbers].astype(np.int64),
         ),
-        Hands(np.stack((stick, other)).astype(np.uint64), np.array(mirrors)),
+        Hands(np.stack((stick, other)).astype(np.uint64), np.array(mirrors, dtype=np.int64)),
         FrameImages(images.origin_of, np.ascontiguousarray(back[images.row[:, :, perm]])),
         Sections(near, word),
     )

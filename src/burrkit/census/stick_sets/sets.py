@@ -6,7 +6,6 @@ the sets with this lowest class.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -26,6 +25,7 @@ from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.errors import InternalError
 from burrkit.moves import take_apart
+from burrkit.runtime.executors import own_seconds
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
 from burrkit.sixpiece.sticks import LENGTHS
@@ -144,9 +144,9 @@ class SetsTask:
 
     def do(self) -> tuple[SetsTally, float]:
         """Process the unit; returns its tally and the processor seconds."""
-        start = time.thread_time()
+        start = own_seconds()
         lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(self.name))[0])
-        return work(lowest, self.of, self.length, self.special), time.thread_time() - start
+        return work(lowest, self.of, self.length, self.special), own_seconds() - start
 
 
 class SetsResultFile(ResultFileBase[SetsTally]):
@@ -201,7 +201,7 @@ def weight(first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]) -
 
 def rows(of: str) -> NDArray[np.int64]:
     """The rows of "all" sticks, or of "notchable" ones, ascending."""
-    every = np.arange(ROWS)
+    every = np.arange(ROWS, dtype=np.int64)
     return every[tables().sticks.marked == 1] if of == "notchable" else every
 
 

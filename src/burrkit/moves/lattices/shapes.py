@@ -38,7 +38,7 @@ class LatticeTable(Table):
         #: Steps in a unit.
         self.parts = self.lattice.parts
         self.axes = self.lattice.axes
-        self._across = np.array([_across(axis) for axis in self.axes])
+        self._across = np.array([_across(axis) for axis in self.axes], dtype=np.int64)
         self._widths = _widths(self.lattice, self._across) * self.parts
         self._heights = (self.lattice.heights / self.parts).tolist()
         self._begin()
@@ -97,7 +97,7 @@ class LatticeTable(Table):
             slopes = np.ascontiguousarray(axes @ halves[:, :3].T)
             places = np.concatenate(self._cells)
             self._slides = Slides(
-                np.cumsum([0, *map(len, self._cells)]),
+                np.cumsum([0, *map(len, self._cells)], dtype=np.int64),
                 np.concatenate(self._kinds),
                 places,
                 np.ascontiguousarray(self._across @ places.T),
@@ -160,7 +160,7 @@ def _widths(lattice: Lattice, across: NDArray[np.int64]) -> NDArray[np.int64]:
     if lattice.touching:
         squares = (across * across).sum(axis=2)
         return np.asarray(np.ceil(np.sqrt(lattice.touching * squares)).astype(np.int64))
-    shadows = [across @ np.array(kind.body).T for kind in lattice.types]
+    shadows = [across @ np.array(kind.body, dtype=np.int64).T for kind in lattice.types]
     ends = [(shadow.min(axis=-1), shadow.max(axis=-1)) for shadow in shadows]
     low, high = np.min([low for low, _ in ends], axis=0), np.max([high for _, high in ends], axis=0)
     return np.asarray(high - low)
@@ -168,7 +168,7 @@ def _widths(lattice: Lattice, across: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def _steepest_last(slopes: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[D, H]: the half-spaces of each pair of types by their slopes along each axis."""
-    order = np.broadcast_to(np.arange(slopes.shape[1]), slopes.shape).copy()
+    order = np.broadcast_to(np.arange(slopes.shape[1], dtype=np.int64), slopes.shape).copy()
     for first, end in ends.reshape(-1, 2).tolist():
         order[:, first:end] = first + np.argsort(np.abs(slopes[:, first:end]), axis=1, kind="stable")
     return order

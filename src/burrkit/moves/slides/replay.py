@@ -58,7 +58,7 @@ class PlacedAssemblies:
         self.rows[:, 1] = [motion.isometry for motion in motions]
         offsets = list(chain.from_iterable([motion.offset for motion in motions]))
         self.rows[:, 2:] = np.array(offsets).reshape(-1, 3)
-        self.begins = np.array([0, *accumulate(map(len, pieces))])
+        self.begins = np.array([0, *accumulate(map(len, pieces))], dtype=np.int64)
 
     def pieces(self, number: int) -> tuple[int, ...]:
         """The pieces of one of the assemblies."""
@@ -101,7 +101,7 @@ class _Rules:
         grid[tuple((goal.required.cells - low).T)] = 2
         #: What the kernel reads.
         self.record = k.Rules(
-            np.cumsum([0, *(len(piece.shape) for piece in pieces)]),
+            np.cumsum([0, *(len(piece.shape) for piece in pieces)], dtype=np.int64),
             np.concatenate([piece.shape.cells for piece in pieces]),
             _MATRICES,
             np.array([not piece.optional for piece in pieces], dtype=np.uint8),
@@ -139,4 +139,4 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
         PlacedAssemblies([assembly]),
         np.array(claims.whole, dtype=np.uint64),
     )
-    _replay(rules, given, moves, np.array([0, len(moves)]), whole)
+    _replay(rules, given, moves, np.array([0, len(moves)], dtype=np.int64), whole)

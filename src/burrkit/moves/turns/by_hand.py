@@ -85,7 +85,8 @@ def _closures(
             for p in range(2 * wide + 1)
             for q in range(2 * deep + 1)
             if quarters == 2 or (p + q) % 2 == 0
-        ]
+        ],
+        dtype=np.int64,
     )
     step = max(_TOGETHER // (count * count), 1)
     for start in range(0, len(lines), step):

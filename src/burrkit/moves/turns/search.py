@@ -150,7 +150,8 @@ class TurnExplorer(Explorer):
 def sweeps_of(reach: int) -> Sweeps:
     """The tables of sweeps for boxes that are up to ``reach`` half cubes wide."""
     quarter, half = sweep_table(1, reach), sweep_table(2, reach)
-    return Sweeps(np.array([reach]), np.stack((quarter.first, half.first)), quarter.cubes, half.cubes)
+    first, wide = np.stack((quarter.first, half.first)), np.array([reach], dtype=np.int64)
+    return Sweeps(wide, first, quarter.cubes, half.cubes)
 
 
 def work_for(n: int, cubes: int, reach: int) -> TurningWork:

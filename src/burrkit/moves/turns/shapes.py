@@ -29,7 +29,7 @@ def _reads() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
 
 #: Of each rotation the axes that its rows read, and their signs; and the turns about each axis.
 _READS = _reads()
-_TURNS = np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)])
+_TURNS = np.array([[quarter_turn(axis, q) for q in range(4)] for axis in range(3)], dtype=np.int64)
 
 
 class Framed(list[int]):
@@ -97,11 +97,11 @@ class OrientedTable:
             fronts.append([t for t in rotations if own[t] == front_of[kind]])
         #: What kernels read.
         self.record = OrientedShapes(
-            np.cumsum([0, *map(len, cells)]),
+            np.cumsum([0, *map(len, cells)], dtype=np.int64),
             np.concatenate(cells),
             np.array([cubes.max(axis=0) + 1 for cubes in cells]),
-            np.array(images),
-            np.cumsum([0, *map(len, fronts)]),
+            np.array(images, dtype=np.int64),
+            np.cumsum([0, *map(len, fronts)], dtype=np.int64),
             np.concatenate([np.array(some, dtype=np.int64) for some in fronts]),
             _READS,
             _TURNS,

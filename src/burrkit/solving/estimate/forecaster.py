@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 
 from burrkit.assembly import Cover
+from burrkit.runtime.executors import own_seconds
 from burrkit.solving.estimate.forecast import PATIENCE, Forecast, OpenNodes, Pace
 from burrkit.solving.estimate.interval import Interval, interval
 from burrkit.solving.estimate.probing import Frontier, ProbeRun, probe
@@ -50,7 +51,7 @@ class Forecaster:
         receive: Callable[[], OpenNodes | None],
         began: float,
         clock: Callable[[], float] = time.perf_counter,
-        own_clock: Callable[[], float] = time.thread_time,
+        own_clock: Callable[[], float] = own_seconds,
     ) -> None:
         """``began`` is when the search did, by the ``clock``; ``own_clock`` is that of this thread alone."""
         self._cover, self._request, self._receive, self._clock = cover, request, receive, clock

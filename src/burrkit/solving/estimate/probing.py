@@ -35,7 +35,7 @@ from burrkit.solving.estimate.kernel.layer import Layer, Leaves, Origins, enter,
 class _Node(NamedTuple):
     """One open node, in the order of the fields of ``Layer``."""
 
-    origin: int
+    origin: np.int64
     need: NDArray[np.int64]
     room: NDArray[np.int64]
     empty: NDArray[np.uint64]
@@ -83,7 +83,7 @@ class Frontier:
         base, depth = int(state.control[k.BASE]), int(state.control[k.DEPTH])
         if depth < base:
             return
-        origin = int(np.flatnonzero(self.origins.row == state.control[k.ROOT])[0])
+        origin = np.int64(np.flatnonzero(self.origins.row == state.control[k.ROOT])[0])
         self.origins.barred[origin] = state.barred
         self.origins.limits[:] = state.control
         need, room = state.need.copy(), state.room.copy()

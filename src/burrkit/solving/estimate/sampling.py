@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from burrkit.assembly import Assembly, Cover, CoverSearch
 from burrkit.moves import Disassembly, take_apart_all, take_apart_batch
 from burrkit.moves.limits import Limits
+from burrkit.runtime.executors import own_seconds
 from burrkit.solving.estimate.interval import Interval, of_moments
 from burrkit.solving.estimate.probing import systematic
 
@@ -110,9 +110,9 @@ def _advance(
     beginning: Beginning, search: CoverSearch, nodes: int, found: NDArray[np.int64], pool: AssemblyPool
 ) -> None:
     """Advance one of the searches by one call of the kernel."""
-    before, start = search.nodes, time.thread_time()
+    before, start = search.nodes, own_seconds()
     count = search.advance(nodes, found)
-    beginning.seconds += time.thread_time() - start
+    beginning.seconds += own_seconds() - start
     beginning.nodes += search.nodes - before
     weights = search.cover.weights(found[:count])
     beginning.raw += sum(filter(None, weights))
@@ -201,10 +201,10 @@ def _pace(cover: Cover, limits: Limits) -> float | None:
 
 def _time_of(assemblies: Sequence[Assembly], limits: Limits) -> float:
     """The seconds that a thread needs to take assemblies apart as a search does."""
-    start = time.thread_time()
+    start = own_seconds()
     for _ in take_apart_batch(assemblies, limits):
         pass
-    return time.thread_time() - start
+    return own_seconds() - start
 
 
 def _sample(

@@ -132,7 +132,7 @@ def new_turn_scratch() -> TurnScratch:
         np.zeros(2, dtype=np.int64),
         np.empty((15, 6, 4), dtype=np.int16),
         np.empty((64, 5), dtype=np.int64),
-        np.full(6, -1),
+        np.full(6, -1, dtype=np.int64),
     )
 
 

@@ -63,7 +63,7 @@ def workspace(pieces: int, room: int) -> Workspace:
         np.empty(x.scratch_size(pieces), dtype=np.uint64),
         np.empty((pieces, pieces + 1), dtype=np.int64),
         np.empty((pieces, 3 * pieces), dtype=np.int16),
-        np.arange(pieces),
+        np.arange(pieces, dtype=np.int64),
     )
 
 
