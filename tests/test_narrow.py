@@ -45,7 +45,7 @@ def test_a_narrow_default_changes_nothing(name: str) -> None:
             except SystemExit as end:
                 print(end.code)
     """
-    told = []
+    printed = []
     for plugin in ("tests.narrow", "numpy"):
         lines = [line.strip("\n")[8:] for line in code.format(plugin=plugin).splitlines()]
         done = subprocess.run(
@@ -53,6 +53,6 @@ def test_a_narrow_default_changes_nothing(name: str) -> None:
             cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
         assert (done.returncode, done.stderr) == (0, ""), done.stderr
-        told.append([line for line in done.stdout.splitlines() if "seconds" not in line])
-    assert told[0] == told[1]
-    assert told[0].count("0") >= len(RUNS[name])
+        printed.append([line for line in done.stdout.splitlines() if "seconds" not in line])
+    assert printed[0] == printed[1]
+    assert printed[0].count("0") >= len(RUNS[name])

@@ -1,0 +1,225 @@
+"""Runs the kernels of the browser in this process, by wasmtime: ``pytest -p tests.wasm``.
+
+It is the file that browsers load (``python -m native.wasm``), so another code generator judges that of this
+machine. Arrays are copied into its memory and back. To list its kernels the module calls a few functions of
+Python that make objects; those that read arguments are not called.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+import sys
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from threading import RLock
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+import wasmtime
+
+FILE: Final = Path(__file__).parents[1] / "build" / "web" / "_kernels.abi3.so"
+
+_PAGE: Final = 1 << 16
+_DATA: Final = 1 << 20
+_STACK: Final = 4 << 20
+_HEAP: Final = 16 << 20
+_TYPES: Final = {
+    "B": "u1", "H": "u2", "I": "u4", "Q": "u8", "b": "i1", "h": "i2", "i": "i4", "q": "i8",
+    "f": "f4", "d": "f8",
+}  # fmt: skip
+#: Where ``PyModuleDef`` has its slots, and how many words ``Kernel`` has.
+_SLOTS: Final = 36
+_KERNEL: Final = struct.Struct("<IIIIc3xII")
+
+
+class Machine:
+    """The module, its memory, and its kernels: {name: (parameters, fields, function)}."""
+
+    def __init__(self, file: Path = FILE) -> None:
+        engine = wasmtime.Engine()
+        module = wasmtime.Module.from_file(engine, str(file))
+        self.store = wasmtime.Store(engine)
+        self._lock = RLock()  # threads of a search call kernels at the same time
+        self._free: dict[int, list[int]] = defaultdict(list)
+        self._size: dict[int, int] = {}
+        self._top = _HEAP
+        self._texts: dict[str, str] = {}
+        self._structs: list[int] = []
+        given = [self._import(each) for each in module.imports]
+        instance = wasmtime.Instance(self.store, module, given)
+        exports: Any = instance.exports(self.store)
+        exports["__wasm_apply_data_relocs"](self.store)
+        definition = exports["PyInit__kernels"](self.store)
+        self._call(self._word(self._word(definition + _SLOTS) + 4), 0)
+        self.kernels = {name: entry for name, *entry in map(self._entry, self._structs)}
+        self.sources, self.stamp = self._texts["sources"], self._texts["stamp"]
+
+    # What the module imports ------------------------------------------------------------------------------
+
+    def _import(self, each: Any) -> Any:
+        kind = each.type
+        if isinstance(kind, wasmtime.MemoryType):
+            limits = wasmtime.Limits(max(kind.limits.min, 2 * _HEAP // _PAGE), None)
+            self.memory = wasmtime.Memory(self.store, wasmtime.MemoryType(limits))
+            return self.memory
+        if isinstance(kind, wasmtime.TableType):
+            self.table = wasmtime.Table(self.store, kind, None)
+            return self.table
+        if isinstance(kind, wasmtime.GlobalType):
+            values = {"__memory_base": _DATA, "__stack_pointer": _STACK, "__table_base": 0}
+            value = wasmtime.Val.i32(values[each.name] if each.module == "env" else self._object())
+            return wasmtime.Global(self.store, kind, value)
+        known: dict[str, Callable[..., Any]] = {
+            "malloc": self._malloc,
+            "free": self._release,
+            "getenv": lambda _name: 0,
+            "strlen": lambda at: len(self._text(at)),
+            "PyModuleDef_Init": lambda definition: definition,
+            "PyCapsule_New": self._capsule,
+            "PyModule_AddStringConstant": self._add_text,
+            **dict.fromkeys(("PyDict_New", "PyCMethod_New", "_Py_BuildValue_SizeT"), self._object),
+            **dict.fromkeys(("PyDict_SetItemString", "PyModule_AddObjectRef"), lambda *_given: 0),
+        }
+        return wasmtime.Func(self.store, kind, known.get(each.name, _never(each.name)))
+
+    def _malloc(self, size: int) -> int:
+        size = max(16, 1 << (size - 1).bit_length())
+        if self._free[size]:
+            return self._free[size].pop()
+        at, self._top = self._top, self._top + size
+        missing = self._top - self.memory.data_len(self.store)
+        if missing > 0:
+            self.memory.grow(self.store, missing // _PAGE + 1024)
+        self._size[at] = size
+        return at
+
+    def _release(self, at: int) -> None:
+        if at:
+            self._free[self._size[at]].append(at)
+
+    def _object(self, *_made_of: Any) -> int:
+        """An object of Python that is never freed."""
+        at = self._malloc(16) if hasattr(self, "memory") else 64
+        if hasattr(self, "memory"):
+            self._bytes(at, 4)[:] = np.frombuffer(struct.pack("<I", 1 << 20), np.uint8)
+        return at
+
+    def _capsule(self, kernel: int, _name: int, _destructor: int) -> int:
+        self._structs.append(kernel)
+        return self._object()
+
+    def _add_text(self, _module: int, name: int, value: int) -> int:
+        self._texts[self._text(name)] = self._text(value)
+        return 0
+
+    # Memory and calls -------------------------------------------------------------------------------------
+
+    def _bytes(self, at: int, count: int) -> Any:
+        start: Any = ctypes.addressof(self.memory.data_ptr(self.store).contents)
+        return np.ctypeslib.as_array((ctypes.c_uint8 * count).from_address(start + at))
+
+    def _word(self, at: int) -> int:
+        word: int = struct.unpack("<I", self._bytes(at, 4).tobytes())[0]
+        return word
+
+    def _text(self, at: int) -> str:
+        end = at
+        while self._bytes(end, 1)[0]:
+            end += 1
+        return str(self._bytes(at, end - at).tobytes().decode()) if end > at else ""
+
+    def _call(self, function: int, *given: int) -> int:
+        called: Any = self.table.get(self.store, function)
+        result: int = called(self.store, *given)
+        return result
+
+    def _entry(self, at: int) -> tuple[str, str, str, Callable[..., Any]]:
+        name, parameters, fields, types, result, code, _ = _KERNEL.unpack(
+            self._bytes(at, _KERNEL.size).tobytes()
+        )
+        named = self._text(name)
+        return (
+            named,
+            self._text(parameters),
+            self._text(fields),
+            self._kernel(named, self._text(types), result, code),
+        )
+
+    def _kernel(self, name: str, types: str, result: bytes, code: int) -> Callable[..., Any]:
+        kinds = [(types[i], int(types[i + 1])) for i in range(0, len(types), 2)]
+
+        def run(*args: Any) -> Any:
+            if len(args) != len(kinds):
+                raise TypeError(f"{name} takes {len(kinds)} values, not {len(args)}")
+            with self._lock:
+                return locked(args)
+
+        def locked(args: tuple[Any, ...]) -> Any:
+            slots: list[bytes] = []
+            lent: list[tuple[Any, int]] = []
+            for number, ((kind, dimensions), value) in enumerate(zip(kinds, args, strict=True)):
+                if dimensions == 0:
+                    slots.append(_scalar(kind, value))
+                    continue
+                if value.dtype != np.dtype(_TYPES[kind]) or value.ndim != dimensions:
+                    raise TypeError(
+                        f"{name}: field {number + 1} must be {kind}{dimensions}, not {value.dtype}"
+                    )
+                if not value.flags.c_contiguous or not value.flags.writeable:
+                    raise ValueError(f"{name}: field {number + 1} is not contiguous or not writable")
+                place = self._malloc(max(value.nbytes, 1))
+                self._bytes(place, value.nbytes)[:] = value.reshape(-1).view(np.uint8)
+                lent.append((value, place))
+                slots.append(struct.pack(f"<{1 + dimensions}q", place, *value.shape))
+            packed = b"".join(slots)
+            place = self._malloc(16 + len(packed))
+            self._bytes(place, 16)[:] = 0
+            self._bytes(place + 16, len(packed))[:] = np.frombuffer(packed, np.uint8)
+            status = self._call(code, place, place + 8, place + 16)
+            answer = self._bytes(place, 8).tobytes()
+            self._release(place)
+            for value, at in lent:
+                value.reshape(-1).view(np.uint8)[:] = self._bytes(at, value.nbytes)
+                self._release(at)
+            if status:
+                raise MemoryError(f"{name}: no memory for its arrays")
+            return _result(result.decode(), answer)
+
+        return run
+
+
+def _scalar(kind: str, value: Any) -> bytes:
+    if kind == "d":
+        return struct.pack("<d", value)
+    if kind == "?":
+        return struct.pack("<q", bool(value))
+    return struct.pack("<Q" if kind == "Q" else "<q", value)
+
+
+def _result(kind: str, answer: bytes) -> Any:
+    if kind == "n":
+        return None
+    value = struct.unpack("<Q" if kind == "Q" else "<q", answer)[0]
+    return bool(value) if kind == "?" else value
+
+
+def _never(name: str) -> Callable[..., Any]:
+    def never(*_given: Any) -> Any:
+        raise AssertionError(f"{name} is called outside Python")
+
+    return never
+
+
+def install() -> Machine:
+    """Let burrkit find these kernels where it looks for those of this system."""
+    machine = Machine()
+    module: Any = ModuleType("burrkit.runtime._kernels")
+    module.kernels, module.sources, module.stamp = machine.kernels, machine.sources, machine.stamp
+    sys.modules[module.__name__] = module
+    return machine
+
+
+install()
