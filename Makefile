@@ -137,6 +137,13 @@ test-full: before-tests ## the same with the long checks, all examples, and pict
 kernels: .venv/.installed-dev ## compile all kernels ahead of time into an extension module, which needs a C compiler
 	$(BIN)/python -m native.build
 
+web-kernels: .venv/.installed-dev ## compile and link all kernels for the browser's Python, in build/web
+	$(PIP) 'ziglang>=0.15,<0.18'
+	$(BIN)/python -m native.wasm
+
+test-web-kernels: web-kernels ## run the tests of kernels with those of the browser
+	$(PYTEST) -p tests.wasm -W "ignore:Module already imported" -m "not full" tests/assembly tests/moves
+
 wheel: .venv/.installed-dev ## build the wheel, kernels included, and the source distribution in dist/
 	rm -f dist/*.whl dist/*.tar.gz
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check build

@@ -15,6 +15,8 @@ export default tseslint.config(
     rules: {
       // Indices into our own typed arrays are right by construction, which the tests confirm.
       "@typescript-eslint/no-non-null-assertion": "off",
+      // Where nothing is expected of a function, it may be one expression that returns nothing.
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreVoidReturningFunctions: true }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       // Prettier breaks code, but neither comments nor texts.
       "max-len": [

@@ -171,6 +171,14 @@ def test_lists(seen: dict[str, Any], window: str) -> None:
         assert number in page["layouts"]
 
 
+def test_less_motion_is_followed_as_it_changes(seen: dict[str, Any]) -> None:
+    for windows in (seen["wide"], seen["tall"]):
+        for page in windows.values():
+            calm, gliding, again = page["turned"]
+            assert calm == again == 1
+            assert gliding > 3
+
+
 def test_names_are_never_markup(seen: dict[str, Any]) -> None:
     assert all(EVIL in seen[window]["ranges"]["pieces"] for window in WINDOWS["ranges"])
 

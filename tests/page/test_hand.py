@@ -1,75 +1,136 @@
-"""What pages offer by hand: the cases by which the tests of the pages check it, compared with the library."""
+"""Moves by hand that pages find without the server: the cases by which their tests compare both."""
 
 from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from burrkit.assembly.model import Assembly
-from burrkit.geometry import Cell, Motion, Voxels
-from burrkit.moves.states.by_hand import Arrangement
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.formats.reading import drawn_layers
+from burrkit.geometry import Cell
+from burrkit.moves.model import Turn
+from burrkit.workbench.worker.main import Call
+from burrkit.workbench.worker.operations.exploring import movement
 
-#: Arrangements of cubes with all their slides and turns; ``python -m tests.page.test_hand`` writes them.
+#: Random moves from random arrangements of cubes, and what the server answers at each position;
+#: ``python -m tests.page.test_hand`` writes them.
 CASES = Path(__file__).parents[2] / "viewer" / "tests" / "hand-cases.json"
 
+SIZES = [(3, 3, 1), (4, 3, 1), (5, 4, 1), (4, 4, 2), (3, 3, 3), (6, 5, 2)]
 
-def arrangements() -> list[list[list[Cell]]]:
+#: The most moves of a case, and the most turns that are stored of a position, evenly chosen.
+MOVES = 5
+FEW_TURNS = 25
+
+
+def arrangements(chance: random.Random) -> Iterator[list[list[Cell]]]:
     """Pieces by their cubes: small boxes cut at random, some of it left out."""
-    chance = random.Random(7)
-    made = []
-    for size in [(3, 3, 1), (4, 3, 1), (5, 4, 1), (4, 4, 2), (3, 3, 3), (6, 5, 2)] * 3:
-        cells = [cell for cell in np.ndindex(*size) if chance.random() < 0.55]
-        count = chance.randint(2, 4)
-        pieces: list[list[Cell]] = [[] for _ in range(count)]
-        for x, y, z in cells:
-            pieces[chance.randrange(count)].append((x - 2, y, z + 1))
-        made.append([piece for piece in pieces if piece])
-    return [pieces for pieces in made if len(pieces) > 1]
+    for size in SIZES * 3:
+        pieces: list[list[Cell]] = [[] for _ in range(chance.randint(2, 5))]
+        for x, y, z in np.ndindex(*size):
+            if chance.random() < 0.55:
+                chance.choice(pieces).append((x, y, z))
+        used = [piece for piece in pieces if piece]
+        if len(used) > 1:
+            yield used
 
 
-def answers(pieces: list[list[Cell]]) -> dict[str, Any]:
-    """What the library offers for each piece."""
-    shapes = [Voxels(cells) for cells in pieces]
-    goal = Voxels([cell for cells in pieces for cell in cells])
-    problem = Problem(tuple(map(Piece, shapes)), Goal(goal))
-    assembly = Assembly(problem, (Motion(),) * len(pieces))
-    at = Arrangement(assembly, dict.fromkeys(range(len(pieces)), (0, 0, 0)))
-    slides = at.slides()
-    return {
-        "cubes": pieces,
-        "slides": [
-            [[s.axis, s.sign, list(s.pieces), s.reach] for s in slides if piece in s.pieces]
-            for piece in range(len(pieces))
-        ],
-        "turns": [
-            [
-                [list(each.turn.pieces), each.turn.axis, list(each.turn.pivot), each.turn.quarters, each.way]
-                for each in at.turns(piece)
-            ]
-            for piece in range(len(pieces))
-        ],
+def document(pieces: list[list[Cell]]) -> dict[str, Any]:
+    """A puzzle that stores its solution: all pieces as they are drawn."""
+    goal = [cell for cells in pieces for cell in cells]
+    x, y, z = np.max(goal, axis=0).tolist()
+    drawn = [drawn_layers(dict.fromkeys(cells, "#"), (0, 0, 0), (x, y, z)) for cells in [*pieces, goal]]
+    problem = {
+        "pieces": [{"shape": number} for number in range(len(pieces))],
+        "goal": len(pieces),
+        "stored": [{"placements": [[0, 0, 0, 0]] * len(pieces)}],
     }
+    shapes = [{"layers": layers} for layers in drawn]
+    head = {"format": "burrkit-puzzle", "version": 1, "kind": "puzzle"}
+    return head | {"shapes": shapes, "problems": [problem]}
+
+
+def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
+    """Random moves, and what the server answers before the first one and after each.
+
+    A move is the index of a slide in ``slides``, and its distance, or the index of a turn of ``piece``, of
+    which there are ``count``.
+    """
+    which = {"document": document(pieces), "problem": 1, "stored": 1}
+
+    def answer(**request: object) -> Any:
+        call = Call({}, json.dumps({**which, **request}).encode(), lambda _: None, lambda: False)
+        return json.loads(json.dumps(movement(call).data))
+
+    at: dict[str, Any] = {"offsets": [[0, 0, 0]] * len(pieces), "turned": [None] * len(pieces)}
+    positions: list[dict[str, Any]] = []
+    move: list[int] | None = None
+    while len(positions) <= MOVES:
+        piece = chance.choice([n for n, offset in enumerate(at["offsets"]) if offset])
+        found = answer(**at, turns=piece, matrix=True)
+        slides, turns = found["groups"], found["turns"]
+        positions.append(
+            {
+                **({"move": move} if move else {}),
+                **at,
+                "slides": [[s["axis"], s["sign"], s["pieces"], s["reach"], s["distance"]] for s in slides],
+                "piece": piece,
+                "count": len(turns),
+                "turns": [
+                    [t["pieces"], t["axis"], t["pivot"], t["quarters"], t["way"]]
+                    for t in turns[:: len(turns) // FEW_TURNS + 1]
+                ],
+                "gaps": [matrix["pairwise"] for matrix in found["matrices"]],
+            }
+        )
+        if turns and (not slides or chance.random() < 0.5):
+            move = [chance.randrange(len(turns))]
+            made = {key: turns[move[0]][key] for key in ("pieces", "axis", "pivot", "quarters")}
+        elif slides:
+            slide = slides[number := chance.randrange(len(slides))]
+            far = slide["sign"] * chance.randint(1, slide["reach"]) if slide["reach"] else slide["distance"]
+            move = [number, far]
+            made = {"pieces": slide["pieces"], "axis": slide["axis"], "distance": far}
+        else:
+            break
+        after = answer(**at, move=made)
+        # The smaller part is removed, the group that has moved if both are equal.
+        gone = min(after["parts"] or [[]], key=len)
+        offsets = [None if piece in gone else offset for piece, offset in enumerate(after["offsets"])]
+        if sum(offset is not None for offset in offsets) < 2:
+            break
+        turned = after.get("turned", [None] * len(pieces))
+        present = [rotation if offsets[piece] else None for piece, rotation in enumerate(turned)]
+        at = {"offsets": offsets, "turned": present}
+    return {"cubes": pieces, "positions": positions}
 
 
 def text() -> str:
-    lines = (json.dumps(answers(pieces), separators=(",", ":")) for pieces in arrangements())
-    return "[\n" + ",\n".join(lines) + "\n]\n"
+    chance = random.Random(7)
+    senses = [[axis, q, Turn((0,), axis, (0, 0, 0), q).sense] for axis, q in product(range(3), (1, -1, 2))]
+    cases = [case(pieces, chance) for pieces in arrangements(chance)]
+    lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in cases)
+    return f'{{"senses":{json.dumps(senses)},"cases":[\n{lines}\n]}}\n'
 
 
-def test_the_cases_are_those_of_the_library() -> None:
+def test_the_cases_are_those_of_the_server() -> None:
     assert json.loads(CASES.read_text(encoding="utf-8")) == json.loads(text())
 
 
 def test_the_cases_decide_something() -> None:
-    cases = json.loads(CASES.read_text(encoding="utf-8"))
-    ways = [turn[4] for case in cases for turns in case["turns"] for turn in turns]
-    assert set(ways) == {1, -1, 2, -2}
-    assert any(reach for case in cases for listed in case["slides"] for *_, reach in listed)
+    """They have all kinds of moves, parts that leave, and pieces that have turned."""
+    cases = json.loads(CASES.read_text(encoding="utf-8"))["cases"]
+    positions = [position for case in cases for position in case["positions"]]
+    assert {turn[4] for position in positions for turn in position["turns"]} == {1, -1, 2, -2}
+    assert {len(position.get("move", ())) for position in positions} == {0, 1, 2}
+    assert any(reach for position in positions for *_, reach, _ in position["slides"])
+    assert any(None in position["offsets"] for position in positions)
+    assert any(rotation for position in positions for rotation in position["turned"])
 
 
 if __name__ == "__main__":

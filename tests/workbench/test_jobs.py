@@ -425,6 +425,21 @@ def test_idle_jobs_are_forgotten(bench: TestClient, monkeypatch: pytest.MonkeyPa
     assert not home.exists()
 
 
+def test_jobs_of_a_page_that_polls_are_not_idle(bench: TestClient) -> None:
+    job, other = (solved(bench, burr(ANTIQUE))["id"] for _ in range(2))
+    jobs, long_ago = inside(bench).jobs, time.monotonic() - 2 * workbench_jobs.KEPT_ENDED
+    assert bench.portal is not None
+    for name in (job, other):
+        jobs.get(name).seen = long_ago
+    # Nothing has changed since the last poll.
+    latest = inside(bench).events.number
+    assert bench.get("/api/events", params={"after": latest}).json()["jobs"] == []
+    jobs.get(other).seen = long_ago
+    bench.portal.call(jobs.forget_idle)
+    assert bench.get("/api/events", params={"after": latest}).json()["removed"] == [other]
+    assert bench.get(f"/api/jobs/{job}").status_code == 200
+
+
 # Crashes -------------------------------------------------------------------------------------------------
 
 

@@ -8,10 +8,12 @@ from typing import Any, cast
 
 import pytest
 from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 
 from burrkit.workbench.server import pool as pools
 from burrkit.workbench.server.pool import DESKS, Pool
 from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerProcess
+from burrkit.workbench.server.routes import designs, making
 from burrkit.workbench.server.routes.incoming import asked
 
 
@@ -113,13 +115,14 @@ class Bench:
         self.state = type("State", (), {"workbench": type("Parts", (), {"pool": pool})})
 
 
-def request_of(pool: Pool, messages: asyncio.Queue[str]) -> Request:
+def request_of(pool: Pool, messages: asyncio.Queue[str], **path: str) -> Request:
     """A request to a server with this pool; the client sends these messages."""
 
     async def receive() -> dict[str, Any]:
         return {"type": await messages.get()}
 
-    return Request({"type": "http", "app": Bench(pool)}, receive)
+    scope = {"type": "http", "app": Bench(pool), "path_params": path, "query_string": b"", "headers": []}
+    return Request(scope, receive)
 
 
 def test_a_client_that_goes_stops_its_question() -> None:
@@ -133,6 +136,34 @@ def test_a_client_that_goes_stops_its_question() -> None:
         messages.put_nowait("http.disconnect")
         with pytest.raises(ClientDisconnect):
             await call
+        assert cast(Any, pool._idle) == [worker]
+
+    run(test)
+
+
+PREVIEWS = [
+    (making._preview, "make_preview", {}),
+    (making._sheet, "make_sheet", {"kind": "booklet"}),
+    (making._file, "make_file", {"path": "all.zip"}),
+    (designs._outline, "outline", {}),
+    (designs._mesh, "mesh_outline", {}),
+]
+
+
+@pytest.mark.parametrize(("handler", "operation", "path"), PREVIEWS)
+def test_a_preview_that_nobody_waits_for_is_stopped(
+    handler: Callable[[Request], Awaitable[Response]], operation: str, path: dict[str, str]
+) -> None:
+    async def test() -> None:
+        worker, messages = Worker(), asyncio.Queue[str]()
+        pool = pool_of(worker)
+        call = asyncio.ensure_future(handler(request_of(pool, messages, **path)))
+        messages.put_nowait("http.request")
+        await worker.began.wait()
+        messages.put_nowait("http.disconnect")
+        with pytest.raises(ClientDisconnect):
+            await call
+        assert worker.calls == [operation]
         assert cast(Any, pool._idle) == [worker]
 
     run(test)

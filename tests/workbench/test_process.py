@@ -33,6 +33,12 @@ def has_gone(pid: int) -> bool:
         return True
 
 
+def cpu_of(pid: int) -> int:
+    """The time that a process has computed, in ticks of about 10 ms."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
 def has_found(server: Server, job: str) -> bool:
     return bool(server.client.get(f"/api/jobs/{job}").json()["found"])
 
@@ -155,6 +161,20 @@ def test_a_page_that_listens_holds_nothing_up(server: Server) -> None:
     code, complaints = server.end()
     assert (code, complaints.count("\n")) == (0, 1), complaints
     page.line.close()
+
+
+def test_a_page_that_goes_leaves_no_worker_at_its_preview(server: Server) -> None:
+    # A mesh that takes minutes; a worker that does not stop soon is ended.
+    layers = [["#" * 30] * 30, ["#." * 15, ".#" * 15] * 15] * 15
+    shapes = {"format": "burrkit-puzzle", "version": 1, "kind": "puzzle", "shapes": [{"layers": layers}]}
+    body = json.dumps({"document": shapes | {"problems": [{"pieces": [{"shape": 0}], "goal": 0}]}}).encode()
+    workers = server.workers()
+    begun = {pid: cpu_of(pid) for pid in workers}
+    head = f"POST /api/make HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n{HEADER}: {server.token}\r\n"
+    with socket.create_connection(("127.0.0.1", int(server.port)), PATIENCE) as page:
+        page.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        eventually(lambda: any(cpu_of(pid) > begun[pid] + 30 for pid in workers), "no preview is made")
+    eventually(lambda: sum(has_gone(pid) for pid in workers) == 1, "the preview is still being made")
 
 
 def test_it_listens_on_this_machine_alone(server: Server) -> None:

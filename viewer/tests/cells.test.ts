@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodiesOf, boxAt, type Vec3 } from "../src/scene/bodies";
+import { bodiesOf, boxAt } from "../src/scene/bodies";
+import type { Vec3 } from "../src/scene/vec";
 import { direct } from "../src/scene/director";
 import { readScene, SceneError, type SceneDoc } from "../src/scene/scene";
 import { explosion } from "../src/scene/explode";
@@ -233,13 +234,7 @@ describe("stillPicture", () => {
   ])("draws %s without WebGL", (_, made) => {
     const doc = scene(made);
     const bodies = bodiesOf(doc, doc.solutions[0]!);
-    const { paths, box } = stillPicture(
-      partsOf(
-        doc,
-        bodies,
-        bodies.map(() => [0, 0, 0]),
-      ),
-    );
+    const { paths, box } = stillPicture(partsOf(doc, bodies));
     expect(paths.filter(({ fill }) => fill!.includes("#e69f00")).length).toBeGreaterThan(2);
     expect(JSON.stringify([box, paths])).not.toMatch(/NaN|Infinity|undefined/);
   });

@@ -63,6 +63,7 @@ async function explore(context, { name, path }, window_) {
   };
   seen.text = await page.locator("main").innerText();
   await shot("start");
+  if (window_ !== "flat") seen.turned = await turned(page);
   let random = 5;
   for (let k = 0; k < 24; k++) {
     random = (random * 48271) % 2147483647;
@@ -94,6 +95,20 @@ async function explore(context, { name, path }, window_) {
   seen.widest = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.close();
   return seen;
+}
+
+/** How many frames a turn of the picture takes: with less motion, without that, and with it again. */
+async function turned(page) {
+  const frames = [];
+  for (const reducedMotion of ["reduce", "no-preference", "reduce"]) {
+    await page.emulateMedia({ reducedMotion });
+    await page.waitForFunction(() => !window.explorer.isMoving(), null, { timeout: 60_000 });
+    const before = await page.evaluate(() => window.explorer.frames());
+    await page.keyboard.press("Shift+ArrowLeft");
+    await page.waitForFunction(() => !window.explorer.isMoving(), null, { timeout: 60_000 });
+    frames.push((await page.evaluate(() => window.explorer.frames())) - before);
+  }
+  return frames;
 }
 
 /** Play until an assembly is found or all is tried. */

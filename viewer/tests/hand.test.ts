@@ -1,60 +1,95 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { bodiesOf, type Vec3 } from "../src/scene/bodies";
+import { bodiesOf } from "../src/scene/bodies";
+import { along, AXES, type Axis, type Vec3 } from "../src/scene/vec";
 import { direct } from "../src/scene/director";
-import { cubesOf } from "../src/hand/cubes";
+import { cubesOf, type HandSlide, type HandTurn } from "../src/hand/cubes";
 import { HandSession } from "../src/hand/hand-session";
-import { leastSlides } from "../src/hand/slides";
-import { leastTurns } from "../src/hand/turns";
+import { afterSlide, afterTurn, assembled, cubesAt, type Offsets } from "../src/hand/arrangement";
+import { leastSlides, pairwiseGaps, pulledBy } from "../src/hand/slides";
+import { leastTurns, rowsOf, senseOf } from "../src/hand/turns";
 import { segmentsOf } from "../src/scene/strip-layout";
 import { bars } from "./scenes";
 
-interface Case {
-  readonly cubes: Vec3[][];
-  readonly slides: [number, number, number[], number | null][][];
-  readonly turns: [number[], number, number[], number, number][][];
+/** What the server answers for an arrangement, and the move that has led there. */
+interface Position {
+  readonly move?: readonly [number, number] | readonly [number];
+  readonly offsets: Offsets;
+  readonly turned: readonly (readonly number[] | null)[];
+  readonly slides: readonly (readonly [Axis, 1 | -1, number[], number | null, number])[];
+  readonly piece: number;
+  readonly count: number;
+  readonly turns: readonly (readonly [number[], Axis, Vec3, number, number])[];
+  readonly gaps: readonly (readonly (readonly (number | null)[])[])[];
 }
 
-const CASES = JSON.parse(readFileSync(new URL("hand-cases.json", import.meta.url), "utf8")) as Case[];
-const text = (value: unknown): string => JSON.stringify(value);
+const { cases, senses } = JSON.parse(readFileSync(new URL("hand-cases.json", import.meta.url), "utf8")) as {
+  readonly senses: readonly (readonly [Axis, number, string])[];
+  readonly cases: readonly { readonly cubes: readonly (readonly Vec3[])[]; readonly positions: readonly Position[] }[];
+};
 
-describe("moves by hand, compared with what Python offers", () => {
-  it.each(CASES.map((one, i) => [i, one] as const))("slides of arrangement %i", (_, { cubes, slides }) => {
-    const present = cubes.map((__, i) => i);
-    for (const piece of present) {
-      const found = leastSlides(cubes, present, piece).map(({ axis, sign, pieces, reach }) =>
-        text([axis, sign, pieces, reach]),
-      );
-      const all = slides[piece]!.map(text);
-      // Python also lists groups to which the piece belongs only because others are pulled.
-      for (const each of found) expect(all).toContain(each);
-      for (const [axis, sign, pieces, reach] of slides[piece]!) {
-        const own = found
-          .map((each) => JSON.parse(each) as [number, number, number[], number | null])
-          .filter((each) => each[0] === axis && each[1] === sign);
-        expect(
-          own.some((each) => each[2].every((n) => pieces.includes(n)) || (reach !== null && each[3] === null)),
-        ).toBe(true);
+const slideOf = (pieces: number[], reach: number | null, sign: 1 | -1 = 1): HandSlide => ({
+  pieces,
+  axis: 0,
+  sign,
+  reach,
+  distance: sign * (reach ?? 9),
+});
+
+describe("moves by hand, compared with what the server answers", () => {
+  it.each(cases.map((one, i) => [i, one] as const))("case %i", (_, { cubes: home, positions }) => {
+    let at = assembled(home.map(() => true));
+    let slides: HandSlide[] = [];
+    let turns: HandTurn[] = [];
+    for (const { move, ...answer } of positions) {
+      if (move?.length === 1) at = afterTurn(at, turns[move[0]]!);
+      else if (move) {
+        const slide = slides[move[0]]!;
+        at = afterSlide(at, slide, along(slide.axis, move[1]), along(slide.axis, 1));
       }
+      const cubes = cubesAt(home, at);
+      slides = leastSlides(cubes);
+      turns = leastTurns(cubes, answer.piece)!;
+      expect({
+        offsets: at.offsets,
+        turned: at.turned.map((rotation, piece) => (at.offsets[piece] ? rotation : null)),
+        slides: slides.map(({ axis, sign, pieces, reach, distance }) => [axis, sign, pieces, reach, distance]),
+        piece: answer.piece,
+        count: turns.length,
+        turns: turns
+          .filter((__, i) => i % (Math.floor(turns.length / 25) + 1) === 0)
+          .map(({ pieces, axis, pivot, quarters, way }) => [pieces, axis, pivot, quarters, way]),
+        gaps: AXES.map((axis) => pairwiseGaps(cubes, axis)),
+      }).toEqual(answer);
     }
   });
 
-  it.each(CASES.map((one, i) => [i, one] as const))("turns of arrangement %i", (_, { cubes, turns }) => {
-    const present = cubes.map((__, i) => i);
-    for (const piece of present) {
-      const found = leastTurns(cubes, present, piece)!.map(({ pieces, axis, pivot, quarters, way }) => [
-        pieces,
-        axis,
-        pivot,
-        quarters,
-        way,
-      ]);
-      expect(found).toEqual(turns[piece]);
-    }
+  it("describe turns in the same words", () => {
+    for (const [axis, quarters, words] of senses) expect(senseOf(axis, quarters)).toBe(words);
   });
 
-  it("are not sought where pieces are far apart", () => {
-    expect(leastTurns([[[0, 0, 0]], [[40, 0, 0]]], [0, 1], 0)).toBeNull();
+  it("list no turns where pieces are far apart", () => {
+    const far = new Map([
+      [0, [[0, 0, 0] as const]],
+      [1, [[40, 0, 0] as const]],
+    ]);
+    expect(leastTurns(far, 0)).toBeNull();
+  });
+});
+
+describe("a pull at a piece", () => {
+  it("takes along the least group, and more of them the farther it goes", () => {
+    const [far, only, off] = [slideOf([0, 1], 3), slideOf([0], 1), slideOf([0, 1, 2], null)];
+    const others = [slideOf([1], 2), slideOf([0, 2], 1), slideOf([0, 1], 3, -1)];
+    expect(pulledBy([only, others[0]!, far, others[1]!, off, others[2]!], 0)).toEqual([only, far, off, others[2]]);
+  });
+});
+
+describe("rows of turns", () => {
+  it("have those of one group in one sense", () => {
+    const turn = (pieces: number[], sense: string): Pick<HandTurn, "pieces" | "sense"> => ({ pieces, sense });
+    const [a, b, c] = [turn([0], "left"), turn([0], "right"), turn([0, 1], "left")];
+    expect(rowsOf([a, b, c, a])).toEqual([[a, a], [b], [c]]);
   });
 });
 
@@ -104,7 +139,7 @@ describe("a session of moves by hand", () => {
   it("forgets later moves where another is made, and turns a piece", () => {
     const session = begin();
     slide(session, 0, 3, 1, 1);
-    session.slide(0, { pieces: [3], axis: 0, sign: 1, reach: 2 }, 2);
+    session.slide(0, slideOf([3], 2), 2);
     expect(session.solution.steps.map(({ apart }) => apart)).toEqual(["{3} slides 2 to the right."]);
     const turn = session
       .turns(1, 3)!
@@ -116,8 +151,7 @@ describe("a session of moves by hand", () => {
 
   it("keeps a part that was set aside, and takes it up when nothing else is left", () => {
     const session = begin();
-    const pair = { pieces: [2, 3], axis: 0, sign: 1, reach: null } as const;
-    session.slide(0, pair, 0);
+    session.slide(0, slideOf([2, 3], null), 0);
     expect(session.state(1).present).toEqual([0, 1]);
     expect(session.solution.separations.map(({ steps, pieces }) => [steps, pieces])).toEqual([
       [
@@ -141,24 +175,21 @@ describe("a session of moves by hand", () => {
 
   it("is played with the pieces where the session has them", () => {
     const session = begin();
-    session.slide(0, { pieces: [3], axis: 0, sign: 1, reach: 4 }, 4);
+    session.slide(0, slideOf([3], 4), 4);
     const turn = session
       .turns(1, 3)!
       .find(({ pieces, axis, quarters }) => pieces.length === 1 && axis === 2 && quarters === 1)!;
     session.turn(1, turn);
-    session.slide(2, { pieces: [0, 1], axis: 0, sign: -1, reach: 1 }, 1);
+    session.slide(2, slideOf([0, 1], 1, -1), 1);
     const bodies = bodiesOf(scene, scene.solutions[0]!);
     const { frames, stateFrames } = direct(bodies, session.solution, 1);
     expect(stateFrames).toHaveLength(4);
     for (const moves of [0, 1, 2, 3]) {
       const { position } = frames[stateFrames[moves]!]!;
-      const middles = session
-        .state(moves)
-        .cubes.map((cubes) =>
-          [0, 1, 2].map(
-            (k) => (Math.min(...cubes.map((cube) => cube[k]!)) + Math.max(...cubes.map((cube) => cube[k]!))) / 2,
-          ),
-        );
+      const cubes = cubesAt(cubesOf(scene, scene.solutions[0]!)!, session.state(moves));
+      const middles = [...cubes.values()].map((own) =>
+        [0, 1, 2].map((k) => (Math.min(...own.map((cube) => cube[k]!)) + Math.max(...own.map((cube) => cube[k]!))) / 2),
+      );
       for (const piece of [1, 2, 3])
         for (const k of [0, 1, 2])
           expect(position[3 * piece + k]! - position[k]!).toBeCloseTo(middles[piece]![k]! - middles[0]![k]!);

@@ -79,7 +79,7 @@ test("an import of a folder below is found", () => {
 });
 
 /** Names that several folders may use: what stands in each is the same part of another thing. */
-const SHARED = ["controls", "main", "picture", "pieces", "slides", "solids", "still", "words"];
+const SHARED = ["controls", "main", "parts", "picture", "pieces", "slides", "solids", "still", "words"];
 
 test("a name stands for one module", () => {
   const names = [...graph.keys()].map((name) => name.split("/").at(-1)!);

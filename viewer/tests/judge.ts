@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { cross, dot, minus, plus, type Vec3 } from "../src/scene/bodies";
+import { cross, dot, minus, plus, type Vec3 } from "../src/scene/vec";
 import type { Path } from "../src/vector/paths";
 import type { Cell } from "../src/bench/model/document";
 import { Lattice, type LatticeData } from "../src/bench/model/lattice";

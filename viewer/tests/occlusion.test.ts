@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bodiesOf, type Vec3 } from "../src/scene/bodies";
+import { bodiesOf } from "../src/scene/bodies";
+import type { Vec3 } from "../src/scene/vec";
 import { hiders, momentOf } from "../src/scene/occlusion";
 import { Pose, Timeline } from "../src/scene/timeline";
 import { readScene } from "../src/scene/scene";

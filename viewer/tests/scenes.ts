@@ -49,3 +49,26 @@ export function bars(): SceneDoc {
     ],
   });
 }
+
+/** Pieces at their places, as a document; each of them is rows of cubes along x: where it begins, and its length. */
+export function pieces(...rows: readonly (readonly number[])[]): object {
+  return {
+    format: "burrkit-scene",
+    version: 1,
+    title: "pieces",
+    about: "",
+    accent: "#d55e00",
+    pieces: rows.map((cells, i) => piece(String.fromCharCode(65 + i), [...cells])),
+    solutions: [
+      {
+        number: 1,
+        level: "",
+        note: "",
+        end: "",
+        steps: [],
+        separations: [],
+        places: rows.map(() => [...HERE, 0, 0, 0]),
+      },
+    ],
+  };
+}

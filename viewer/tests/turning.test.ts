@@ -1,6 +1,7 @@
 import { Quaternion, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
-import { bodiesOf, type Vec3 } from "../src/scene/bodies";
+import { bodiesOf } from "../src/scene/bodies";
+import type { Vec3 } from "../src/scene/vec";
 import { readScene, SceneError } from "../src/scene/scene";
 import { explosion } from "../src/scene/explode";
 import { sweptVolume } from "../src/scene/sweep";

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { cross, dot, minus, normalOf, plus, scaled, type Vec3 } from "../src/scene/bodies";
+import { cross, dot, minus, normalOf, plus, scaled, type Vec3 } from "../src/scene/vec";
 import { cubeFaces, type Face, solidFaces } from "../src/vector/faces";
 import type { Rgb } from "../src/scene/geometry";
 import { type Eye, fromFarToNear, partOf } from "../src/vector/order";
 import { type Paper, pathsInOrder } from "../src/vector/paths";
 import { sectionOf } from "../src/vector/section";
 import { chance } from "./judge";
+import { type CellPart, cellScene, CUBES } from "../src/vector/cells";
 
 const RED: Rgb = [1, 0, 0];
 const BLUE: Rgb = [0, 0, 1];
@@ -87,6 +88,32 @@ describe("cubeFaces", () => {
       [true, true, true, true],
       [true, true, true, true],
     ]);
+  });
+});
+
+describe("cellScene", () => {
+  const bar: readonly Vec3[] = [
+    [0, 0, 0],
+    [1, 0, 0],
+  ];
+  const sides = (...parts: readonly CellPart[]): number => cellScene(parts, CUBES).faces.length;
+  const part = (cells: readonly Vec3[], opacity?: number): CellPart => ({ cells, colour: "red", opacity });
+
+  it("leaves out the sides between cells of one part, whether it is opaque or not", () => {
+    expect(sides(part(bar))).toBe(5);
+    expect(sides(part(bar, 0.3))).toBe(5);
+  });
+
+  it("leaves out a side before an opaque cell of another part, but none before a transparent one", () => {
+    const [first, second] = [part([bar[0]!]), part([bar[1]!])];
+    expect(sides(first, second)).toBe(5);
+    expect(sides({ ...first, opacity: 0.3 }, second)).toBe(5);
+    expect(sides(first, { ...second, opacity: 0.3 })).toBe(6);
+    expect(sides({ ...first, opacity: 0.3 }, { ...second, opacity: 0.3 })).toBe(6);
+  });
+
+  it("keeps the sides of a cell that two pieces fill", () => {
+    expect(sides(part([bar[0]!]), part([bar[0]!]))).toBe(6);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
 
-import { DesignApi, type DesignBegin, type MeshFile } from "./api/designs";
+import type { DesignBegin, MeshFile } from "./api/client";
 import { merged } from "./api/job-list";
 import type { DesignData, DesignJob, Job, OutlineData } from "./api/types";
 import { lineOf } from "./errors";
@@ -11,16 +11,12 @@ import type { Json } from "./model/document";
 import { designJobsOf, docOf, NO_DESIGN, type DesignState, type Tab } from "./state";
 
 interface EditingHost extends Host {
+  readonly opening: { newShapes(): void };
   edit(action: Action): void;
-  newShapes(): void;
 }
 
 export class Designing {
   constructor(private readonly host: EditingHost) {}
-
-  get api(): DesignApi {
-    return new DesignApi(this.host.api);
-  }
 
   /** Change what the tab shows. */
   set(change: Partial<DesignState>): void {
@@ -30,7 +26,7 @@ export class Designing {
   /** To the tab; from the start page with an empty puzzle. */
   open(): void {
     if (this.host.state.history === null) {
-      this.host.newShapes();
+      this.host.opening.newShapes();
       this.set({ form: USUAL_FORM });
     }
     this.host.show("design");
@@ -55,7 +51,7 @@ export class Designing {
     const file = state.file?.path ?? "puzzle.json";
     const source = begin ? parent!.source : sourceOf(form, docOf(state)!, state.problem, file, mesh?.name ?? "");
     const options = { ...optionsOf(form), pieces: begin ? parent!.options.pieces : form.pieces };
-    const job = await this.api.start(cells, source, options, form.runs, begin, draft);
+    const job = await host.api.startDesign(cells, source, options, form.runs, begin, draft);
     this.merge(job);
     if (host.draft === draft) this.set({ job: job.id, run: null, keep: [], isNew: false });
   }
@@ -67,7 +63,7 @@ export class Designing {
 
   /** Add runs to those of the search. */
   async more(job: DesignJob, runs: number): Promise<void> {
-    await this.update(this.api.moreRuns(job.id, job.runs + runs));
+    await this.update(this.host.api.moreRuns(job.id, job.runs + runs));
   }
 
   private async update(answer: Promise<Job>): Promise<void> {
@@ -95,9 +91,13 @@ export class Designing {
     host.show(tab);
   }
 
-  /** Save a design in the folder, under a name of its own. */
+  /** Save a design in the folder, under the first of its names that no file has. */
   async save(document: Json, run: number): Promise<void> {
-    const name = await this.api.save(document, fileNames(run));
+    const { api } = this.host;
+    const taken = (await api.list("")).files.map(({ name }) => name);
+    const names = fileNames(run);
+    const name = names.find((each) => !taken.includes(each)) ?? names.at(-1)!;
+    await api.save(name, { document }, null, false, null);
     this.host.notify(`Saved as ${name}`);
   }
 

@@ -45,31 +45,26 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The draft of this tab: the one from before a reload, unless another tab works on it. */
-export async function ownDraft(): Promise<{ id: string; from: string | null }> {
-  const before = tabStore.get(OWN);
-  if (before && (await claimSoon(before))) return { id: before, from: before };
-  const id = newId();
-  await claim(id);
-  tabStore.set(OWN, id);
-  return { id, from: before };
+/** The draft that this tab had before a reload; null for none. */
+export function lastDraft(): string | null {
+  const id = tabStore.get(OWN);
+  return drafts().some((line) => line.id === id) ? id : null;
 }
 
-/** Take another draft for this tab; null if another tab has it, which then is copied. */
-export async function takeDraft(preferred: string): Promise<string> {
-  const id = (await claim(preferred)) ? preferred : newId();
-  if (id !== preferred) await claim(id);
-  tabStore.set(OWN, id);
-  return id;
+/** Remember what this tab works on; nothing if `id` is empty. */
+export function setOwn(id: string): void {
+  if (id) tabStore.set(OWN, id);
+  else tabStore.remove(OWN);
 }
 
-/** The same, a few times: the page before a reload may still hold it for a moment. */
-async function claimSoon(id: string): Promise<boolean> {
+/** Take a draft for this tab alone: its name, or another one if another tab has it, which then is copied. */
+export async function take(id: string): Promise<string> {
+  // The page before a reload may still hold it for a moment.
   for (let i = 0; i < 4; i++) {
-    if (await claim(id)) return true;
+    if (await claim(id)) return id;
     await new Promise((done) => setTimeout(done, 60));
   }
-  return false;
+  return take(newId());
 }
 
 /** Drafts that this tab has worked on; they stay its own until it is closed. */
@@ -179,6 +174,7 @@ function written(id: string): AbortSignal {
 
 /** What a draft holds; null if there is none, or none that can be read. */
 export async function recall(api: Api, id: string): Promise<Draft | null> {
+  await uploads;
   try {
     const here = siteStore.get(PREFIX + id);
     if (here === null && !drafts().some((line) => line.id === id)) return null;

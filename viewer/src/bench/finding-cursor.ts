@@ -1,11 +1,12 @@
 /** A list of findings, and where in it the assembly is that is shown. */
 
-import type { Api, MarkAction, Query } from "./api/client";
+import type { Api, MarkAction } from "./api/client";
+import type { Query } from "./api/connection";
 import type { Finding } from "./api/types";
 import { lineOf } from "./errors";
 import { FindingPages } from "./finding-pages";
 import { Latest } from "./latest";
-import { Store } from "./store";
+import { Store } from "../ui/store";
 
 /** Rows of one press of Page Up or Page Down. */
 const PAGE_ROWS = 8;

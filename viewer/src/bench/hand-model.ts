@@ -1,12 +1,17 @@
 /** State machine for moving an assembly by hand: moves, hints and analyses, and pieces pushed through others. */
 
+import type { Offsets } from "../hand/arrangement";
+import { pulledBy } from "../hand/slides";
 import type { Api, Which } from "./api/client";
 import type { SlideGroup, PieceMotion, TurnOffer } from "./api/types";
-import { ByHand, pulledBy, type Situation, type Visit } from "./by-hand";
+import { ByHand, type Situation, type Visit } from "./by-hand";
 import { lineOf } from "./errors";
-import { isSamePlace, type Offsets, pushed, pushes } from "./model/pushing";
+import { isSamePlace, pushed, pushes } from "./model/pushing";
 import type { SlideAxes } from "./model/slides";
-import { Store } from "./store";
+import { Store } from "../ui/store";
+
+/** The most pieces of a matrix. */
+export const MOST_IN_MATRIX = 40;
 
 export type Panel = "matrix" | "states";
 
@@ -67,7 +72,7 @@ const START: ByHandState = {
 
 export class HandModel {
   readonly store = new Store(START);
-  private readonly hand: ByHand;
+  readonly hand: ByHand;
 
   constructor(api: Api, which: Which) {
     this.hand = new ByHand(api, which);
@@ -75,10 +80,6 @@ export class HandModel {
 
   get axes(): SlideAxes {
     return this.hand.axes;
-  }
-
-  get foundBy(): ByHand["foundBy"] {
-    return this.hand.foundBy;
   }
 
   async begin(): Promise<void> {
@@ -127,7 +128,7 @@ export class HandModel {
   }
 
   /** Do what may lead to another situation, unless something else is done; whether it has. */
-  private async go(work: () => Promise<Situation | null>): Promise<boolean> {
+  private async go(work: () => Situation | null | Promise<Situation | null>): Promise<boolean> {
     if (this.store.state.isBusy) return false;
     const { hand } = this;
     return (
@@ -199,7 +200,9 @@ export class HandModel {
   }
 
   open(panel: Panel | null): void {
-    this.put({ panel });
+    const count = this.store.state.at?.present.length ?? 0;
+    const isTooLarge = panel === "matrix" && count > MOST_IN_MATRIX;
+    this.put(isTooLarge ? { error: `${count} pieces; a matrix is shown for ${MOST_IN_MATRIX} at most` } : { panel });
   }
 
   /** Whether pieces may turn from now on. */
@@ -212,18 +215,9 @@ export class HandModel {
     this.put({ isPushing, pushes: [] });
   }
 
-  /** Turns, or the matrix, could not be found: they are closed, and why stays to be read. */
-  fail(what: "turns" | "matrix", error: string): void {
-    this.put({ ...(what === "turns" ? { turns: false, pointed: null } : { panel: null }), error });
-  }
-
-  /** The turns of the chosen piece in a situation, and how far its pieces move before others. */
-  offers(at: Situation, piece: number, signal: AbortSignal): ReturnType<ByHand["turns"]> {
-    return this.hand.turns(at, piece, signal);
-  }
-
-  matrices(at: Situation, signal: AbortSignal): ReturnType<ByHand["matrices"]> {
-    return this.hand.matrices(at, signal);
+  /** Turns could not be found: pieces do not turn, and why stays to be read. */
+  fail(error: string): void {
+    this.put({ turns: false, pointed: null, error });
   }
 
   /** Change the state, with what follows from it. */
@@ -234,9 +228,13 @@ export class HandModel {
     const seen = isElsewhere ? seenOf(next) : next.seen;
     const piece = next.chosen !== null && next.at?.offsets[next.chosen] ? next.chosen : null;
     const isSame = seen === before.seen && piece === before.piece;
-    const groups = isSame ? before.groups : seen && piece !== null ? pulledBy(seen.groups, piece) : [];
+    const groups = isSame ? before.groups : seen && piece !== null ? smallestFirst(pulledBy(seen.groups, piece)) : [];
     this.store.set({ ...change, seen, piece, groups });
   }
+}
+
+function smallestFirst(groups: readonly SlideGroup[]): SlideGroup[] {
+  return [...groups].sort((a, b) => a.pieces.length - b.pieces.length);
 }
 
 function seenOf({ at, isPushing, pushes: all }: ByHandState): Situation | null {

@@ -2,7 +2,7 @@
 
 import type { Api } from "./api/client";
 import type { State, Tab } from "./state";
-import type { Store } from "./store";
+import type { Store } from "../ui/store";
 
 export interface Host {
   readonly api: Api;

@@ -4,6 +4,7 @@ import type { Host } from "./host";
 import { Latest } from "./latest";
 import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
+import { formatCount } from "../ui/count";
 
 /** The wait after the check of the document, in milliseconds. */
 const WAIT = 300;
@@ -53,13 +54,9 @@ export function wordsOf(state: State): string {
   const { complete, assemblies = 0, solutions = 0, level = "" } = state.live!.counts;
   if (!complete) return "";
   const words = [
-    counted(assemblies, "assembly", "assemblies"),
-    counted(solutions, "solution", "solutions"),
+    formatCount(assemblies, "assembly", "assemblies"),
+    formatCount(solutions, "solution", "solutions"),
     ...(level ? [`level ${level}`] : []),
   ];
   return words.join(", ");
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 }

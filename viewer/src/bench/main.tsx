@@ -1,37 +1,37 @@
-/** The workbench page: find the token, then show the bench. */
+/** The workbench page: the bench once it is there, or why it is not. */
 
 import { render } from "preact";
-import "../page/style.css";
 import { preferredTheme } from "../ui/theme";
+import { Addresses } from "./addresses";
 import { Api } from "./api/client";
+import { HttpTransport } from "./api/transport/http";
 import { Workbench } from "./bench";
 import "./inspect";
 import { knownToken } from "./token";
 import { App } from "./views/App";
+import { Broken, Opening } from "./views/Broken";
 import { Bench } from "./views/context";
 import "./styles/workbench.css";
-import "./styles/drawing.css";
-import "./styles/difficulty.css";
-import "./styles/matrix.css";
-import "./styles/path.css";
-import "./styles/design.css";
-import "./styles/make.css";
-import "./styles/findings.css";
-import "./styles/hand.css";
-import "./styles/small-screens.css";
 
-const bench = new Workbench(new Api(knownToken()));
-bench.setTheme(preferredTheme(), false);
-// The viewer changes the theme, too.
-new MutationObserver(() => {
-  const theme = document.documentElement.dataset.theme === "dark" ? "dark" : "light";
-  if (theme !== bench.state.theme) bench.store.set({ theme });
-}).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-render(
-  <Bench.Provider value={bench}>
-    <App />
-  </Bench.Provider>,
-  document.getElementById("bench")!,
-);
-const { hash } = location;
-void bench.start(hash);
+const root = document.getElementById("bench")!;
+const token = knownToken();
+const theme = preferredTheme();
+document.documentElement.dataset.theme = theme;
+render(<Opening />, root);
+try {
+  const bench = await Workbench.at(location.hash, new Api(new HttpTransport(token)), theme);
+  // The viewer changes the theme, too.
+  new MutationObserver(() => {
+    bench.store.set({ theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" });
+  }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  new Addresses(bench.opening, bench.store, token).start();
+  render(
+    <Bench.Provider value={bench}>
+      <App />
+    </Bench.Provider>,
+    root,
+  );
+} catch (error) {
+  // Whatever goes wrong is reported: a page that is neither open nor broken stays so forever.
+  render(<Broken error={error} />, root);
+}

@@ -1,7 +1,7 @@
 /** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
 
 import { fileName, offer } from "../ui/download";
-import { MakeApi, type MakeOrder } from "./api/make";
+import type { Api, MakeOrder } from "./api/client";
 import type { Host } from "./host";
 import { type Json, isCubic } from "./model/document";
 import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/make-form";
@@ -18,10 +18,6 @@ export class Making {
     private readonly host: Host,
     private readonly saving: Saving,
   ) {}
-
-  get api(): MakeApi {
-    return new MakeApi(this.host.api);
-  }
 
   private get form(): MakeForm {
     return formOf(this.host.state);
@@ -46,9 +42,9 @@ export class Making {
   async preview(
     shown: { readonly piece: number } | { readonly plate: number },
     signal: AbortSignal,
-  ): ReturnType<MakeApi["preview"]> {
+  ): ReturnType<Api["makePreview"]> {
     const density = MATERIALS[this.form.material] ?? MATERIALS.PLA!;
-    return this.api.with(signal).preview((await this.request({ ...shown, density }))!);
+    return this.host.api.with(signal).makePreview((await this.request({ ...shown, density }))!);
   }
 
   /** Hand files to the browser, each by the name of the puzzle and the last part of its path. */
@@ -58,14 +54,14 @@ export class Making {
     if (!request) return;
     for (const path of paths) {
       const name = path.replace(/^.*\//, "");
-      offer(await this.api.file(path, request), path === "all.zip" ? `${stem}.zip` : `${stem}-${name}`);
+      offer(await this.host.api.makeFile(path, request), path === "all.zip" ? `${stem}.zip` : `${stem}-${name}`);
     }
   }
 
   async saveFolder(path: string): Promise<void> {
     const request = await this.request();
     if (!request) return;
-    const { files } = await this.api.folder(path, request);
+    const { files } = await this.host.api.makeFolder(path, request);
     this.host.notify(`Saved ${files.length} files in ${path}.`);
   }
 }

@@ -1,10 +1,9 @@
 /** A small picture of a document, as it stands in lists: what it shows, and that as paths to keep. */
 
+import { CUBES } from "../vector/cells";
+import type { FlatPicture } from "../vector/flat";
 import { stillPicture, type StillPart } from "../vector/still";
-import { USUAL } from "../vector/angle";
-import { type FlatPicture, flatPicture } from "../vector/flat";
 import { paintOf } from "./pieces";
-import { latticeScene } from "./picture/lattice-faces";
 import { appearances, type Paints, shapeColour } from "./model/appearance";
 import { type Cell, type Doc, isCubic, type ShapesDoc, type SticksDoc } from "./model/document";
 import type { Lattice } from "./model/lattice";
@@ -23,17 +22,13 @@ const MOST_CELLS = 600;
 const MOST_PATHS = 260;
 
 /** Null for what is too large, or has no cells yet, or a lattice that is not there. */
-export function previewOf(
-  doc: Doc,
-  tables: StickTables | null,
-  paints: Paints,
-  lattice: Lattice | null,
-): Preview | null {
-  const parts = doc.kind === "puzzle" ? partsOfShapes(doc, paints) : tables ? partsOfSticks(doc, tables, paints) : [];
+export function previewOf(doc: Doc, tables: StickTables, paints: Paints, lattice: Lattice | null): Preview | null {
+  const parts = doc.kind === "puzzle" ? partsOfShapes(doc, paints) : partsOfSticks(doc, tables, paints);
   const count = parts.reduce((total, { cells }) => total + cells.length, 0);
   if (count === 0 || count > MOST_CELLS) return null;
-  if (!isCubic(doc) && !lattice) return null;
-  const picture = lattice && !isCubic(doc) ? flatPicture(latticeScene(lattice, parts), USUAL) : stillPicture(parts);
+  const cells = isCubic(doc) ? CUBES : lattice;
+  if (!cells) return null;
+  const picture = stillPicture(parts, cells);
   return picture.paths.length > MOST_PATHS ? null : picture;
 }
 

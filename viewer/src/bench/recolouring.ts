@@ -16,7 +16,7 @@ export class Recolouring {
     const { host } = this;
     const { state } = host;
     const doc = docOf(state);
-    if (!doc || !state.about) return;
+    if (!doc) return;
     for (const problem of problemKeys(doc).keys()) {
       const job = jobOf(state, problem);
       if (!job || !isCurrent(state, problem) || lookOf(job.pieces) === lookOf(appearances(doc, problem, state.about)))

@@ -1,14 +1,14 @@
 /** What the dialog for saving has filled in, what follows from it for the puzzle, and what became of the last try. */
 
 import { fileName } from "../ui/download";
-import { ApiError } from "./api/client";
+import { ApiError } from "./api/connection";
 import type { FileFormat } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { formatOf } from "./model/formats";
 import { type Export, hasAnyResults, hasResults, listedQuery, type Saving } from "./saving";
 import { docOf, type State, titleOf, unfinished } from "./state";
-import { Store } from "./store";
+import { Store } from "../ui/store";
 
 /** What a picture shows; all but the pieces need an assembly. */
 export type Kind = "pieces" | "assembly" | "exploded" | "steps";
@@ -84,8 +84,7 @@ export function planOf(state: State, form: SaveState): SavePlan {
 
 function formatsOf(state: State): FileFormat[] {
   const isBurr = docOf(state)?.kind === "six-piece" || (state.facts?.problems[state.problem]?.burr ?? null) !== null;
-  const all = state.about?.formats ?? [];
-  return all.filter(({ holds, writes }) => writes && (isBurr || !STICKS_ONLY.includes(holds)));
+  return state.about.formats.filter(({ holds, writes }) => writes && (isBurr || !STICKS_ONLY.includes(holds)));
 }
 
 /** Where the puzzle is saved unless another name is typed: in its file, if that is of a format that is written. */

@@ -1,7 +1,8 @@
 /** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
 
 import { offer } from "../ui/download";
-import type { Query, Result, Which } from "./api/client";
+import type { Result, Which } from "./api/client";
+import type { Query } from "./api/connection";
 import type { Host } from "./host";
 import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } from "./model/document";
 import { formatOf } from "./model/formats";
@@ -9,7 +10,7 @@ import { isRestricted, queryOf } from "./model/finding-choice";
 import { shapesOfSticks } from "./model/unfinished";
 import { capital } from "./model/words";
 import { isCurrent } from "./searching";
-import * as session from "./drafts";
+import * as drafts from "./drafts";
 import { puzzleField } from "./link";
 import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
 import { storeNextTo } from "./unfinished-search";
@@ -53,7 +54,7 @@ export class Saving {
   private async isIn(file: FileRef, doc: Doc, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, () => ({ file }));
+      await drafts.amend(host.api, draft, () => ({ file }));
       return;
     }
     host.store.set({ file, saved: doc });
@@ -84,7 +85,7 @@ export class Saving {
   async link(): Promise<string> {
     const doc = docOf(this.host.state);
     if (!doc) return location.href;
-    return `${location.origin}/#${await puzzleField(bare(doc))}`;
+    return `${location.href.replace(/#.*/, "")}#${await puzzleField(bare(doc))}`;
   }
 
   /** The request for an export, or for what is made of the puzzle. */
@@ -117,7 +118,7 @@ export class Saving {
   /** The document as JSON. Sticks that are not a burr yet become free shapes. */
   private async written(doc: Doc): Promise<Json> {
     const { tables } = this.host.state;
-    if (doc.kind !== "six-piece" || !tables || unfinished(this.host.state) === null) return writeDoc(doc);
+    if (doc.kind !== "six-piece" || unfinished(this.host.state) === null) return writeDoc(doc);
     const burr = { ...doc, sticks: ANY_BURR.map((number) => ({ number, name: "", mark: "", colour: "" })) };
     const frame = readDoc((await this.host.api.check(writeDoc(burr), "puzzle")).document) as ShapesDoc;
     return writeDoc(shapesOfSticks(doc, tables, frame.shapes[frame.problems[0]!.goal!]!));

@@ -1,12 +1,13 @@
 /** Searches of this document: start, steer, and check whether their results still belong to it. */
 
-import type { Query } from "./api/client";
+import type { Query } from "./api/connection";
 import { merged } from "./api/job-list";
 import type { Job, SolveOptions, UnfinishedFile } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
-import { type Cell, type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
-import * as session from "./drafts";
+import { type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
+import { trimmed } from "./model/shape";
+import * as drafts from "./drafts";
 import { docOf, isUnsaved, jobOf, type Solved, solvedOf, type State } from "./state";
 
 export const USUAL: SolveOptions = {
@@ -77,7 +78,7 @@ export class Searching {
   private async belongs(solved: Solved, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await session.amend(host.api, draft, (stored) => ({
+      await drafts.amend(host.api, draft, (stored) => ({
         solved: [...stored.solved.filter(({ problem }) => problem !== solved.problem), solved],
       }));
       return;
@@ -122,64 +123,37 @@ export function isUnderWay({ state }: Pick<Job, "state">): boolean {
   return ["waiting", "running", "pausing", "cancelling"].includes(state);
 }
 
+const FINGERPRINTS = new WeakMap<Doc, Map<number, string>>();
+
 /** What a search depends on, as text: names and colours of the page change nothing. */
 export function fingerprint(doc: Doc, problem: number): string {
-  if (doc.kind === "six-piece") return JSON.stringify([doc.length, doc.sticks.map(({ number }) => number)]);
-  const { shapes, problems } = doc;
-  const chosen = problems[problem];
-  if (!chosen) return "";
-  const used = [chosen.goal, ...chosen.parts.map(({ shape }) => shape)].map((shape) =>
-    shape === null ? null : shapes[shape],
-  );
-  const drawn = used.map((shape) => shape && drawingOf(shape, isCubic(doc)));
-  const text = JSON.stringify([
-    drawn,
-    chosen.parts.map(({ least, most, groups }) => [least, most, groups]),
-    chosen.maxHoles,
-    chosen.allowed,
-  ]);
-  return hash(text);
+  const known = FINGERPRINTS.get(doc) ?? new Map<number, string>();
+  FINGERPRINTS.set(doc, known);
+  const text = known.get(problem) ?? written(doc, problem);
+  known.set(problem, text);
+  return text;
 }
 
-const DRAWINGS = new WeakMap<Shape, string>();
+function written(doc: Doc, problem: number): string {
+  if (doc.kind === "six-piece") return JSON.stringify([doc.length, doc.sticks.map(({ number }) => number)]);
+  const chosen = doc.problems[problem];
+  if (!chosen) return "";
+  const { goal, parts, maxHoles, allowed } = chosen;
+  const drawn = (shape: number | null): string | null =>
+    shape === null ? null : drawing(doc.shapes[shape]!, isCubic(doc));
+  const pieces = parts.map(({ shape, least, most, groups }) => [drawn(shape), least, most, groups]);
+  return JSON.stringify([drawn(goal), pieces, maxHoles, allowed]);
+}
 
 /** A drawing as far as it matters to a search: of cubes neither the box around them nor their place in it. */
-function drawingOf(shape: Shape, isOfCubes: boolean): string {
-  const known = DRAWINGS.get(shape);
-  if (known !== undefined) return known;
-  const { size, states, colours, weight } = shape;
-  const cells: [Cell, number, number][] = [];
-  const low = [Infinity, Infinity, Infinity];
-  states.forEach((state, i) => {
-    if (state === 0) return;
-    const cell: Cell = [i % size[0], Math.floor(i / size[0]) % size[1], Math.floor(i / (size[0] * size[1]))];
-    cells.push([cell, state, colours[i]!]);
-    cell.forEach((n, axis) => {
-      low[axis] = Math.min(low[axis]!, n);
-    });
-  });
-  const text = JSON.stringify([
-    weight,
-    cells.map(([cell, ...what]) => [isOfCubes ? cell.map((n, axis) => n - low[axis]!) : cell, what]),
-  ]);
-  const made = hash(text);
-  DRAWINGS.set(shape, made);
-  return made;
+function drawing(shape: Shape, isOfCubes: boolean): string {
+  const { size, states, colours, weight } = trimmed(shape, isOfCubes ? undefined : shape.size);
+  const cells = Array.from(states, (state, i) => (state && colours[i] ? `${state}(${colours[i]})` : state));
+  return `${weight} ${size.join()} ${cells.join("")}`;
 }
 
 /** Whether what was found for a problem, by default for the chosen one, belongs to it as it is now. */
 export function isCurrent(state: State, problem = state.problem): boolean {
   const doc = docOf(state);
   return doc !== null && solvedOf(state, problem)?.document === fingerprint(doc, problem);
-}
-
-/** Two 32-bit hashes after Fowler, Noll and Vo. */
-function hash(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x01000193];
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b) + i;
-  }
-  return (a >>> 0).toString(16) + (b >>> 0).toString(16);
 }

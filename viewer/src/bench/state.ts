@@ -1,7 +1,6 @@
 /** The one state of the page, and the store that views listen to. */
 
-import type { Which } from "./api/client";
-import type { MeshFile } from "./api/designs";
+import type { MeshFile, Which } from "./api/client";
 import { NO_JOBS } from "./api/job-list";
 import type {
   About,
@@ -15,7 +14,6 @@ import type {
   SolveOptions,
 } from "./api/types";
 import {
-  type Axis,
   type CellState,
   type Doc,
   isCubic,
@@ -24,6 +22,7 @@ import {
   type SticksDoc,
   titleOf as nameOf,
 } from "./model/document";
+import type { Axis } from "../scene/vec";
 import type { Choice } from "./model/finding-choice";
 import { type History, now } from "./model/history";
 import { Lattice, type LatticeData } from "./model/lattice";
@@ -34,7 +33,13 @@ import { type StickTables, whyNoBurr } from "./model/stick";
 import { type Pen, PLAIN_PEN } from "./model/pen";
 import type { ThemeName } from "../ui/theme";
 
-export type Tab = "pieces" | "puzzle" | "solve" | "places" | "path" | "design" | "make";
+export const TABS = ["pieces", "puzzle", "solve", "places", "path", "design", "make"] as const;
+export type Tab = (typeof TABS)[number];
+
+export const DIALOGS = ["save", "history", "link", "comment", "import"] as const;
+
+/** What the start page shows in place of its cards: the files of the folder, or the known burrs. */
+export const WAYS = ["open", "known"] as const;
 
 /** A file of the folder, and the version that was read or written last. */
 export interface FileRef {
@@ -48,12 +53,6 @@ export interface Solved {
   /** The key of the problem. */
   readonly problem: number;
   readonly document: string;
-}
-
-/** Why the server does not let this page in, and the status of its answer, 0 if there was none. */
-export interface Failure {
-  readonly text: string;
-  readonly status: number;
 }
 
 /** What the Design tab shows. */
@@ -85,16 +84,18 @@ interface Notice {
   readonly isError: boolean;
 }
 
-export interface State {
-  readonly about: About | null;
-  readonly tables: StickTables | null;
-  readonly catalogue: readonly NamedBurr[] | null;
-  /** All lattices but cubes, and that of the document if it is one of its own. */
+/** What must be there before anything is shown; it stays as it is. */
+export interface Facts {
+  readonly about: About;
+  readonly tables: StickTables;
+  /** All lattices but cubes. */
   readonly lattices: readonly LatticeData[];
+}
+
+export interface State extends Facts {
+  readonly catalogue: readonly NamedBurr[] | null;
+  /** The lattice of the document, if it is one of its own. */
   readonly ownLattice: LatticeData | null;
-  /** Why nothing works at all, for instance a wrong token. */
-  readonly broken: Failure | null;
-  readonly isReady: boolean;
   readonly isConnected: boolean;
   readonly theme: ThemeName;
   /** The document with its history; null on the start screen. */
@@ -136,7 +137,10 @@ export interface State {
   /** What is filled in about making; null before anything is. */
   readonly makeForm: MakeForm | null;
   readonly notice: Notice | null;
-  readonly dialog: "save" | "history" | "link" | "comment" | "import" | null;
+  readonly dialog: (typeof DIALOGS)[number] | null;
+  /** What the start page shows, and the folder that it lists. */
+  readonly way: (typeof WAYS)[number] | null;
+  readonly folder: string;
 }
 
 /** What a puzzle begins with when it is opened, and what is left of none: nothing known, nothing filled in. */
@@ -151,14 +155,9 @@ export const UNTOUCHED = {
   notice: null,
 } as const satisfies Partial<State>;
 
-export const FRESH: State = {
-  about: null,
-  tables: null,
+export const FRESH: Omit<State, keyof Facts> = {
   catalogue: null,
-  lattices: [],
   ownLattice: null,
-  broken: null,
-  isReady: false,
   isConnected: true,
   theme: "light",
   history: null,
@@ -179,6 +178,8 @@ export const FRESH: State = {
   listed: null,
   ...UNTOUCHED,
   dialog: null,
+  way: null,
+  folder: "",
 };
 
 export function docOf(state: State): Doc | null {
@@ -213,7 +214,7 @@ export function isUnsaved(state: State): boolean {
 /** Why the document cannot even be shown as a puzzle yet: sticks that are still being carved. */
 export function unfinished(state: State): string | null {
   const doc = docOf(state);
-  return doc?.kind === "six-piece" && state.tables ? lackingOf(doc, state.tables) : null;
+  return doc?.kind === "six-piece" ? lackingOf(doc, state.tables) : null;
 }
 
 /** Why there is nothing yet to solve, to place or to make: no problem, or sticks that are still being carved. */

@@ -4,6 +4,7 @@ import type { Api } from "./api/client";
 import type { UnfinishedFile } from "./api/types";
 import { type Doc, writeDoc } from "./model/document";
 import { percentText } from "./model/forecast";
+import { formatCount } from "../ui/count";
 
 /** The searches next to a puzzle file, the latest first; none if they cannot be listed. */
 export function unfinishedSearches(
@@ -30,7 +31,7 @@ export function wordsToGoOn({ share = 0, modified = 0 }: UnfinishedFile): string
 export function detailOf({ path, why_not: why, assemblies = 0, options }: UnfinishedFile): string {
   const name = path.replace(/^.*\//, "");
   if (why) return `The search in ${name} ${why}.`;
-  const found = `${assemblies.toLocaleString("en")} ${assemblies === 1 ? "assembly" : "assemblies"}`;
+  const found = formatCount(assemblies, "assembly", "assemblies");
   return [
     name,
     found,

@@ -1,6 +1,6 @@
 /** The document of placements as the page reads it (docs/formats/scene.md): checked here, relied on elsewhere. */
 
-import type { Vec3 } from "../scene/bodies";
+import type { Vec3 } from "../scene/vec";
 import { cellsOf, type PieceDoc, readPiece, readRuns } from "../scene/scene";
 import { colour, fields, list, numbers, SceneError, text, whole } from "../scene/fields";
 

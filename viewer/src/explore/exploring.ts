@@ -2,8 +2,9 @@
 
 import { type ExplorationDoc, type Placement } from "./exploration";
 import { describe, emptyIn, isComplete, type Layout, type Overlap, overlapsIn } from "./layout";
-import { many, Search, sentenceOf } from "./search";
+import { Search, sentenceOf } from "./search";
 import { type Space, type SpaceName, spacesOf } from "./space";
+import { formatCount, formatNumber } from "../ui/count";
 
 export class Session {
   readonly spaces: readonly Space[];
@@ -35,6 +36,11 @@ export class Session {
 
   get overlaps(): Overlap[] {
     return overlapsIn(this.layout, this.current);
+  }
+
+  /** The cubes of the goal, by number, that two pieces fill. */
+  get shared(): number[] {
+    return [...new Set(this.overlaps.flatMap(({ cells }) => cells))];
   }
 
   /** Whether the layout is an assembly. */
@@ -121,12 +127,12 @@ export class Session {
     const { search } = this;
     if (this.isSearching) {
       const [steps, ruledOut, total, found] = [search.steps, search.ruledOut, this.space.total, search.assemblies].map(
-        (n) => n.toLocaleString("en"),
+        formatNumber,
       );
       return `Step ${steps!} \u00b7 ${ruledOut!} of ${total!} ruled out \u00b7 ${found!} found`;
     }
     const placement = this.layout[this.current];
-    if (!placement || !this.doc.isBurr) return `${many(this.space.total, "layout")} to try`;
+    if (!placement || !this.doc.isBurr) return `${formatCount(this.space.total, "layout")} to try`;
     const { position } = placement;
     const inPosition = this.placements.filter((other) => other.position === position);
     if (position === 0) return "between two positions of the burr";

@@ -1,6 +1,7 @@
 /** A layout: a placement for some pieces. What it fills, where pieces overlap, and all that in words. */
 
 import type { ExplorationDoc, Placement } from "./exploration";
+import { formatCount } from "../ui/count";
 
 /** For each piece its placement; null if it has none. */
 export type Layout = readonly (Placement | null)[];
@@ -51,7 +52,7 @@ export function describe(doc: ExplorationDoc, layout: Layout, current: number): 
   if (isComplete(doc, layout)) {
     const empty = emptyIn(doc, layout);
     return empty
-      ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled.`
+      ? `Nothing overlaps, but ${formatCount(empty, "cube")} of the goal must still be filled.`
       : "Nothing overlaps and the goal is filled: an assembly.";
   }
   if (!layout[current]) return `{${current}} has no placement yet.`;
@@ -65,12 +66,8 @@ export function overlapping(overlaps: readonly Overlap[]): string {
     .slice(0, MOST_PAIRS)
     .map(
       ({ pieces: [a, b], cells }, i) =>
-        `{${a}} and {${b}} ${i === 0 ? `overlap in ${cubes(cells.length)}` : `in ${cells.length}`}`,
+        `{${a}} and {${b}} ${i === 0 ? `overlap in ${formatCount(cells.length, "cube")}` : `in ${cells.length}`}`,
     );
   const more = overlaps.length - named.length;
-  return `${named.join(", ")}${more ? `, and ${more} more ${more === 1 ? "pair" : "pairs"}` : ""}.`;
-}
-
-export function cubes(count: number): string {
-  return count === 1 ? "1 cube" : `${count} cubes`;
+  return `${named.join(", ")}${more ? `, and ${formatCount(more, "more pair")}` : ""}.`;
 }

@@ -12,14 +12,13 @@ import {
   MeshBasicMaterial,
   MeshStandardMaterial,
 } from "three";
-import { bodiesOf, minus, type Vec3 } from "../scene/bodies";
-import { Orbit } from "../stage/camera";
+import { bodiesOf } from "../scene/bodies";
+import { make3, map3, minus, type Vec3 } from "../scene/vec";
 import type { Place, SceneDoc, SolutionDoc } from "../scene/scene";
-import { el } from "../ui/dom";
 import { buildSolid, type SolidOptions } from "../scene/geometry";
-import { listenToGestures } from "../stage/gestures";
-import { Loop } from "../stage/loop";
+import type { Insets } from "../stage/camera";
 import { Stage } from "../stage/stage";
+import { View3D } from "../stage/view3d";
 import { Pose } from "../scene/timeline";
 import type { ExplorationDoc } from "./exploration";
 import type { Layout } from "./layout";
@@ -27,7 +26,6 @@ import type { Layout } from "./layout";
 export const RED = "#e1061b";
 const GOAL = "#8f877a";
 const LINE = 0.6;
-const MOST_PIXELS = 2;
 const SHARP = { bevel: 0, gap: 0, shade: 0 };
 /** Red cubes reach a hair beyond those of the pieces, so that they are seen on their surface. */
 const OVER = { bevel: 0.05, gap: -0.014, shade: 0.2 };
@@ -59,55 +57,50 @@ export function solutionOf(layout: Layout): SolutionDoc {
   };
 }
 
+/** What the page around a picture does. */
+export interface PictureEvents {
+  /** Called before each frame with the seconds since the last; whether frames must follow. */
+  readonly advance: (seconds: number) => boolean;
+  readonly clicked: (piece: number) => void;
+  /** What controls cover of a picture of this size. */
+  readonly insets: (width: number, height: number) => Insets;
+}
+
 export class Picture {
-  readonly canvas = el("canvas", { tabindex: 0, role: "img" });
-  readonly orbit = new Orbit();
+  readonly view: View3D;
   readonly stage: Stage;
-  frames = 0;
   private readonly scene: SceneDoc;
   private readonly pose: Pose;
   /** No body is drawn apart. */
   private readonly shifts: Float32Array;
-  private readonly loop: Loop;
   private readonly goal: number;
   /** The least x, y, z of the goal. */
-  private readonly low: readonly number[];
+  private readonly low: Vec3;
   private readonly red = new Group();
   private reds: RedMesh[] = [];
   private isFocused = false;
 
-  /** `advance` is called before each frame with the seconds since the last; whether frames must follow. */
   constructor(
     private readonly doc: ExplorationDoc,
-    private readonly advance: (seconds: number) => boolean,
-    clicked: (piece: number) => void,
+    private readonly events: PictureEvents,
   ) {
     this.scene = sceneOf(doc);
     this.goal = doc.pieces.length;
-    this.stage = new Stage(this.canvas, this.scene);
+    this.view = new View3D({
+      draw: (seconds) => this.draw(seconds),
+      resized: events.insets,
+      clicked: (at) => {
+        const piece = this.stage.pick(at);
+        if (piece !== null && piece !== this.goal) events.clicked(piece);
+      },
+    });
+    this.stage = new Stage(this.view, this.scene);
     this.stage.setBodies(bodiesOf(this.scene, { ...solutionOf([]), places: this.scene.pieces.map(() => HERE) }));
     this.pose = new Pose(this.scene.pieces.length);
     this.shifts = new Float32Array(3 * this.scene.pieces.length);
-    this.low = [0, 1, 2].map((k) => doc.goal.cells.reduce((low, cell) => Math.min(low, cell[k]!), Infinity));
+    this.low = make3((k) => doc.goal.cells.reduce((low, cell) => Math.min(low, cell[k]), Infinity));
     this.measure();
     this.stage.overlay.add(this.red, edgesOf(doc.goal.cells.map((cell) => this.toWorld(cell))));
-    this.loop = new Loop((seconds) => this.draw(seconds));
-    listenToGestures(
-      this.canvas,
-      this.orbit,
-      () => {
-        this.touch();
-      },
-      (x, y) => {
-        const box = this.canvas.getBoundingClientRect();
-        const piece = this.stage.pick(
-          (2 * (x - box.left)) / box.width - 1,
-          1 - (2 * (y - box.top)) / box.height,
-          this.orbit,
-        );
-        if (piece !== null && piece !== this.goal) clicked(piece);
-      },
-    );
   }
 
   /** Show a layout: `focus` is the selected piece, if any, `shared` the cubes that two pieces fill. */
@@ -125,47 +118,20 @@ export class Picture {
       pose.turn.set(turn, 4 * piece);
     }
     this.redden(shared);
-    this.touch();
-  }
-
-  resize(width: number, height: number): void {
-    this.stage.resize(width, height, Math.min(devicePixelRatio, MOST_PIXELS));
-  }
-
-  touch(): void {
-    this.loop.touch();
-  }
-
-  get isMoving(): boolean {
-    return this.loop.isOn;
+    this.view.touch();
   }
 
   /** For each piece the middles of its cubes in the picture, whether or not it is drawn yet. */
   cubes(): number[][][] {
-    this.stage.pose(this.pose, this.shifts, 0, this.orbit.pixel);
+    this.stage.pose(this.pose, this.shifts, 0);
     return this.stage.cubes().slice(0, this.goal);
   }
 
-  dispose(): void {
-    this.loop.stop();
-    this.stage.renderer.dispose();
-    this.stage.renderer.forceContextLoss();
-  }
-
-  /** Draw at once, with nothing left to fade. */
-  renderNow(): void {
-    this.draw(10);
-  }
-
   private draw(seconds: number): boolean {
-    const { pose, stage, orbit } = this;
-    const goesOn = this.advance(seconds);
-    orbit.look(pose.view);
-    const glides = orbit.update(seconds);
-    stage.pose(pose, this.shifts, 0, orbit.pixel);
-    const fades = stage.emphasise(pose, this.isFocused, orbit.isCalm ? 10 : seconds);
-    stage.render(orbit, pose.view);
-    this.frames++;
+    const { pose, stage, view } = this;
+    const goesOn = this.events.advance(seconds);
+    const glides = view.look(pose.view, seconds);
+    const fades = stage.draw(pose, this.shifts, 0, this.isFocused, seconds);
     return goesOn || glides || fades;
   }
 
@@ -188,7 +154,7 @@ export class Picture {
 
   /** The middle of a cube of the goal in the picture. */
   private toWorld(cell: Vec3): Vec3 {
-    return [0, 1, 2].map((k) => cell[k]! - this.low[k]! + 0.5 + this.pose.view[k]!) as unknown as Vec3;
+    return map3(minus(cell, this.low), (n, k) => n + 0.5 + this.pose.view[k]!);
   }
 }
 
@@ -218,7 +184,7 @@ function redCubes(cells: readonly Vec3[]): RedMesh[] {
 function geometryOf(cells: readonly Vec3[], options: SolidOptions): BufferGeometry {
   const [first] = cells;
   // A solid is made of whole numbers.
-  const whole = cells.map((cell) => minus(cell, first!).map(Math.round) as unknown as Vec3);
+  const whole = cells.map((cell) => map3(minus(cell, first!), Math.round));
   const solid = buildSolid(whole, [1, 1, 1], undefined, options);
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(solid.position, 3));

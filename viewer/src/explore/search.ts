@@ -9,8 +9,9 @@
  */
 
 import type { ExplorationDoc, Placement } from "./exploration";
-import { cubes, emptyIn, type Layout, type Overlap, overlapping, overlapsIn } from "./layout";
+import { emptyIn, type Layout, type Overlap, overlapping, overlapsIn } from "./layout";
 import type { Choices, Space } from "./space";
+import { formatCount } from "../ui/count";
 
 /** The counts of one depth, the first piece of the order being depth 0. */
 export interface Depth {
@@ -119,10 +120,10 @@ export class Search {
 
 /** A step as a sentence, `{3}` for the mark of piece 3. */
 export function sentenceOf({ kind, piece, overlaps, empty, layouts }: Step, search: Search): string {
-  const ruledOut = `${many(layouts, "layout")} ruled out.`;
+  const ruledOut = `${formatCount(layouts, "layout")} ruled out.`;
   switch (kind) {
     case "start":
-      return `${many(search.space.total, "layout")} to try.`;
+      return `${formatCount(search.space.total, "layout")} to try.`;
     case "fits":
       return `{${piece}} fits.`;
     case "left out":
@@ -131,18 +132,13 @@ export function sentenceOf({ kind, piece, overlaps, empty, layouts }: Step, sear
       return `${overlapping(overlaps)} ${ruledOut}`;
     case "gap":
       return empty
-        ? `Nothing overlaps, but ${cubes(empty)} of the goal must still be filled: ${ruledOut}`
+        ? `Nothing overlaps, but ${formatCount(empty, "cube")} of the goal must still be filled: ${ruledOut}`
         : `No piece is used: ${ruledOut}`;
     case "assembly":
       return "Nothing overlaps and the goal is filled: an assembly.";
     case "back":
       return `No other placement of {${piece}}: back to the piece before.`;
     case "end":
-      return `Every layout is tried: ${many(search.assemblies, "assembly", "assemblies")}.`;
+      return `Every layout is tried: ${formatCount(search.assemblies, "assembly", "assemblies")}.`;
   }
-}
-
-/** A number with its noun: `1 layout`, `12,288 layouts`. */
-export function many(count: bigint | number, one: string, more = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${BigInt(count) === 1n ? one : more}`;
 }

@@ -7,132 +7,159 @@
  * touch is not to enter.
  */
 
-import type { Vec3 } from "../scene/bodies";
-import { boundsOf, type Cubes, type HandTurn, rotated } from "./cubes";
+import { type Box, boxOf, union } from "../scene/bodies";
+import { along, AXES, type Axis, dot, map3, plus, type Vec3 } from "../scene/vec";
+import { compareLists, type HandTurn, motionOf, movedCubes, type Placed } from "./cubes";
 
 /** The largest box, in cubes along an axis, within which turns are sought. */
 const MOST_WIDE = 32;
 
-const AXES = [0, 1, 2] as const;
-/** The quarters of a turn, and the sense in which it goes. */
+/** The quarters of a turn, also with the sense in which it goes. */
 const WAYS = [
   [1, 1],
   [-1, -1],
-  [2, 1],
-  [2, -1],
+  [2, 2],
+  [2, -2],
 ] as const;
 
+/** From where a turn about each axis is seen, and whether that is where the axis points. */
+const VIEWPOINTS = [
+  ["the right", true],
+  ["the front", false],
+  ["above", true],
+] as const;
+
+/** How far and which way: "a quarter clockwise, seen from above". */
+export function senseOf(axis: Axis, quarters: number): string {
+  const [place, isAhead] = VIEWPOINTS[axis];
+  if (Math.abs(quarters) === 2) return `half way round, seen from ${place}`;
+  return `a quarter ${quarters > 0 === isAhead ? "counterclockwise" : "clockwise"}, seen from ${place}`;
+}
+
 /**
- * The least groups among the pieces `present` that a piece takes along as it turns, in turns that change where
- * something is, the smallest groups and then the lines nearest to their middle first; null if the pieces are too far
- * apart.
+ * The least groups that a piece takes along as it turns, in turns that change where something is, the smallest groups
+ * and then the lines nearest to their middle first; null if the pieces are too far apart.
  */
-export function leastTurns(cubes: Cubes, present: readonly number[], piece: number): HandTurn[] | null {
-  const [low, high] = boundsOf(present.flatMap((each) => cubes[each]!));
-  if (AXES.some((k) => high[k] - low[k] >= MOST_WIDE)) return null;
-  const grid = gridOf(cubes, present, low, high);
+export function leastTurns(cubes: Placed, piece: number): HandTurn[] | null {
+  const pieces = [...cubes.keys()];
+  const boxes = new Map([...cubes].map(([each, own]) => [each, boxOf(own)]));
+  const box = union([...boxes.values()]);
+  const grid = gridOf([...cubes.values()], box);
+  if (Math.max(...grid.size) > MOST_WIDE) return null;
+  const corner = map3(box.low, (at) => 2 * at + 1);
   const found = new Map<string, HandTurn>();
-  for (const axis of AXES) {
-    const [u, v] = [((axis + 1) % 3) as 0 | 1 | 2, ((axis + 2) % 3) as 0 | 1 | 2];
-    for (const [quarters, sense] of WAYS)
-      for (let p = 2 * low[u]; p <= 2 * high[u] + 2; p++)
-        for (let q = 2 * low[v]; q <= 2 * high[v] + 2; q++) {
-          if (quarters !== 2 && (p + q) % 2 !== 0) continue;
-          const group = takenAlong(cubes, grid, piece, present.length, axis, [p, q], Math.abs(quarters), sense);
-          if (!group) continue;
-          const pivot: [number, number, number] = [0, 0, 0];
-          pivot[u] = p;
-          pivot[v] = q;
-          const key = `${group.join()} ${axis} ${pivot.join()} ${quarters}`;
-          if (!found.has(key))
-            found.set(key, { pieces: group, axis, pivot, quarters, way: sense * Math.abs(quarters) });
-        }
-  }
+  for (const axis of AXES)
+    for (const [quarters, way] of WAYS)
+      for (const line of linesAlong(grid, axis, quarters)) {
+        const rows = takenAlong(grid, pieces.indexOf(piece), axis, line, way);
+        if (!rows) continue;
+        const group = rows.map((row) => pieces[row]!);
+        const [u, v] = acrossOf(axis);
+        const pivot = plus(along(u, corner[u] + line[0]), along(v, corner[v] + line[1]));
+        const key = `${group.join()} ${axis} ${pivot.join()} ${quarters}`;
+        if (!found.has(key))
+          found.set(key, { pieces: group, axis, pivot, quarters, way, sense: senseOf(axis, quarters) });
+      }
   return [...found.values()]
     .filter((turn) => changes(cubes, turn))
-    .map((turn) => ({ turn, rank: rankOf(cubes, turn) }))
-    .sort((a, b) => compared(a.rank, b.rank))
+    .map((turn) => ({ turn, rank: rankOf(turn, union(turn.pieces.map((each) => boxes.get(each)!))) }))
+    .sort((a, b) => compareLists(a.rank, b.rank))
     .map(({ turn }) => turn);
 }
 
-function keyOf(x: number, y: number, z: number): string {
-  return `${x} ${y} ${z}`;
+/** Turns in rows: those of one group in one sense, in the order in which they are. */
+export function rowsOf<Turn extends Pick<HandTurn, "pieces" | "sense">>(turns: readonly Turn[]): Turn[][] {
+  const rows = new Map<string, Turn[]>();
+  for (const turn of turns) {
+    const key = `${turn.pieces.join()} ${turn.sense}`;
+    const row = rows.get(key);
+    if (row) row.push(turn);
+    else rows.set(key, [turn]);
+  }
+  return [...rows.values()];
 }
 
-/** Which piece has each cube of a box; -1 for none. */
+/** The axes across one, so that a quarter turn goes from the first to the second. */
+function acrossOf(axis: Axis): readonly [Axis, Axis] {
+  return [((axis + 1) % 3) as Axis, ((axis + 2) % 3) as Axis];
+}
+
+/** The lines along an axis through the box, its border included, in half cubes from its corner. */
+function* linesAlong({ size }: Grid, axis: Axis, quarters: number): Generator<readonly [number, number]> {
+  const [u, v] = acrossOf(axis);
+  for (let p = 0; p <= 2 * size[u]; p++)
+    for (let q = 0; q <= 2 * size[v]; q++) if (quarters === 2 || (p + q) % 2 === 0) yield [p, q];
+}
+
+/** The cubes of pieces within their box. */
 interface Grid {
-  readonly low: Vec3;
   readonly size: Vec3;
-  readonly owners: Int32Array;
+  /** How far apart neighbours along each axis are in `owners`. */
+  readonly strides: Vec3;
+  /** The row of the piece that has each cube; -1 for none. */
+  readonly owners: Int16Array;
+  /** The cubes of each row, from the corner of the box. */
+  readonly cubes: readonly (readonly Vec3[])[];
 }
 
-function gridOf(cubes: Cubes, present: readonly number[], low: Vec3, high: Vec3): Grid {
-  const size: Vec3 = [high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1];
-  const owners = new Int32Array(size[0] * size[1] * size[2]).fill(-1);
-  for (const piece of present)
-    for (const [x, y, z] of cubes[piece]!) owners[((x - low[0]) * size[1] + y - low[1]) * size[2] + z - low[2]] = piece;
-  return { low, size, owners };
+function gridOf(cubes: readonly (readonly Vec3[])[], { low, high }: Box): Grid {
+  const size = map3(high, (end, k) => end - low[k]);
+  const strides: Vec3 = [size[1] * size[2], size[2], 1];
+  const inBox = cubes.map((own) => own.map((cube) => map3(cube, (at, k) => at - low[k] - 0.5)));
+  const owners = new Int16Array(size[0] * strides[0]).fill(-1);
+  for (const [row, own] of inBox.entries()) for (const cube of own) owners[dot(cube, strides)] = row;
+  return { size, strides, owners, cubes: inBox };
 }
 
-function ownerAt({ low, size, owners }: Grid, [x, y, z]: Vec3): number {
-  const [a, b, c] = [x - low[0], y - low[1], z - low[2]];
-  return a < 0 || b < 0 || c < 0 || a >= size[0] || b >= size[1] || c >= size[2]
-    ? -1
-    : owners[(a * size[1] + b) * size[2] + c]!;
-}
-
-/** What a piece takes along as it turns about a line, sorted; null if that is everything. */
+/** The rows that one takes along as it turns about a line, sorted; null if these are all. */
 function takenAlong(
-  cubes: Cubes,
-  grid: Grid,
-  piece: number,
-  count: number,
-  axis: 0 | 1 | 2,
+  { size, strides, owners, cubes }: Grid,
+  row: number,
+  axis: Axis,
   [p, q]: readonly [number, number],
-  quarters: number,
-  sense: number,
+  way: number,
 ): number[] | null {
-  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
-  const group = [piece];
-  const at: [number, number, number] = [0, 0, 0];
+  const [u, v] = acrossOf(axis);
+  const group = [row];
+  const isIn = new Uint8Array(cubes.length);
+  isIn[row] = 1;
+  // Clockwise is counterclockwise in the mirror.
+  const [du, dv] = way > 0 ? [0, 1] : [1, 0];
+  const [toU, toV, wide, deep] = [strides[u], strides[v], size[u], size[v]];
   for (const each of group)
     for (const cube of cubes[each]!) {
-      const [x, y] = [2 * cube[u]! + 1 - p, 2 * cube[v]! + 1 - q];
-      // Clockwise is counterclockwise in the mirror.
-      const swept = sense > 0 ? sweptBy(x, y, quarters) : sweptBy(y, x, quarters);
+      const a = cube[u];
+      const b = cube[v];
+      const at = dot(cube, strides);
+      const [x, y] = [2 * a + 1 - p, 2 * b + 1 - q];
+      const swept = way > 0 ? sweptBy(x, y, way) : sweptBy(y, x, -way);
       for (let k = 0; k < swept.length; k += 2) {
-        at[axis] = cube[axis];
-        at[u] = cube[u]! + swept[sense > 0 ? k : k + 1]!;
-        at[v] = cube[v]! + swept[sense > 0 ? k + 1 : k]!;
-        const hit = ownerAt(grid, at);
-        if (hit >= 0 && !group.includes(hit)) group.push(hit);
+        const left = swept[k + du]!;
+        const ahead = swept[k + dv]!;
+        if (a + left < 0 || a + left >= wide || b + ahead < 0 || b + ahead >= deep) continue;
+        const hit = owners[at + left * toU + ahead * toV]!;
+        if (hit < 0 || isIn[hit]) continue;
+        isIn[hit] = 1;
+        if (group.push(hit) === cubes.length) return null;
       }
-      if (group.length === count) return null;
     }
-  return group.sort((a, b) => a - b);
+  return group.sort((i, j) => i - j);
 }
 
-function changes(cubes: Cubes, turn: HandTurn): boolean {
+function changes(cubes: Placed, turn: HandTurn): boolean {
+  const { rotation, shift } = motionOf(turn);
   return turn.pieces.some((piece) => {
-    const there = new Set(cubes[piece]!.map((cube) => keyOf(...cube)));
-    return rotated(cubes[piece]!, turn).some((cube) => !there.has(keyOf(...cube)));
+    const own = cubes.get(piece)!;
+    const there = new Set(own.map((cube) => cube.join()));
+    return movedCubes(own, rotation, shift).some((cube) => !there.has(cube.join()));
   });
 }
 
-/** Smaller groups first, then lines near the middle of the group. */
-function rankOf(cubes: Cubes, { pieces, axis, pivot, quarters }: HandTurn): number[][] {
-  const [low, high] = boundsOf(pieces.flatMap((piece) => cubes[piece]!));
-  const far = AXES.filter((k) => k !== axis).reduce<number>(
-    (sum, k) => sum + (2 * pivot[k] - 2 * (low[k] + high[k] + 1)) ** 2,
-    0,
-  );
-  return [[pieces.length], [...pieces], [far, axis, [1, -1, 2].indexOf(quarters), ...pivot]];
-}
-
-function compared(a: readonly (readonly number[])[], b: readonly (readonly number[])[]): number {
-  const [one, other] = [a.flat(), b.flat()];
-  const first = one.findIndex((value, i) => value !== other[i]);
-  return first < 0 ? 0 : one[first]! - other[first]!;
+/** Smaller groups first, then lines near the middle of the box around the group. */
+function rankOf({ pieces, axis, pivot, quarters }: HandTurn, { low, high }: Box): number[] {
+  const away = acrossOf(axis).map((k) => 2 * pivot[k] - 2 * (low[k] + high[k] + 1));
+  const far = away.reduce((sum, each) => sum + each * each, 0);
+  return [pieces.length, ...pieces, far, axis, [1, -1, 2].indexOf(quarters), ...pivot];
 }
 
 // Squares ---------------------------------------------------------------------------------------------------

@@ -1,6 +1,9 @@
 /** What a page exposes to tests and programs, as `window.burrkit`. */
 
 import type { Mode } from "../scene/player";
+import type { SceneDoc } from "../scene/scene";
+import type { ScenePicture } from "./picture";
+import type { Vec3 } from "../scene/vec";
 
 export interface Inspection {
   readonly steps: number;
@@ -21,7 +24,7 @@ export interface Inspection {
   /** For each body the number of its piece. */
   readonly pieces: () => number[];
   /** From where people look: turned and raised, in radians, and how far off, relative to what fits the window. */
-  readonly camera: () => readonly [number, number, number];
+  readonly camera: () => Vec3;
   readonly renderNow: () => void;
   /** Hide all pieces, or show them again; for measurements. */
   readonly hideAll: (isHidden: boolean) => void;
@@ -31,4 +34,38 @@ export interface Inspection {
   readonly triangles: () => number;
   /** How long the solids took to build, in milliseconds. */
   readonly built: () => number;
+}
+
+export function inspectionOf(picture: ScenePicture, scene: SceneDoc, caption: Inspection["caption"]): Inspection {
+  const { view, stage } = picture;
+  return {
+    steps: picture.shown.player.steps,
+    solutions: scene.solutions.length,
+    isMoving: () => picture.shown.player.isMoving || view.isMoving,
+    mode: () => picture.shown.player.mode,
+    position: () => picture.shown.player.position,
+    frames: () => view.frames,
+    camera: () => view.orbit.where,
+    place: (position) => {
+      picture.place(position);
+    },
+    jump: (position) => {
+      picture.place(position);
+      view.touch();
+    },
+    cubes: () => stage.cubes(),
+    caption,
+    pieces: () => picture.shown.bodies.map((body) => body.piece),
+    renderNow: () => {
+      view.drawNow();
+    },
+    hideAll: (isHidden) => {
+      scene.pieces.forEach((_, i) => {
+        stage.show(i, isHidden ? "hide" : "show");
+      });
+    },
+    seenThrough: () => picture.shown.bodies.filter((_, b) => stage.seenThrough[b]).map(({ piece }) => piece),
+    triangles: () => stage.triangles,
+    built: () => stage.buildMilliseconds,
+  };
 }

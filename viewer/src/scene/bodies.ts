@@ -2,8 +2,7 @@
 
 import { Matrix4, Quaternion } from "three";
 import { cellsOf, type PieceDoc, type SceneDoc, type SolutionDoc } from "./scene";
-
-export type Vec3 = readonly [number, number, number];
+import { carried, make3, map3, minus, plus, pointsOf, product3, scaled, turned, type Vec3, vecAt } from "./vec";
 
 export interface Box {
   readonly low: Vec3;
@@ -42,7 +41,7 @@ export interface Body {
 
 /** The cubes of a body at its place: middles that are whole up to a half, and to rounding. */
 export function cellsIn({ cells, matrix, home }: Pick<Body, "cells" | "matrix" | "home">): Vec3[] {
-  return cells.map((cell) => plus(turned(matrix, cell), home).map((n) => Math.round(2 * n) / 2) as unknown as Vec3);
+  return cells.map((cell) => map3(plus(turned(matrix, cell), home), (n) => Math.round(2 * n) / 2));
 }
 
 /** The bodies of a solution, in the order of the pieces. The assembly stands on the ground, z = 0. */
@@ -58,16 +57,13 @@ export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
     const middle = middleOf(box);
     const cells = drawn.map((cell) => minus(cell, middle));
     const corners = points.map((corner) => minus(corner, middle));
-    const home = plus(turned(place, middle), [place[9]!, place[10]!, place[11]!]);
+    const home = carried(place, middle);
     const size = sizeOf(box);
     const there = boxOf(
       corners.map((corner) => turned(place, corner)),
       0,
     );
-    const homeSize = corners.length > 0 ? sizeOf(there) : (turned(place, size).map(Math.abs) as unknown as Vec3);
-    const [a, b, c, d, e, f, g, h, k] = place as number[];
-    const matrix = new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1);
-    const { x, y, z, w } = new Quaternion().setFromRotationMatrix(matrix);
+    const homeSize = corners.length > 0 ? sizeOf(there) : map3(turned(place, size), Math.abs);
     const outer = corners.length > 0 ? { outer: { corners, middle, lean: middleOf(there) } } : {};
     found.push({
       piece: i,
@@ -76,7 +72,7 @@ export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
       size,
       home,
       homeSize,
-      turn: [x, y, z, w],
+      turn: turnOf(place),
       matrix: place.slice(0, 9),
       origin: [0, 0, 0],
     });
@@ -88,25 +84,20 @@ export function bodiesOf(scene: SceneDoc, solution: SolutionDoc): Body[] {
   return found.map((body) => ({ ...body, home: minus(body.home, origin), origin }));
 }
 
+/** A rotation given row by row as x, y, z, w. */
+export function turnOf(matrix: readonly number[]): Body["turn"] {
+  const [a, b, c, d, e, f, g, h, k] = matrix as number[];
+  const rows = new Matrix4().set(a!, b!, c!, 0, d!, e!, f!, 0, g!, h!, k!, 0, 0, 0, 0, 1);
+  const { x, y, z, w } = new Quaternion().setFromRotationMatrix(rows);
+  return [x, y, z, w];
+}
+
 /** Points as far out as a piece that is not made of cubes: its own, or those of boxes around its balls. */
 function cornersOf({ solid, balls }: PieceDoc): Vec3[] {
   if (solid) return pointsOf(solid.points);
   if (!balls) return [];
   const r = balls.radius;
-  return pointsOf(balls.centres).flatMap((centre) =>
-    [-r, r].flatMap((x) => [-r, r].flatMap((y) => [-r, r].map((z) => plus(centre, [x, y, z])))),
-  );
-}
-
-/** Three numbers each. */
-export function pointsOf(numbers: readonly number[]): Vec3[] {
-  return Array.from({ length: numbers.length / 3 }, (_, i) => vec(numbers.slice(3 * i, 3 * i + 3)));
-}
-
-/** A direction turned by a rotation given row by row. */
-export function turned(matrix: readonly number[], [x, y, z]: Vec3): Vec3 {
-  const row = (r: number): number => matrix[r]! * x + matrix[r + 1]! * y + matrix[r + 2]! * z;
-  return [row(0), row(3), row(6)];
+  return pointsOf(balls.centres).flatMap((centre) => product3([-r, r]).map((corner) => plus(centre, corner)));
 }
 
 // Boxes -----------------------------------------------------------------------------------------------------
@@ -120,7 +111,7 @@ export function boxOf(cells: readonly Vec3[], half = 0.5): Box {
       low[k] = Math.min(low[k]!, cell[k]! - half);
       high[k] = Math.max(high[k]!, cell[k]! + half);
     }
-  return { low: vec(low), high: vec(high) };
+  return { low: vecAt(low), high: vecAt(high) };
 }
 
 export function around(middle: Vec3, size: Vec3): Box {
@@ -136,8 +127,12 @@ export function boxAt({ outer, homeSize }: Body, at: Vec3): Box {
 export function union(boxes: readonly Box[]): Box {
   if (boxes.length === 0) return { low: [0, 0, 0], high: [0, 0, 0] };
   const pick = (of: (...values: number[]) => number, side: "low" | "high"): Vec3 =>
-    vec([0, 1, 2].map((k) => of(...boxes.map((box) => box[side][k]!))));
+    make3((k) => of(...boxes.map((box) => box[side][k])));
   return { low: pick(Math.min, "low"), high: pick(Math.max, "high") };
+}
+
+export function boxCorners({ low, high }: Box): Vec3[] {
+  return product3([low[0], high[0]], [low[1], high[1]], [low[2], high[2]]);
 }
 
 export function middleOf(box: Box): Vec3 {
@@ -146,40 +141,4 @@ export function middleOf(box: Box): Vec3 {
 
 export function sizeOf(box: Box): Vec3 {
   return minus(box.high, box.low);
-}
-
-export function plus(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-}
-
-export function minus(a: Vec3, b: Vec3): Vec3 {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-}
-
-export function scaled(a: Vec3, by: number): Vec3 {
-  return [a[0] * by, a[1] * by, a[2] * by];
-}
-
-export function dot(a: Vec3, b: Vec3): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-export function cross(a: Vec3, b: Vec3): Vec3 {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-export function meanOf(points: readonly Vec3[]): Vec3 {
-  return scaled(points.reduce(plus, [0, 0, 0]), 1 / points.length);
-}
-
-/** The direction in which a flat face looks. */
-export function normalOf(ring: readonly Vec3[]): Vec3 {
-  let sum: Vec3 = [0, 0, 0];
-  for (let k = 1; k + 1 < ring.length; k++)
-    sum = plus(sum, cross(minus(ring[k]!, ring[0]!), minus(ring[k + 1]!, ring[0]!)));
-  return scaled(sum, 1 / Math.max(Math.hypot(...sum), 1e-12));
-}
-
-function vec(values: readonly number[]): Vec3 {
-  return [values[0]!, values[1]!, values[2]!];
 }

@@ -5,7 +5,8 @@
  * in front of it, using the space that the play took, and groups set aside get their places to the right.
  */
 
-import { around, boxAt, middleOf, minus, plus, sizeOf, union, type Body, type Box, type Vec3 } from "./bodies";
+import { around, type Body, type Box, boxAt, middleOf, sizeOf, union } from "./bodies";
+import { minus, plus, replaced, type Vec3 } from "./vec";
 import { GAP, layRows } from "./box-layout";
 import type { SeparationDoc, SolutionDoc } from "./scene";
 import { boxInTurn, lengthOf, pivotOf, roundTo, turnedBody, type Turning } from "./turning";
@@ -288,8 +289,10 @@ class Play {
     const rise = Math.max(0, ...missing);
     const around = union([before, this.box(present), ...boxes]);
     this.space = union([this.space, { low: around.low, high: plus(around.high, [0, 0, rise]) }]);
-    const end = (height: number): Vec3 => shown.pivot.map((c, k) => (k === axis ? height : c)) as unknown as Vec3;
-    const ends = [end(before.low[axis] - BEYOND), end(before.high[axis] + BEYOND)] as const;
+    const ends = [
+      replaced(shown.pivot, axis, before.low[axis] - BEYOND),
+      replaced(shown.pivot, axis, before.high[axis] + BEYOND),
+    ] as const;
     const mask = (of: readonly number[]): Uint8Array =>
       Uint8Array.from(this.bodies, (_, b) => (of.includes(b) ? 1 : 0));
     return { ...shown, group: mask(members), present: mask(present), settled, rise, ends };

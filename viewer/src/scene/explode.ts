@@ -3,7 +3,8 @@
  * it takes to see between the parts. Pieces that never come free go away from the middle.
  */
 
-import { boxAt, middleOf, union, type Body, type Vec3, turned, plus, scaled, cross, dot } from "./bodies";
+import { type Body, boxAt, middleOf, union } from "./bodies";
+import { acrossOf, cross, dot, plus, scaled, turned, type Vec3, vecAt } from "./vec";
 import type { SolutionDoc } from "./scene";
 
 /** Cubes between two parts along the way of one of them. */
@@ -84,14 +85,12 @@ function clearanceOf(
   rest: readonly number[],
   out: Vec3,
 ): number {
-  const least = out.map(Math.abs);
-  const other = least.indexOf(Math.min(...least));
-  const one = cross(out, [other === 0 ? 1 : 0, other === 1 ? 1 : 0, other === 2 ? 1 : 0]);
-  const frame = [out, scaled(one, 1 / Math.hypot(...one)), cross(out, scaled(one, 1 / Math.hypot(...one)))];
+  const across = acrossOf(out);
+  const frame = [out, across, cross(out, across)];
   const reach = (b: number): { low: number; high: number }[] =>
     frame.map((axis) => {
       const heights = corners[b]!.map((corner) => dot(axis, corner));
-      const by = dot(axis, [shifts[3 * b]!, shifts[3 * b + 1]!, shifts[3 * b + 2]!]);
+      const by = dot(axis, vecAt(shifts, 3 * b));
       return { low: Math.min(...heights) + by, high: Math.max(...heights) + by };
     });
   const standing = rest.map(reach);
@@ -113,5 +112,5 @@ function fromTheMiddle(bodies: readonly Body[], shifts: Float32Array): void {
 }
 
 function shifted(home: Vec3, shifts: Float32Array, b: number): Vec3 {
-  return plus(home, [shifts[3 * b]!, shifts[3 * b + 1]!, shifts[3 * b + 2]!]);
+  return plus(home, vecAt(shifts, 3 * b));
 }

@@ -15,6 +15,9 @@
  * A cube at (x, y, z) has its centre there and reaches half a unit each way.
  */
 
+import { boxOf } from "./bodies";
+import { type Axis, dot, map3, minus, type Vec3 } from "./vec";
+
 /** Plain arrays, ready for any renderer: triangles of `index` into points with normals and colours. */
 export interface Solid {
   /** x, y, z of each point. */
@@ -39,8 +42,6 @@ export const DEFAULTS: SolidOptions = { bevel: 0.07, gap: 0.008, shade: 0.28 };
 /** Linear red, green, blue, 0 to 1. */
 export type Rgb = readonly [number, number, number];
 
-type Cell = readonly [number, number, number];
-
 /** How deep an arc is below the meeting of two, and of three, of its tangent planes, in radii. */
 const EDGE_SINK = 1 - Math.SQRT1_2;
 const CORNER_SINK = 1 - 1 / Math.sqrt(3);
@@ -60,7 +61,7 @@ export const FACES = [
  * of rounded edges and of cubes without a colour.
  */
 export function buildSolid(
-  cells: readonly Cell[],
+  cells: readonly Vec3[],
   base: Rgb,
   paint?: (cell: number) => Rgb | undefined,
   options: SolidOptions = DEFAULTS,
@@ -126,31 +127,24 @@ export function triangles(solid: Solid): number {
 /** The box around the cubes, with an empty margin of one cube. */
 class Grid {
   readonly filled: Uint8Array;
-  readonly stride: readonly [number, number, number];
-  private readonly low: Cell;
+  readonly stride: Vec3;
+  private readonly low: Vec3;
 
-  constructor(cells: readonly Cell[]) {
-    const low = [Infinity, Infinity, Infinity];
-    const high = [-Infinity, -Infinity, -Infinity];
-    for (const cell of cells)
-      for (let k = 0; k < 3; k++) {
-        low[k] = Math.min(low[k]!, cell[k]!);
-        high[k] = Math.max(high[k]!, cell[k]!);
-      }
-    const size = low.map((least, k) => high[k]! - least + 3);
-    this.low = [low[0]! - 1, low[1]! - 1, low[2]! - 1];
-    this.stride = [1, size[0]!, size[0]! * size[1]!];
-    this.filled = new Uint8Array(size[0]! * size[1]! * size[2]!);
+  constructor(cells: readonly Vec3[]) {
+    const { low, high } = boxOf(cells, 1);
+    const size = map3(low, (least, k) => high[k] - least + 1);
+    this.low = low;
+    this.stride = [1, size[0], size[0] * size[1]];
+    this.filled = new Uint8Array(size[0] * size[1] * size[2]);
     for (const cell of cells) this.filled[this.at(cell)] = 1;
   }
 
-  at(cell: Cell): number {
-    const { stride, low } = this;
-    return cell[0] - low[0] + (cell[1] - low[1]) * stride[1] + (cell[2] - low[2]) * stride[2];
+  at(cell: Vec3): number {
+    return dot(minus(cell, this.low), this.stride);
   }
 }
 
-function countFaces(grid: Grid, cells: readonly Cell[]): number {
+function countFaces(grid: Grid, cells: readonly Vec3[]): number {
   let faces = 0;
   for (const cell of cells) {
     const here = grid.at(cell);
@@ -174,11 +168,11 @@ class Rim {
    */
   place(
     here: number,
-    axis: 0 | 1 | 2,
+    axis: Axis,
     sign: number,
-    u: 0 | 1 | 2,
+    u: Axis,
     su: number,
-    v: 0 | 1 | 2,
+    v: Axis,
     sv: number,
     at: Float32Array,
     facing: Float32Array,

@@ -1,8 +1,8 @@
-/** The words for a moment: the caption, the line above it, and the same as plain text for screen readers. */
+/** The words for a moment: the caption, and the line above it. */
 
-import type { PieceDoc, PlanKind, SolutionDoc } from "./scene";
+import type { PlanKind, SolutionDoc } from "./scene";
 import type { Mode } from "./player";
-import { plain, sentence } from "./sentence";
+import { formatCount } from "../ui/count";
 
 /** Where the player is: `begun` moves of the mode have begun, the last of them is `step`. */
 export interface Moment {
@@ -15,9 +15,9 @@ export interface Moment {
 }
 
 export interface Narration {
-  readonly caption: (Node | string)[];
+  /** The caption, `{3}` for the mark of piece 3. */
+  readonly caption: string;
   readonly meta: string;
-  readonly text: string;
 }
 
 /** What the moves of a plan are called: on both ways, and at the end of them. */
@@ -69,17 +69,13 @@ export const PLAN_WORDS: Readonly<Record<PlanKind, PlanWords>> = {
   },
 };
 
-export function narrate(pieces: readonly PieceDoc[], count: number, solution: SolutionDoc, moment: Moment): Narration {
+export function narrate(count: number, solution: SolutionDoc, moment: Moment): Narration {
   const { mode, begun, step, isFresh } = moment;
   const steps = solution.steps.length;
   const isOpening = isFresh && begun === steps;
   const template = step === null || isOpening ? opening(solution, count, moment) : solution.steps[step]![mode];
   const end = begun === steps && steps > 0 && !isOpening ? ending(solution, mode) : "";
-  return {
-    caption: [...sentence(template, pieces), end && ` ${end}`],
-    meta: progress(solution, mode, isOpening ? 0 : begun),
-    text: `${plain(template, pieces)} ${end}`.trim(),
-  };
+  return { caption: `${template} ${end}`.trim(), meta: progress(solution, mode, isOpening ? 0 : begun) };
 }
 
 /** The text before the first move. */
@@ -114,7 +110,7 @@ function ending({ kind, end, level }: SolutionDoc, mode: Mode): string {
 /** The progress, and within a separation of several moves how far in that. */
 function progress({ kind, steps: { length: steps }, separations }: SolutionDoc, mode: Mode, begun: number): string {
   if (steps === 0) return "";
-  if (begun === 0) return `${steps === 1 ? "1 move" : `${steps} moves`}${PLAN_WORDS[kind].aims[mode]}`;
+  if (begun === 0) return `${formatCount(steps, "move")}${PLAN_WORDS[kind].aims[mode]}`;
   const step = mode === "apart" ? begun - 1 : steps - begun;
   const part = separations.find(({ steps: [from, to] }) => from <= step && step < to);
   const move = `Move ${begun} of ${steps}`;

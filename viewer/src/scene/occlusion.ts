@@ -1,6 +1,7 @@
 /** Which bodies hide others from the eye: cubes as balls, and one line of sight to the middle of each. */
 
-import type { Body, Vec3 } from "./bodies";
+import type { Body } from "./bodies";
+import { cross, plus, scaled, type Vec3, vecAt } from "./vec";
 
 /** How near a line of sight comes to the middle of a cube that is in its way. */
 const NEAR = 0.48;
@@ -74,15 +75,11 @@ function blockers(
 /** The middles of the cubes of each body in a pose, by its places and turns. */
 export function momentOf(bodies: readonly Body[], position: Float32Array, turn: Float32Array): Moment {
   return bodies.map(({ cells, outer }, b) => {
-    const [qx, qy, qz, qw] = turn.subarray(4 * b, 4 * b + 4) as unknown as [number, number, number, number];
-    return (outer?.corners ?? cells).map(([x, y, z]): Vec3 => {
+    const [axis, w, at] = [vecAt(turn, 4 * b), turn[4 * b + 3]!, vecAt(position, 3 * b)];
+    return (outer?.corners ?? cells).map((point) => {
       // v + 2q x (q x v + w v)
-      const [ax, ay, az] = [qy * z - qz * y + qw * x, qz * x - qx * z + qw * y, qx * y - qy * x + qw * z];
-      return [
-        x + 2 * (qy * az - qz * ay) + position[3 * b]!,
-        y + 2 * (qz * ax - qx * az) + position[3 * b + 1]!,
-        z + 2 * (qx * ay - qy * ax) + position[3 * b + 2]!,
-      ];
+      const half = cross(axis, plus(cross(axis, point), scaled(point, w)));
+      return plus(plus(point, scaled(half, 2)), at);
     });
   });
 }

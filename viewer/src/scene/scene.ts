@@ -4,13 +4,12 @@
  */
 
 import { colour, fields, group, list, numbers, ordinal, real, reals, SceneError, text, whole } from "./fields";
+import { along, type Axis, type Vec3 } from "./vec";
 
 export { SceneError } from "./fields";
 
 /** Cubes as runs along x: x, y, z of the first and how many, run after run. */
 export type Runs = readonly number[];
-
-type Way = readonly [number, number, number];
 
 /** A colour, and the numbers of the faces or balls that have it. */
 export type Painted = readonly [string, readonly number[]];
@@ -50,9 +49,9 @@ export interface PieceDoc {
 
 /** A turn about a line along an axis. */
 export interface TurnDoc {
-  readonly axis: 0 | 1 | 2;
+  readonly axis: Axis;
   /** A point of the line, in half cubes: cube x fills 2x to 2x + 2, and so on. */
-  readonly pivot: Way;
+  readonly pivot: Vec3;
   /** 1, -1, 2 or -2; above 0 counterclockwise seen from where the axis leads to. */
   readonly quarters: number;
   readonly drift?: DriftDoc;
@@ -64,7 +63,7 @@ export interface DriftDoc {
    * The angle by the tangent t of its half, or by that beyond a quarter plus 1; and the offset along the two axes after
    * that of the turn.
    */
-  readonly points: readonly Way[];
+  readonly points: readonly Vec3[];
   /** Whether the way goes from the last point to the first, with angles counted from there. */
   readonly backwards: boolean;
 }
@@ -72,7 +71,7 @@ export interface DriftDoc {
 export interface StepDoc {
   readonly pieces: readonly number[];
   /** How far they slide; nowhere in a turn. */
-  readonly way: Way;
+  readonly way: Vec3;
   readonly turn?: TurnDoc;
   readonly frees: boolean;
   readonly apart: string;
@@ -147,7 +146,7 @@ function countCells(runs: Runs): number {
 }
 
 /** Every cube of the runs, in their order. */
-export function* cellsOf(runs: Runs): Generator<readonly [number, number, number]> {
+export function* cellsOf(runs: Runs): Generator<Vec3> {
   for (let i = 0; i < runs.length; i += 4)
     for (let k = 0; k < runs[i + 3]!; k++) yield [runs[i]! + k, runs[i + 1]!, runs[i + 2]!];
 }
@@ -328,19 +327,19 @@ function readDrift(value: unknown, at: string, quarters: number): DriftDoc {
   return { points, backwards };
 }
 
-function readAxis({ axis }: Record<string, unknown>, at: string): 0 | 1 | 2 {
+function readAxis({ axis }: Record<string, unknown>, at: string): Axis {
   if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
   return axis;
 }
 
-function readSlide(step: Record<string, unknown>, at: string): Way {
+function readSlide(step: Record<string, unknown>, at: string): Vec3 {
   const axis = readAxis(step, at);
   const by = real(step.by, `${at}.by`);
   if (!Number.isInteger(2 * by)) throw new SceneError(`${at}.by: a whole number of half cubes`);
-  return [axis === 0 ? by : 0, axis === 1 ? by : 0, axis === 2 ? by : 0];
+  return along(axis, by);
 }
 
-function readWay(value: unknown, at: string): Way {
+function readWay(value: unknown, at: string): Vec3 {
   const [x, y, z, more] = reals(value, at);
   if (x === undefined || y === undefined || z === undefined || more !== undefined)
     throw new SceneError(`${at}: three numbers make a way`);

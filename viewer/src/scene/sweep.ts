@@ -7,7 +7,7 @@
  */
 
 import { BufferGeometry, Float32BufferAttribute } from "three";
-import type { Vec3 } from "./bodies";
+import { type Axis, make3, type Vec3 } from "./vec";
 import type { Turning } from "./turning";
 
 /** The middle of a square, from the line, with sides of 1. */
@@ -149,10 +149,10 @@ function lacking(arcs: readonly Arc[], others: readonly Arc[]): Arc[] {
 export function sweptVolume(cubes: readonly Vec3[], { axis, pivot, angle }: Turning): BufferGeometry {
   const layers = new Map<number, Square[]>();
   for (const cube of cubes) {
-    const [along, u, v] = [0, 1, 2].map((k) => Math.round(2 * (cube[(axis + k) % 3]! - pivot[(axis + k) % 3]!)) / 2);
-    const layer = layers.get(along!);
-    if (layer) layer.push([u!, v!]);
-    else layers.set(along!, [[u!, v!]]);
+    const [along, u, v] = make3((k) => Math.round(2 * (cube[(axis + k) % 3]! - pivot[(axis + k) % 3]!)) / 2);
+    const layer = layers.get(along);
+    if (layer) layer.push([u, v]);
+    else layers.set(along, [[u, v]]);
   }
   return sweptGeometry(
     [...layers].map(([middle, squares]) => ({ low: middle - 0.5, squares })),
@@ -164,7 +164,7 @@ export function sweptVolume(cubes: readonly Vec3[], { axis, pivot, angle }: Turn
 /** The swept volume of squares in layers, with `low` and `high` along the axis, as triangles about the line. */
 export function sweptGeometry(
   layers: readonly { readonly low: number; readonly squares: readonly Square[] }[],
-  axis: 0 | 1 | 2,
+  axis: Axis,
   angle: number,
 ): BufferGeometry {
   const points: number[] = [];
@@ -175,8 +175,7 @@ export function sweptGeometry(
     point[axis] = height;
     points.push(...point);
   };
-  type Corner = readonly [number, number, number];
-  const quad = (a: Corner, b: Corner, c: Corner, d: Corner): void => {
+  const quad = (a: Vec3, b: Vec3, c: Vec3, d: Vec3): void => {
     for (const corner of [a, b, c, a, c, d]) put(...corner);
   };
   for (const { low, squares } of layers) {

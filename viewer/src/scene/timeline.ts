@@ -14,7 +14,8 @@
  */
 
 import { Quaternion, Vector3 } from "three";
-import { boxAt, union, type Body, type Box, type Vec3 } from "./bodies";
+import { type Body, type Box, boxAt, union } from "./bodies";
+import { type Vec3, vecAt } from "./vec";
 import { arch, direct, type Frame, type GroupTurn, type Transition } from "./director";
 import type { SolutionDoc } from "./scene";
 import { roundTo, spin } from "./turning";
@@ -169,8 +170,7 @@ export class Timeline {
     const rise = turn.settled * u + turn.rise * arch(u);
     for (let b = 0; b < this.bodies.length; b++) {
       if (turn.group[b]) {
-        const [x, y, z] = from.position.subarray(3 * b, 3 * b + 3) as unknown as Vec3;
-        pose.position.set(roundTo(turn, [x, y, z], u), 3 * b);
+        pose.position.set(roundTo(turn, vecAt(from.position, 3 * b), u), 3 * b);
         spin(turn, from.turn, 4 * b, u, pose.turn);
       }
       if (turn.present[b]) pose.position[3 * b + 2]! += rise;
@@ -243,8 +243,7 @@ export class Timeline {
   }
 
   private boxIn(frame: Frame, b: number): Box {
-    const [x, y, z] = frame.position.subarray(3 * b, 3 * b + 3);
-    return boxAt(frame.bodies[b]!, [x!, y!, z!]);
+    return boxAt(frame.bodies[b]!, vecAt(frame.position, 3 * b));
   }
 }
 
@@ -255,7 +254,8 @@ function isFar(from: Float32Array, to: Float32Array, i: number): boolean {
 
 /** Turn from one quaternion, the one at `at` of `from`, to another, the same of `to`. */
 export function slerp(out: Float32Array, at: number, from: Float32Array, to: Float32Array, t: number): void {
-  // Three's types require lists, but it only reads and writes numbers.
-  const [result, first, second] = [out, from, to] as unknown as [number[], number[], number[]];
-  Quaternion.slerpFlat(result, at, first, at, second, at, t);
+  first.fromArray(from, at).slerp(second.fromArray(to, at), t).toArray(out, at);
 }
+
+const first = new Quaternion();
+const second = new Quaternion();

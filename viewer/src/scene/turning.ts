@@ -1,12 +1,13 @@
 /** Turns of bodies about a line along an axis: how far round, where to, and the space that it takes. */
 
 import { Quaternion, Vector3 } from "three";
-import { boxAt, boxOf, minus, plus, type Body, type Box, type Vec3 } from "./bodies";
+import { type Body, type Box, boxAt, boxCorners, boxOf } from "./bodies";
+import { along, type Axis, map3, minus, plus, type Vec3 } from "./vec";
 import type { DriftDoc, TurnDoc } from "./scene";
 
 /** A turn of the picture. */
 export interface Turning {
-  readonly axis: 0 | 1 | 2;
+  readonly axis: Axis;
   /** A point of the line. */
   readonly pivot: Vec3;
   /** In radians. */
@@ -46,21 +47,19 @@ export function partOf({ axis, angle, drift }: Pick<Turning, "axis" | "angle" | 
   if (!drift || share <= 0 || share >= 1) return { angle: angle * share, offset: [0, 0, 0] };
   const { points, backwards } = drift;
   const legs = legsOf(drift);
-  let along = (backwards ? 1 - share : share) * lengthOf(drift);
+  let way = (backwards ? 1 - share : share) * lengthOf(drift);
   let leg = 0;
-  while (leg < legs.length - 1 && along > legs[leg]!) along -= legs[leg++]!;
-  const part = legs[leg]! > 0 ? Math.min(along / legs[leg]!, 1) : 0;
-  const [t, u, v] = points[leg]!.map((from, k) => from + part * (points[leg + 1]![k]! - from)) as unknown as Vec3;
-  const offset: [number, number, number] = [0, 0, 0];
-  offset[(axis + 1) % 3] = u;
-  offset[(axis + 2) % 3] = v;
+  while (leg < legs.length - 1 && way > legs[leg]!) way -= legs[leg++]!;
+  const part = legs[leg]! > 0 ? Math.min(way / legs[leg]!, 1) : 0;
+  const [t, u, v] = map3(points[leg]!, (from, k) => from + part * (points[leg + 1]![k] - from));
+  const offset = plus(along((axis + 1) % 3, u), along((axis + 2) % 3, v));
   const turned = quartersOf(t) - (backwards ? quartersOf(points.at(-1)![0]) : 0);
   return { angle: (turned * Math.PI) / 2, offset };
 }
 
 /** The point of the line of a turn, with the middles of cubes at whole numbers as in a scene. */
 export function pivotOf({ pivot }: Pick<TurnDoc, "pivot">): Vec3 {
-  return [pivot[0] / 2 - 0.5, pivot[1] / 2 - 0.5, pivot[2] / 2 - 0.5];
+  return map3(pivot, (n) => n / 2 - 0.5);
 }
 
 const spun = new Quaternion();
@@ -74,16 +73,13 @@ export function roundTo(turning: Turning, at: Vec3, share: number): Vec3 {
   const { angle, offset } = partOf(turning, share);
   spun.setFromAxisAngle(AXES[axis], angle);
   point.set(...minus(at, pivot)).applyQuaternion(spun);
-  return plus(plus(pivot, offset), [point.x, point.y, point.z]);
+  return plus(plus(pivot, offset), point.toArray());
 }
 
 /** Write x, y, z, w of how a body is turned after a part of a turn, `from` before it. */
 export function spin(turning: Turning, from: Float32Array, at: number, share: number, out: Float32Array): void {
   own.fromArray(from, at);
-  spun
-    .setFromAxisAngle(AXES[turning.axis], partOf(turning, share).angle)
-    .multiply(own)
-    .toArray(out as unknown as number[], at);
+  spun.setFromAxisAngle(AXES[turning.axis], partOf(turning, share).angle).multiply(own).toArray(out, at);
 }
 
 /** A body of cubes in its orientation after quarter turns, wherever that is. */
@@ -91,16 +87,13 @@ export function turnedBody(body: Body, { axis, angle }: Turning): Body {
   spun.setFromAxisAngle(AXES[axis], angle);
   const { x, y, z, w } = spun.clone().multiply(own.set(...body.turn));
   point.set(...body.homeSize).applyQuaternion(spun);
-  const homeSize: Vec3 = [Math.abs(Math.round(point.x)), Math.abs(Math.round(point.y)), Math.abs(Math.round(point.z))];
+  const homeSize = map3(point.toArray(), (n) => Math.abs(Math.round(n)));
   return { ...body, turn: [x, y, z, w], homeSize };
 }
 
 /** The box around a body after a part of a turn that begins with its middle at a point. */
 export function boxInTurn(turning: Turning, body: Body, at: Vec3, share: number): Box {
-  const { low, high } = boxAt(body, at);
-  const corners = [low, high].flatMap(([x]) =>
-    [low, high].flatMap(([, y]) => [low, high].map(([, , z]): Vec3 => [x, y, z])),
-  );
+  const corners = boxCorners(boxAt(body, at));
   return boxOf(
     corners.map((corner) => roundTo(turning, corner, share)),
     0,

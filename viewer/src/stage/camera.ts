@@ -8,6 +8,7 @@
 
 import { PerspectiveCamera, Vector3 } from "three";
 import { USUAL } from "../vector/angle";
+import type { Vec3 } from "../scene/vec";
 
 /** Parts of the window that controls cover, in pixels; the puzzle keeps to what is left. */
 export interface Insets {
@@ -104,7 +105,7 @@ export class Orbit {
   }
 
   /** From where people look: azimuth, elevation, and the zoom; 1 is what fits. */
-  get where(): readonly [number, number, number] {
+  get where(): Vec3 {
     return [this.now.azimuth, this.now.elevation, this.now.zoom];
   }
 

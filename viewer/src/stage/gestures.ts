@@ -1,5 +1,6 @@
 /** Mouse, pen and fingers on the picture: orbit, zoom, pan, and a click on a piece. */
 
+import { Vector2 } from "three";
 import type { Orbit } from "./camera";
 
 /** Farther than this, in pixels, or longer, in milliseconds, is not a click. */
@@ -17,23 +18,28 @@ export interface Drag {
   readonly end: (isLetGo: boolean) => void;
 }
 
-/**
- * `grab` may take hold of something where a drag begins, which then turns nothing; `rightClicked` is for clicks of the
- * right button.
- */
-export function listenToGestures(
-  canvas: HTMLElement,
-  orbit: Orbit,
-  changed: () => void,
-  clicked: (x: number, y: number) => void,
-  grab: (x: number, y: number) => Drag | null = () => null,
-  rightClicked: (x: number, y: number) => void = () => undefined,
-): void {
+/** What a picture does with the pointer, besides turning. Places are from -1 to 1 both ways, as the camera has them. */
+export interface Gestures {
+  readonly clicked?: (at: Vector2) => void;
+  readonly rightClicked?: (at: Vector2) => void;
+  /** The pointer has moved over the picture without a button, or has left it. */
+  readonly hovered?: (at: Vector2 | null) => void;
+  /** May take hold of something where a drag begins, which then turns nothing. */
+  readonly grab?: (at: Vector2) => Drag | null;
+}
+
+/** `changed` is called whenever the camera has. */
+export function listenToGestures(canvas: HTMLElement, orbit: Orbit, changed: () => void, gestures: Gestures): void {
   const fingers = new Map<number, Finger>();
   let way = 0;
   let began = 0;
   let drag: Drag | null = null;
   let first: Finger = { x: 0, y: 0 };
+
+  const placeOf = ({ clientX, clientY }: PointerEvent): Vector2 => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return new Vector2((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height);
+  };
 
   const release = (isLetGo: boolean): void => {
     const before = drag;
@@ -51,10 +57,11 @@ export function listenToGestures(
     }
     [way, began] = [event.button === 1 ? Infinity : 0, event.timeStamp];
     first = { x: event.clientX, y: event.clientY };
-    if (event.button === 0 && !event.shiftKey) drag = grab(event.clientX, event.clientY);
+    if (event.button === 0 && !event.shiftKey) drag = gestures.grab?.(placeOf(event)) ?? null;
   });
 
   canvas.addEventListener("pointermove", (event) => {
+    if (event.buttons === 0) gestures.hovered?.(placeOf(event));
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
@@ -80,10 +87,13 @@ export function listenToGestures(
     if (!fingers.delete(event.pointerId)) return;
     release(event.type === "pointerup" && way >= CLICK.way);
     const isClick = event.type === "pointerup" && way < CLICK.way && event.timeStamp - began < CLICK.time;
-    if (isClick && fingers.size === 0) (event.button === 2 ? rightClicked : clicked)(event.clientX, event.clientY);
+    if (isClick && fingers.size === 0) gestures[event.button === 2 ? "rightClicked" : "clicked"]?.(placeOf(event));
   };
   canvas.addEventListener("pointerup", ended);
   canvas.addEventListener("pointercancel", ended);
+  canvas.addEventListener("pointerleave", () => {
+    gestures.hovered?.(null);
+  });
 
   canvas.addEventListener(
     "wheel",

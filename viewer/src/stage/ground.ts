@@ -24,6 +24,7 @@ import {
   WebGLRenderTarget,
   type WebGLRenderer,
 } from "three";
+import type { Vec3 } from "../scene/vec";
 
 const SIZE = 256;
 /** Above this height, in cubes, nothing darkens the ground below it. */
@@ -103,6 +104,9 @@ const FLAT = {
 
 const PICTURE = { depthBuffer: false, generateMipmaps: true, minFilter: LinearMipmapLinearFilter };
 
+/** The layer of what is drawn but throws no shadow on the ground. */
+export const GHOSTS = 1;
+
 export class GroundShadow {
   readonly mesh: Mesh<PlaneGeometry, ShaderMaterial>;
   private readonly target = new WebGLRenderTarget(SIZE, SIZE, PICTURE);
@@ -129,7 +133,7 @@ export class GroundShadow {
   private readonly slope = new Vector2();
 
   /** The sun shines from this direction; `dark` is the colour of the shadows. */
-  constructor(sun: readonly [number, number, number], dark: Color) {
+  constructor(sun: Vec3, dark: Color) {
     this.slope.set(sun[0] / sun[2], sun[1] / sun[2]);
     const shadows = new ShaderMaterial({
       ...FLAT,

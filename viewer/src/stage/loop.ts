@@ -8,6 +8,7 @@ const FIRST_FRAME = 1 / 60;
 export class Loop {
   private frame = 0;
   private before = 0;
+  private isOver = false;
 
   /** `advance` draws what a number of seconds change; whether another frame must follow. */
   constructor(private readonly advance: (seconds: number) => boolean) {}
@@ -23,11 +24,16 @@ export class Loop {
     this.schedule();
   }
 
+  /** Draw nothing any more. */
   stop(): void {
+    this.isOver = true;
     cancelAnimationFrame(this.frame);
+    this.frame = 0;
   }
 
   private schedule(): void {
+    // What draws may touch: one frame follows, not two.
+    if (this.frame || this.isOver) return;
     this.frame = requestAnimationFrame((now) => {
       this.draw(now);
     });

@@ -7,6 +7,7 @@
  */
 
 import { Color, DoubleSide, FrontSide, MeshStandardMaterial, type Plane, type Side, Vector3 } from "three";
+import type { Axis, Vec3 } from "../scene/vec";
 
 export type Look = "plain" | "wood";
 
@@ -80,7 +81,7 @@ export class PieceMaterial extends MeshStandardMaterial {
   private readonly uniforms: Uniforms;
 
   /** `grain` is the axis along which the grain runs, `seed` three numbers from 0 to 1 that no two pieces share. */
-  constructor(colour: Color, grain: 0 | 1 | 2, seed: readonly [number, number, number]) {
+  constructor(colour: Color, grain: Axis, seed: Vec3) {
     super({ vertexColors: true, roughness: 0.6, metalness: 0, shadowSide: DoubleSide });
     this.uniforms = {
       wood: { value: 0 },

@@ -3,7 +3,8 @@
  * a turn. The viewer makes another show for another solution.
  */
 
-import { bodiesOf, boxAt, type Body, type Vec3 } from "../scene/bodies";
+import { bodiesOf, type Body, boxAt } from "../scene/bodies";
+import type { Vec3 } from "../scene/vec";
 import type { Orbit } from "./camera";
 import type { SceneDoc, SolutionDoc, StepDoc } from "../scene/scene";
 import { explosion } from "../scene/explode";
@@ -33,6 +34,8 @@ export class Show {
   readonly bodies: readonly Body[];
   readonly player: Player;
   readonly pose: Pose;
+  /** Whether nothing has been moved yet: the page opens on the finished puzzle. */
+  isFresh = true;
   private timeline: Timeline;
   private shifts: Float32Array;
   private isExplosive = false;
@@ -60,6 +63,11 @@ export class Show {
   get turn(): StepDoc["turn"] {
     const { step } = this.player;
     return step === null ? undefined : this.solution.steps[step]?.turn;
+  }
+
+  /** Whether that step sweeps a volume about a line: what drifts as it turns does not. */
+  get turns(): boolean {
+    return !this.isFresh && this.turn !== undefined && !this.turn.drift;
   }
 
   /** How far apart the pieces are drawn, or will be in a moment. */
@@ -100,6 +108,7 @@ export class Show {
 
   /** Let time go on; whether pieces still glide apart. */
   advance(seconds: number, isCalm: boolean): boolean {
+    this.player.isCalm = isCalm;
     this.player.advance(seconds);
     const way = this.explodeGoal - this.explode;
     const isThere = Math.abs(way) < 0.002 || isCalm;
@@ -109,14 +118,18 @@ export class Show {
     return this.explode !== this.explodeGoal;
   }
 
-  /** Put the pieces where they are at a position of the mode, without a view for them. */
-  place(position: number): void {
+  /** Put the pieces where they are at a position of the mode, without drawing them. */
+  place(position: number, stage: Stage): void {
     this.set(position);
     this.timeline.at(this.player.s, this.pose);
+    stage.pose(this.pose, this.shifts, this.explode);
   }
 
-  putOn(stage: Stage, pixel: number): void {
-    stage.pose(this.pose, this.shifts, this.explode, pixel);
+  /** Draw it as it is; whether something still fades. */
+  draw(stage: Stage, seconds: number): boolean {
+    const { player } = this;
+    const isActive = player.isMoving || player.s % 1 !== 0;
+    return stage.draw(this.pose, this.shifts, this.explode, isActive, seconds);
   }
 
   /** The picture must hold what is drawn apart as well. */
@@ -135,8 +148,15 @@ export class Show {
 
   // Turns -----------------------------------------------------------------------------------------------------
 
+  /** What helps to see a turn: the volume that it sweeps, if `isSweeping`, and what hides it is seen through. */
+  showTurn(stage: Stage, orbit: Orbit, isSweeping: boolean): void {
+    this.sweep(stage, isSweeping && this.turns);
+    if (this.isFresh) this.hideAgain(stage);
+    else this.reveal(stage, orbit);
+  }
+
   /** Keep the swept volume with the step under way, or the one just made, as long as it is shown. */
-  sweep(stage: Stage, isShown: boolean): void {
+  private sweep(stage: Stage, isShown: boolean): void {
     const { player, pose } = this;
     const shown = isShown ? player.step : null;
     if ((this.swept?.step ?? null) !== shown) {
@@ -152,7 +172,7 @@ export class Show {
   }
 
   /** What hides the group that turns is seen through, as long as that step is under way or just made. */
-  reveal(stage: Stage, orbit: Orbit): void {
+  private reveal(stage: Stage, orbit: Orbit): void {
     const { step } = this.player;
     if (step === null || !this.turn) {
       this.hideAgain(stage);
@@ -170,7 +190,7 @@ export class Show {
   }
 
   /** Nothing is seen through. */
-  hideAgain(stage: Stage): void {
+  private hideAgain(stage: Stage): void {
     this.turned = null;
     stage.seenThrough.fill(0);
   }

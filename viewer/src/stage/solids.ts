@@ -1,6 +1,6 @@
 /** Solids of pieces that are not made of cubes: flat faces, or balls with necks, as plain arrays. */
 
-import { cross, dot, minus, normalOf, plus, pointsOf, scaled, type Vec3 } from "../scene/bodies";
+import { acrossOf, cross, dot, minus, normalOf, plus, pointsOf, scaled, type Vec3 } from "../scene/vec";
 import type { BallsDoc, FacesDoc } from "../scene/scene";
 import type { Rgb, Solid } from "../scene/geometry";
 import { type Paint, solidFaces } from "../vector/faces";
@@ -85,13 +85,9 @@ function addBall(patches: Patches, centre: Vec3, radius: number, colour: Rgb): v
 
 function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number, colour: Rgb): void {
   const way = minus(other, one);
-  const along = scaled(way, 1 / Math.hypot(...way));
-  const least = along.map(Math.abs);
-  const unit: [number, number, number] = [0, 0, 0];
-  unit[least.indexOf(Math.min(...least))] = 1;
-  const across = cross(along, unit);
-  const u = scaled(across, 1 / Math.hypot(...across));
-  const v = cross(along, u);
+  const unit = scaled(way, 1 / Math.hypot(...way));
+  const u = acrossOf(unit);
+  const v = cross(unit, u);
   const half = Math.sqrt(Math.max(dot(way, way) / 4, 0));
   const middle = scaled(plus(one, other), 0.5);
   // Its ends are well inside of the balls.
@@ -100,7 +96,7 @@ function addNeck(patches: Patches, one: Vec3, other: Vec3, radius: number, colou
     Array.from({ length: AROUND + 1 }, (_, i) => {
       const turn = (2 * Math.PI * i) / AROUND;
       const out = plus(scaled(u, Math.cos(turn)), scaled(v, Math.sin(turn)));
-      return patches.point(plus(plus(middle, scaled(along, at)), scaled(out, radius)), out, colour);
+      return patches.point(plus(plus(middle, scaled(unit, at)), scaled(out, radius)), out, colour);
     }),
   );
   for (let i = 0; i < AROUND; i++) {

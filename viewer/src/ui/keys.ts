@@ -1,9 +1,9 @@
-/** What keys do anywhere on the page, unless the user types or chooses with them. */
+/** What keys do anywhere on the page or in an element, unless the user types or chooses with them. */
 
 export type Keys = Readonly<Record<string, () => void>>;
 
 /** Listen for keys by name, `Shift+` before it where that is down. Returns a function that stops listening. */
-export function listenToKeys(keys: Keys): () => void {
+export function listenToKeys(keys: Keys, where: GlobalEventHandlers = window): () => void {
   const listener = (event: KeyboardEvent): void => {
     // The keys of an open dialog are its own, Escape first of all.
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
@@ -15,9 +15,9 @@ export function listenToKeys(keys: Keys): () => void {
     event.preventDefault();
     action();
   };
-  window.addEventListener("keydown", listener);
+  where.addEventListener("keydown", listener);
   return () => {
-    window.removeEventListener("keydown", listener);
+    where.removeEventListener("keydown", listener);
   };
 }
 

@@ -1,24 +1,27 @@
 /** Preferences that users set for their whole system, at any time: less motion, or the dark. */
 
-export interface SystemListener {
-  /** Called at once, and again whenever it changes. */
-  readonly calm: (isCalm: boolean) => void;
-  /** The system has changed between light and dark. */
-  readonly scheme: () => void;
+import { isThemeChosen, preferredTheme, type ThemeName } from "./theme";
+
+/** Report whether less motion is preferred: at once, and on each change until the returned function is called. */
+export function followMotion(report: (isCalm: boolean) => void): () => void {
+  const query = matchMedia("(prefers-reduced-motion: reduce)");
+  report(query.matches);
+  return followed(query, report);
 }
 
-/** Report the preferences of the system until the returned function is called. */
-export function listenToSystem({ calm, scheme }: SystemListener): () => void {
-  const motion = matchMedia("(prefers-reduced-motion: reduce)");
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const follow = (): void => {
-    calm(motion.matches);
+/** Report each change of the system between light and dark, unless a theme is chosen here. Returns what ends this. */
+export function followScheme(report: (theme: ThemeName) => void): () => void {
+  return followed(matchMedia("(prefers-color-scheme: dark)"), () => {
+    if (!isThemeChosen()) report(preferredTheme());
+  });
+}
+
+function followed(query: MediaQueryList, report: (matches: boolean) => void): () => void {
+  const changed = (): void => {
+    report(query.matches);
   };
-  follow();
-  motion.addEventListener("change", follow);
-  dark.addEventListener("change", scheme);
+  query.addEventListener("change", changed);
   return () => {
-    motion.removeEventListener("change", follow);
-    dark.removeEventListener("change", scheme);
+    query.removeEventListener("change", changed);
   };
 }

@@ -4,9 +4,9 @@ import { siteStore } from "./storage";
 
 export type ThemeName = "light" | "dark";
 
-/** What the picture takes from the theme; the controls have theirs in style.css. */
+/** What the picture takes from the theme; the controls have theirs in tokens.css. */
 export interface Theme {
-  /** The ground in the middle of the picture, as style.css has it. */
+  /** The ground in the middle of the picture, as tokens.css has it. */
   readonly ground: string;
   readonly sky: string;
   readonly bounce: string;

@@ -1,6 +1,6 @@
 /** Where a parallel projection looks from, and how it maps space to paper. */
 
-import { dot, plus, scaled, type Vec3 } from "../scene/bodies";
+import { dot, plus, scaled, type Vec3 } from "../scene/vec";
 import type { Eye } from "./order";
 
 /** Radians: around the upright axis, 0 from the front and positive from the right; and above the horizon. */

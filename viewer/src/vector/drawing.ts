@@ -5,7 +5,7 @@
  */
 
 import { Color, type Camera, type DirectionalLight, type HemisphereLight, type Matrix4, Vector3 } from "three";
-import type { Vec3 } from "../scene/bodies";
+import type { Vec3 } from "../scene/vec";
 import type { Rgb } from "../scene/geometry";
 import type { Face } from "./faces";
 import { type Eye, height, isLevel, isSeen, partOf, type Plane, planeOf } from "./order";

@@ -1,6 +1,6 @@
 /** The surfaces of pieces as flat, convex faces, for pictures that are made of polygons. */
 
-import { dot, meanOf, minus, plus, pointsOf, scaled, type Vec3 } from "../scene/bodies";
+import { along, dot, meanOf, minus, plus, pointsOf, scaled, type Vec3 } from "../scene/vec";
 import type { FacesDoc } from "../scene/scene";
 import { FACES, type Rgb } from "../scene/geometry";
 import type { Polygon } from "./order";
@@ -42,9 +42,9 @@ export interface Side {
 }
 
 export const SIDES: readonly Side[] = FACES.map(([axis, sign, u, v]) => ({
-  out: unit(axis, sign),
-  u: unit(u, 1),
-  v: unit(v, 1),
+  out: along(axis, sign),
+  u: along(u, 1),
+  v: along(v, 1),
 }));
 
 /** The corners of a side of a cube. */
@@ -60,10 +60,6 @@ const CORNERS = [
   [1, 1],
   [-1, 1],
 ] as const;
-
-function unit(axis: number, length: number): Vec3 {
-  return [axis === 0 ? length : 0, axis === 1 ? length : 0, axis === 2 ? length : 0];
-}
 
 /** The faces of a solid about a middle. */
 export function solidFaces<Colour>(

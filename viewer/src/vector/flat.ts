@@ -1,6 +1,6 @@
 /** Flat faces and balls in parallel projection, in the colours of CSS: the pictures that need no WebGL. */
 
-import { dot, type Vec3 } from "../scene/bodies";
+import { dot, type Vec3 } from "../scene/vec";
 import { type Angle, axesOf, eyeAt, lightOn, seen } from "./angle";
 import { isSeen, planeOf, type Polygon } from "./order";
 import { type Painted, type Paper, type Path, pathsInOrder, rounded } from "./paths";

@@ -7,7 +7,7 @@
  * space partition (Fuchs, Kedem, Naylor 1980), painted while it is made.
  */
 
-import { dot, minus, normalOf, plus, scaled, type Vec3 } from "../scene/bodies";
+import { dot, minus, normalOf, plus, scaled, type Vec3 } from "../scene/vec";
 
 /** A convex polygon, counterclockwise seen from outside. */
 export interface Polygon {

@@ -1,6 +1,6 @@
 /** Polygons as paths of SVG: fills, and the lines along edges. */
 
-import type { Vec3 } from "../scene/bodies";
+import type { Vec3 } from "../scene/vec";
 import { type Eye, fromFarToNear, type Polygon } from "./order";
 
 /** A polygon in its colours. */

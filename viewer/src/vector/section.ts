@@ -1,6 +1,6 @@
 /** Where a plane cuts a piece: the flat ends that the cut opens. */
 
-import { minus, plus, scaled, type Vec3 } from "../scene/bodies";
+import { minus, plus, scaled, type Vec3 } from "../scene/vec";
 import type { Face } from "./faces";
 import { height, NEAR, type Plane } from "./order";
 

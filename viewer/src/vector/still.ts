@@ -1,10 +1,12 @@
 /** Still pictures of cubes and other bodies as SVG, which need no WebGL. */
 
-import { type Body, cellsIn, dot, minus, plus, pointsOf, turned, type Vec3 } from "../scene/bodies";
+import { type Body, cellsIn } from "../scene/bodies";
+import { minus, plus, pointsOf, turned, type Vec3 } from "../scene/vec";
 import { cellsOf, paintsOf, type PieceDoc, type SceneDoc } from "../scene/scene";
-import { eyeAt, USUAL } from "./angle";
-import { type Face, solidFaces, SIDES, squareOf } from "./faces";
-import { type FlatBall, type FlatFace, type FlatPicture, flatPicture, LINE_WIDTH } from "./flat";
+import { USUAL } from "./angle";
+import { type CellPart, cellScene, CUBES } from "./cells";
+import { type Face, solidFaces } from "./faces";
+import { type FlatBall, type FlatPicture, flatPicture } from "./flat";
 
 export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
 
@@ -22,52 +24,36 @@ export function hasWebGL(): boolean {
 
 // The picture -----------------------------------------------------------------------------------------------
 
-/** Cubes of one colour; or the surface of a piece that is not made of cubes, in colours of its own. */
-export interface StillPart {
-  readonly cells: readonly Vec3[];
+/** Cells of one colour; or the surface of a piece that is not made of cubes, in colours of its own. */
+export interface StillPart extends CellPart {
   readonly faces?: readonly Face<string>[];
   readonly balls?: readonly Pick<FlatBall, "centre" | "radius" | "colour">[];
-  readonly colour: string;
-  /** The colour of a cube that has one of its own. */
-  readonly paint?: (index: number) => string | undefined;
-  readonly opacity?: number;
 }
 
 /** Parts in parallel projection, seen from where the large picture looks at first. */
-export function stillPicture(parts: readonly StillPart[]): FlatPicture {
-  const solid = new Set(
-    parts
-      .filter(({ opacity }) => opacity === undefined || opacity === 1)
-      .flatMap(({ cells }) => cells.map((cell) => cell.join())),
-  );
+export function stillPicture(parts: readonly StillPart[], cells = CUBES): FlatPicture {
+  const scene = cellScene(parts, cells);
   return flatPicture(
     {
-      faces: parts.flatMap((part) => [
-        ...squares(part, solid),
-        ...(part.faces ?? []).map((face) => ({ ...face, opacity: part.opacity ?? 1 })),
-      ]),
-      balls: parts.flatMap(({ balls, opacity }) => (balls ?? []).map((ball) => ({ ...ball, opacity: opacity ?? 1 }))),
+      faces: [
+        ...scene.faces,
+        ...parts.flatMap(({ faces = [], opacity = 1 }) => faces.map((face) => ({ ...face, opacity }))),
+      ],
+      balls: [
+        ...scene.balls,
+        ...parts.flatMap(({ balls = [], opacity = 1 }) => balls.map((ball) => ({ ...ball, opacity }))),
+      ],
     },
     USUAL,
   );
 }
 
-/** The sides of the cubes of a part that are in the open, each with lines around it. */
-function squares({ cells, colour, paint, opacity }: StillPart, solid: ReadonlySet<string>): FlatFace[] {
-  return cells.flatMap((cell, i) =>
-    TOWARD_VIEWER.flatMap((side) =>
-      solid.has(plus(cell, side.out).join())
-        ? []
-        : [{ ring: squareOf(cell, side), isEdge: ALL_FOUR, colour: paint?.(i) ?? colour, opacity: opacity ?? 1 }],
-    ),
-  );
-}
-
-const TOWARD_VIEWER = SIDES.filter(({ out }) => dot(out, eyeAt(USUAL).at) > 0);
-const ALL_FOUR = [true, true, true, true] as const;
-
 /** The cubes of bodies at their places in the assembly, moved by a shift each; none for those without a shift. */
-export function partsOf(scene: SceneDoc, bodies: readonly Body[], shifts: readonly (Vec3 | null)[]): StillPart[] {
+export function partsOf(
+  scene: SceneDoc,
+  bodies: readonly Body[],
+  shifts: readonly (Vec3 | null)[] = bodies.map(() => [0, 0, 0]),
+): StillPart[] {
   return bodies.flatMap(({ piece, cells, outer, matrix, home }, b): StillPart[] => {
     const shift = shifts[b];
     if (!shift) return [];
@@ -112,25 +98,4 @@ function paintOf({ cells, painted }: PieceDoc): (string | undefined)[] {
     painted.flatMap(([colour, runs]) => [...cellsOf(runs)].map((cell) => [cell.join(), colour] as const)),
   );
   return [...cellsOf(cells)].map((cell) => colours.get(cell.join()));
-}
-
-/** Parts as an SVG picture. */
-export function pictureOf(parts: readonly StillPart[], label: string): SVGElement {
-  const { paths, box } = stillPicture(parts);
-  const svg = svgElement("svg", {
-    class: "still-picture",
-    viewBox: box,
-    role: "img",
-    "aria-label": label,
-    "stroke-width": `${LINE_WIDTH}`,
-    "stroke-linejoin": "round",
-  });
-  svg.append(...paths.map((path) => svgElement("path", path)));
-  return svg;
-}
-
-export function svgElement(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Api, ApiError, inPath } from "../../src/bench/api/client";
-import { ByHand, pulledBy } from "../../src/bench/by-hand";
+import { Api } from "../../src/bench/api/client";
+import { ApiError, inPath } from "../../src/bench/api/connection";
+import { HttpTransport } from "../../src/bench/api/transport/http";
 import { fingerprint } from "../../src/bench/searching";
-import { puzzleField, puzzleIn, tokenIn } from "../../src/bench/link";
+import { carriesPuzzle, placeFields, placeIn, placePart, puzzleField, puzzleIn, tokenIn } from "../../src/bench/link";
 import { edited } from "../../src/bench/model/actions";
 import { weighing, widening } from "../../src/bench/model/reshaping";
 import { BURR, shapes, sticks, TRAY } from "./sample";
@@ -32,6 +33,8 @@ let api: Api;
 let seen: Seen[] = [];
 let answer: (seen: Seen, response: ServerResponse) => void;
 
+const apiAt = (base: string): Api => new Api(new HttpTransport("secret", base));
+
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = "";
   for await (const part of request) text += String(part);
@@ -56,7 +59,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  api = new Api("secret", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  api = apiAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
 afterEach(() => {
@@ -106,15 +109,14 @@ describe("the client", () => {
       "127.0.0.1",
     );
     await new Promise((ready) => old.once("listening", ready));
-    await expect(new Api("", `http://127.0.0.1:${(old.address() as AddressInfo).port}`).about()).rejects.toThrow(
-      "another version",
-    );
+    const base = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
+    await expect(apiAt(base).about()).rejects.toThrow("another version");
     old.close();
   });
 
   it("reports when the server does not answer", async () => {
     server.close();
-    await expect(new Api("", "http://127.0.0.1:9").about()).rejects.toBeInstanceOf(ApiError);
+    await expect(apiAt("http://127.0.0.1:9").about()).rejects.toBeInstanceOf(ApiError);
   });
 
   it("requests findings of jobs and about solutions in documents", async () => {
@@ -132,8 +134,29 @@ describe("links", () => {
     expect(await puzzleIn(`http://127.0.0.1:1/#token=x&${field}`)).toEqual(TRAY);
     expect(tokenIn(`#token=x&${field}`)).toBe("x");
     expect(tokenIn(`#${field}`)).toBe("");
-    expect(await puzzleIn("#token=x")).toBeNull();
+    expect([carriesPuzzle(`#${field}`), carriesPuzzle("#token=x")]).toEqual([true, false]);
     await expect(puzzleIn("#p=@@@")).rejects.toThrow();
+  });
+});
+
+describe("addresses", () => {
+  it("name places, next to the token", () => {
+    for (const place of [
+      { draft: "d1", tab: "solve", dialog: null },
+      { draft: "d1", tab: "make", dialog: "save" },
+      { draft: null, way: "open", folder: "more & more/\u00e9#" },
+      { draft: null, way: null, folder: "" },
+    ] as const) {
+      const fragment = `#token=t&${placeFields(place)}`;
+      expect([placeIn(fragment), placePart(fragment)]).toEqual([place, placeFields(place)]);
+    }
+    expect(placeIn("")).toEqual({ draft: null, way: null, folder: "" });
+  });
+
+  it("are refused where they name nothing", () => {
+    expect(() => placeIn("#draft=d1&tab=attic")).toThrow("there is no tab \u201cattic\u201d");
+    expect(() => placeIn("#draft=d1&dialog=")).toThrow("there is no dialog");
+    expect(() => placeIn("#way=out")).toThrow("there is no way \u201cout\u201d");
   });
 });
 
@@ -157,99 +180,5 @@ describe("what a search depends on", () => {
     expect(fingerprint(roomy, 0)).toBe(fingerprint(tray, 0));
     const copied = edited(tray, { do: "add-problem", like: 0 });
     expect(fingerprint(copied, 1)).toBe(fingerprint(tray, 0));
-  });
-});
-
-describe("by hand", () => {
-  const group = (pieces: number[], reach: number | null, sign: 1 | -1 = 1) => ({
-    pieces,
-    axis: 0 as const,
-    sign,
-    reach,
-    distance: sign * (reach ?? 6),
-  });
-
-  it("offers the least groups of a piece, and larger ones only if they go farther", () => {
-    const all = [group([0, 1], 2), group([0], 1), group([0, 2, 1], 2), group([2], null), group([0, 2], null, -1)];
-    expect(pulledBy(all, 0)).toEqual([all[1], all[0], all[4]]);
-  });
-
-  it("goes on with the larger part, then with what was set aside, until all is apart", async () => {
-    const offsets: [number, number, number][] = [
-      [0, 0, 0],
-      [0, 0, 0],
-      [0, 0, 0],
-      [0, 0, 0],
-    ];
-    const replies = [
-      { offsets, groups: [group([0, 1], null)] },
-      {
-        offsets: [
-          [6, 0, 0],
-          [6, 0, 0],
-          [0, 0, 0],
-          [0, 0, 0],
-        ],
-        groups: [],
-        parts: [
-          [0, 1],
-          [2, 3],
-        ],
-      },
-      { offsets: [null, null, [0, 0, 0], [0, 0, 0]], groups: [group([2], null)] },
-      { offsets: [null, null, [6, 0, 0], [0, 0, 0]], groups: [], parts: [[2], [3]] },
-      { offsets: [[6, 0, 0], [6, 0, 0], null, null], groups: [group([0], null)] },
-      { offsets: [[12, 0, 0], [6, 0, 0], null, null], groups: [], parts: [[0], [1]] },
-    ];
-    answer = (_, response) => response.end(JSON.stringify(movement(replies.shift())));
-    const hand = new ByHand(api, { job: "j", number: 1 });
-    const first = (await hand.begin())!;
-    const second = (await hand.move(first.groups[0]!, 6))!;
-    expect(second.offsets).toEqual([null, null, [0, 0, 0], [0, 0, 0]]);
-    expect(second.away.get(0)).toEqual([10, 0, 0]);
-    const third = (await hand.move(second.groups[0]!, 6))!;
-    expect(third.offsets).toEqual([[6, 0, 0], [6, 0, 0], null, null]);
-    expect((await hand.move(third.groups[0]!, 6))!.isApart).toBe(true);
-    expect(hand.moves).toBe(3);
-    expect(await hand.goTo(hand.trail[1]!)).toBe(second);
-    expect(hand.trail.map(({ word }) => word(String))).toEqual(["Assembled", "0, 1 to the right off"]);
-    expect(hand.visits).toHaveLength(4);
-  });
-
-  it("recognises a situation, by the shorter way to it", async () => {
-    const at = (x: number, y: number) => ({
-      offsets: [
-        [0, 0, 0],
-        [x, y, 0],
-        [0, 0, 0],
-      ],
-      groups: [],
-    });
-    // Pieces 0 and 2 slide back by one: the same as piece 1 sliding on.
-    const replies = [
-      at(0, 0),
-      at(0, 1),
-      at(1, 1),
-      at(1, 0),
-      {
-        offsets: [
-          [-1, 0, 0],
-          [0, 0, 0],
-          [-1, 0, 0],
-        ],
-        groups: [],
-      },
-    ];
-    answer = (_, response) => response.end(JSON.stringify(movement(replies.shift())));
-    const hand = new ByHand(api, { job: "j", number: 1 });
-    await hand.begin();
-    for (let i = 0; i < 3; i++) await hand.move(group([1], 1), 1);
-    expect(hand.moves).toBe(3);
-    const far = hand.trail.at(-1)!;
-    await hand.goTo(hand.trail[0]!);
-    await hand.move(group([0, 2], 1, -1), -1);
-    expect(hand.visits).toHaveLength(4);
-    expect(hand.trail.at(-1)).toBe(far);
-    expect(hand.moves).toBe(1);
   });
 });

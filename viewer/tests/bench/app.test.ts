@@ -153,7 +153,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
       /^<svg[^>]* width="215\.9mm" height="279\.4mm"[^]*Level 1\.2/,
     );
     await visitor.openTab("Solve");
-    await visitor.waitForText(".stage h1", /Stored solution 1/);
+    await visitor.waitForText(".stage h2", /Stored solution 1/);
     clean(visitor);
     await visitor.context.close();
   });

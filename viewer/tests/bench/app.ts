@@ -130,7 +130,7 @@ export class Visitor {
     // The first request of a fresh checkout compiles kernels; nothing here is about how long that takes.
     visitor.page.setDefaultTimeout(180_000);
     await visitor.page.goto(address);
-    await visitor.page.waitForSelector(".start, .bench, .message h1");
+    await visitor.page.waitForSelector(".start, .bench, .message h1:not(.unseen)");
     return visitor;
   }
 

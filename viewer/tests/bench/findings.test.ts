@@ -29,9 +29,9 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
   it("is sorted, chosen, walked through, marked, and saved as it is", { timeout: 300_000 }, async () => {
     const visitor = await here.visit();
     const { page } = visitor;
-    const table = page.getByRole("listbox", { name: "Assemblies" });
+    const table = page.getByRole("grid", { name: "Assemblies" });
     const numbers = (): Promise<string[]> => table.locator(".finding strong").allInnerTexts();
-    const shown = (): Promise<string> => page.locator(".stage .head h1").last().innerText();
+    const shown = (): Promise<string> => page.locator(".stage .head h2").last().innerText();
     const title = (text: string): Promise<void> => expect.poll(shown, { timeout: 60_000 }).toBe(text);
     const listed = (text: RegExp): Promise<void> => visitor.waitForText(".findings .hint.tabular", text);
     await visitor.click("Open a puzzle");
@@ -89,10 +89,22 @@ describe.skipIf(!HAS_BROWSER)("the table of findings", () => {
     await visitor.click("Side by side");
     await table.locator(".finding").nth(1).click();
     await expect
-      .poll(() => page.locator(".stage .head h1").allInnerTexts(), { timeout: 60_000 })
+      .poll(() => page.locator(".stage .head h2").allInnerTexts(), { timeout: 60_000 })
       .toEqual(["Assembly 105", "Assembly 127"]);
+    expect(await page.evaluate(() => ["main", "h1"].map((name) => document.querySelectorAll(name).length))).toEqual([
+      1, 1,
+    ]);
+    // On paper there is one of them.
+    await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+    });
+    expect(await page.locator(".printed").count()).toBe(1);
+    await page.evaluate(() => {
+      dispatchEvent(new Event("afterprint"));
+    });
+    expect(await page.locator(".printed").count()).toBe(0);
     await visitor.click("Close", ".stage");
-    await expect.poll(() => page.locator(".stage .head h1").count()).toBe(1);
+    await expect.poll(() => page.locator(".stage .head h2").count()).toBe(1);
     // Stars and deletions.
     await table.focus();
     await page.keyboard.press("*");

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SlideGroup } from "../../src/bench/api/types";
 import { HandModel } from "../../src/bench/hand-model";
+import { pieces } from "../scenes";
 import { Late, serverOf } from "./sample";
 
 const group = (pieces: number[], more: Partial<SlideGroup> = {}): SlideGroup => ({
@@ -13,12 +14,28 @@ const group = (pieces: number[], more: Partial<SlideGroup> = {}): SlideGroup => 
   distance: 2,
   ...more,
 });
+const UNITS = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
+/** Not cubes: the server finds what can move. */
 const START = {
   offsets: [
     [0, 0, 0],
     [0, 0, 0],
   ],
-  groups: [group([0]), group([0], { sign: -1 })],
+  groups: [group([0]), group([0], { sign: -1 }), group([0], { axis: 2, reach: null })],
+  unit: 1,
+  space: {
+    metric: UNITS,
+    axes: UNITS,
+    directions: [
+      ["to the right", "to the left"],
+      ["away", "toward"],
+      ["up", "down"],
+    ],
+  },
   rule: "slides",
   found_by: "slides",
 };
@@ -42,7 +59,8 @@ describe("moving by hand", () => {
       requests.push(request);
       return Promise.resolve(answers.shift()!);
     };
-    model = new HandModel(serverOf({ movement, rigidity: movement }), { job: "j", number: 1 });
+    const scene = (): Promise<object> => Promise.resolve(pieces([0, 0, 0, 1], [0, 1, 0, 1]));
+    model = new HandModel(serverOf({ movement, rigidity: movement, scene }), { job: "j", number: 1 });
     await model.begin();
   });
 
@@ -84,9 +102,8 @@ describe("moving by hand", () => {
 
   it("keeps a piece that has left in mind, but does not show it as chosen", async () => {
     model.choose(0);
-    answers = [{ offsets: [null, [0, 0, 0]], groups: [] }];
-    await model.slide(START.groups[0]!, 2);
-    expect(model.store.state.piece).toBeNull();
+    await model.slide(START.groups[2]!, 2);
+    expect([model.store.state.at?.isApart, model.store.state.piece]).toEqual([true, null]);
     model.back();
     await Promise.resolve();
     expect(model.store.state.piece).toBe(0);
@@ -132,6 +149,22 @@ describe("moving by hand", () => {
     await model.analyse();
     const { at, advice, shaking } = model.store.state;
     expect([advice, shaking?.of === at, shaking?.motion]).toEqual(["A slides. And more.", true, motion]);
+  });
+
+  it("shows the matrix of few pieces", async () => {
+    model.open("matrix");
+    expect(model.store.state.panel).toBe("matrix");
+    const rows = Array.from({ length: 41 }, (_, x) => [x, 0, 0, 1]);
+    const movement = (): Promise<object> =>
+      Promise.resolve({ ...START, offsets: rows.map(() => [0, 0, 0]), groups: [], space: undefined });
+    const server = serverOf({ movement, scene: () => Promise.resolve(pieces(...rows)) });
+    const large = new HandModel(server, { job: "j", number: 1 });
+    await large.begin();
+    large.open("matrix");
+    expect([large.store.state.panel, large.store.state.error]).toEqual([
+      null,
+      "41 pieces; a matrix is shown for 40 at most",
+    ]);
   });
 
   it("points at no turn of another piece", () => {

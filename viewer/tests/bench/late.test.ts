@@ -7,9 +7,10 @@ import type { About, CheckedPuzzle, Job, JobList, JobState, JobUpdates } from ".
 import { Workbench } from "../../src/bench/bench";
 import { ByHand } from "../../src/bench/by-hand";
 import { USUAL } from "../../src/bench/searching";
+import { pieces } from "../scenes";
 import * as session from "../../src/bench/drafts";
 import { docOf, jobOf, pathJobOf } from "../../src/bench/state";
-import { BURR, Late, serverOf, TRAY } from "./sample";
+import { BURR, Late, serverOf, TABLES, TRAY } from "./sample";
 
 const job = (id: string, event: number, state: JobState = "running"): Job =>
   ({ id, event, state, kind: "solve" }) as Job;
@@ -68,6 +69,13 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
     : items.flatMap((item, i) => permutations(items.filter((_, k) => k !== i)).map((rest) => [item, ...rest]));
 }
 
+const ABOUT = {
+  colours: ["#999999"],
+  woods: [],
+  formats: [{ name: "json", endings: [".json"], reads: true }],
+  folder: { name: "puzzles", path: "/puzzles" },
+} as unknown as About;
+
 describe("an answer that comes late", () => {
   const stored = new Map<string, string>();
   let removed: string[] = [];
@@ -78,11 +86,10 @@ describe("an answer that comes late", () => {
     const check = (document: unknown): Promise<CheckedPuzzle> => Promise.resolve({ document } as CheckedPuzzle);
     const read = (_: string, document: unknown): Promise<CheckedPuzzle> =>
       Promise.resolve({ document } as CheckedPuzzle);
-    return new Workbench(serverOf({ token: "t", remove, check, read, ...api }));
+    return new Workbench(serverOf({ remove, check, read, ...api }), { about: ABOUT, tables: TABLES, lattices: [] });
   };
   const open = async (bench: Workbench, json: unknown): Promise<void> => {
-    bench.draft = "first";
-    await bench.openBlob("x.json", json as Blob);
+    await bench.opening.openBlob("x.json", json as Blob);
     bench.keepNow();
   };
 
@@ -154,7 +161,7 @@ describe("an answer that comes late", () => {
     await open(bench, TRAY);
     const first = bench.draft;
     const going = bench.search.start(USUAL);
-    bench.newSticks();
+    bench.opening.newSticks();
     solve.give(job("j", 1));
     await going;
     expect(bench.state.solved).toEqual([]);
@@ -185,17 +192,10 @@ describe("an answer that comes late", () => {
   it("keeps the file of a document that was left while it was saved, and gives it to no other one", async () => {
     const save = new Late<{ tag: string; names: string[] }>();
     const bench = workbench({ save: save.request });
-    bench.store.set({
-      about: {
-        colours: ["#999999"],
-        woods: [],
-        formats: [{ name: "json", endings: [".json"], reads: true }],
-      } as unknown as About,
-    });
     await open(bench, TRAY);
     const first = bench.draft;
     const saving = bench.saving.save("tray.json", { results: "none", force: false });
-    bench.newSticks();
+    bench.opening.newSticks();
     save.give({ tag: '"1"', names: ["tray.json"] });
     await saving;
     expect(bench.state.file).toBeNull();
@@ -205,8 +205,8 @@ describe("an answer that comes late", () => {
   it("does not open over what was opened later", async () => {
     const slow = new Late<{ checked: CheckedPuzzle; tag: string }>();
     const bench = workbench({ open: slow.request });
-    const opening = bench.openFile("slow.json");
-    bench.newSticks();
+    const opening = bench.opening.openFile("slow.json");
+    bench.opening.newSticks();
     const doc = docOf(bench.state);
     slow.give({ checked: { document: TRAY } as unknown as CheckedPuzzle, tag: '"1"' });
     await opening;
@@ -218,8 +218,8 @@ describe("an answer that comes late", () => {
     const bench = workbench({});
     await open(bench, TRAY);
     const first = bench.draft;
-    bench.leave();
-    bench.newSticks();
+    bench.opening.leave();
+    bench.opening.newSticks();
     bench.keepNow();
     expect(bench.draft).not.toBe(first);
     expect((await session.recall(bench.api, first))?.history.steps[0]?.doc.kind).toBe("puzzle");
@@ -228,7 +228,7 @@ describe("an answer that comes late", () => {
   it("does not replace a document that was edited while it was converted", async () => {
     const converted = new Late<CheckedPuzzle>();
     const bench = workbench({ check: converted.request });
-    bench.newSticks();
+    bench.opening.newSticks();
     const converting = bench.convert("puzzle");
     bench.edit({ do: "carve", stick: 0, cube: 3 });
     const doc = docOf(bench.state);
@@ -238,9 +238,11 @@ describe("an answer that comes late", () => {
   });
 
   it("does not describe another situation by hand", async () => {
-    const answers = [new Late<unknown>(), new Late<unknown>(), new Late<unknown>()];
+    const answers = [new Late<unknown>(), new Late<unknown>()];
     let at = 0;
-    const hand = new ByHand(serverOf({ movement: () => answers[at++]!.answer }), { job: "j", number: 1 });
+    const movement = (): Promise<unknown> => answers[at++]!.answer;
+    const scene = (): Promise<object> => Promise.resolve(pieces([0, 0, 0, 1], [0, 1, 0, 1]));
+    const hand = new ByHand(serverOf({ movement, scene }), { job: "j", number: 1 });
     const group = { pieces: [0], axis: 0 as const, sign: 1 as const, reach: 2, distance: 2 };
     const beginning = hand.begin();
     answers[0]!.give({
@@ -252,17 +254,28 @@ describe("an answer that comes late", () => {
     });
     await beginning;
     const advice = hand.advice();
-    const moved = hand.move(group, 1);
-    answers[2]!.give({
-      offsets: [
-        [1, 0, 0],
-        [0, 0, 0],
-      ],
-      groups: [group],
-    });
-    await moved;
+    await hand.move(group, 1);
     answers[1]!.give({ ahead: { moves: 1, next: null } });
     expect(await advice).toBe("");
+  });
+
+  it("opens a large draft that is still being sent to the server", async () => {
+    const put = new Late<undefined>();
+    const texts: string[] = [];
+    const bench = workbench({
+      putDraft: (_: string, text: string): Promise<undefined> => {
+        texts.push(text);
+        return put.answer;
+      },
+      getDraft: () => Promise.resolve(texts[0]),
+    });
+    await open(bench, { ...TRAY, comment: "x".repeat(1_100_000) });
+    const { draft } = bench;
+    bench.opening.leave();
+    const opening = bench.opening.openDraft(draft);
+    put.give(undefined);
+    await opening;
+    expect([bench.draft, docOf(bench.state)?.kind]).toEqual([draft, "puzzle"]);
   });
 
   it("does not undo a later draft", async () => {

@@ -2,13 +2,15 @@
 
 import { describe, expect, it } from "vitest";
 import { type Cell, readDoc, writeDoc } from "../../src/bench/model/document";
-import { Lattice, type LatticeData, type Point } from "../../src/bench/model/lattice";
+import { Lattice, type LatticeData } from "../../src/bench/model/lattice";
 import { chance } from "../judge";
 import { wordOf } from "../../src/bench/model/words";
 import { built, colourAt, cubesOf, emptyShape, trimmed, without } from "../../src/bench/model/shape";
 import { type Angle, lightOn, seen, unseen, USUAL } from "../../src/vector/angle";
 import { flatPicture } from "../../src/vector/flat";
-import { ballAround, type LatticePart, latticeScene } from "../../src/bench/picture/lattice-faces";
+import { ballAround } from "../../src/bench/picture/lattice-frame";
+import { scaled, type Vec3 } from "../../src/scene/vec";
+import { type CellPart, cellScene, type CellSide, withNames } from "../../src/vector/cells";
 
 const H = Math.sqrt(3) / 2;
 const SIDES = [
@@ -21,7 +23,7 @@ const SIDES = [
 
 /** A triangular prism of edge 1 with its corners in order, counter-clockwise from above. */
 function prism(cell: Cell, outline: [number, number][]) {
-  const at = (z: number): Point[] => outline.map(([x, y]) => [x, y, z]);
+  const at = (z: number): Vec3[] => outline.map(([x, y]) => [x, y, z]);
   return { cell, corners: [...at(-0.5), ...at(0.5)], faces: SIDES, outline };
 }
 
@@ -96,11 +98,13 @@ const BALL_DATA: LatticeData = {
     [1, 1, 0],
     [1, 0, 1],
   ],
-  moves: [
-    [2, 0, 0],
-    [1, 1, 0],
-    [1, 0, 1],
-  ].map((row) => row.map((n) => n * Math.SQRT1_2) as unknown as Point),
+  moves: (
+    [
+      [2, 0, 0],
+      [1, 1, 0],
+      [1, 0, 1],
+    ] as const
+  ).map((row) => scaled(row, Math.SQRT1_2)),
   period: [2, 2, 2],
   radius: 0.5,
   turns: [],
@@ -153,14 +157,14 @@ describe("a lattice", () => {
 
   it("shows the sides that are turned to who looks, and none between cells", () => {
     /** The cells and sides that are painted, from far to near. */
-    const shown = (lattice: Lattice, parts: readonly LatticePart[], angle: Angle): { cell: Cell; face: number }[] => {
-      const scene = latticeScene(lattice, parts);
+    const shown = (lattice: Lattice, parts: readonly CellPart[], angle: Angle): readonly CellSide[] => {
+      const scene = withNames(cellScene(parts, lattice));
       return flatPicture(scene, angle).paths.flatMap((path) =>
         path["data-face"] === undefined ? [] : [scene.sides[Number(path["data-face"])]!],
       );
     };
     const one = shown(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], USUAL);
-    const sides = one.map(({ face }) => face);
+    const sides = one.map(({ side }) => side);
     expect(sides).toContain(1);
     expect(sides).not.toContain(0);
     expect(one.every(({ cell }) => cell.join() === "0,0,0")).toBe(true);
@@ -177,9 +181,9 @@ describe("a lattice", () => {
       ],
       USUAL,
     );
-    expect(stacked.filter(({ face }) => face === 1).map(({ cell }) => cell[2])).toEqual([1]);
+    expect(stacked.filter(({ side }) => side === 1).map(({ cell }) => cell[2])).toEqual([1]);
     const under = shown(PRISMS, [{ cells: [[0, 0, 0]], colour: "#123456" }], { around: 0, up: -1.5 });
-    expect(under.map(({ face }) => face)).toContain(0);
+    expect(under.map(({ side }) => side)).toContain(0);
     const ghosts = [
       { cells: [[0, 0, 0]] as Cell[], colour: "#111111" },
       {
@@ -193,7 +197,7 @@ describe("a lattice", () => {
     ];
     expect(
       shown(PRISMS, ghosts, USUAL)
-        .filter(({ face }) => face === 1)
+        .filter(({ side }) => side === 1)
         .map(({ cell }) => cell[2]),
     ).toEqual([0, 2]);
     const balls = [
@@ -211,17 +215,22 @@ describe("a lattice", () => {
 
   it("is drawn in a box around all, in the colours of its cells", () => {
     const { paths, box } = flatPicture(
-      latticeScene(BALLS, [
-        {
-          cells: [
-            [0, 0, 0],
-            [0, 2, 0],
-            [1, 1, 0],
+      withNames(
+        cellScene(
+          [
+            {
+              cells: [
+                [0, 0, 0],
+                [0, 2, 0],
+                [1, 1, 0],
+              ],
+              colour: "#123456",
+              paint: (i) => (i === 2 ? "#abcdef" : undefined),
+            },
           ],
-          colour: "#123456",
-          paint: (i) => (i === 2 ? "#abcdef" : undefined),
-        },
-      ]),
+          BALLS,
+        ),
+      ),
       USUAL,
     );
     expect(paths.filter((path) => "data-face" in path).map(({ fill }) => fill)).toEqual([
@@ -231,7 +240,7 @@ describe("a lattice", () => {
     ]);
     const [, , wide, high] = box.split(" ").map(Number);
     expect(Math.min(wide!, high!)).toBeGreaterThan(1.12);
-    expect(flatPicture(latticeScene(BALLS, []), USUAL)).toEqual({ paths: [], box: "0 0 1 1" });
+    expect(flatPicture(cellScene([], BALLS), USUAL)).toEqual({ paths: [], box: "0 0 1 1" });
     expect(
       ballAround(BALLS, [
         [0, 0, 0],
@@ -254,11 +263,13 @@ describe("a lattice", () => {
     // After half a turn the sides behind are where those in front have been.
     const behind = { ...USUAL, around: USUAL.around + Math.PI };
     expect(
-      [
-        [0, 0, 1],
-        [0, 1, 0],
-        [-1, 0, 0],
-      ].map((normal) => lightOn(normal as unknown as Point, behind)),
+      (
+        [
+          [0, 0, 1],
+          [0, 1, 0],
+          [-1, 0, 0],
+        ] as const
+      ).map((normal) => lightOn(normal, behind)),
     ).toEqual([expect.closeTo(1), expect.closeTo(0.82), expect.closeTo(0.62)]);
     const next = chance(3);
     for (let k = 0; k < 50; k++) {

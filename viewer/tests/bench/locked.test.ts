@@ -57,9 +57,9 @@ describe.skipIf(!HAS_BROWSER)("words for what does not go together", () => {
     const press = async (key: string, number: number): Promise<void> => {
       if ((await page.locator(".watching").count()) > 0 && size === SMALL)
         await page.getByRole("button", { name: "List", exact: true }).click();
-      await page.locator("[role=listbox]").focus();
+      await page.locator(".virtual").focus();
       await page.keyboard.press(key);
-      await visitor.waitForText(".viewer h1", new RegExp(`^Assembly ${number}$`));
+      await visitor.waitForText(".viewer h2", new RegExp(`^Assembly ${number}$`));
     };
     // The list begins with the solutions, and all others follow in order.
     await page.locator(".finding.entry").first().waitFor();

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { About, CheckedPuzzle } from "../../src/bench/api/types";
 import { Workbench } from "../../src/bench/bench";
 import type { Action } from "../../src/bench/model/actions";
-import type { ShapesDoc } from "../../src/bench/model/document";
-import { docOf } from "../../src/bench/state";
+import type { Json, ShapesDoc } from "../../src/bench/model/document";
+import { docOf, type Tab } from "../../src/bench/state";
 import { App } from "../../src/bench/views/App";
 import { Bench } from "../../src/bench/views/context";
 import { fakePage } from "./fake-page";
-import { serverOf, TABLES, TRAY } from "./sample";
+import { BURR, serverOf, TABLES, TRAY } from "./sample";
 
 const ABOUT = {
   version: "0",
@@ -48,6 +48,9 @@ function counted(node: VNode): void {
   node.type = made;
 }
 
+/** A request that is under way all the time. */
+const never = (): Promise<never> => new Promise(() => undefined);
+
 describe("a change of the state", () => {
   let bench: Workbench;
   let page: ReturnType<typeof fakePage>;
@@ -59,13 +62,17 @@ describe("a change of the state", () => {
     page = fakePage();
     bench = new Workbench(
       serverOf({
-        token: "t",
         check: (document: unknown): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
         read: (_: string, document: Blob): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
+        placements: never,
+        outline: never,
+        makeOptions: never,
+        makePreview: never,
+        unfinished: never,
       }),
+      { about: ABOUT, tables: TABLES, lattices: [] },
     );
-    bench.store.set({ about: ABOUT, tables: TABLES, isReady: true });
-    await bench.openBlob("tray.json", TRAY as unknown as Blob);
+    await bench.opening.openBlob("tray.json", TRAY as unknown as Blob);
     options.vnode = (node) => {
       counted(node);
       before?.(node);
@@ -94,12 +101,105 @@ describe("a change of the state", () => {
     return [...drawn].flatMap(([name, times]) => Array<string>(times).fill(name)).sort();
   };
 
-  it("draws nothing where nothing is another", async () => {
+  const open = async (file: Json, tab: Tab): Promise<void> => {
+    await act(async () => {
+      await bench.opening.openBlob("puzzle.json", file as unknown as Blob);
+      bench.show(tab);
+    });
+  };
+
+  it.each<[string, Json, Tab]>([
+    ["Sticks", BURR, "pieces"],
+    ["Shapes", TRAY, "pieces"],
+    ["Puzzle", TRAY, "puzzle"],
+    ["Solve", TRAY, "solve"],
+    ["Places", TRAY, "places"],
+    ["Path", TRAY, "path"],
+    ["Design", TRAY, "design"],
+    ["Make", TRAY, "make"],
+  ])("draws nothing under %s where nothing is another", async (_, file, tab) => {
+    await open(file, tab);
+    const { state } = bench;
+    // The searches of another draft have gone on.
+    const news = { jobs: { ...state.jobs, jobs: [...state.jobs.jobs] }, file: state.file, facts: state.facts };
     expect(
       await drawnBy(() => {
-        bench.store.set({ piece: bench.state.piece, theme: bench.state.theme });
+        bench.store.set(news);
       }),
     ).toEqual([]);
+  });
+
+  it("draws one stick that is carved", async () => {
+    await open(BURR, "pieces");
+    const names = await drawnBy(() => {
+      bench.edit({ do: "carve", stick: 0, cube: 3 });
+    });
+    // Its row, what is known of it, its drawing of twelve cubes, its picture.
+    expect(names.filter((name) => name !== "Removable")).toEqual([
+      "Chip",
+      "Chip",
+      "Choose",
+      "ColourField",
+      "Facts",
+      "Iso",
+      "Iso",
+      "LiveLine",
+      "PictureView",
+      "Row",
+      "StickColour",
+      "StickDrawing",
+      "StickFacts",
+      "StickPicture",
+      "StickRow",
+      "StickStage",
+      "Still",
+      "StillPicture",
+      "UndoBar",
+      "Whole",
+    ]);
+    expect(names.filter((name) => name === "Removable")).toHaveLength(12);
+  });
+
+  it("draws the row of the part that there is more of, and the picture", async () => {
+    await open(TRAY, "puzzle");
+    const names = await drawnBy(() => {
+      bench.edit({ do: "count", problem: 0, shape: 0, least: 1, most: 3 });
+    });
+    expect(names).toEqual([
+      "GoalPicture",
+      "GoalStage",
+      "Iso",
+      "Iso",
+      "LiveLine",
+      "PartGroups",
+      "PartRow",
+      "PictureView",
+      "Still",
+      "StillPicture",
+      "UndoBar",
+      "Whole",
+      "Whole",
+      "Whole",
+    ]);
+  });
+
+  it("draws the one field that is filled in", async () => {
+    await open(TRAY, "make");
+    // Preview draws nothing; it requests what is printed.
+    expect(
+      await drawnBy(() => {
+        bench.making.change({ cube: "12" });
+      }),
+    ).toEqual(["MakeText", "Preview"]);
+  });
+
+  it("draws the name where it is typed", async () => {
+    await open(TRAY, "design");
+    expect(
+      await drawnBy(() => {
+        bench.edit({ do: "rename", name: "Tray" });
+      }),
+    ).toEqual(["Name", "PageTitle", "Title"]);
   });
 
   it("draws nothing that no view shows", async () => {

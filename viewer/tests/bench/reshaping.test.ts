@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { edited } from "../../src/bench/model/actions";
 import { cavitiesOf, holesOf, partsOf } from "../../src/bench/model/connectivity";
-import type { Axis, Cell, Shape, ShapesDoc } from "../../src/bench/model/document";
+import type { Cell, Shape, ShapesDoc } from "../../src/bench/model/document";
+import type { Axis } from "../../src/scene/vec";
 import {
   insideOf,
   mirroring,

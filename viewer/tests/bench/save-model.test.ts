@@ -1,13 +1,13 @@
 /** The dialog for saving: what can be saved as what, and what becomes of a try. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../src/bench/api/client";
+import { ApiError } from "../../src/bench/api/connection";
 import type { About } from "../../src/bench/api/types";
 import { solidSticks } from "../../src/bench/model/document";
 import { begun } from "../../src/bench/model/history";
 import { planOf, SaveModel } from "../../src/bench/save-model";
 import { FRESH, type State } from "../../src/bench/state";
-import { Store } from "../../src/bench/store";
+import { Store } from "../../src/ui/store";
 import { Late, shapes, sticks, TABLES } from "./sample";
 
 const format = (name: string, ending: string, holds: string): object => ({
@@ -37,6 +37,7 @@ describe("saving", () => {
       ...FRESH,
       about: { formats: FORMATS } as unknown as About,
       tables: TABLES,
+      lattices: [],
       dialog: "save",
       ...some,
     });

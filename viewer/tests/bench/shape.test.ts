@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Axis, Cell } from "../../src/bench/model/document";
+import type { Cell } from "../../src/bench/model/document";
+import type { Axis } from "../../src/scene/vec";
 import {
   canShift,
   cubesOf,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Body, Vec3 } from "../../src/scene/bodies";
+import type { Body } from "../../src/scene/bodies";
+import type { Vec3 } from "../../src/scene/vec";
 import { smallMoves } from "../../src/bench/model/small-motion";
 
 /** A cube of edge `wide` of a piece. */

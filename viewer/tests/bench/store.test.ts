@@ -1,7 +1,7 @@
 /** A store: who hears of a change, and what counts as one. */
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { Store } from "../../src/bench/store";
+import { Store } from "../../src/ui/store";
 
 interface Sample {
   readonly name: string;

@@ -28,6 +28,11 @@ function tooSmall(least: number): string[] {
   });
 }
 
+/** The main parts of the page and its headings of the first level, by which people without a screen find their way. */
+function landmarks(): number[] {
+  return ["main", "h1"].map((name) => document.querySelectorAll(name).length);
+}
+
 describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
   const here = served();
 
@@ -44,6 +49,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench under fingers", () => {
       for (const size of [SMALL, SIDEWAYS]) {
         await page.setViewportSize(size);
         expect([tab, size.width, await page.evaluate(tooSmall, LEAST)]).toEqual([tab, size.width, []]);
+        expect([tab, await page.evaluate(landmarks)]).toEqual([tab, [1, 1]]);
         expect(
           await page.evaluate(() =>
             Math.max(

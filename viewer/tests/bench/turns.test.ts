@@ -2,11 +2,12 @@ import { Quaternion, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { copyFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { bodiesOf, type Vec3 } from "../../src/scene/bodies";
+import { bodiesOf } from "../../src/scene/bodies";
+import type { Vec3 } from "../../src/scene/vec";
 import { readScene } from "../../src/scene/scene";
 import { roundTo, spin } from "../../src/scene/turning";
 import type { TurnOffer } from "../../src/bench/api/types";
-import { drawnTurns, lineWords, rowsOf, turnedAs, turningOf, undone } from "../../src/bench/model/rotations";
+import { drawnTurns, lineWords, turnedAs, turningOf, undone } from "../../src/bench/model/rotations";
 import { HAS_BROWSER, LARGE, served, SMALL } from "./app";
 
 const offer = (some: Partial<TurnOffer> = {}): TurnOffer => ({
@@ -82,16 +83,6 @@ describe("pieces that have turned", () => {
 });
 
 describe("turns on offer", () => {
-  it("stand in a row for each group and sense", () => {
-    const half = offer({ quarters: 2, way: -2, sense: "half way round, seen from above" });
-    const rows = rowsOf([offer(), offer({ pivot: [5, 5, 0] }), half, offer({ pieces: [0, 1] })]);
-    expect(rows.map(({ pieces, offers }) => [pieces.length, offers.length])).toEqual([
-      [1, 2],
-      [1, 1],
-      [2, 1],
-    ]);
-  });
-
   it("are drawn where they are few, or the nearest of each sense", () => {
     const many = [0, 2, 4, 6, 8, 10, 12].map((x) => offer({ pivot: [x, 0, 0] }));
     expect(drawnTurns(many.slice(0, 6))).toHaveLength(6);

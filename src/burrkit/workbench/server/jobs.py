@@ -61,10 +61,13 @@ class Jobs:
         return job
 
     def since(self, number: int) -> list[dict[str, Any]]:
-        """Return every job that has changed after event ``number``, the earliest change first."""
-        changed = [job for job in self if job.event > number]
-        for job in changed:
+        """Return every job that has changed after event ``number``, the earliest change first.
+
+        A page that polls for changes uses all jobs, as one that listens does.
+        """
+        for job in self:
             job.seen = time.monotonic()
+        changed = [job for job in self if job.event > number]
         return [job.as_data() for job in sorted(changed, key=lambda job: job.event)]
 
     # Requests of pages -------------------------------------------------------------------------------

@@ -1,50 +1,23 @@
-/** The client of the server: one method for each address (docs/guides/workbench.md). */
+/** The requests of the page, by the names that it has for them (docs/guides/workbench.md lists the addresses). */
 
-import type { Json } from "../model/document";
-import { type Contract, faultIn } from "./check";
-import {
-  type About,
-  type CheckedPuzzle,
-  type DifficultyData,
-  DIGEST,
-  type Endpoints,
-  type ExportRequest,
-  type FindingList,
-  type FolderList,
-  type Job,
-  type LatticeData,
-  type LayoutData,
-  type LevelCounts,
-  type Movement,
-  type MovementRequest,
-  type NamedBurr,
-  type NewShapes,
-  type PathData,
-  type PathEnd,
-  type PathOptions,
-  type PiecesRequest,
-  type PlacementList,
-  type QuickCounts,
-  type RigidityData,
-  type RigidityRequest,
-  type SavedFiles,
-  type SearchEstimate,
-  type SolveOptions,
-  type StickLists,
-  type StoredList,
-  type Thumbnail,
-  type UnfinishedFile,
+import type { Cell, Json } from "../model/document";
+import { Connection, type Query } from "./connection";
+import type {
+  CheckedPuzzle,
+  DesignOptions,
+  DesignOrder,
+  DesignSource,
+  ExportRequest,
+  MovementRequest,
+  OutlineRequest,
+  PathEnd,
+  PathOptions,
+  PiecesRequest,
+  PlacementList,
+  PreviewRequest,
+  RigidityRequest,
+  SolveOptions,
 } from "./types";
-
-/** The server's no, in one line. */
-export class ApiError extends Error {
-  constructor(
-    message: string,
-    readonly status: number,
-  ) {
-    super(message);
-  }
-}
 
 /** What names an assembly: a finding of a job, or a solution that a document keeps. */
 export type Which =
@@ -60,9 +33,6 @@ export interface Result {
   readonly choice?: Query;
 }
 
-/** What is added to an address. */
-export type Query = Readonly<Record<string, string>>;
-
 /** What is known of the placements of all pieces, and some of those of one. */
 export type PlacementPage = Required<PlacementList>;
 
@@ -76,320 +46,261 @@ export interface MarkAction {
   readonly number?: number;
 }
 
-/** What a request has besides its address: what stands there for names in braces, a query, a body. */
-interface Parts<Body> {
-  readonly at?: Readonly<Record<string, string | number>>;
-  readonly query?: Query | URLSearchParams;
-  readonly body?: Body | Blob | string;
-  readonly headers?: Query;
+/** A mesh: a file of the folder, or one that was chosen or dropped. */
+export interface MeshFile {
+  readonly name: string;
+  readonly data: Blob | null;
 }
 
-type Endpoint = keyof Endpoints;
+/** The puzzle that a search for designs begins with, pieces that stay, and which design it is. */
+export type DesignBegin = Required<Pick<DesignOrder, "document" | "keep" | "parent">>;
 
-export class Api {
-  constructor(
-    readonly token: string,
-    private readonly base = "",
-    private readonly signal: AbortSignal | null = null,
-    private readonly shared: { contract?: Promise<Contract> } = {},
-  ) {}
+export type SheetKind = "cut-sheet" | "steps" | "booklet" | "card";
 
+/** What is made, and the solution that it shows. */
+export interface MakeOrder {
+  readonly body: PreviewRequest;
+  readonly result: Result | null;
+}
+
+export class Api extends Connection {
   /** The same server; requests are cancelled when the signal is aborted. */
   with(signal: AbortSignal): Api {
-    return new Api(this.token, this.base, signal, this.shared);
+    return new Api(this.transport, signal, this.shared);
   }
+
+  readonly about = () => this.ask("GET /api/about");
+  readonly sticks = () => this.ask("GET /api/sticks");
+  readonly catalogue = async () => (await this.ask("GET /api/catalogue")).burrs;
+  readonly lattices = async () => (await this.ask("GET /api/lattices")).lattices;
 
   /** The token for the code that `burrkit app --lan` prints. ApiError for a wrong one. */
-  async tokenFor(code: string): Promise<string> {
+  readonly tokenFor = async (code: string): Promise<string> => {
     const { token } = (await (await this.send("POST /api/token", { body: code })).json()) as { token: string };
     return token;
-  }
-
-  about(): Promise<About> {
-    return this.ask("GET /api/about");
-  }
-
-  sticks(): Promise<StickLists> {
-    return this.ask("GET /api/sticks");
-  }
-
-  async catalogue(): Promise<readonly NamedBurr[]> {
-    return (await this.ask("GET /api/catalogue")).burrs;
-  }
-
-  async lattices(): Promise<readonly LatticeData[]> {
-    return (await this.ask("GET /api/lattices")).lattices;
-  }
+  };
 
   // Files ---------------------------------------------------------------------------------------------------
 
-  list(folder: string): Promise<FolderList> {
-    return this.ask("GET /api/files", { query: { folder } });
-  }
+  readonly list = (folder: string) => this.ask("GET /api/files", { query: { folder } });
 
   /** The puzzle in a file of the folder, and the tag of this version. */
-  async open(path: string): Promise<{ checked: CheckedPuzzle; tag: string | null }> {
+  readonly open = async (path: string): Promise<{ checked: CheckedPuzzle; tag: string | null }> => {
     const response = await this.send("GET /api/open/{path}", { at: { path } });
-    return {
-      checked: await this.checked("GET /api/open/{path}", await response.json()),
-      tag: response.headers.get("etag"),
-    };
-  }
+    const checked = await this.checked("GET /api/open/{path}", await response.json());
+    return { checked, tag: response.headers.get("etag") };
+  };
 
   /** The puzzle in a file that was dropped on the page. */
-  read(name: string, body: Blob): Promise<CheckedPuzzle> {
-    return this.ask("POST /api/read", { query: { name }, body });
-  }
+  readonly read = (name: string, body: Blob) => this.ask("POST /api/read", { query: { name }, body });
 
   /**
    * Write a file; `tag` is that of the version that is replaced, null for a new file. A picture of several pages
    * becomes several files, with the given names; `remark` is what the format cannot hold.
    */
-  async save(
-    path: string,
-    body: ExportRequest,
-    tag: string | null,
-    force: boolean,
-    result: Result | null,
-  ): Promise<SavedFiles> {
+  readonly save = (path: string, body: ExportRequest, tag: string | null, force: boolean, result: Result | null) => {
     const query = queryOf(result);
     if (force) query.set("force", "yes");
     return this.ask("PUT /api/files/{path}", { at: { path }, query, body, headers: tag ? { "If-Match": tag } : {} });
-  }
+  };
 
-  /**
-   * A file, how many pages there are of it, and what the format cannot hold; `page` in the body requests another one
-   * than the first.
-   */
-  async export(
-    format: string,
-    body: ExportRequest,
-    result: Result | null,
-  ): Promise<{ blob: Blob; pages: number; remark: string }> {
+  /** A file, how many pages there are of it, and what the format cannot hold; `page` in the body names another one. */
+  readonly export = async (format: string, body: ExportRequest, result: Result | null) => {
     const response = await this.send("POST /api/export/{format}", { at: { format }, query: queryOf(result), body });
-    return {
-      blob: await response.blob(),
-      pages: pagesOf(response),
-      remark: response.headers.get("x-burrkit-remark") ?? "",
-    };
-  }
+    const remark = response.headers.get("x-burrkit-remark") ?? "";
+    return { blob: await response.blob(), pages: pagesOf(response), remark };
+  };
 
-  async examples(): Promise<readonly string[]> {
-    return (await this.ask("GET /api/examples")).examples;
-  }
-
-  openExample(path: string): Promise<CheckedPuzzle> {
-    return this.ask("GET /api/examples/{path}", { at: { path } });
-  }
+  readonly examples = async () => (await this.ask("GET /api/examples")).examples;
+  readonly openExample = (path: string) => this.ask("GET /api/examples/{path}", { at: { path } });
 
   // Puzzles -------------------------------------------------------------------------------------------------
 
-  check(document: Json, as: "" | "puzzle" | "six-piece" = ""): Promise<CheckedPuzzle> {
-    return this.ask("POST /api/check", { body: { document, as } });
-  }
+  readonly check = (document: Json, as: "" | "puzzle" | "six-piece" = "") =>
+    this.ask("POST /api/check", { body: { document, as } });
 
-  async placements(
+  readonly placements = async (
     document: Json,
     problem: number,
     piece: number,
     offset: number,
     limit: number,
-  ): Promise<PlacementPage> {
+  ): Promise<PlacementPage> => {
     const found = await this.ask("POST /api/placements", { body: { document, problem, piece, offset, limit } });
     return { piece, offset, total: 0, places: [], ...found };
-  }
+  };
 
   /** The document of all placements, as it comes; what shows it checks it. */
-  exploration(document: Json, problem: number, title: string): Promise<unknown> {
-    return this.ask("POST /api/exploration", { body: { document, problem, title } });
-  }
+  readonly exploration = (document: Json, problem: number, title: string) =>
+    this.ask("POST /api/exploration", { body: { document, problem, title } });
 
-  stored(document: Json, problem: number, offset: number, limit: number): Promise<StoredList> {
-    return this.ask("POST /api/stored", { body: { document, problem, offset, limit } });
-  }
+  readonly stored = (document: Json, problem: number, offset: number, limit: number) =>
+    this.ask("POST /api/stored", { body: { document, problem, offset, limit } });
+
+  /** The counts of a puzzle, if they are found at once. */
+  readonly count = (document: Json, problem: number) => this.ask("POST /api/count", { body: { document, problem } });
+
+  /** What comes apart by turns is not estimated. */
+  readonly estimate = (document: Json, problem: number, { up_to, disassemble, max_states, rule }: SolveOptions) =>
+    this.ask("POST /api/estimate", {
+      body: { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states },
+    });
+
+  /** Shapes from the assemblies of a problem. */
+  readonly pieces = (document: Json, problem: number, filters: PieceFilters) =>
+    this.ask("POST /api/pieces", { body: { document, problem, ...filters } });
+
+  /** The arrangement that a drawing shows. */
+  readonly layout = (drawing: string, tray: boolean) => this.ask("POST /api/layout", { body: { drawing, tray } });
+
+  // Assemblies ----------------------------------------------------------------------------------------------
 
   /** The scene of an assembly, as it comes; the viewer checks it. */
-  scene(which: Which): Promise<unknown> {
-    return "job" in which
+  readonly scene = (which: Which) =>
+    "job" in which
       ? this.ask("POST /api/jobs/{job}/found/{number}/scene", { at: which, body: {} })
       : this.ask("POST /api/scene", { body: which });
-  }
 
-  movement(which: Which, state: MovementRequest): Promise<Movement> {
-    if ("job" in which) return this.ask("POST /api/jobs/{job}/found/{number}/movement", { at: which, body: state });
-    return this.ask("POST /api/movement", { body: { ...which, ...state } });
-  }
+  readonly movement = (which: Which, state: MovementRequest) =>
+    "job" in which
+      ? this.ask("POST /api/jobs/{job}/found/{number}/movement", { at: which, body: state })
+      : this.ask("POST /api/movement", { body: { ...which, ...state } });
 
-  difficulty(which: Which): Promise<DifficultyData> {
-    return "job" in which
+  readonly difficulty = (which: Which) =>
+    "job" in which
       ? this.ask("POST /api/jobs/{job}/found/{number}/difficulty", { at: which, body: {} })
       : this.ask("POST /api/difficulty", { body: which });
-  }
 
-  rigidity(which: Which, state: RigidityRequest): Promise<RigidityData> {
-    if ("job" in which) return this.ask("POST /api/jobs/{job}/found/{number}/rigidity", { at: which, body: state });
-    return this.ask("POST /api/rigidity", { body: { ...which, ...state } });
-  }
+  readonly rigidity = (which: Which, state: RigidityRequest) =>
+    "job" in which
+      ? this.ask("POST /api/jobs/{job}/found/{number}/rigidity", { at: which, body: state })
+      : this.ask("POST /api/rigidity", { body: { ...which, ...state } });
 
   // Jobs ----------------------------------------------------------------------------------------------------
 
   /** Start a search; `query` names the file of the puzzle, and the file of the search that it continues. */
-  solve(
+  readonly solve = (
     document: Json,
     problem: number,
     owner: string,
     title: string,
     options: SolveOptions,
     query: Query = {},
-  ): Promise<Job> {
-    return this.ask("POST /api/jobs", { query, body: { document, problem, owner, title, ...options } });
-  }
+  ) => this.ask("POST /api/jobs", { query, body: { document, problem, owner, title, ...options } });
 
   /** Start a search for a path; `document` holds the problems that the two arrangements name. */
-  searchPath(
+  readonly searchPath = (
     document: Json | null,
     start: PathEnd,
     goal: PathEnd,
     options: PathOptions,
     owner: string,
     title: string,
-  ): Promise<Job> {
-    return this.ask("POST /api/paths", {
-      body: { ...(document === null ? {} : { document }), start, goal, ...options, owner, title },
-    });
-  }
+  ) => {
+    const named = document === null ? {} : { document };
+    return this.ask("POST /api/paths", { body: { ...named, start, goal, ...options, owner, title } });
+  };
 
-  path(job: string): Promise<PathData> {
-    return this.ask("GET /api/jobs/{job}/path", { at: { job } });
-  }
+  readonly path = (job: string) => this.ask("GET /api/jobs/{job}/path", { at: { job } });
 
-  /** The arrangement that a drawing shows. */
-  layout(drawing: string, tray: boolean): Promise<LayoutData> {
-    return this.ask("POST /api/layout", { body: { drawing, tray } });
-  }
+  readonly act = (job: string, action: "pause" | "resume" | "cancel") =>
+    this.ask("POST /api/jobs/{job}/{action}", { at: { job, action } });
 
-  /** What comes apart by turns is not estimated. */
-  estimate(
-    document: Json,
-    problem: number,
-    { up_to, disassemble, max_states, rule }: SolveOptions,
-  ): Promise<SearchEstimate> {
-    return this.ask("POST /api/estimate", {
-      body: { document, problem, up_to, disassemble: disassemble && rule === "slides", max_states },
-    });
-  }
-
-  /** The counts of a puzzle, if they are found at once. */
-  count(document: Json, problem: number): Promise<QuickCounts> {
-    return this.ask("POST /api/count", { body: { document, problem } });
-  }
-
-  /** Shapes from the assemblies of a problem. */
-  pieces(document: Json, problem: number, filters: PieceFilters): Promise<NewShapes> {
-    return this.ask("POST /api/pieces", { body: { document, problem, ...filters } });
-  }
+  readonly remove = async (job: string): Promise<void> => {
+    await this.send("DELETE /api/jobs/{job}", { at: { job } });
+  };
 
   /** The searches next to a puzzle file, the latest first. */
-  async unfinished(document: Json, problem: number, file: string): Promise<readonly UnfinishedFile[]> {
-    return (await this.ask("POST /api/unfinished", { query: { file }, body: { document, problem } })).files;
-  }
+  readonly unfinished = async (document: Json, problem: number, file: string) =>
+    (await this.ask("POST /api/unfinished", { query: { file }, body: { document, problem } })).files;
 
   /** Store a search next to this puzzle file from now on. */
-  storeNextTo(job: string, file: string): Promise<Job> {
-    return this.ask("PUT /api/jobs/{job}/file", { at: { job }, query: { file } });
-  }
-
-  act(job: string, action: "pause" | "resume" | "cancel"): Promise<Job> {
-    return this.ask("POST /api/jobs/{job}/{action}", { at: { job, action } });
-  }
-
-  async remove(job: string): Promise<void> {
-    await this.send("DELETE /api/jobs/{job}", { at: { job } });
-  }
+  readonly storeNextTo = (job: string, file: string) =>
+    this.ask("PUT /api/jobs/{job}/file", { at: { job }, query: { file } });
 
   /** Some findings of a list; `query` chooses and sorts it. */
-  found(job: string, query: Query, offset: number, limit: number): Promise<FindingList> {
-    return this.ask("GET /api/jobs/{job}/found", {
-      at: { job },
-      query: { ...query, offset: String(offset), limit: String(limit) },
-    });
-  }
+  readonly found = (job: string, query: Query, offset: number, limit: number) => {
+    const chosen = { ...query, offset: String(offset), limit: String(limit) };
+    return this.ask("GET /api/jobs/{job}/found", { at: { job }, query: chosen });
+  };
 
-  levels(job: string, query: Query): Promise<LevelCounts> {
-    return this.ask("GET /api/jobs/{job}/levels", { at: { job }, query });
-  }
+  readonly levels = (job: string, query: Query) => this.ask("GET /api/jobs/{job}/levels", { at: { job }, query });
 
   /** Give or take a star, delete findings of a list, or bring them back; how many. */
-  async mark(job: string, { do: what, number }: MarkAction, query: Query): Promise<number> {
+  readonly mark = async (job: string, { do: what, number }: MarkAction, query: Query): Promise<number> => {
     const chosen = { ...query, do: what, ...(number === undefined ? {} : { number: String(number) }) };
     return (await this.ask("POST /api/jobs/{job}/marks", { at: { job }, query: chosen })).changed;
-  }
+  };
 
   /** The search with the names and colours that its pieces have in a document. */
-  recolour(job: string, document: Json, problem: number): Promise<Job> {
-    return this.ask("POST /api/jobs/{job}/appearance", { at: { job }, body: { document, problem } });
-  }
+  readonly recolour = (job: string, document: Json, problem: number) =>
+    this.ask("POST /api/jobs/{job}/appearance", { at: { job }, body: { document, problem } });
 
-  async thumbnails(job: string, numbers: readonly number[]): Promise<readonly Thumbnail[]> {
-    return (await this.ask("POST /api/jobs/{job}/thumbnails", { at: { job }, body: { numbers } })).items;
-  }
+  readonly thumbnails = async (job: string, numbers: readonly number[]) =>
+    (await this.ask("POST /api/jobs/{job}/thumbnails", { at: { job }, body: { numbers } })).items;
+
+  // Designs -------------------------------------------------------------------------------------------------
+
+  /** The cubes of a box, or of the goal of a problem. */
+  readonly outline = (body: OutlineRequest) => this.ask("POST /api/outline", { body });
+
+  /** The cubes of a mesh, with the given number along its longest side. */
+  readonly mesh = ({ name, data }: MeshFile, cubes: number, up: string) => {
+    const query = { [data ? "name" : "path"]: name, cubes: String(cubes), up };
+    return this.ask("POST /api/mesh", { query, body: data ?? "" });
+  };
+
+  /** The meshes of a folder. */
+  readonly meshes = (folder: string) => this.ask("GET /api/meshes", { query: { folder } });
+
+  readonly startDesign = (
+    cells: readonly Cell[],
+    source: DesignSource,
+    options: Omit<DesignOptions, "threads">,
+    runs: number,
+    begin: DesignBegin | null,
+    owner: string,
+  ) => this.ask("POST /api/designs", { body: { cells, source, ...options, runs, ...begin, owner } });
+
+  readonly designs = (job: string) => this.ask("GET /api/jobs/{job}/designs", { at: { job }, query: { limit: "100" } });
+
+  readonly design = (job: string, number: number) =>
+    this.ask("GET /api/jobs/{job}/designs/{number}", { at: { job, number } });
+
+  /** The cubes that a job cuts, in the order of the letters of its reports. */
+  readonly cellsOf = async (job: string) => (await this.ask("GET /api/jobs/{job}/outline", { at: { job } })).cells;
+
+  /** Let a job that is done go on. */
+  readonly moreRuns = (job: string, runs: number) =>
+    this.ask("POST /api/jobs/{job}/runs", { at: { job }, body: { runs } });
+
+  // Making --------------------------------------------------------------------------------------------------
+
+  readonly makeOptions = () => this.ask("GET /api/make");
+
+  readonly makePreview = ({ body, result }: MakeOrder) => this.ask("POST /api/make", { query: queryOf(result), body });
+
+  readonly makeSheet = async (kind: SheetKind, { body, result }: MakeOrder, page: number) => {
+    const query = queryOf(result);
+    const response = await this.send("POST /api/make/sheets/{kind}", { at: { kind }, query, body: { ...body, page } });
+    return { svg: await response.blob(), pages: pagesOf(response) };
+  };
+
+  readonly makeFile = async (path: string, { body, result }: MakeOrder): Promise<Blob> =>
+    (await this.send("POST /api/make/files/{path}", { at: { path }, query: queryOf(result), body })).blob();
+
+  /** Save everything as a new folder. */
+  readonly makeFolder = (path: string, { body, result }: MakeOrder) =>
+    this.ask("PUT /api/make/folders/{path}", { at: { path }, query: queryOf(result), body });
 
   // Drafts --------------------------------------------------------------------------------------------------
 
-  async putDraft(name: string, body: string): Promise<void> {
+  readonly putDraft = async (name: string, body: string): Promise<void> => {
     await this.send("PUT /api/drafts/{name}", { at: { name }, body });
-  }
+  };
 
-  async getDraft(name: string): Promise<string> {
-    return (await this.send("GET /api/drafts/{name}", { at: { name } })).text();
-  }
-
-  // How -----------------------------------------------------------------------------------------------------
-
-  /** The answer to a request. ApiError if the server refuses, or if its answer is not as the contract has it. */
-  async ask<E extends Endpoint>(
-    endpoint: E,
-    parts: Parts<Endpoints[E]["request"]> = {},
-  ): Promise<Endpoints[E]["answer"]> {
-    return this.checked(endpoint, await (await this.send(endpoint, parts)).json());
-  }
-
-  /** An answer, once it is checked. */
-  async checked<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Endpoints[E]["answer"]> {
-    const fault = faultIn(await (this.shared.contract ??= new Api(this.token, this.base).contract()), endpoint, answer);
-    if (fault !== null) throw new ApiError(`The server's answer to ${endpoint} is not understood: ${fault}.`, 0);
-    return answer;
-  }
-
-  /** What the server declares; it is checked that this page was built for it. */
-  private async contract(): Promise<Contract> {
-    const contract = (await (await this.send("GET /api/contract", {})).json()) as Contract;
-    if (contract.digest !== DIGEST)
-      throw new ApiError("This page is of another version than the workbench. Load it again.", 0);
-    return contract;
-  }
-
-  async send<E extends Endpoint>(
-    endpoint: E,
-    { at = {}, query, body, headers }: Parts<Endpoints[E]["request"]>,
-  ): Promise<Response> {
-    const [method, path] = endpoint.split(" ") as [string, string];
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      (name === "path" ? inPath : encodeURIComponent)(String(at[name])),
-    );
-    const search = String(new URLSearchParams(query));
-    const init: RequestInit = { method, headers: { "X-Burrkit-Token": this.token, ...headers } };
-    if (body !== undefined) init.body = body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body);
-    if (this.signal) init.signal = this.signal;
-    let response: Response;
-    try {
-      response = await fetch(`${this.base}${filled}${search && `?${search}`}`, init);
-    } catch {
-      throw new ApiError("The workbench does not answer. Is `burrkit app` still running?", 0);
-    }
-    if (!response.ok) throw new ApiError(await reasonOf(response), response.status);
-    return response;
-  }
+  readonly getDraft = async (name: string): Promise<string> =>
+    (await this.send("GET /api/drafts/{name}", { at: { name } })).text();
 }
 
 /** A puzzle as the page shows it: one of the general kind as free shapes. */
@@ -397,7 +308,7 @@ export function drawable(api: Api, checked: CheckedPuzzle): Promise<CheckedPuzzl
   return checked.document.kind === "general" ? api.check(checked.document, "puzzle") : Promise.resolve(checked);
 }
 
-export function queryOf(result: Result | null): URLSearchParams {
+function queryOf(result: Result | null): URLSearchParams {
   const query = new URLSearchParams(result?.job ? { job: result.job, ...result.choice } : {});
   if (result && result.number !== null) query.set("number", String(result.number));
   for (const [problem, job] of result?.also ?? []) query.append("also", `${problem}:${job}`);
@@ -405,24 +316,6 @@ export function queryOf(result: Result | null): URLSearchParams {
 }
 
 /** How many pages there are of a picture. */
-export function pagesOf(response: Response): number {
+function pagesOf(response: Response): number {
   return Number(response.headers.get("x-burrkit-pages") ?? 1);
-}
-
-async function reasonOf(response: Response): Promise<string> {
-  try {
-    const { error } = (await response.json()) as { error?: unknown };
-    if (typeof error === "string" && error) return error;
-  } catch {
-    // Not JSON; the status is enough.
-  }
-  return `the server answered with status ${response.status}`;
-}
-
-/** Each name of a path encoded. ApiError for "." and "..", which browsers would resolve before they send anything. */
-export function inPath(path: string): string {
-  const names = path.split("/");
-  if (names.some((name) => ["", ".", ".."].includes(name)))
-    throw new ApiError("a path must not have empty parts, . or .. in it", 400);
-  return names.map(encodeURIComponent).join("/");
 }

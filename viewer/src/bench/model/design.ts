@@ -11,6 +11,7 @@ import type {
 } from "../api/types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
+import { formatCount, formatNumber } from "../../ui/count";
 
 export type From = "goal" | "box" | "mesh";
 
@@ -70,14 +71,14 @@ export const LONGEST_BOX = 32;
 const LABELS = "ABCDEFGHIJKL".split("");
 
 /** The form at first: the goal of the puzzle, if it has enough cubes. */
-export function formFor(doc: Doc, problem: number): DesignForm {
-  const goal = doc.kind === "puzzle" ? doc.shapes[doc.problems[problem]?.goal ?? -1] : undefined;
-  const cubes = doc.kind === "six-piece" ? 104 : goal ? cubesOf(goal).length : 0;
+export function formFor(doc: Doc | null, problem: number): DesignForm {
+  const goal = doc?.kind === "puzzle" ? doc.shapes[doc.problems[problem]?.goal ?? -1] : undefined;
+  const cubes = doc?.kind === "six-piece" ? 104 : goal ? cubesOf(goal).length : 0;
   if (cubes < 2 * CUBES_A_PIECE || !isCubic(doc)) return USUAL_FORM;
   return {
     ...USUAL_FORM,
     from: "goal",
-    pieces: doc.kind === "six-piece" ? 6 : Math.min(USUAL_FORM.pieces, Math.floor(cubes / CUBES_A_PIECE)),
+    pieces: doc?.kind === "six-piece" ? 6 : Math.min(USUAL_FORM.pieces, Math.floor(cubes / CUBES_A_PIECE)),
   };
 }
 
@@ -201,31 +202,28 @@ export function runsText({ runs, ended }: DesignItem): string {
 /** How good a design is, without its level. */
 export function figuresOf({ moves, solutions, complete, holes, level_text, corners }: DesignFigures): string {
   const more = level_text.includes(".") ? `${moves} moves` : "";
-  const cornered =
-    corners === 0 ? "no internal corners" : corners === 1 ? "1 internal corner" : `${corners} internal corners`;
-  const counted = `${solutions.toLocaleString("en")}${complete ? "" : " or more"} ${solutions === 1 && complete ? "solution" : "solutions"}`;
-  return [more, counted, holes === 0 ? "no holes" : holes === 1 ? "1 hole" : `${holes} holes`, cornered]
+  const cornered = corners === 0 ? "no internal corners" : formatCount(corners, "internal corner");
+  const counted = `${formatNumber(solutions)}${complete ? "" : " or more"} ${solutions === 1 && complete ? "solution" : "solutions"}`;
+  return [more, counted, holes === 0 ? "no holes" : formatCount(holes, "hole"), cornered]
     .filter(Boolean)
     .join(" \u00b7 ");
 }
 
 /** What the pieces of a design are like, and how hard it is. */
 export function piecesText({ shapes, sizes: [least, most], random }: DesignFigures): string {
-  const kinds = `${shapes} ${shapes === 1 ? "shape" : "shapes"} of ${least === most ? least : `${least}\u2013${most}`} cubes`;
-  return random === null ? kinds : `${kinds} \u00b7 ${random.toLocaleString("en")} moves at random`;
+  const kinds = `${formatCount(shapes, "shape")} of ${least === most ? least : `${least}\u2013${most}`} cubes`;
+  return random === null ? kinds : `${kinds} \u00b7 ${formatNumber(random)} moves at random`;
 }
 
 /** How far a search is, in a line. */
 export function progressOf({ state, runs, runs_done: done = 0 }: DesignJob): string {
-  const counted = `${done.toLocaleString("en")} of ${runs.toLocaleString("en")} runs made`;
+  const counted = `${formatNumber(done)} of ${formatNumber(runs)} runs made`;
   return state === "done" && done < runs ? `${counted}: the level is reached` : counted;
 }
 
 /** Where the runs are that go on. */
 export function underWayOf({ under_way: way }: DesignJob): string {
-  return way
-    ? `Under way: level ${way.level} after ${way.steps.toLocaleString("en")} steps`
-    : "Under way: the first steps";
+  return way ? `Under way: level ${way.level} after ${formatNumber(way.steps)} steps` : "Under way: the first steps";
 }
 
 // The puzzle ------------------------------------------------------------------------------------------------

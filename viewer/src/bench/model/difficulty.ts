@@ -1,6 +1,7 @@
 /** The numbers of a difficulty as they stand in tables. */
 
 import type { ExpectedMoves, SeparationFigures } from "../api/types";
+import { formatNumber, formatTenths } from "../../ui/count";
 
 /** A column: its heading, what it means, and what stands in it. */
 export interface Column {
@@ -10,13 +11,17 @@ export interface Column {
 }
 
 export const COLUMNS: readonly Column[] = [
-  { name: "moves", meaning: "the least number of moves, the freeing one included", value: ({ moves }) => count(moves) },
+  {
+    name: "moves",
+    meaning: "the least number of moves, the freeing one included",
+    value: ({ moves }) => formatNumber(moves),
+  },
   {
     name: "states",
     meaning: "arrangements that can be reached before a group comes free; + where a limit cut them",
-    value: ({ states, complete }) => `${count(states)}${complete ? "" : "+"}`,
+    value: ({ states, complete }) => `${formatNumber(states)}${complete ? "" : "+"}`,
   },
-  { name: "exits", meaning: "those from which one does", value: ({ exits }) => count(exits) },
+  { name: "exits", meaning: "those from which one does", value: ({ exits }) => formatNumber(exits) },
   {
     name: "choices",
     meaning: "possible moves in a state of the shortest way, on average; the way back is one of them",
@@ -25,22 +30,22 @@ export const COLUMNS: readonly Column[] = [
   {
     name: "forced",
     meaning: "states of that way in which only one move does not go straight back",
-    value: ({ forced }) => count(sum(forced)),
+    value: ({ forced }) => formatNumber(sum(forced)),
   },
   {
     name: "dead ends",
     meaning: "states from which no move leads farther away from the shortest ways, and none frees a group",
-    value: ({ dead_ends: ends }) => (ends.length ? count(ends.length) : ""),
+    value: ({ dead_ends: ends }) => (ends.length ? formatNumber(ends.length) : ""),
   },
   {
     name: "farthest",
     meaning: "how many moves the farthest of them is away",
-    value: ({ dead_ends: ends }) => (ends[0] ? count(ends[0].away) : ""),
+    value: ({ dead_ends: ends }) => (ends[0] ? formatNumber(ends[0].away) : ""),
   },
   {
     name: "held",
     meaning: "the largest group that moves as one, the smaller of its two sides",
-    value: ({ held }) => count(held),
+    value: ({ held }) => formatNumber(held),
   },
 ];
 
@@ -48,23 +53,14 @@ export const COLUMNS: readonly Column[] = [
 export function expectedText(expected: ExpectedMoves | null): string {
   if (expected === null) return "too many states";
   const { mean, low, high } = expected;
-  if (low !== null && low === high)
-    return mean.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  if (low === null || high === null) return `over ${whole(low ?? mean)}`;
-  return `${whole(mean)} (${whole(low)} to ${whole(high)})`;
+  if (low !== null && low === high) return formatTenths(mean);
+  if (low === null || high === null) return `over ${formatNumber(low ?? mean)}`;
+  return `${formatNumber(mean)} (${formatNumber(low)} to ${formatNumber(high)})`;
 }
 
 /** The separation with the most states, by its place in the list. */
 export function largest(separations: readonly SeparationFigures[]): number {
   return separations.reduce((best, each, i) => (each.states > separations[best]!.states ? i : best), 0);
-}
-
-function whole(value: number): string {
-  return value.toLocaleString("en", { maximumFractionDigits: 0 });
-}
-
-function count(value: number): string {
-  return value.toLocaleString("en");
 }
 
 function sum(numbers: readonly number[]): number {

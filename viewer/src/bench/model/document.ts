@@ -3,12 +3,13 @@
  * makes a new document that shares what has stayed.
  */
 
+import type { Vec3 } from "../../scene/vec";
+
 /** By what pieces are coloured where their shapes have no colour of their own. */
 export type Colouring = "shape" | "piece" | "wood";
 
-export type Cell = readonly [number, number, number];
-export type Axis = 0 | 1 | 2;
-export const AXES = [0, 1, 2] as const satisfies readonly Axis[];
+/** A point of a drawing, in whole numbers. */
+export type Cell = Vec3;
 
 /** Six sticks by their numbers. */
 export interface SticksDoc {

@@ -1,6 +1,7 @@
 /** The forecast of a running search as the progress bar shows it. */
 
 import type { JobForecast, ForecastInterval, Job } from "../api/types";
+import { formatNumber } from "../../ui/count";
 
 /** Units of time, and the seconds that each has; one is used from two of it on. */
 const UNITS: readonly (readonly [string, number])[] = [
@@ -58,5 +59,5 @@ export function barOf(job: Pick<Job, "share" | "forecast" | "state">): readonly 
 /** A number with two digits before the point at most, none after it. */
 function number(value: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1);
-  return (Math.round(value / unit) * unit).toLocaleString("en", { maximumFractionDigits: 0 });
+  return formatNumber(Math.round(value / unit) * unit);
 }

@@ -8,17 +8,14 @@ function endingOf(path: string): string {
 }
 
 /** The format that the ending of a file's name stands for. */
-export function formatOf(about: About | null, path: string): FileFormat | null {
+export function formatOf(about: About, path: string): FileFormat | null {
   const ending = endingOf(path);
-  return about?.formats.find(({ endings }) => endings.includes(ending)) ?? null;
+  return about.formats.find(({ endings }) => endings.includes(ending)) ?? null;
 }
 
 /** The endings of files of some formats, by default of all that can be opened. */
-export function endingsOf(
-  about: About | null,
-  which: (format: FileFormat) => boolean = ({ reads }) => reads,
-): string[] {
-  return about?.formats.filter(which).flatMap(({ endings }) => endings) ?? [];
+export function endingsOf(about: About, which: (format: FileFormat) => boolean = ({ reads }) => reads): string[] {
+  return about.formats.filter(which).flatMap(({ endings }) => endings);
 }
 
 export function isMesh(format: FileFormat | null): boolean {

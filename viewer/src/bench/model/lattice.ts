@@ -3,26 +3,37 @@
  * All of it comes from the server (GET /api/lattices); here it is only looked up.
  */
 
-import { cross, dot, meanOf, minus, plus, type Vec3 } from "../../scene/bodies";
+import {
+  combined,
+  cross,
+  dot,
+  map3,
+  meanOf,
+  minus,
+  plus,
+  product3,
+  replaced,
+  scaled,
+  type Vec3,
+} from "../../scene/vec";
 import type { LatticeData, LatticeTurn } from "../api/types";
-import { AXES, type Cell, indexOf, type Shape } from "./document";
+import { type Cell, indexOf, type Shape } from "./document";
 import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
-
-export type Point = Vec3;
+import type { CellBody, Cells } from "../../vector/cells";
 
 export type { LatticeData, LatticeTurn };
 
 /** A cell in space: its type, and how far its body is from that of its type. */
 export interface Placed {
   readonly type: number;
-  readonly place: Point;
+  readonly place: Vec3;
 }
 
-export class Lattice {
+export class Lattice implements Cells {
   /** The type at each residue, and how many shifts its cell is from it. */
   private readonly residues = new Map<string, { readonly type: number; readonly times: Cell }>();
-  private readonly middles: readonly Point[];
-  private readonly beyond = new Map<string, { readonly type: number; readonly step: Point } | null>();
+  private readonly middles: readonly Vec3[];
+  private readonly beyond = new Map<string, { readonly type: number; readonly step: Vec3 } | null>();
 
   constructor(readonly data: LatticeData) {
     data.types.forEach(({ cell }, type) => {
@@ -34,12 +45,12 @@ export class Lattice {
 
   /** A point of a drawing as a residue, and how many shifts it is away from that. */
   private divided(cell: Cell): { rest: Cell; times: Cell } {
-    const rest: [number, number, number] = [...cell];
-    const times: [number, number, number] = [0, 0, 0];
+    let rest = cell;
+    let times: Cell = [0, 0, 0];
     for (const a of [2, 1, 0] as const) {
       const shift = this.data.shifts[a]!;
-      times[a] = Math.floor(rest[a] / shift[a]);
-      for (const b of AXES) rest[b] -= times[a] * shift[b];
+      times = replaced(times, a, Math.floor(rest[a] / shift[a]));
+      rest = minus(rest, scaled(shift, times[a]));
     }
     return { rest, times };
   }
@@ -51,10 +62,7 @@ export class Lattice {
     if (!found) return null;
     return {
       type: found.type,
-      place: combined(
-        this.data.moves,
-        AXES.map((a) => times[a] - found.times[a]),
-      ),
+      place: combined(this.data.moves, minus(times, found.times)),
     };
   }
 
@@ -63,11 +71,23 @@ export class Lattice {
   }
 
   /** The middle of a body. */
-  middle({ type, place }: Placed): Point {
+  middle({ type, place }: Placed): Vec3 {
     return plus(this.middles[type]!, place);
   }
 
-  corners({ type, place }: Placed): Point[] {
+  /** The body of a cell; null if there is none at this point of a drawing. */
+  bodyOf(cell: Cell): CellBody | null {
+    const placed = this.find(cell);
+    if (!placed) return null;
+    const { corners, faces } = this.data.types[placed.type]!;
+    return {
+      middle: this.middle(placed),
+      sides: faces.length,
+      ring: (side) => faces[side]!.map((corner) => plus(corners[corner]!, placed.place)),
+    };
+  }
+
+  corners({ type, place }: Placed): Vec3[] {
     return this.data.types[type]!.corners.map((corner) => plus(corner, place));
   }
 
@@ -78,36 +98,32 @@ export class Lattice {
     if (!own) return null;
     const next = this.joined(own.type, face);
     if (!next) return null;
-    const away = combined(
-      this.data.shifts,
-      AXES.map((a) => times[a] - own.times[a] + next.step[a]),
-    );
-    const { cell: first } = this.data.types[next.type]!;
-    return [first[0] + away[0], first[1] + away[1], first[2] + away[2]];
+    const away = combined(this.data.shifts, plus(minus(times, own.times), next.step));
+    return plus(this.data.types[next.type]!.cell, away);
   }
 
   /** The ball that touches a ball, nearest to a direction of space. */
-  touching(cell: Cell, out: Point): Cell {
-    const ways = [-1, 0, 1].flatMap((a) => [-1, 0, 1].flatMap((b) => [-1, 0, 1].map((c): Cell => [a, b, c])));
+  touching(cell: Cell, out: Vec3): Cell {
     const { moves, radius, shifts } = this.data;
-    const touch = ways.filter((times) => Math.abs(Math.hypot(...combined(moves, times)) - 2 * radius) < 1e-3);
+    const touch = product3([-1, 0, 1]).filter(
+      (times) => Math.abs(Math.hypot(...combined(moves, times)) - 2 * radius) < 1e-3,
+    );
     const best = touch.reduce((a, b) => (dot(combined(moves, b), out) > dot(combined(moves, a), out) ? b : a));
-    const [x, y, z] = combined(shifts, best);
-    return [cell[0] + x, cell[1] + y, cell[2] + z];
+    return plus(cell, combined(shifts, best));
   }
 
   /** The type beyond a side, and how many shifts its body is from the origin. */
-  private joined(type: number, face: number): { readonly type: number; readonly step: Point } | null {
+  private joined(type: number, face: number): { readonly type: number; readonly step: Vec3 } | null {
     const key = `${type} ${face}`;
     const known = this.beyond.get(key);
     if (known !== undefined) return known;
     const middle = this.sideOf(type, face);
-    let found: { type: number; step: Point } | null = null;
+    let found: { type: number; step: Vec3 } | null = null;
     this.data.types.forEach(({ faces }, other) => {
       faces.forEach((_, side) => {
         const step = this.inShifts(minus(middle, this.sideOf(other, side)));
         if (step.some((n) => Math.abs(n - Math.round(n)) > 1e-3)) return;
-        const whole: Point = [Math.round(step[0]), Math.round(step[1]), Math.round(step[2])];
+        const whole = map3(step, Math.round);
         if (other !== type || whole.some((n) => n !== 0)) found = { type: other, step: whole };
       });
     });
@@ -115,14 +131,14 @@ export class Lattice {
     return found;
   }
 
-  private sideOf(type: number, face: number): Point {
+  private sideOf(type: number, face: number): Vec3 {
     const { corners, faces } = this.data.types[type]!;
     return meanOf(faces[face]!.map((corner) => corners[corner]!));
   }
 
   /** A way in space as multiples of the shifts (G. Cramer, 1750). */
-  private inShifts(way: Point): Point {
-    const [a, b, c] = this.data.moves as readonly [Point, Point, Point];
+  private inShifts(way: Vec3): Vec3 {
+    const [a, b, c] = this.data.moves as readonly [Vec3, Vec3, Vec3];
     const whole = dot(a, cross(b, c));
     return [dot(way, cross(b, c)) / whole, dot(way, cross(c, a)) / whole, dot(way, cross(a, b)) / whole];
   }
@@ -142,16 +158,12 @@ export class Lattice {
       const { rest, times } = this.divided(from);
       const own = this.residues.get(rest.join());
       if (!own) continue;
-      const way = combined(
-        shifts,
-        AXES.map((a) => times[a] - own.times[a]),
-      );
-      moved.push({ from, to: plus(cells[own.type]!, way) });
+      moved.push({ from, to: plus(cells[own.type]!, combined(shifts, minus(times, own.times))) });
     }
     const bounds = boundsOf(moved.map(({ to }) => to));
     if (!bounds) return shape;
-    const low = AXES.map((k) => Math.floor(bounds.low[k] / period[k]) * period[k]) as unknown as Cell;
-    const size = AXES.map((k) => bounds.high[k] - low[k] + 1) as unknown as Cell;
+    const low = map3(period, (step, k) => Math.floor(bounds.low[k] / step) * step);
+    const size = map3(bounds.high, (end, k) => end - low[k] + 1);
     const made: Shape = { ...emptyShape(size, shape.name), weight: shape.weight, colour: shape.colour };
     for (const { from, to } of moved) {
       const index = indexOf(size, minus(to, low));
@@ -161,6 +173,10 @@ export class Lattice {
     return made;
   }
 
+  get radius(): number {
+    return this.data.radius;
+  }
+
   /** What several cells are called. */
   get cells(): string {
     return `${this.data.cell_name}s`;
@@ -168,12 +184,7 @@ export class Lattice {
 
   /** A box for a new drawing: some cells in each direction. */
   get usualSize(): Cell {
-    const [x, y, z] = this.data.period.map((n) => (n > 4 ? n : Math.ceil(4 / n) * n));
-    return [x! > 4 ? 2 * x! : x!, y!, z!];
+    const [x, y, z] = map3(this.data.period, (n) => (n > 4 ? n : Math.ceil(4 / n) * n));
+    return [x > 4 ? 2 * x : x, y, z];
   }
-}
-
-/** Multiples of three rows, added up. */
-function combined(rows: readonly Point[], times: readonly number[]): Point {
-  return [0, 1, 2].map((k) => rows.reduce((total, row, a) => total + times[a]! * row[k]!, 0)) as unknown as Point;
 }

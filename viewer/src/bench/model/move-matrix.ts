@@ -1,14 +1,17 @@
 /**
  * MOVE(i, j): how far piece i can go in a direction before it takes j along, and the closure step by step.
  *
- * The server sends the matrix of pieces taken two at a time, along +x, +y and +z. The closure lowers its entries by
+ * It begins with the matrix of pieces taken two at a time, along +x, +y and +z. The closure lowers its entries by
  * MOVE(i, j) <= MOVE(i, k) + MOVE(k, j), in passes over all i and j, until a pass changes nothing
  * (docs/conventions.md). In the opposite direction rows and columns change places.
  */
 
-import type { SlideGroup, Matrix } from "../api/types";
+import type { MatrixData, SlideGroup, Matrix } from "../api/types";
 
 export type { Matrix };
+
+/** The matrix of pieces taken two at a time along an axis; rows are the pieces in play. */
+export type PairwiseMatrix = Omit<MatrixData, "passes">;
 
 /** A distance in cubes; null if there is no limit. */
 export type Entry = number | null;

@@ -2,6 +2,7 @@
 
 import type { Metric, PathEnd, PathJob, PathOptions, PathSummary, Rule } from "../api/types";
 import { RULES } from "./rules";
+import { formatCount } from "../../ui/count";
 
 /** One of two arrangements as it is filled in; `how` selects which of the fields count. */
 export interface EndForm {
@@ -122,7 +123,7 @@ export function searchOf(form: PathForm): string {
 export function headlineOf({ status, length }: PathSummary): string {
   if (status === "unreachable") return "There is no way";
   if (status === "unknown" || length === null) return "Not known";
-  return length === 0 ? "They are the same" : length === 1 ? "One move" : `${length.toLocaleString("en")} moves`;
+  return length === 0 ? "They are the same" : length === 1 ? "One move" : formatCount(length, "move");
 }
 
 const LIMITS: Readonly<Record<NonNullable<PathSummary["limit"]>, string>> = {
@@ -138,7 +139,7 @@ const LIMITS: Readonly<Record<NonNullable<PathSummary["limit"]>, string>> = {
 
 /** Why there is no path, or what limits one that was found; after how many arrangements. */
 export function reasonOf({ status, proof, limit, length, states, box, in_box }: PathSummary): string {
-  const visited = `${states.toLocaleString("en")} ${states === 1 ? "arrangement" : "arrangements"}`;
+  const visited = formatCount(states, "arrangement");
   if (proof === "parity")
     return "The goal cannot be reached: with one hole among single cubes, the permutation and the place of the hole must have the same parity.";
   if (proof === "exhausted") return `The goal cannot be reached: ${visited} visited, all there are.`;

@@ -1,6 +1,7 @@
 /** How a brush draws: single cells or rectangles, the same on both sides of the middle, through the whole box. */
 
-import { AXES, type Axis, type Cell } from "./document";
+import type { Cell } from "./document";
+import { AXES, type Axis, map3, product3 } from "../../scene/vec";
 
 export type Stroke = "free" | "rectangle";
 export type Flags = readonly [boolean, boolean, boolean];
@@ -22,16 +23,13 @@ export function isPlain({ symmetric, column }: Pen): boolean {
 
 /** All cells between two cells that are opposite corners. */
 export function cellsBetween(from: Cell, to: Cell): Cell[] {
-  const ranges = AXES.map((axis) => range(Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])));
-  return product(ranges);
+  return product3(...map3(from, (n, axis) => range(Math.min(n, to[axis]), Math.max(n, to[axis]))));
 }
 
 /** The cells on the straight way between two cells, both of them included: a fast stroke touches no others. */
 export function cellsAlong(from: Cell, to: Cell): Cell[] {
   const steps = Math.max(1, ...AXES.map((axis) => Math.abs(to[axis] - from[axis])));
-  const between = (axis: Axis, step: number): number =>
-    Math.round(from[axis] + ((to[axis] - from[axis]) * step) / steps);
-  return range(0, steps).map((step): Cell => [between(0, step), between(1, step), between(2, step)]);
+  return range(0, steps).map((step) => map3(from, (n, axis) => Math.round(n + ((to[axis] - n) * step) / steps)));
 }
 
 /** The cells that a pen draws in a box where it touches some; those outside of the box stay as they are. */
@@ -39,24 +37,20 @@ export function drawnBy(pen: Pen, size: Cell, cells: readonly Cell[]): Cell[] {
   if (isPlain(pen)) return [...cells];
   const drawn = new Map<string, Cell>();
   for (const cell of cells) {
-    const ranges = AXES.map((axis) => {
-      if (pen.column[axis]) return range(Math.min(0, cell[axis]), Math.max(size[axis] - 1, cell[axis]));
-      return pen.symmetric[axis] ? [cell[axis], size[axis] - 1 - cell[axis]] : [cell[axis]];
+    const ranges = map3(cell, (n, axis) => {
+      if (pen.column[axis]) return range(Math.min(0, n), Math.max(size[axis] - 1, n));
+      return pen.symmetric[axis] ? [n, size[axis] - 1 - n] : [n];
     });
-    for (const each of product(ranges)) drawn.set(each.join(), each);
+    for (const each of product3(...ranges)) drawn.set(each.join(), each);
   }
   return [...drawn.values()];
 }
 
 /** Flags with one of them the other way. */
 export function flipped(flags: Flags, axis: Axis): Flags {
-  return flags.map((is, k) => (k === axis ? !is : is)) as unknown as Flags;
+  return map3(flags, (is, k) => (k === axis ? !is : is));
 }
 
 function range(low: number, high: number): number[] {
   return Array.from({ length: high - low + 1 }, (_, i) => low + i);
-}
-
-function product([xs, ys, zs]: readonly (readonly number[])[]): Cell[] {
-  return zs!.flatMap((z) => ys!.flatMap((y) => xs!.map((x): Cell => [x, y, z])));
 }

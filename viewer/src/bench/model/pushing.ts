@@ -1,20 +1,15 @@
 /** Pieces of cubes that are pushed through others by hand: where they may go, and where they overlap then. */
 
-import { minus, plus, turned, type Vec3 } from "../../scene/bodies";
+import { along, AXES, plus, type Vec3 } from "../../scene/vec";
 import { type Overlap, overlapping, overlapsIn } from "../../explore/layout";
-import type { Cubes } from "../../hand/cubes";
+import { cubesAt, type Offsets } from "../../hand/arrangement";
+import type { Cubes, Rotation } from "../../hand/cubes";
 import type { SlideGroup } from "../api/types";
-import type { Rotation } from "./rotations";
-import { AXES, type Cell } from "./document";
-
-/** The shift of each piece; null for one that is not in play. */
-export type Offsets = readonly (Cell | null)[];
 
 /** How many cubes far a piece is pushed at most at a time. */
 const FARTHEST = 8;
 
 const SIGNS = [1, -1] as const;
-const HALF: Vec3 = [0.5, 0.5, 0.5];
 
 /** Every piece in play goes every way, alone. */
 export function pushes(offsets: Offsets): SlideGroup[] {
@@ -29,9 +24,7 @@ export function pushes(offsets: Offsets): SlideGroup[] {
 /** The shifts after a push. */
 export function pushed(offsets: Offsets, { pieces, axis }: SlideGroup, distance: number): Offsets {
   return offsets.map((offset, piece) =>
-    offset && pieces.includes(piece)
-      ? (offset.map((at, k) => (k === axis ? at + distance : at)) as unknown as Cell)
-      : offset,
+    offset && pieces.includes(piece) ? plus(offset, along(axis, distance)) : offset,
   );
 }
 
@@ -47,25 +40,16 @@ export interface Crush {
 }
 
 /** Where pieces overlap; `home` are their cubes in the assembly, from which each has turned and then been shifted. */
-export function crushOf(home: Cubes, offsets: Offsets, turns: readonly (Rotation | null)[]): Crush {
-  const numbers = new Map<string, number>();
-  const cubes: Vec3[] = [];
-  const numberOf = (cube: Vec3): number => {
-    const key = cube.join();
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, cubes.length);
-    return cubes.push(cube) - 1;
-  };
-  const layout = home.map((own, piece) => {
-    const offset = offsets[piece];
-    const turn = turns[piece];
-    if (!offset) return null;
-    const cubes = own.map((cube) => plus(turn ? minus(turned(turn, plus(cube, HALF)), HALF) : cube, offset));
-    return { cells: cubes.map(numberOf) };
-  });
-  const overlaps = overlapsIn(layout);
-  return { overlaps, cubes: [...new Set(overlaps.flatMap(({ cells }) => cells))].map((cell) => cubes[cell]!) };
+export function crushOf(home: Cubes, offsets: Offsets, turned: readonly (Rotation | null)[]): Crush {
+  const placed = cubesAt(home, { offsets, turned });
+  const cubes = [...new Map([...placed.values()].flat().map((cube) => [cube.join(), cube])).entries()];
+  const numbers = new Map(cubes.map(([key], number) => [key, number]));
+  const cellsOf = (own: readonly Vec3[]): number[] => own.map((cube) => numbers.get(cube.join())!);
+  const overlaps = overlapsIn(
+    home.map((_, piece) => (placed.has(piece) ? { cells: cellsOf(placed.get(piece)!) } : null)),
+  );
+  const crushed = new Set(overlaps.flatMap(({ cells }) => cells));
+  return { overlaps, cubes: [...crushed].map((cell) => cubes[cell]![1]) };
 }
 
 /** What a push has led to, in words. */

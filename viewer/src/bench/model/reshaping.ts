@@ -1,6 +1,7 @@
 /** What is done to a whole drawing of cubes at once; each function gives a new shape. */
 
-import { type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
+import { type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
+import { type Axis, map3, plus, scaled } from "../../scene/vec";
 import { cavitiesOf } from "./connectivity";
 import {
   boundsOf,
@@ -16,7 +17,6 @@ import {
   shifted,
   stateAt,
   STEPS,
-  sum,
   trimmed,
   turned,
 } from "./shape";
@@ -73,7 +73,7 @@ export function mirroring(axis: Axis): Reshaping {
 
 /** Each cube becomes `by` cubes along every side; a shape that would be too long stays as it is. */
 export function scaling(by: number): Reshaping {
-  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => scaled(shape, by), idle: TOO_LONG };
+  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => enlarged(shape, by), idle: TOO_LONG };
 }
 
 export const SHRINKING: Reshaping = {
@@ -96,9 +96,9 @@ export function widening(low: Cell, high: Cell): Reshaping {
 
 /** Another length along an axis, and `linked` more along the others; layers come and go on the high sides. */
 export function sizing(axis: Axis, length: number, linked = 0): Reshaping {
-  const target = (n: number, k: number): number =>
+  const target = (n: number, k: Axis): number =>
     k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE);
-  const more = ({ size }: Shape): Cell => size.map((n, k) => target(n, k) - n) as unknown as Cell;
+  const more = ({ size }: Shape): Cell => map3(size, (n, k) => target(n, k) - n);
   return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
 }
 
@@ -122,12 +122,12 @@ export function trimming(period: Cell): Reshaping {
 
 /** Cubes with a cube at each of their six faces. */
 export function insideOf(shape: Shape): Cell[] {
-  return cubesOf(shape).filter((cell) => STEPS.every((step) => stateAt(shape, sum(cell, step)) !== EMPTY));
+  return cubesOf(shape).filter((cell) => STEPS.every((step) => stateAt(shape, plus(cell, step)) !== EMPTY));
 }
 
 /** Cubes that are not inside. */
 export function outsideOf(shape: Shape): Cell[] {
-  return cubesOf(shape).filter((cell) => STEPS.some((step) => stateAt(shape, sum(cell, step)) === EMPTY));
+  return cubesOf(shape).filter((cell) => STEPS.some((step) => stateAt(shape, plus(cell, step)) === EMPTY));
 }
 
 function withoutHoles(shape: Shape): Shape {
@@ -147,10 +147,10 @@ function restated(shape: Shape, cells: readonly Cell[], state: CellState): Shape
   return { ...shape, states };
 }
 
-function scaled(shape: Shape, by: number): Shape {
-  const size = shape.size.map((n) => n * by) as unknown as Cell;
+function enlarged(shape: Shape, by: number): Shape {
+  const size = scaled(shape.size, by);
   if (by === 1 || size.some((n) => n > LONGEST_SIDE)) return shape;
-  return sampled(shape, size, ([x, y, z]) => [Math.floor(x / by), Math.floor(y / by), Math.floor(z / by)]);
+  return sampled(shape, size, (cell) => map3(cell, (n) => Math.floor(n / by)));
 }
 
 /** The drawing in the least scale that loses nothing: blocks of equal cubes become one cube. */
@@ -159,7 +159,11 @@ function shrunk(shape: Shape): Shape {
   const by = Math.max(...divisorsOf(tight.size).filter((n) => isInBlocks(tight, n)));
   return by === 1
     ? shape
-    : sampled(tight, tight.size.map((n) => n / by) as unknown as Cell, ([x, y, z]) => [x * by, y * by, z * by]);
+    : sampled(
+        tight,
+        map3(tight.size, (n) => n / by),
+        (cell) => scaled(cell, by),
+      );
 }
 
 function divisorsOf(size: Cell): number[] {
@@ -168,7 +172,7 @@ function divisorsOf(size: Cell): number[] {
 
 /** Whether all cells of each block of `by` cells along every side are equal. */
 function isInBlocks(shape: Shape, by: number): boolean {
-  const first = ([x, y, z]: Cell): Cell => [x - (x % by), y - (y % by), z - (z % by)];
+  const first = (cell: Cell): Cell => map3(cell, (n) => n - (n % by));
   return [...cellsIn(shape)].every(
     (cell) =>
       stateAt(shape, cell) === stateAt(shape, first(cell)) && colourAt(shape, cell) === colourAt(shape, first(cell)),
@@ -199,6 +203,6 @@ function cornered(shape: Shape): Shape {
 function placedAt(shape: Shape, to: (low: number, high: number, side: number) => number): Shape {
   const bounds = boundsOf(cubesOf(shape));
   if (!bounds) return shape;
-  const by = bounds.low.map((low, k) => to(low, bounds.high[k]!, shape.size[k]!) - low) as unknown as Cell;
+  const by = map3(bounds.low, (low, k) => to(low, bounds.high[k], shape.size[k]) - low);
   return by.some((n) => n !== 0) && canShift(shape, by) ? shifted(shape, by) : shape;
 }

@@ -1,6 +1,7 @@
 /** The rules by which pieces move, in words. */
 
 import type { SolveJob, Rule } from "../api/types";
+import { formatNumber } from "../../ui/count";
 
 /** What the name of a rule begins with. */
 export type RuleKind = "slides" | "half" | "legal" | "legal+half" | "clearance";
@@ -102,7 +103,7 @@ export function whyOpen(job: Pick<SolveJob, "limits">): string {
   const count = openCount(job);
   if (count === 0) return "";
   const why = Object.keys(job.limits).flatMap((limit) => REASONS[limit] ?? []);
-  const what = count === 1 ? "One assembly is undecided" : `${count.toLocaleString("en")} assemblies are undecided`;
+  const what = count === 1 ? "One assembly is undecided" : `${formatNumber(count)} assemblies are undecided`;
   return `${what}${why.length ? `: ${why.join("; ")}` : ""}.`;
 }
 

@@ -1,6 +1,8 @@
 /** What can be done to a shape; each function gives a new one. */
 
-import { AXES, type Axis, type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape } from "./document";
+import { type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape } from "./document";
+import { along, AXES, type Axis, make3, map3, plus, replaced } from "../../scene/vec";
+import { type Box, boxOf } from "../../scene/bodies";
 
 /** The longest side of a drawing. */
 export const LONGEST_SIDE = 100;
@@ -101,38 +103,30 @@ function carried(shape: Shape, size: Cell, to: (cell: Cell) => Cell, hotspot: Ce
 
 /** Add layers on the low and the high side of each axis; negative numbers take layers away. */
 export function resized(shape: Shape, low: Cell, high: Cell): Shape {
-  const size = sum(sum(shape.size, low), high);
+  const size = plus(plus(shape.size, low), high);
   const changesNothing = [...low, ...high].every((n) => n === 0);
   if (changesNothing || size.some((n) => n < 1 || n > LONGEST_SIDE)) return shape;
-  return carried(shape, size, (cell) => sum(cell, low), sum(shape.hotspot, low));
+  return carried(shape, size, (cell) => plus(cell, low), plus(shape.hotspot, low));
 }
 
 /** The least and the greatest coordinates of some cells; null for none. */
-export function boundsOf(cells: readonly Cell[]): { low: Cell; high: Cell } | null {
-  const [first] = cells;
-  if (!first) return null;
-  const low: [number, number, number] = [...first];
-  const high: [number, number, number] = [...first];
-  for (const cell of cells)
-    for (const k of AXES) {
-      if (cell[k] < low[k]) low[k] = cell[k];
-      if (cell[k] > high[k]) high[k] = cell[k];
-    }
-  return { low, high };
+export function boundsOf(cells: readonly Cell[]): Box | null {
+  return cells.length > 0 ? boxOf(cells, 0) : null;
 }
 
 /** How far a box must grow on its low and high sides to hold some cells. */
-function lacking(shape: Shape, cells: readonly Cell[], period: Cell): { low: Cell; high: Cell } {
-  const bounds = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
-  const low = AXES.map((k) => Math.ceil(Math.max(0, -bounds.low[k]) / period[k]) * period[k]);
-  const high = AXES.map((k) => Math.max(0, bounds.high[k] + 1 - shape.size[k]));
-  return { low: low as unknown as Cell, high: high as unknown as Cell };
+function lacking(shape: Shape, cells: readonly Cell[], period: Cell): Box {
+  const { low, high } = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
+  return {
+    low: map3(period, (step, k) => Math.ceil(Math.max(0, -low[k]) / step) * step),
+    high: map3(shape.size, (side, k) => Math.max(0, high[k] + 1 - side)),
+  };
 }
 
 /** Whether the box, grown if need be, can hold a cell. */
 export function canHold(shape: Shape, cell: Cell, period: Cell = ONE): boolean {
   const { low, high } = lacking(shape, [cell], period);
-  return sum(sum(shape.size, low), high).every((n) => n <= LONGEST_SIDE);
+  return plus(plus(shape.size, low), high).every((n) => n <= LONGEST_SIDE);
 }
 
 /** Put cubes, also outside of the box, which then grows: on its low sides by multiples of `period`. */
@@ -149,7 +143,7 @@ export function built(
   const grown = [...low, ...high].some((n) => n > 0) ? resized(shape, low, high) : shape;
   return painted(
     grown,
-    cells.map((cell) => sum(cell, low)),
+    cells.map((cell) => plus(cell, low)),
     state,
     colour,
   );
@@ -158,35 +152,25 @@ export function built(
 /** Whether the drawing can be moved in its box without losing a cube. */
 export function canShift(shape: Shape, by: Cell): boolean {
   const cubes = cubesOf(shape);
-  return cubes.length > 0 && cubes.every((cell) => isInside(shape, sum(cell, by)));
+  return cubes.length > 0 && cubes.every((cell) => isInside(shape, plus(cell, by)));
 }
 
 export function shifted(shape: Shape, by: Cell): Shape {
-  return canShift(shape, by) ? carried(shape, shape.size, (cell) => sum(cell, by), sum(shape.hotspot, by)) : shape;
+  return canShift(shape, by) ? carried(shape, shape.size, (cell) => plus(cell, by), plus(shape.hotspot, by)) : shape;
 }
 
 /** A quarter turn about an axis, by the right hand. */
 export function turned(shape: Shape, axis: Axis): Shape {
   const p = ((axis + 1) % 3) as Axis;
   const q = ((axis + 2) % 3) as Axis;
-  const size = [...shape.size] as [number, number, number];
-  [size[p], size[q]] = [shape.size[q], shape.size[p]];
-  const to = (cell: Cell): Cell => {
-    const there: [number, number, number] = [...cell];
-    there[p] = shape.size[q] - 1 - cell[q];
-    there[q] = cell[p];
-    return there;
-  };
-  return carried(shape, size, to, [0, 0, 0]);
+  const exchanged = (a: Cell): Cell => make3((k) => a[k === p ? q : k === q ? p : k]);
+  const to = (cell: Cell): Cell => replaced(exchanged(cell), p, shape.size[q] - 1 - cell[q]);
+  return carried(shape, exchanged(shape.size), to, [0, 0, 0]);
 }
 
 /** The mirror image along an axis. */
 export function mirrored(shape: Shape, axis: Axis): Shape {
-  const to = (cell: Cell): Cell => {
-    const there: [number, number, number] = [...cell];
-    there[axis] = shape.size[axis] - 1 - cell[axis];
-    return there;
-  };
+  const to = (cell: Cell): Cell => replaced(cell, axis, shape.size[axis] - 1 - cell[axis]);
   return carried(shape, shape.size, to, [0, 0, 0]);
 }
 
@@ -194,20 +178,11 @@ export function mirrored(shape: Shape, axis: Axis): Shape {
 export function trimmed(shape: Shape, period: Cell = ONE): Shape {
   const bounds = boundsOf(cubesOf(shape));
   if (!bounds) return shape;
-  const low = AXES.map((k) => -Math.floor(bounds.low[k] / period[k]) * period[k]);
-  const high = AXES.map((k) => bounds.high[k] + 1 - shape.size[k]);
-  return resized(shape, low as unknown as Cell, high as unknown as Cell);
+  return resized(
+    shape,
+    map3(period, (step, k) => -Math.floor(bounds.low[k] / step) * step),
+    map3(shape.size, (side, k) => bounds.high[k] + 1 - side),
+  );
 }
 
-export const STEPS: readonly Cell[] = [
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 1, 0],
-  [0, -1, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-];
-
-export function sum(a: Cell, b: Cell): Cell {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-}
+export const STEPS: readonly Cell[] = AXES.flatMap((axis) => [along(axis, 1), along(axis, -1)]);

@@ -2,7 +2,8 @@
  * The axes along which pieces slide: their names, how far one unit goes, and which of them a drag on the screen means.
  */
 
-import { dot, plus, scaled, type Vec3 } from "../../scene/bodies";
+import { combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
+import { DIRECTIONS } from "../../hand/slides";
 import type { SlideGroup, SlideSpace } from "../api/types";
 import type { Cell } from "./document";
 
@@ -35,8 +36,7 @@ export class SlideAxes {
 
   /** A shift of a piece in the space of the picture. */
   inSpace(shift: Cell): Vec3 {
-    const [a, b, c] = this.data.metric;
-    return scaled(plus(plus(scaled(a, shift[0]), scaled(b, shift[1])), scaled(c, shift[2])), 1 / this.unit);
+    return scaled(combined(this.data.metric, shift), 1 / this.unit);
   }
 
   /** A slide by one unit in the space of the picture. */
@@ -82,11 +82,7 @@ export const CUBE_AXES = new SlideAxes(1, {
     [0, 1, 0],
     [0, 0, 1],
   ],
-  directions: [
-    ["to the right", "to the left"],
-    ["away from you", "toward you"],
-    ["up", "down"],
-  ],
+  directions: DIRECTIONS,
 });
 
 export type Flat = readonly [number, number];

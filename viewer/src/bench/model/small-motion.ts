@@ -1,7 +1,8 @@
 /** A motion to first order as a small move that can be seen: how far pieces go, and how they turn. */
 
 import { Quaternion, Vector3 } from "three";
-import { type Body, boxAt, cross, middleOf, plus, scaled, sizeOf, type Vec3 } from "../../scene/bodies";
+import { type Body, boxAt, boxCorners } from "../../scene/bodies";
+import { cross, plus, scaled, type Vec3 } from "../../scene/vec";
 import type { PieceMotion } from "../api/types";
 
 /** How far the fastest point of a piece goes, in units of the picture: to be seen, and less than any slide. */
@@ -9,7 +10,7 @@ const FAR = 0.3;
 
 export interface SmallMove {
   readonly shift: Vec3;
-  readonly turn: readonly [number, number, number, number];
+  readonly turn: Body["turn"];
 }
 
 /**
@@ -39,12 +40,6 @@ function velocityOf({ slide, turn }: PieceMotion, point: Vec3): Vec3 {
 
 /** The greatest speed of the corners of a body. */
 function speedOf(body: Body, at: Vec3, motion: PieceMotion): number {
-  const box = boxAt(body, at);
-  const half = scaled(sizeOf(box), 0.5);
-  const middle = plus(middleOf(box), body.origin);
-  const signs = [-1, 1];
-  const corners = signs.flatMap((x) =>
-    signs.flatMap((y) => signs.map((z): Vec3 => plus(middle, [x * half[0], y * half[1], z * half[2]]))),
-  );
-  return Math.max(...corners.map((corner) => Math.hypot(...velocityOf(motion, corner))));
+  const corners = boxCorners(boxAt(body, at));
+  return Math.max(...corners.map((corner) => Math.hypot(...velocityOf(motion, plus(corner, body.origin)))));
 }

@@ -1,23 +1,35 @@
 /** Where the cubes of a stick are drawn: an oblique view of its two halves, the lower one below the upper one. */
 
+import { dot, minus, plus, type Vec3 } from "../../scene/vec";
+import { SIDES, squareOf } from "../../vector/faces";
 import type { Cell } from "./document";
 
-/** The size of a cube's front, and how far its back is shifted. */
-const ACROSS = 46;
-const UP = 20;
-const BACK: readonly [number, number] = [22, -24];
+/** How far to the right, and how far down, a step along x, y and z leads. */
+const RIGHT: Vec3 = [46, 22, 0];
+const DOWN: Vec3 = [0, -24, -20];
 const MARGIN = 2;
-/** From one half to the other. */
-const APART = 2 * -BACK[1] + UP + 20;
 
 const LENGTH = 6;
+/** From one half to the other, in cubes. */
+const APART = 4.4;
+/** The corners of the box around both halves. */
+const LOW: Vec3 = [-0.5, -0.5, -0.5];
+const HIGH: Vec3 = [LENGTH - 0.5, 1.5, APART + 0.5];
 
-export const WIDTH = LENGTH * ACROSS + 2 * BACK[0] + 2 * MARGIN;
-export const HEIGHT = APART + 2 * -BACK[1] + UP + 2 * MARGIN;
+const SPAN = minus(HIGH, LOW);
+export const WIDTH = dot(RIGHT, SPAN) + 2 * MARGIN;
+export const HEIGHT = -dot(DOWN, SPAN) + 2 * MARGIN;
 
 /** How far down the words next to the two halves are. */
 export const UPPER_LABEL = 12;
-export const LOWER_LABEL = APART - 8;
+export const LOWER_LABEL = 80;
+
+/** The sides that are seen: that along x, the one against y, and that along z. */
+const SEEN = [
+  { name: "right", side: SIDES[0]! },
+  { name: "front", side: SIDES[3]! },
+  { name: "top", side: SIDES[4]! },
+] as const;
 
 export interface DrawnCube {
   readonly key: string;
@@ -35,32 +47,18 @@ export function drawnCubes(removable: readonly Cell[]): DrawnCube[] {
     for (const y of [1, 0])
       for (let x = 0; x < LENGTH; x++) {
         const number = removable.findIndex((cell) => cell.join() === `${x},${y},${z}`);
-        cubes.push(cubeAt(x, y, z, number < 0 ? null : number));
+        const at: Vec3 = [x, y, z * APART];
+        cubes.push({
+          key: `${x},${y},${z}`,
+          removable: number < 0 ? null : number,
+          faces: SEEN.map(({ name, side }) => ({ side: name, points: squareOf(at, side).map(placed).join(" ") })),
+          label: placed(plus(at, [0, 0, 0.5])),
+        });
       }
   return cubes;
 }
 
-function cubeAt(x: number, y: number, z: number, removable: number | null): DrawnCube {
-  const left = MARGIN + x * ACROSS + y * BACK[0];
-  const top = MARGIN - 2 * BACK[1] + (1 - z) * APART + y * BACK[1];
-  const [right, bottom] = [left + ACROSS, top + UP];
-  const back = ([px, py]: readonly [number, number]): [number, number] => [px + BACK[0], py + BACK[1]];
-  const [a, b, c, d] = [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ] as const;
-  const points = (...corners: readonly (readonly [number, number])[]): string =>
-    corners.map((corner) => corner.join()).join(" ");
-  return {
-    key: `${x},${y},${z}`,
-    removable,
-    faces: [
-      { side: "right", points: points(b, back(b), back(c), c) },
-      { side: "front", points: points(a, b, c, d) },
-      { side: "top", points: points(a, b, back(b), back(a)) },
-    ],
-    label: [left + (ACROSS + BACK[0]) / 2, top + BACK[1] / 2],
-  };
+/** Where a point is drawn. */
+function placed(at: Vec3): readonly [number, number] {
+  return [MARGIN + dot(RIGHT, minus(at, LOW)), MARGIN + dot(DOWN, minus(at, HIGH))];
 }

@@ -2,6 +2,7 @@
 
 import type { StickLists } from "../api/types";
 import type { Cell } from "./document";
+import { formatCount } from "../../ui/count";
 
 export type StickTables = StickLists;
 
@@ -62,9 +63,7 @@ export function whyNoBurr(tables: StickTables, numbers: readonly number[], marks
   const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
   if (broken >= 0) return `Stick ${marks[broken]!} is not connected; put a cube back.`;
   const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
-  return surplus > 0
-    ? `Together the sticks have ${surplus === 1 ? "1 cube" : `${surplus} cubes`} too many. Remove more cubes.`
-    : null;
+  return surplus > 0 ? `Together the sticks have ${formatCount(surplus, "cube")} too many. Remove more cubes.` : null;
 }
 
 export interface StickFacts {

@@ -4,6 +4,7 @@ import type { Action, StickAction } from "./actions";
 import { counted } from "./counting";
 import { type Doc, EMPTY, isCubic, marksOf, type Part, VARIABLE } from "./document";
 import { isCut, PLACES } from "./stick";
+import { formatCount } from "../../ui/count";
 
 /** The edit in the words of the history; `doc` is the document before it. */
 export function wordOf(doc: Doc, action: Action): string {
@@ -35,14 +36,14 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
   switch (action.do) {
     case "tint": {
       const cell = isCubic(doc) ? "cube" : "cell";
-      const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
+      const count = formatCount(action.cells.length, cell);
       return action.colour === 0
         ? `took the colour from ${count} of ${name}`
         : `gave ${count} of ${name} colour ${action.colour}`;
     }
     case "paint": {
       const cell = `${action.state === VARIABLE ? "variable " : ""}${isCubic(doc) ? "cube" : "cell"}`;
-      const count = action.cells.length === 1 ? `1 ${cell}` : `${action.cells.length} ${cell}s`;
+      const count = formatCount(action.cells.length, cell);
       return action.state === EMPTY ? `took away ${count} of ${name}` : `put ${count} into ${name}`;
     }
     case "drop-shape":

@@ -16,8 +16,8 @@ import {
   SpriteMaterial,
   SRGBColorSpace,
 } from "three";
-import type { Vec3 } from "../../scene/bodies";
-import { AXES, type Cell } from "../model/document";
+import { along, AXES, plus, replaced, type Vec3 } from "../../scene/vec";
+import type { Cell } from "../model/document";
 
 const LETTERS = ["x", "y", "z"] as const;
 /**
@@ -36,10 +36,8 @@ export function axes(low: Vec3, size: Cell, colour: string): Object3D {
   const origin: Vec3 = [low[0] - gap, low[1] - gap, low[2]];
   const points: number[] = [];
   for (const axis of AXES) {
-    const end: [number, number, number] = [...origin];
-    end[axis] = low[axis] + size[axis] + BEYOND * side;
+    const end = replaced(origin, axis, low[axis] + size[axis] + BEYOND * side);
     points.push(...origin, ...end);
-    end[axis] += (LETTER / 2) * side;
     const letter = new Sprite(
       new SpriteMaterial({
         map: written(LETTERS[axis], colour, 1),
@@ -48,7 +46,7 @@ export function axes(low: Vec3, size: Cell, colour: string): Object3D {
         opacity: 0.85,
       }),
     );
-    letter.position.set(...end);
+    letter.position.set(...plus(end, along(axis, (LETTER / 2) * side)));
     letter.scale.setScalar(LETTER * side);
     group.add(letter);
   }

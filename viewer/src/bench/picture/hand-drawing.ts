@@ -1,12 +1,13 @@
 /** The picture in which an assembly is moved by hand: pieces glide, are dragged, and have arrows. */
 
 import type { Object3D } from "three";
-import { type Body, bodiesOf, boxAt, minus, plus, scaled, sizeOf, turned, union, type Vec3 } from "../../scene/bodies";
+import { bodiesOf, type Body, boxAt, sizeOf, union } from "../../scene/bodies";
+import { minus, plus, replaced, scaled, turned, type Vec3 } from "../../scene/vec";
+import { pulledBy } from "../../hand/slides";
 import type { SceneDoc } from "../../scene/scene";
 import type { Drag } from "../../stage/gestures";
-import type { ThemeName } from "../../ui/theme";
 import type { SlideGroup, TurnOffer } from "../api/types";
-import { pulledBy, type Situation } from "../by-hand";
+import type { Situation } from "../by-hand";
 import type { HandModel, Shaking } from "../hand-model";
 import type { Cell } from "../model/document";
 import { turnedAs, turningOf } from "../model/rotations";
@@ -44,8 +45,7 @@ export interface Marks {
 
 const NO_MARKS: Marks = { piece: null, groups: [], turns: [], isPointed: false, crushed: [] };
 
-export class HandDrawing {
-  readonly picture: Picture;
+export class HandDrawing extends Picture {
   private readonly bodies: readonly Body[];
   private readonly size: number;
   private arrows: readonly { readonly object: Object3D; readonly act: () => void }[] = [];
@@ -54,41 +54,37 @@ export class HandDrawing {
   private isGone = false;
 
   constructor(
-    private readonly scene: SceneDoc,
+    scene: SceneDoc,
     title: string,
     private readonly model: HandModel,
     private at: Situation,
   ) {
-    this.bodies = bodiesOf(scene, scene.solutions[0]!);
-    this.size = arrowSize(this.bodies);
-    this.picture = new Picture(scene, title, {
+    super(scene, title, {
       hover: (ray) => ray !== null && this.pointed() !== null,
       click: (_, { piece }) => {
         this.click(piece);
       },
       grab: ({ piece }) => this.grab(piece),
     });
-    this.picture.setBodies(this.scene, this.bodies, [], boxOfBodies(this.bodies, at, this.axes));
+    this.bodies = bodiesOf(scene, scene.solutions[0]!);
+    this.size = arrowSize(this.bodies);
+    this.setBodies(scene, this.bodies, [], boxOfBodies(this.bodies, at, this.axes));
   }
 
   private get axes(): SlideAxes {
     return this.model.axes;
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.isGone = true;
-    this.picture.dispose();
-  }
-
-  setTheme(theme: ThemeName): void {
-    this.picture.setTheme(theme);
+    super.dispose();
   }
 
   /** Pieces go to where they are now; what has left is hidden after that, unless the returned function is called. */
   settle(at: Situation): () => void {
-    const { bodies, picture, axes } = this;
+    const { bodies, axes } = this;
     this.at = at;
-    const { clientWidth, clientHeight } = picture.element;
+    const { clientWidth, clientHeight } = this.element;
     const row = at.isApart ? inRows(bodies, clientWidth / clientHeight) : null;
     const oriented = row ? bodies : this.oriented();
     const shifts = bodies.flatMap((body, b) => [
@@ -96,10 +92,10 @@ export class HandDrawing {
     ]);
     const isIn = ({ piece }: Body): boolean => row !== null || Boolean(at.offsets[piece]);
     const moving = new Set(bodies.flatMap(({ piece }, b) => (at.moved.includes(piece) ? b : [])));
-    for (const body of bodies) if (isIn(body)) picture.show(body.piece, "show");
+    for (const body of bodies) if (isIn(body)) this.show(body.piece, "show");
     const turning = at.turn && bodies[0] ? turningOf(at.turn, bodies[0].origin) : null;
     const box = row ? boxAround(bodies, row) : boxOfBodies(oriented, at, axes);
-    picture.shift(
+    this.shift(
       shifts,
       moving,
       box,
@@ -107,7 +103,7 @@ export class HandDrawing {
       turning,
     );
     const timer = setTimeout(() => {
-      for (const body of bodies) if (!isIn(body) && !this.isGone) picture.show(body.piece, "hide");
+      for (const body of bodies) if (!isIn(body) && !this.isGone) this.show(body.piece, "hide");
     }, LEAVING);
     return () => {
       clearTimeout(timer);
@@ -116,7 +112,7 @@ export class HandDrawing {
 
   /** Show a motion as a small move, there and back, a few times; what ends that. */
   shake({ motion }: Shaking): (() => void) | undefined {
-    const { at, bodies, picture } = this;
+    const { at, bodies } = this;
     if (at.isApart) return undefined;
     const oriented = this.oriented();
     const places = oriented.map((body, b) => plus(body.home, restingAt(body, b, at, this.axes, null)));
@@ -129,7 +125,7 @@ export class HandDrawing {
         ...minus(isAway ? plus(places[b]!, moves[b]!.shift) : places[b]!, body.home),
       ]);
       const turns = oriented.flatMap(({ turn }, b) => [...(isAway ? moves[b]!.turn : turn)]);
-      if (!this.isGone) picture.shift(shifts, moving, null, turns);
+      if (!this.isGone) this.shift(shifts, moving, null, turns);
     };
     const timers = Array.from({ length: 2 * SHOWN_TIMES }, (_, i) =>
       setTimeout(() => {
@@ -170,7 +166,7 @@ export class HandDrawing {
     const { origin } = this.bodies[0]!;
     const cubes = this.isDragging ? [] : crushed;
     const warnings = cubes.map((cube) => warningCube(minus(plus(cube, [0.5, 0.5, 0.5]), origin)));
-    this.picture.setOverlay([...warnings, ...this.arrows.map(({ object }) => object)]);
+    this.setOverlay([...warnings, ...this.arrows.map(({ object }) => object)]);
   }
 
   private oriented(): Body[] {
@@ -179,7 +175,7 @@ export class HandDrawing {
 
   /** The arrow under the pointer. */
   private pointed(): (typeof this.arrows)[number] | null {
-    const object = this.picture.overlayAt(this.arrows.map((each) => each.object));
+    const object = this.overlayAt(this.arrows.map((each) => each.object));
     return this.arrows.find((each) => each.object === object) ?? null;
   }
 
@@ -196,7 +192,7 @@ export class HandDrawing {
 
   /** Hold a piece that can move: it follows the pointer along the axis that fits the drag best. */
   private grab(hit: number | null): Drag | null {
-    const { at, axes, bodies, model, picture } = this;
+    const { at, axes, bodies, model } = this;
     const { isBusy, piece } = model.store.state;
     const dragged = this.pointed() ? piece : hit;
     const body = bodies.find((each) => each.piece === dragged);
@@ -221,13 +217,13 @@ export class HandDrawing {
           );
         const far = now && (now.steps + strain(now.steps, pull!)) / axes.unit;
         const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), far!);
-        picture.put(placesOf(bodies, at, axes, now?.group.pieces ?? [], along));
+        this.put(placesOf(bodies, at, axes, now?.group.pieces ?? [], along));
       },
       end: (isLetGo) => {
         this.drag(false);
         const distance = isLetGo && now ? restOf(axes, now.group, now.steps) : 0;
         const back = (): void => {
-          picture.shift(placesOf(bodies, at, axes), new Set(), null);
+          this.shift(placesOf(bodies, at, axes), new Set(), null);
         };
         if (distance === 0) back();
         else
@@ -240,10 +236,10 @@ export class HandDrawing {
 
   /** Where a point goes on the page when a group moves by one unit, for each group. */
   private flatWays(groups: readonly SlideGroup[], middle: Vec3): Flat[] {
-    const { axes, picture } = this;
-    const [x, y] = picture.toPage(middle);
+    const { axes } = this;
+    const [x, y] = this.toPage(middle);
     return groups.map(({ axis, sign }): Flat => {
-      const [u, v] = picture.toPage(plus(middle, axes.unitInSpace(axis, sign)));
+      const [u, v] = this.toPage(plus(middle, axes.unitInSpace(axis, sign)));
       return [u - x, v - y];
     });
   }
@@ -305,9 +301,16 @@ function curveOf({ home, homeSize, origin }: Body, shift: Vec3, offer: TurnOffer
   const radius = Math.max(near, half) + 0.35 * size;
   // A line through the middle: the arrow begins at the side that is seen.
   const from = near > 0.1 ? Math.atan2(y, x) : axis === 1 ? -0.4 : -Math.PI / 2;
-  const at: [number, number, number] = [...pivot];
-  at[axis] = middle[axis];
-  return curvedArrow(at, axis, radius, from, angle, homeSize[axis] / 2 + size, size, "#d55e00");
+  return curvedArrow(
+    replaced(pivot, axis, middle[axis]),
+    axis,
+    radius,
+    from,
+    angle,
+    homeSize[axis] / 2 + size,
+    size,
+    "#d55e00",
+  );
 }
 
 /** The box around what is in play. */

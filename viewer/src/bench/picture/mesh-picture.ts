@@ -3,26 +3,19 @@
 import {
   BufferAttribute,
   BufferGeometry,
-  DirectionalLight,
   EdgesGeometry,
   Group,
-  HemisphereLight,
   LineBasicMaterial,
   LineSegments,
   Mesh,
   MeshStandardMaterial,
-  NoToneMapping,
-  PCFShadowMap,
   PlaneGeometry,
   Scene,
   ShadowMaterial,
-  SRGBColorSpace,
-  WebGLRenderer,
 } from "three";
-import { Orbit } from "../../stage/camera";
-import { el } from "../../ui/dom";
-import { listenToGestures } from "../../stage/gestures";
+import { Daylight } from "../../stage/daylight";
 import { THEMES, type ThemeName } from "../../ui/theme";
+import { BenchPicture } from "./bench-picture";
 
 /** A surface: three coordinates a point, three points a triangle. */
 export interface Surface {
@@ -31,66 +24,28 @@ export interface Surface {
   readonly colour: string;
 }
 
-const MOST_PIXELS = 2;
-const LONGEST_FRAME = 0.1;
 /** Between two lines on the bed, in millimetres. */
 const GRID = 20;
 /** Faces that meet at less than this many degrees have no line between them. */
 const SHARP = 20;
 const LINE = "#1d1710";
 
-export class MeshPicture {
-  readonly element: HTMLElement;
-  /** Pictures drawn so far; for tests. */
-  frames = 0;
-  private readonly canvas = el("canvas", { tabindex: 0, role: "img" });
-  private readonly renderer: WebGLRenderer;
+export class MeshPicture extends BenchPicture {
   private readonly scene = new Scene();
-  private readonly sky = new HemisphereLight();
-  private readonly sun = new DirectionalLight();
-  private readonly fill = new DirectionalLight();
+  private readonly light = new Daylight(this.scene);
   private readonly ground = new Mesh(new PlaneGeometry(1, 1), new ShadowMaterial());
   private readonly solids = new Group();
   private readonly bed = new Group();
   /** The lines of the bed. */
   private readonly rule = new LineBasicMaterial({ transparent: true, opacity: 0.8 });
-  private readonly orbit = new Orbit();
   private readonly box = new Float32Array([-1, -1, 0, 1, 1, 1]);
-  private readonly observer: ResizeObserver;
-  private frame = 0;
-  private before = 0;
 
   constructor(label: string) {
-    this.describe(label);
-    this.element = el("div", { class: "picture" }, this.canvas);
-    this.renderer = new WebGLRenderer({ canvas: this.canvas, antialias: true, alpha: true });
-    this.renderer.outputColorSpace = SRGBColorSpace;
-    this.renderer.toneMapping = NoToneMapping;
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
-    this.sun.castShadow = true;
-    this.sun.shadow.mapSize.set(1024, 1024);
-    this.sun.shadow.radius = 3;
+    super(label, {});
     this.ground.receiveShadow = true;
-    this.fill.position.set(1, -1, 0.4);
-    this.sky.position.set(0, 0, 1);
-    this.scene.add(this.sky, this.sun, this.sun.target, this.fill, this.ground, this.solids, this.bed);
-    listenToGestures(
-      this.canvas,
-      this.orbit,
-      () => {
-        this.touch();
-      },
-      () => undefined,
-    );
-    this.canvas.addEventListener("keydown", (event) => {
-      this.key(event);
-    });
-    this.orbit.isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.observer = new ResizeObserver(() => {
-      this.resize();
-    });
-    this.observer.observe(this.element);
+    this.light.fill.position.set(1, -1, 0.4);
+    this.light.sky.position.set(0, 0, 1);
+    this.scene.add(this.ground, this.solids, this.bed);
   }
 
   /** Show surfaces alone, or on a bed of this width and depth. The direction one looks from stays. */
@@ -111,104 +66,35 @@ export class MeshPicture {
     const [w, d, h] = [high[0]! - low[0]!, high[1]! - low[1]!, high[2]! - low[2]!];
     this.box.set([-w / 2, -d / 2, 0, w / 2, d / 2, h]);
     if (bed) this.bed.add(new LineSegments(gridOf(bed), this.rule));
-    this.light(Math.max(w, d, h));
-    this.touch();
+    const size = Math.max(w, d, h);
+    this.light.cover([0, 0, 0], size);
+    this.ground.scale.set(4 * size, 4 * size, 1);
+    this.ground.position.z = -0.001 * size;
+    this.view.touch();
   }
 
   setTheme(name: ThemeName): void {
     const theme = THEMES[name];
-    this.sky.color.set(theme.sky);
-    this.sky.groundColor.set(theme.bounce);
-    this.sky.intensity = theme.ambient;
-    this.sun.color.set(theme.lamp);
-    this.sun.intensity = theme.sun;
-    this.fill.color.set(theme.sky);
-    this.fill.intensity = theme.fill;
+    this.light.setTheme(theme);
     this.ground.material.opacity = 1.4 * theme.shadow;
     this.rule.color.set(theme.bounce);
-    this.touch();
+    this.view.touch();
   }
 
-  describe(text: string): void {
-    this.canvas.setAttribute("aria-label", text);
-  }
-
-  fit(): void {
-    this.orbit.reset();
-    this.touch();
-  }
-
-  get isAtRest(): boolean {
-    return this.frame === 0;
-  }
-
-  dispose(): void {
-    cancelAnimationFrame(this.frame);
-    this.observer.disconnect();
+  override dispose(): void {
     empty(this.solids);
     empty(this.bed);
     this.ground.geometry.dispose();
     this.ground.material.dispose();
-    this.renderer.dispose();
-    this.renderer.forceContextLoss();
-    this.element.remove();
+    super.dispose();
   }
 
-  private light(size: number): void {
-    this.sun.position.set(-0.62 * size, -0.5 * size, 1.25 * size);
-    const { camera } = this.sun.shadow;
-    Object.assign(camera, { left: -size, right: size, top: size, bottom: -size, near: 0.05 * size, far: 4 * size });
-    camera.updateProjectionMatrix();
-    this.sun.shadow.bias = -0.0008;
-    this.sun.shadow.normalBias = 0.002 * size;
-    this.ground.scale.set(4 * size, 4 * size, 1);
-    this.ground.position.z = -0.001 * size;
-  }
-
-  private touch(): void {
-    if (this.frame) return;
-    this.before = 0;
-    this.frame = requestAnimationFrame((now) => {
-      this.draw(now);
-    });
-  }
-
-  private draw(now: number): void {
-    this.frame = 0;
-    const seconds = this.before === 0 ? 1 / 60 : Math.min((now - this.before) / 1000, LONGEST_FRAME);
-    this.orbit.look(this.box);
-    const glides = this.orbit.update(seconds);
-    this.ground.visible = this.orbit.camera.position.z > 0;
-    this.renderer.render(this.scene, this.orbit.camera);
-    this.frames++;
-    if (!glides) return;
-    this.before = now;
-    this.frame = requestAnimationFrame((next) => {
-      this.draw(next);
-    });
-  }
-
-  private resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    if (width === 0 || height === 0) return;
-    this.renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS));
-    this.renderer.setSize(width, height, false);
-    const margin = 0.07 * Math.min(width, height);
-    const covered = this.element.closest(".stage")?.querySelector<HTMLElement>(".over.bottom")?.offsetHeight ?? 0;
-    this.orbit.resize(width, height, { top: margin, right: margin, bottom: margin + covered, left: margin });
-    this.touch();
-  }
-
-  private key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const turn = TURNS[event.key];
-    if (turn) this.orbit.orbit(turn[0], turn[1]);
-    else if (event.key === "+" || event.key === "=") this.orbit.zoom(0.85);
-    else if (event.key === "-") this.orbit.zoom(1 / 0.85);
-    else if (event.key === "f") this.orbit.reset();
-    else return;
-    event.preventDefault();
-    this.touch();
+  protected draw(seconds: number): boolean {
+    const { renderer, orbit } = this.view;
+    const glides = this.view.look(this.box, seconds);
+    this.ground.visible = orbit.camera.position.z > 0;
+    renderer.render(this.scene, orbit.camera);
+    return glides;
   }
 }
 
@@ -263,10 +149,3 @@ function empty(group: Group): void {
     (child.material as LineBasicMaterial).dispose();
   }
 }
-
-const TURNS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-0.2, 0],
-  ArrowRight: [0.2, 0],
-  ArrowUp: [0, 0.15],
-  ArrowDown: [0, -0.15],
-};

@@ -19,9 +19,9 @@ import {
   TorusGeometry,
   Vector3,
 } from "three";
-import type { Vec3 } from "../../scene/bodies";
+import { along, type Axis, map3, plus, scaled, type Vec3 } from "../../scene/vec";
 import { DEFAULTS } from "../../scene/geometry";
-import type { Axis, Cell } from "../model/document";
+import type { Cell } from "../model/document";
 
 const CUBE = new BoxGeometry(1, 1, 1);
 const EDGES = new EdgesGeometry(CUBE);
@@ -70,11 +70,7 @@ export function seams(
 ): LineSegments {
   const has = new Set(cells.map((cell) => cell.join()));
   const points: number[] = [];
-  const step = (cell: Vec3, axis: number, by: number): [number, number, number] => {
-    const next: [number, number, number] = [...cell];
-    next[axis]! += by;
-    return next;
-  };
+  const step = (cell: Vec3, axis: number, by: number): Vec3 => plus(cell, along(axis, by));
   for (const cell of cells)
     for (let axis = 0; axis < 3; axis++)
       for (const sign of [1, -1]) {
@@ -95,22 +91,11 @@ export function seams(
 }
 
 /** A rectangle of squares across an axis of a box with the corner `low`, `at` cubes above that corner. */
-export function grid(
-  low: Vec3,
-  size: readonly [number, number, number],
-  axis: Axis,
-  at: number,
-  colour: string,
-  opacity: number,
-): Object3D {
+export function grid(low: Vec3, size: Vec3, axis: Axis, at: number, colour: string, opacity: number): Object3D {
   const points: number[] = [];
   const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [Axis, Axis];
-  const push = (along: number, across: number): void => {
-    const point = [...low];
-    point[axis]! += at;
-    point[u]! += along;
-    point[v]! += across;
-    points.push(...point);
+  const push = (right: number, up: number): void => {
+    points.push(...map3(low, (n, k) => n + (k === axis ? at : k === u ? right : up)));
   };
   for (let i = 0; i <= size[u]; i++) for (const end of [0, size[v]]) push(i, end);
   for (let j = 0; j <= size[v]; j++) for (const end of [0, size[u]]) push(end, j);
@@ -119,18 +104,13 @@ export function grid(
 }
 
 /** The edges of a box from its corner `low`. */
-export function boxEdges(
-  low: Vec3,
-  size: readonly [number, number, number],
-  colour: string,
-  opacity: number,
-): Object3D {
+export function boxEdges(low: Vec3, size: Vec3, colour: string, opacity: number): Object3D {
   const lines = new LineSegments(
     EDGES,
     new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity }),
   );
   lines.scale.set(...size);
-  lines.position.set(low[0] + size[0] / 2, low[1] + size[1] / 2, low[2] + size[2] / 2);
+  lines.position.set(...plus(low, scaled(size, 0.5)));
   return lines;
 }
 

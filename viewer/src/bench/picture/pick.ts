@@ -1,10 +1,11 @@
 /** Which cube a ray meets first. */
 
 import type { Cell } from "../model/document";
+import { along, AXES, type Axis, type Vec3 } from "../../scene/vec";
 
 export interface Ray {
-  readonly origin: readonly [number, number, number];
-  readonly direction: readonly [number, number, number];
+  readonly origin: Vec3;
+  readonly direction: Vec3;
 }
 
 export interface Hit {
@@ -21,10 +22,10 @@ export function firstHit(ray: Ray, cells: readonly Cell[]): Hit | null {
   let best: Hit | null = null;
   cells.forEach((cell, index) => {
     let [near, far] = [-Infinity, Infinity];
-    let axis = 0;
-    for (let k = 0; k < 3; k++) {
-      const from = ray.origin[k]! - cell[k]!;
-      const way = ray.direction[k]!;
+    let axis: Axis = 0;
+    for (const k of AXES) {
+      const from = ray.origin[k] - cell[k];
+      const way = ray.direction[k];
       if (Math.abs(way) < 1e-12) {
         if (Math.abs(from) > 0.5) return;
         continue;
@@ -35,9 +36,7 @@ export function firstHit(ray: Ray, cells: readonly Cell[]): Hit | null {
       far = Math.min(far, leave);
     }
     if (near > far || near < 0 || (best && near >= best.distance)) return;
-    const out: [number, number, number] = [0, 0, 0];
-    out[axis] = -Math.sign(ray.direction[axis]!);
-    best = { index, cell, out, distance: near };
+    best = { index, cell, out: along(axis, -Math.sign(ray.direction[axis])), distance: near };
   });
   return best;
 }

@@ -1,6 +1,7 @@
 /** Solids for the stage: cubes at their places, in a frame that stays while they change. */
 
-import { middleOf, boxOf, minus, sizeOf, type Body, type Vec3 } from "../../scene/bodies";
+import { type Body, boxOf, middleOf, sizeOf } from "../../scene/bodies";
+import { minus, plus, type Vec3 } from "../../scene/vec";
 import type { PieceDoc, SceneDoc } from "../../scene/scene";
 import type { Cell } from "../model/document";
 
@@ -22,14 +23,12 @@ export interface Frame {
 }
 
 /** From cells to the picture: the frame stands in the middle of the ground. */
-export function toWorld(frame: Frame, [x, y, z]: readonly [number, number, number]): Vec3 {
-  const [dx, dy, dz] = originOf(frame);
-  return [x - dx, y - dy, z - dz];
+export function toWorld(frame: Frame, at: Vec3): Vec3 {
+  return minus(at, originOf(frame));
 }
 
-export function fromWorld(frame: Frame, [x, y, z]: readonly [number, number, number]): Vec3 {
-  const [dx, dy, dz] = originOf(frame);
-  return [x + dx, y + dy, z + dz];
+export function fromWorld(frame: Frame, at: Vec3): Vec3 {
+  return plus(at, originOf(frame));
 }
 
 function originOf({ low, size }: Frame): Vec3 {
@@ -76,13 +75,4 @@ export function bodiesOfSolids(solids: readonly Solid[], frame: Frame): Body[] {
       origin: [0, 0, 0],
     };
   });
-}
-
-/** Black or white, whichever can be read better on a colour such as #e69f00. */
-export function inkOn(colour: string): string {
-  const [r, g, b] = [1, 3, 5].map((i) => {
-    const c = parseInt(colour.slice(i, i + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.179 ? "#000000" : "#ffffff";
 }

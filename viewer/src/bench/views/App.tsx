@@ -5,7 +5,6 @@ import { useEffect } from "preact/hooks";
 import type { Workbench } from "../bench";
 import { docOf, type State, titleOf } from "../state";
 import { Bar } from "./Bar";
-import { Broken } from "./Broken";
 import { DesignTab } from "./DesignTab";
 import { CommentDialog } from "./Comment";
 import { useBench } from "./context";
@@ -24,20 +23,8 @@ import { Start } from "./Start";
 import { SticksTab } from "./SticksTab";
 
 export function App(): JSX.Element {
-  const { bench, state } = useBench(({ broken, isReady, history, dialog }) => ({
-    broken,
-    isReady,
-    isOpen: history !== null,
-    dialog,
-  }));
+  const { bench, state } = useBench(({ history, dialog }) => ({ isOpen: history !== null, dialog }));
   useEffect(() => listenToUndo(bench), [bench]);
-  if (state.broken !== null) return <Broken error={state.broken} />;
-  if (!state.isReady)
-    return (
-      <main class="message">
-        <p role="status">Opening the workbench…</p>
-      </main>
-    );
   const Shown = state.dialog && DIALOGS[state.dialog];
   return (
     <DropTarget>

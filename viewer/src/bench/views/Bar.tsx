@@ -3,18 +3,20 @@
 import type { JSX } from "preact";
 import { isCubic, titleOf as nameOf } from "../model/document";
 import { shareOf } from "../model/forecast";
-import { docOf, isUnsaved, jobOf, type State, type Tab } from "../state";
+import { docOf, isUnsaved, jobOf, type State, type Tab, titleOf } from "../state";
 import { useBench } from "./context";
+import { formatNumber } from "../../ui/count";
 
 export function Bar(): JSX.Element {
   const { bench } = useBench();
   return (
     <header class="bar">
+      <Title />
       <button
         type="button"
         class="home"
         onClick={() => {
-          bench.leave();
+          bench.opening.leave();
         }}
         title="Back to the start; this puzzle stays in the list there"
       >
@@ -46,6 +48,11 @@ export function Bar(): JSX.Element {
       </div>
     </header>
   );
+}
+
+/** The heading of the page, for those who do not see the field of the name. */
+function Title(): JSX.Element {
+  return <h1 class="unseen">{useBench(titleOf).state}</h1>;
 }
 
 /** The name of the puzzle, and whether it is saved. */
@@ -162,5 +169,5 @@ function badge(state: State): string {
   if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;
   if (job.state === "paused") return "paused";
   const count = job.options.count_only ? job.assemblies : job.found;
-  return count > 0 ? count.toLocaleString("en") : "";
+  return count > 0 ? formatNumber(count) : "";
 }

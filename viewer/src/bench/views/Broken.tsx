@@ -1,20 +1,30 @@
-/** What is shown where nothing works: why, or on another device the field for the code of `burrkit app --lan`. */
+/** What is shown before anything works, and where nothing does: why, or the field for the code of the other machine. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Api } from "../api/client";
+import { ApiError } from "../api/connection";
+import { HttpTransport } from "../api/transport/http";
 import { lineOf } from "../errors";
-import type { Failure } from "../state";
 
 /** The names of a server for the machine that it runs on. */
 const OWN_NAMES = ["127.0.0.1", "localhost"];
 
-export function Broken({ error }: { error: Failure }): JSX.Element {
-  if (error.status === 401 && !OWN_NAMES.includes(location.hostname)) return <CodeForm />;
+export function Opening(): JSX.Element {
+  return (
+    <main class="message">
+      <h1 class="unseen">burrkit workbench</h1>
+      <p role="status">Opening the workbench…</p>
+    </main>
+  );
+}
+
+export function Broken({ error }: { error: unknown }): JSX.Element {
+  if (error instanceof ApiError && error.status === 401 && !OWN_NAMES.includes(location.hostname)) return <CodeForm />;
   return (
     <main class="message">
       <h1>The workbench cannot be opened.</h1>
-      <p role="alert">{error.text}</p>
+      <p role="alert">{lineOf(error)}</p>
       <p>
         Start it with <code>burrkit app</code> and open the address that it prints.
       </p>
@@ -27,7 +37,7 @@ function CodeForm(): JSX.Element {
   const [refusal, setRefusal] = useState("");
   const send = async (): Promise<void> => {
     try {
-      location.hash = `token=${await new Api("").tokenFor(code)}`;
+      location.hash = `token=${await new Api(new HttpTransport("")).tokenFor(code)}`;
       location.reload();
     } catch (error) {
       setRefusal(lineOf(error));

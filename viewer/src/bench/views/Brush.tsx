@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { EMPTY, FIXED, VARIABLE } from "../model/document";
 import { paletteOf, useBench, useCells, useColour } from "./context";
 import { capital } from "../model/words";
-import { Choose } from "./parts";
+import { Choose } from "../../ui/parts";
 import { PenTools } from "./PenTools";
 
 type BrushKind = "fixed" | "variable" | "empty" | "tint";
@@ -61,7 +61,7 @@ function Swatches(): JSX.Element {
     bench.store.set({ brush: { ...brush, colour } });
   };
   const add = (): void => {
-    const usual = bench.state.about!.colours;
+    const usual = bench.state.about.colours;
     // One that differs from the cubes next to it.
     const unused = usual.find((colour) => colour !== own && !palette.includes(colour));
     bench.edit({ do: "add-colour", colour: unused ?? usual[palette.length % usual.length]! });

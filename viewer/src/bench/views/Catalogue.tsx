@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NamedBurr } from "../api/types";
 import { useBench } from "./context";
-import { many } from "./parts";
+import { formatCount } from "../../ui/count";
 
 export function Catalogue(): JSX.Element {
   const { bench, state } = useBench();
@@ -30,7 +30,7 @@ export function Catalogue(): JSX.Element {
         }}
       />
       <p class="hint" role="status">
-        {many(found.length, "burr")}
+        {formatCount(found.length, "burr")}
         {text ? " found" : " with published figures"}.
       </p>
       <ul class="list burrs">
@@ -40,7 +40,7 @@ export function Catalogue(): JSX.Element {
               type="button"
               class="entry"
               onClick={() => {
-                bench.openBurr(burr);
+                bench.opening.openBurr(burr);
               }}
             >
               <strong>{burr.name}</strong>
@@ -49,7 +49,7 @@ export function Catalogue(): JSX.Element {
                 {[
                   burr.designer,
                   burr.also.length ? `also ${burr.also.join(", ")}` : "",
-                  burr.solutions === null ? "" : many(burr.solutions, "solution"),
+                  burr.solutions === null ? "" : formatCount(burr.solutions, "solution"),
                   burr.length && burr.length !== 6 ? `sticks ${burr.length} long` : "",
                 ]
                   .filter(Boolean)

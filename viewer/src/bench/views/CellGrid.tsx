@@ -1,12 +1,14 @@
 /** One layer of a box as squares, along any axis: click, drag over them, or go by arrow keys. */
 
-import type { JSX, RefObject } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
-import type { Workbench } from "../bench";
-import type { Axis, Cell, CellState } from "../model/document";
+import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import type { Cell, CellState } from "../model/document";
+import { type Axis, make3 } from "../../scene/vec";
 import { cellsAlong, cellsBetween, type Stroke } from "../model/pen";
 import { useBench } from "./context";
-import { Choose } from "./parts";
+import { LayerHead, pageLayers } from "./LayerHead";
+import { Choose } from "../../ui/parts";
+import { type Roving, useRoving, type Way, wayOf } from "./useRoving";
 
 /**
  * How layers across each axis are seen: what runs to the right and up, what is at the sides, what their order is
@@ -18,9 +20,10 @@ const VIEWS = [
     up: 2,
     view: "seen from the right",
     sides: ["front", "back", "top", "bottom"],
-    less: "to the left",
-    more: "to the right",
-    signs: ["\u2190", "\u2192"],
+    ways: [
+      ["to the left", "\u2190"],
+      ["to the right", "\u2192"],
+    ],
     behind: -1,
   },
   {
@@ -28,9 +31,10 @@ const VIEWS = [
     up: 2,
     view: "seen from the front",
     sides: ["left", "right", "top", "bottom"],
-    less: "nearer",
-    more: "farther",
-    signs: ["\u2199", "\u2197"],
+    ways: [
+      ["nearer", "\u2199"],
+      ["farther", "\u2197"],
+    ],
     behind: 1,
   },
   {
@@ -38,9 +42,10 @@ const VIEWS = [
     up: 1,
     view: "seen from above",
     sides: ["left", "right", "back", "front"],
-    less: "down",
-    more: "up",
-    signs: ["\u2193", "\u2191"],
+    ways: [
+      ["down", "\u2193"],
+      ["up", "\u2191"],
+    ],
     behind: -1,
   },
 ] as const;
@@ -84,10 +89,10 @@ interface Drag {
 export function CellGrid(props: CellGridProps): JSX.Element {
   const { size } = props;
   const grid = useGrid(props);
-  const { axis, columns, rows, layer, table, drag } = grid;
+  const { axis, columns, rows, layer, drag } = grid;
   const { across, up, sides, view } = VIEWS[axis];
   // What draws in a layer is often drawn; what chooses it is not.
-  const head = useMemo(() => <LayerHead size={size} />, [size.join()]);
+  const head = useMemo(() => <BoxLayers axis={axis} size={size} />, [axis, size.join()]);
   const most = Math.max(columns, rows);
   const side = Math.max(Math.min(LARGEST, Math.floor((WIDE - GAP * (most - 1)) / most)), SMALLEST);
   return (
@@ -97,7 +102,7 @@ export function CellGrid(props: CellGridProps): JSX.Element {
         <small class="layer-top">{sides[2]}</small>
         <small class="layer-left">{sides[0]}</small>
         <div
-          ref={table}
+          ref={grid.roving.table}
           class="cells"
           role="grid"
           aria-label={`Layer ${layer + 1}, ${view}`}
@@ -134,27 +139,26 @@ const KINDS = ["", "full", "full variable"] as const;
 
 /** One square. */
 function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): JSX.Element {
-  const { layer, depth, behind, cellAt, focus, setFocus, marks, drag } = grid;
+  const { layer, depth, behind, cellAt, roving, marks, drag } = grid;
   const cell = cellAt(x, y);
   const { state: own, colour, words, isOutside } = look(cell);
   const isSeenThrough = own === 0 && layer + behind >= 0 && layer + behind < depth;
   const shown = isSeenThrough ? look(cellAt(x, y, layer + behind)) : null;
   const below = shown && shown.state !== 0 ? shown.colour : null;
-  const mark = marks.has(cell.join()) ? (drag.now!.erases ? "marked erases" : "marked") : "";
+  const markClass = marks.has(cell.join()) ? (drag.now!.erases ? "marked erases" : "marked") : "";
   return (
     <button
       key={x}
       type="button"
       role="gridcell"
-      data-cell={`${x},${y}`}
-      tabIndex={x === focus[0] && y === focus[1] ? 0 : -1}
-      class={["cell-button", KINDS[own], below ? "below" : "", isOutside ? "outside" : "", mark].join(" ")}
+      {...roving.cell(`${x},${y}`)}
+      class={["cell-button", KINDS[own], below ? "below" : "", isOutside ? "outside" : "", markClass].join(" ")}
       style={{ "--piece": below ?? colour }}
       aria-label={`${x + 1}, ${y + 1}: ${words}`}
       onPointerDown={(event) => {
         if (event.button === 1) return;
         event.currentTarget.releasePointerCapture(event.pointerId);
-        setFocus([x, y]);
+        roving.stopAt(`${x},${y}`);
         drag.begin(cell, event.button === 2);
       }}
       onKeyDown={(event) => {
@@ -173,10 +177,8 @@ interface Grid {
   /** The step to the layer that shines through where this one is empty. */
   readonly behind: number;
   readonly cellAt: (column: number, row: number, layer?: number) => Cell;
-  /** The square that the keyboard is on. */
-  readonly focus: readonly [number, number];
-  readonly setFocus: (square: readonly [number, number]) => void;
-  readonly table: RefObject<HTMLDivElement | null>;
+  /** Squares are named by their column and row. */
+  readonly roving: Roving<HTMLDivElement>;
   readonly drag: Dragging;
   /** The cells of the rectangle under way. */
   readonly marks: ReadonlySet<string>;
@@ -192,60 +194,50 @@ function useGrid(props: CellGridProps): Grid {
   const { across, up, behind } = VIEWS[axis];
   const [columns, rows, depth] = [size[across], size[up], size[axis]];
   const layer = Math.min(state.layer, depth - 1);
-  const [chosen, setFocus] = useState<readonly [number, number]>([0, rows - 1]);
-  const focus = [Math.min(chosen[0], columns - 1), Math.min(chosen[1], rows - 1)] as const;
-  const table = useRef<HTMLDivElement>(null);
+  const isThere = (square: string): boolean => {
+    const [x, y] = squareOf(square);
+    return x < columns && y < rows;
+  };
+  const roving = useRoving<HTMLDivElement>(isThere, `0,${rows - 1}`);
   const drag = useStroke(props);
   const { now } = drag;
-  const cellAt = (column: number, row: number, at = layer): Cell => {
-    const cell: [number, number, number] = [at, at, at];
-    [cell[across], cell[up]] = [column, row];
-    return cell;
-  };
-  const step = (cell: Cell, [right, above]: readonly [number, number]): void => {
+  const cellAt = (column: number, row: number, at = layer): Cell =>
+    make3((k) => (k === across ? column : k === up ? row : at));
+  const step = (cell: Cell, [right, above]: Way): void => {
     const x = Math.min(Math.max(cell[across] + right, 0), columns - 1);
     const y = Math.min(Math.max(cell[up] + above, 0), rows - 1);
-    setFocus([x, y]);
     drag.over(cellAt(x, y));
-    table.current?.querySelector<HTMLElement>(`[data-cell="${x},${y}"]`)?.focus();
+    roving.go(`${x},${y}`);
   };
   const key = (event: KeyboardEvent, cell: Cell): void => {
-    const way = ARROWS[event.key];
+    const way = wayOf(event);
     const isMark = event.key === " " || event.key === "Enter";
     if (way) step(cell, way);
-    else if (event.key === "PageUp") goToLayer(bench, layer + 1, depth);
-    else if (event.key === "PageDown") goToLayer(bench, layer - 1, depth);
     else if (event.key === "Escape" && now) drag.cancel();
     else if (isMark && now) drag.end(cell);
     else if (isMark || event.key === "Delete" || event.key === "Backspace") {
       drag.begin(cell, !isMark);
       if (stroke === "free") drag.end();
-    } else return;
+    } else if (!pageLayers(event, bench, depth)) return;
     event.preventDefault();
   };
   const move = (event: PointerEvent): void => {
     if (!now || event.buttons === 0) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const square = under?.getAttribute("data-cell");
-    if (!square || !table.current?.contains(under)) return;
-    const [x, y] = square.split(",").map(Number);
-    drag.over(cellAt(x!, y!));
+    const square = roving.under(event);
+    if (square) drag.over(cellAt(...squareOf(square)));
   };
   const marks = new Set(now && stroke === "rectangle" ? drawn(cellsBetween(now.from, now.to)).map(String) : []);
-  return { axis, columns, rows, depth, layer, behind, cellAt, focus, setFocus, table, drag, marks, key, move };
+  return { axis, columns, rows, depth, layer, behind, cellAt, roving, drag, marks, key, move };
+}
+
+function squareOf(name: string): [number, number] {
+  const [x, y] = name.split(",").map(Number);
+  return [x!, y!];
 }
 
 function range(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
-
-/** What arrow keys do: steps to the right and up. */
-export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 interface Dragging {
   readonly now: Drag | null;
@@ -282,32 +274,10 @@ function useStroke({ stroke, erases, draw }: CellGridProps): Dragging {
 }
 
 /** Which layer is seen, and from where. */
-function LayerHead({ size }: { size: Cell }): JSX.Element {
-  const { bench, state } = useBench();
-  const { less, more, signs } = VIEWS[state.axis];
-  const depth = size[state.axis];
-  const layer = Math.min(state.layer, depth - 1);
-  const step = (by: 1 | -1, way: string, sign: string): JSX.Element => {
-    const isEnd = layer === (by > 0 ? depth - 1 : 0);
-    const go = (): void => {
-      goToLayer(bench, layer + by, depth);
-    };
-    return (
-      <button type="button" aria-label={`Layer ${way}`} disabled={isEnd} onClick={go}>
-        {sign}
-      </button>
-    );
-  };
+function BoxLayers({ axis, size }: { axis: Axis; size: Cell }): JSX.Element {
+  const { bench } = useBench();
   return (
-    <div class="layer-head">
-      <span>Layer</span>
-      <span class="stepper" role="group" aria-label="Layer">
-        {step(-1, less, signs[0])}
-        <output>
-          {layer + 1} of {depth}
-        </output>
-        {step(1, more, signs[1])}
-      </span>
+    <LayerHead depth={size[axis]} ways={VIEWS[axis].ways}>
       <Choose
         label="Layers seen from"
         options={[
@@ -315,15 +285,11 @@ function LayerHead({ size }: { size: Cell }): JSX.Element {
           [1, "Front"],
           [0, "Side"],
         ]}
-        value={state.axis}
-        choose={(axis) => {
-          bench.store.set({ axis, layer: Math.min(bench.state.layer, size[axis] - 1) });
+        value={axis}
+        choose={(next) => {
+          bench.store.set({ axis: next, layer: Math.min(bench.state.layer, size[next] - 1) });
         }}
       />
-    </div>
+    </LayerHead>
   );
-}
-
-export function goToLayer(bench: Workbench, layer: number, depth: number): void {
-  bench.store.set({ layer: Math.min(Math.max(layer, 0), depth - 1) });
 }

@@ -1,23 +1,23 @@
 /** The colours, and which colour of a piece may be on which colour of the goal. */
 
 import type { JSX } from "preact";
-import type { ShapesDoc } from "../model/document";
-import { useBench } from "./context";
-import { Tick } from "./parts";
+import { paletteOf, problemOf, useBench } from "./context";
+import { Tick } from "../../ui/parts";
 
 interface Props {
-  readonly doc: ShapesDoc;
-  readonly number: number;
   /** Whether the picture shows these colours. */
   readonly isPainted: boolean;
   readonly paint: (is: boolean) => void;
 }
 
-export function ColourTable({ doc, number, isPainted, paint }: Props): JSX.Element | null {
-  const { bench } = useBench();
-  const { palette } = doc;
-  const { allowed } = doc.problems[number]!;
-  if (palette.length === 0) return null;
+export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
+  const { bench, state } = useBench((all) => ({
+    number: all.problem,
+    palette: paletteOf(all),
+    allowed: problemOf(all)?.allowed,
+  }));
+  const { number, palette, allowed } = state;
+  if (!allowed || palette.length === 0) return null;
   const has = (piece: number, goal: number): boolean => allowed.some(([a, b]) => a === piece && b === goal);
   const numbers = palette.map((_, i) => i + 1);
   return (

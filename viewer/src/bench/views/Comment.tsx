@@ -2,14 +2,17 @@
 
 import type { JSX } from "preact";
 import { LONGEST_COMMENT } from "../model/actions";
-import type { ShapesDoc } from "../model/document";
-import { useBench, useDoc } from "./context";
+import { docOf } from "../state";
+import { ofKind, useBench, useDoc } from "./context";
 import { Dialog } from "./Dialog";
-import { Tick } from "./parts";
+import { Tick } from "../../ui/parts";
 
-export function CommentFields({ doc }: { doc: ShapesDoc }): JSX.Element {
-  const { bench } = useBench();
-  const { comment, popup } = doc;
+export function CommentFields(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const { comment = "", popup = false } = ofKind(docOf(all), "puzzle") ?? {};
+    return { comment, popup };
+  });
+  const { comment, popup } = state;
   return (
     <details class="options" open={comment !== ""}>
       <summary>Comment</summary>

@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type CopyRow, copyRows } from "../pieces";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Chip } from "./parts";
+import { Chip } from "../../ui/parts";
 
 interface Folds {
   readonly rows: readonly CopyRow[];

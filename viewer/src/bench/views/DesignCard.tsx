@@ -7,7 +7,9 @@ import { listed, piecesText, whyCannotStay } from "../model/design";
 import { useBench } from "./context";
 import { toggled } from "./DesignPicture";
 import { Iso } from "./Iso";
-import { Chip, Doing, many } from "./parts";
+import { Chip } from "../../ui/parts";
+import { Doing } from "./parts";
+import { formatCount } from "../../ui/count";
 
 export type DesignView = "pieces" | "watch" | "difficulty";
 
@@ -98,13 +100,13 @@ function Keeper({ piece, stays, toggle }: { piece: DesignPiece; stays: boolean; 
       type="button"
       class="tile"
       aria-pressed={stays}
-      aria-label={`Keep piece ${piece.mark}, ${many(piece.cells.length, "cube")}`}
+      aria-label={`Keep piece ${piece.mark}, ${formatCount(piece.cells.length, "cube")}`}
       onClick={toggle}
     >
       <Iso parts={parts} width={86} height={62} />
       <span>
         <Chip mark={piece.mark} colour={piece.colour} />
-        <small>{stays ? "stays" : many(piece.cells.length, "cube")}</small>
+        <small>{stays ? "stays" : formatCount(piece.cells.length, "cube")}</small>
       </span>
     </button>
   );

@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import type { GoalName, DesignOptions } from "../api/types";
 import { comparedBy, GOALS } from "../model/design";
 import type { FormProps } from "./DesignForm";
-import { Select, Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Select, Whole } from "./parts";
 
 const MOST_NUMBER = 999_999_999;
 const LARGEST_PIECE = 32_768;

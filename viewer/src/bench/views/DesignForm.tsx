@@ -2,15 +2,17 @@
 
 import type { JSX } from "preact";
 import type { OutlineData } from "../api/types";
-import type { MeshFile } from "../api/designs";
+import type { MeshFile } from "../api/client";
 import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";
 import { endingsOf, isMesh } from "../model/formats";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Choose, Select, Stepper, Whole, Wrong } from "./parts";
+import { Choose } from "../../ui/parts";
+import { Select, Stepper, Whole, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
 import { useAnswer } from "./useAnswer";
+import { replaced } from "../../scene/vec";
 
 /** Cubes are requested this long after the last change, in milliseconds. */
 const WAIT = 200;
@@ -28,7 +30,7 @@ export function useOutline(form: DesignForm, mesh: MeshFile | null, isShown: boo
   const { value, error } = useAnswer(
     isThere ? [form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem] : null,
     (signal) => {
-      const api = bench.design.api.with(signal);
+      const api = bench.api.with(signal);
       if (form.from === "box") return api.outline({ box: form.box });
       if (form.from === "mesh") return api.mesh(mesh!, form.cubes, form.up);
       return api.outline({ document: writeDoc(doc!), problem: state.problem + 1 });
@@ -100,7 +102,7 @@ export function ShapeToCut({ form, change, outline }: FormProps & { outline: Out
 
 function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.Element {
   const put = (k: number, size: number | null): void => {
-    if (size !== null) change(box.map((old, i) => (i === k ? size : old)) as unknown as Cell);
+    if (size !== null) change(replaced(box, k, size));
   };
   return (
     <div class="row" role="group" aria-label="Size of the box">
@@ -129,8 +131,8 @@ function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.E
 function Mesh({ form, change }: FormProps): JSX.Element {
   const { bench, state } = useBench();
   const { mesh } = state.design;
-  const isThere = state.about!.meshes;
-  const listed = useAnswer(isThere ? [] : null, (signal) => bench.design.api.with(signal).meshes(""));
+  const isThere = state.about.meshes;
+  const listed = useAnswer(isThere ? [] : null, (signal) => bench.api.with(signal).meshes(""));
   const files = listed.value?.files.map(({ name }) => name) ?? [];
   const take = (file: MeshFile): void => {
     bench.design.take(file, form);

@@ -5,6 +5,7 @@ import type { GoalName, DesignJob, DesignList } from "../api/types";
 import { depthOf, figuresOf, nameOf, notBeatenIn, runsText } from "../model/design";
 import { isUnderWay } from "../searching";
 import { useBench } from "./context";
+import { formatNumber } from "../../ui/count";
 
 interface Props {
   readonly list: DesignList | null;
@@ -52,7 +53,7 @@ export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Elemen
         </p>
       ) : null}
       {list.total > list.items.length ? (
-        <p class="hint">{`The best ${list.items.length} of ${list.total.toLocaleString("en")}.`}</p>
+        <p class="hint">{`The best ${list.items.length} of ${formatNumber(list.total)}.`}</p>
       ) : null}
     </section>
   );

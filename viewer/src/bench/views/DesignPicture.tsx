@@ -6,7 +6,7 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/types";
-import type { HeadButton } from "../../page/panels/head";
+import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
 import type { Cell } from "../model/document";
 import { boundsOf } from "../model/shape";
@@ -15,8 +15,9 @@ import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
 import { PictureView } from "./PictureView";
-import { HeadButtons } from "./parts";
 import { useAnswer } from "./useAnswer";
+import { map3 } from "../../scene/vec";
+import { formatNumber } from "../../ui/count";
 
 /** The colour of cubes that are not cut yet. */
 const UNCUT = "#c8b89a";
@@ -32,7 +33,7 @@ interface Props {
 export function DesignPicture({ outline, job, design, isFollowing, buttons }: Props): JSX.Element {
   const { bench, state } = useBench();
   const { keep } = state.design;
-  const colours = state.about!.colours;
+  const colours = state.about.colours;
   const cells = useCellsOf(outline || design ? null : job);
   const labels = isFollowing ? job?.under_way?.labels : null;
   const pieces: readonly DesignPiece[] = useMemo(() => {
@@ -96,7 +97,7 @@ export function DesignPicture({ outline, job, design, isFollowing, buttons }: Pr
       {design ? (
         <header class="head design-head">
           <div class="title">
-            <h1>{`Level ${design.level_text}`}</h1>
+            <h2>{`Level ${design.level_text}`}</h2>
             <div class="which">
               <p class="about">{`Run ${design.run} \u00b7 ${figuresOf(design)}`}</p>
             </div>
@@ -120,10 +121,9 @@ function tipOf(
   job: DesignJob | null,
 ): string {
   if (outline)
-    return [
-      `${outline.cells.length.toLocaleString("en")} cubes in ${outline.size.join(" \u00d7 ")}`,
-      ...outline.remarks,
-    ].join(" \u00b7 ");
+    return [`${formatNumber(outline.cells.length)} cubes in ${outline.size.join(" \u00d7 ")}`, ...outline.remarks].join(
+      " \u00b7 ",
+    );
   if (design) return "Click a piece to keep it in the next search.";
   if (isFollowing) return `Level ${job!.under_way!.level}, in a run that goes on`;
   return job?.state === "running" ? "The first pieces are on their way…" : "";
@@ -135,13 +135,13 @@ export function toggled(keep: readonly string[], mark: string): string[] {
 
 function frameOf(cells: readonly Cell[]): Frame {
   const { low, high } = boundsOf(cells) ?? { low: [0, 0, 0], high: [0, 0, 0] };
-  return { low, size: high.map((end, k) => end - low[k]! + 1) as unknown as Cell };
+  return { low, size: map3(high, (end, k) => end - low[k] + 1) };
 }
 
 /** The cubes that a job cuts. */
 function useCellsOf(job: DesignJob | null): readonly Cell[] | null {
   const { bench } = useBench();
   // Without them, the picture comes with the first design.
-  const { value, isStale } = useAnswer(job && [job.id], (signal) => bench.design.api.with(signal).cells(job!.id));
-  return isStale || !value ? null : value.cells;
+  const { value, isStale } = useAnswer(job && [job.id], (signal) => bench.api.with(signal).cellsOf(job!.id));
+  return isStale ? null : value;
 }

@@ -29,11 +29,11 @@ import { Difficulty } from "./Difficulty";
 import { Doing, spell, Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
 import { Watch } from "./Watch";
+import { formatCount } from "../../ui/count";
 
 export function DesignTab(): JSX.Element {
-  const { state } = useBench();
-  if (!isCubic(docOf(state))) return <OtherCells />;
-  return <CubesDesign />;
+  const { state: isOfCubes } = useBench((state) => isCubic(docOf(state)));
+  return isOfCubes ? <CubesDesign /> : <OtherCells />;
 }
 
 /** The tab for documents of other cells than cubes. */
@@ -55,12 +55,11 @@ function OtherCells(): JSX.Element {
 }
 
 function CubesDesign(): JSX.Element {
-  const { bench, state } = useBench();
-  const { design: shown, problem } = state;
-  const doc = docOf(state)!;
-  const jobs = designJobsOf(state, bench.draft);
+  const { bench, state: shown } = useBench((state) => state.design);
+  const { state: jobs } = useBench((state) => designJobsOf(state, bench.draft));
+  const { state: usual } = useBench((state) => formFor(docOf(state), state.problem));
   const job = jobs.find(({ id }) => id === shown.job) ?? jobs.at(-1) ?? null;
-  const form = shown.form ?? (job ? formOf(job) : formFor(doc, problem));
+  const form = shown.form ?? (job ? formOf(job) : usual);
   const [wrong, setWrong] = useState<string | null>(null);
   const [view, setView] = useState<DesignView>("pieces");
   const isNew = job === null || shown.isNew;
@@ -85,7 +84,7 @@ function CubesDesign(): JSX.Element {
     bench.design.set({ form: { ...form, ...some } });
   };
   const start = async (from: DesignData | null): Promise<void> => {
-    const cells = from ? (await bench.design.api.cells(job!.id)).cells : outline.data!.cells;
+    const cells = from ? await bench.api.cellsOf(job!.id) : outline.data!.cells;
     await bench.design.start(form, cells, from);
     bench.design.set({ form });
   };
@@ -235,11 +234,9 @@ function Control({ job }: { job: DesignJob }): JSX.Element {
         Continue
       </button>
     ) : job.state === "done" && !isReached ? (
-      <button
-        type="button"
-        class="strong big"
-        onClick={() => void bench.design.more(job, job.runs)}
-      >{`${job.runs.toLocaleString("en")} more ${job.runs === 1 ? "run" : "runs"}`}</button>
+      <button type="button" class="strong big" onClick={() => void bench.design.more(job, job.runs)}>
+        {formatCount(job.runs, "more run")}
+      </button>
     ) : null;
   return (
     <div class="pair">
@@ -306,7 +303,7 @@ function useDesigns(job: DesignJob | null): { list: DesignList | null; noList: s
   const { bench } = useBench();
   const { value, error } = useAnswer(job && [job.id, job.designs], async (signal) => ({
     job: job!.id,
-    list: await bench.design.api.with(signal).list(job!.id),
+    list: await bench.api.with(signal).designs(job!.id),
   }));
   return { list: job && value?.job === job.id ? value.list : null, noList: error };
 }
@@ -316,7 +313,7 @@ function useDesign(job: DesignJob | null, run: number | null): { design: DesignD
   const { bench } = useBench();
   const { value, error } = useAnswer(job && run !== null ? [job.id, run] : null, async (signal) => ({
     job: job!.id,
-    design: await bench.design.api.with(signal).design(job!.id, run!),
+    design: await bench.api.with(signal).design(job!.id, run!),
   }));
   return { design: job && run !== null && value?.job === job.id ? value.design : null, noDesign: error };
 }

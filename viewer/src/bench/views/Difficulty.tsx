@@ -2,16 +2,18 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { HeadButton } from "../../page/panels/head";
+import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import type { DifficultyData, SeparationFigures } from "../api/types";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { capital } from "../model/words";
-import { Chip, HeadButtons, many, Wrong } from "./parts";
+import { Chip } from "../../ui/parts";
+import { Wrong } from "./parts";
 import { keyOf, type Shown } from "./shown";
 import { useAnswer } from "./useAnswer";
+import { formatCount, formatNumber } from "../../ui/count";
 
 export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const { bench, state } = useBench();
@@ -25,10 +27,10 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
     <article class="measured">
       <header class="head">
         <div class="title">
-          <h1>{shown.title}</h1>
+          <h2>{shown.title}</h2>
           <div class="which">
             <p class="level">How hard is it?</p>
-            {data ? <p class="about">{many(data.moves, "move")} in all</p> : null}
+            {data ? <p class="about">{formatCount(data.moves, "move")} in all</p> : null}
           </div>
         </div>
         <HeadButtons buttons={buttons} />
@@ -78,7 +80,7 @@ function lockedOf(state: State): string | null {
   )
     return null;
   const locked = job.assemblies - job.solutions;
-  return `Of ${many(job.assemblies, "assembly", "assemblies")}, ${locked.toLocaleString("en")} ${locked === 1 ? "does" : "do"} not come completely apart: each may be taken for the right one.`;
+  return `Of ${formatCount(job.assemblies, "assembly", "assemblies")}, ${formatNumber(locked)} ${locked === 1 ? "does" : "do"} not come completely apart: each may be taken for the right one.`;
 }
 
 function Chips({ data, pieces }: { data: DifficultyData; pieces: readonly number[] }): JSX.Element {
@@ -182,17 +184,17 @@ function StatePicture({
 }): JSX.Element | null {
   const { picture, states, freed } = separation;
   if (picture === null)
-    return states > 1 ? <p class="hint">{states.toLocaleString("en")} states are too many for a picture.</p> : null;
+    return states > 1 ? <p class="hint">{formatNumber(states)} states are too many for a picture.</p> : null;
   return (
     <figure class="state-graph">
       <figcaption>
-        The {many(states, "state")} before <Chips data={data} pieces={freed} /> {freed.length === 1 ? "comes" : "come"}{" "}
-        free: a disc for each, a line for each move.
+        The {formatCount(states, "state")} before <Chips data={data} pieces={freed} />{" "}
+        {freed.length === 1 ? "comes" : "come"} free: a disc for each, a line for each move.
       </figcaption>
       <div class="paper">
         <img
           src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-          alt={`Graph of ${many(states, "state")}, by their number of moves from the assembled puzzle`}
+          alt={`Graph of ${formatCount(states, "state")}, by their number of moves from the assembled puzzle`}
         />
         <ul aria-label="Legend">
           <li class="is-start">assembled</li>

@@ -30,7 +30,7 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
         if (file && isMesh(formatOf(bench.state.about, file.name)))
           bench.design.take({ name: file.name, data: file }, bench.state.design.form ?? USUAL_FORM);
         else if (file)
-          bench.openBlob(file.name, file).catch((error: unknown) => {
+          bench.opening.openBlob(file.name, file).catch((error: unknown) => {
             bench.notify(lineOf(error), true);
           });
       }}

@@ -6,6 +6,7 @@ import type { MarkAction } from "../api/client";
 import type { Finding, SolveJob } from "../api/types";
 import { useBench } from "./context";
 import { Whole } from "./parts";
+import { formatNumber } from "../../ui/count";
 
 interface Props {
   readonly job: SolveJob;
@@ -160,7 +161,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
             Undo the last deletion
           </button>
           <button type="button" class="quiet" onClick={() => void mark({ do: "restore" })}>
-            {deleted === 1 ? "Bring it back" : `Bring back all ${deleted.toLocaleString("en")}`}
+            {deleted === 1 ? "Bring it back" : `Bring back all ${formatNumber(deleted)}`}
           </button>
         </p>
       ) : null}

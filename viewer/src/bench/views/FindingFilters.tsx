@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import type { SolveJob, LevelCounts } from "../api/types";
 import { type Choice, isRestricted, type Only, type RangeName, USUAL_CHOICE, varies } from "../model/finding-choice";
 import { openCount } from "../model/rules";
-import { Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Whole } from "./parts";
 
 const MOST = 999_999;
 

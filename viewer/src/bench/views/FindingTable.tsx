@@ -13,9 +13,10 @@ import { FindingFilters } from "./FindingFilters";
 import { FindingHead } from "./FindingHead";
 import { FindingRow } from "./FindingRow";
 import { LevelBars } from "./LevelBars";
-import { many, Wrong } from "./parts";
+import { Wrong } from "./parts";
 import { type FindingsView, useFindings } from "./useFindings";
 import { VirtualList } from "./VirtualList";
+import { formatCount, formatNumber } from "../../ui/count";
 
 const ROW = 52;
 
@@ -107,10 +108,10 @@ function Rows({ findings }: { findings: FindingsView }): JSX.Element {
 function Summary({ findings: { job, pages, state } }: { findings: FindingsView }): JSX.Element | null {
   if (!pages.isThere) return null;
   const { deleted } = job.marks;
-  const all = many(job.found, "assembly", "assemblies");
-  const words = [pages.total === job.found ? all : `${pages.total.toLocaleString("en")} of ${all}`];
-  if (deleted) words.push(`, ${deleted.toLocaleString("en")} deleted`);
-  if (state.at !== null && pages.total > 1) words.push(` \u00b7 row ${(state.at + 1).toLocaleString("en")}`);
+  const all = formatCount(job.found, "assembly", "assemblies");
+  const words = [pages.total === job.found ? all : `${formatNumber(pages.total)} of ${all}`];
+  if (deleted) words.push(`, ${formatNumber(deleted)} deleted`);
+  if (state.at !== null && pages.total > 1) words.push(` \u00b7 row ${formatNumber(state.at + 1)}`);
   return (
     <>
       {pages.total === 0 ? <p class="hint">{whyNone(job)}</p> : null}
@@ -137,5 +138,5 @@ function columnsOf(counts: LevelCounts | null): string {
     .filter(varies)
     .map(() => "42px")
     .join(" ");
-  return `50px 50px minmax(0, 1fr) 46px ${more} 24px`;
+  return `50px 50px minmax(0, 1fr) 46px ${more} var(--star)`;
 }

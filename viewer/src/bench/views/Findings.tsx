@@ -1,14 +1,15 @@
 /** The assemblies that were found, and those that the file keeps. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Which } from "../api/client";
-import type { Json } from "../model/document";
-import { jobOf } from "../state";
+import { writeDoc } from "../model/document";
+import { docOf, jobOf } from "../state";
 import { useBench } from "./context";
 import { FindingTable } from "./FindingTable";
 import { Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
+import { formatNumber } from "../../ui/count";
 
 /** Stored solutions of one page. */
 const PAGE = 50;
@@ -18,38 +19,37 @@ interface Props {
   readonly choose: (which: Which, title: string) => void;
   /** Shows the first of the list, unless another one has been chosen. */
   readonly offer: (which: Which, title: string) => void;
-  /** The document, if it keeps solutions of its own. */
-  readonly stored: { readonly document: Json; readonly problem: number } | null;
   /** Keeps the assembly that is shown in sight next to the next ones; null if one is pinned already. */
   readonly keep: (() => void) | null;
 }
 
-export function Findings({ shown, choose, offer, stored, keep }: Props): JSX.Element | null {
-  const { state } = useBench();
-  const job = jobOf(state);
+export function Findings({ shown, choose, offer, keep }: Props): JSX.Element | null {
+  const { state } = useBench((all) => ({
+    job: jobOf(all),
+    hasStored: (all.facts?.problems[all.problem]?.stored ?? 0) > 0,
+  }));
+  const { job, hasStored } = state;
   return (
     <>
       {job && job.found > 0 ? <FindingTable shown={shown} choose={choose} offer={offer} job={job} keep={keep} /> : null}
-      {stored ? <Stored shown={shown} choose={choose} offer={offer} stored={stored} /> : null}
+      {hasStored ? <Stored shown={shown} choose={choose} offer={offer} /> : null}
     </>
   );
 }
 
-function Stored({
-  stored,
-  shown,
-  choose,
-  offer,
-}: { stored: NonNullable<Props["stored"]> } & Omit<Props, "stored" | "keep">): JSX.Element {
-  const { bench, state } = useBench();
+/** The solutions that the document keeps. */
+function Stored({ shown, choose, offer }: Omit<Props, "keep">): JSX.Element {
+  const { bench, state } = useBench((all) => ({ doc: docOf(all)!, facts: all.facts, problem: all.problem }));
+  const { doc, facts, problem } = state;
+  const stored = useMemo(() => ({ document: writeDoc(doc), problem: problem + 1 }), [doc, problem]);
   const [offset, setOffset] = useState(0);
-  const { value: list, error } = useAnswer([state.facts, stored.problem, offset], (signal) =>
+  const { value: list, error } = useAnswer([facts, problem, offset], (signal) =>
     bench.api.with(signal).stored(stored.document, stored.problem, offset, PAGE),
   );
   useEffect(() => {
     const first = list?.items[0];
     // What a search finds comes before what the file keeps.
-    if (first && list.offset === 0 && jobOf(state) === null)
+    if (first && list.offset === 0 && jobOf(bench.state) === null)
       offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
   }, [list]);
   return (
@@ -104,7 +104,7 @@ function Pages({
       >
         Previous
       </button>
-      <span>{`${(offset + 1).toLocaleString("en")} to ${Math.min(offset + PAGE, total).toLocaleString("en")} of ${total.toLocaleString("en")}`}</span>
+      <span>{`${formatNumber(offset + 1)} to ${formatNumber(Math.min(offset + PAGE, total))} of ${formatNumber(total)}`}</span>
       <button
         type="button"
         class="quiet"

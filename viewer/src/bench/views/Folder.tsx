@@ -10,7 +10,10 @@ import { useAnswer, useLatest } from "./useAnswer";
 
 export function Folder(): JSX.Element {
   const { bench, state } = useBench();
-  const [folder, setFolder] = useState("");
+  const { folder } = state;
+  const setFolder = (next: string): void => {
+    bench.store.set({ folder: next });
+  };
   /** Why something could not be opened; that the folder cannot be listed is shown separately. */
   const [wrong, setWrong] = useState<string | null>(null);
   const [link, setLink] = useState("");
@@ -36,7 +39,7 @@ export function Folder(): JSX.Element {
     <>
       <h2>Open a puzzle</h2>
       <p class="hint">
-        From the folder <b>{[state.about?.folder.name, ...folder.split("/").filter(Boolean)].join(" / ")}</b>, or drop a
+        From the folder <b>{[state.about.folder.name, ...folder.split("/").filter(Boolean)].join(" / ")}</b>, or drop a
         file anywhere on this page.
       </p>
       <p class="actions">
@@ -49,7 +52,7 @@ export function Folder(): JSX.Element {
               const file = event.currentTarget.files?.[0];
               // The same file can be chosen again, once it has been mended.
               event.currentTarget.value = "";
-              if (file) void open(bench.openBlob(file.name, file));
+              if (file) void open(bench.opening.openBlob(file.name, file));
             }}
           />
         </label>
@@ -88,7 +91,7 @@ export function Folder(): JSX.Element {
               type="button"
               class="entry"
               onClick={() => {
-                void open(bench.openFile(inside(name)));
+                void open(bench.opening.openFile(inside(name)));
               }}
             >
               <strong>{name}</strong>
@@ -115,7 +118,7 @@ export function Folder(): JSX.Element {
             setLink(event.currentTarget.value);
           }}
         />
-        <Doing act={() => open(bench.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
+        <Doing act={() => open(bench.opening.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
           Open the link
         </Doing>
       </form>

@@ -3,16 +3,17 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import { FIXED, isCubic, type Problem, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
-import { colourAt, cubesOf, sum, trimmed } from "../model/shape";
+import { colourAt, cubesOf, trimmed } from "../model/shape";
 import { shelves } from "../model/shelves";
 import { paintOf } from "../pieces";
 import { axes } from "../picture/axes";
 import { seams } from "../picture/overlay";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench, useCells, useColours } from "./context";
-import { many } from "./parts";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
+import { plus, type Vec3 } from "../../scene/vec";
+import { formatCount } from "../../ui/count";
 
 interface Props {
   readonly doc: ShapesDoc;
@@ -47,10 +48,10 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   );
   const frame: Frame = useMemo(() => ({ low: rows.low, size: rows.size }), [rows]);
   const solids: Solid[] = useMemo(() => {
-    const of = (drawn: Shape, colour: string, corner: readonly [number, number, number], kind: 1 | 2): Solid => {
+    const of = (drawn: Shape, colour: string, corner: Vec3, kind: 1 | 2): Solid => {
       const cells = cubesOf(drawn, kind);
       return {
-        cells: cells.map((cell) => sum(cell, corner)),
+        cells: cells.map((cell) => plus(cell, corner)),
         colour,
         mark: "",
         name: "",
@@ -70,7 +71,7 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   }, [shape, solids, frame, state.theme]);
   const label = [
     shape ? `The goal, ${shape.name}` : "No goal yet",
-    ...(pieces.length > 0 ? [many(pieces.length, "piece")] : []),
+    ...(pieces.length > 0 ? [formatCount(pieces.length, "piece")] : []),
   ];
   const tip = [
     pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together.",

@@ -3,20 +3,21 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { SceneDoc } from "../../scene/scene";
-import type { SlideGroup, TurnOffer } from "../api/types";
+import type { SlideGroup } from "../api/types";
 import type { Situation } from "../by-hand";
 import { crushWords } from "../model/pushing";
 import { handRemark } from "../model/rules";
 import { isSameWay } from "../model/slides";
 import { HandTools, HandTrail } from "./HandTools";
-import { many, Wrong } from "./parts";
+import { Wrong } from "./parts";
 import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
 import { Turns } from "./Turns";
 import { chipsOf, type HandView, named } from "./useHand";
+import { formatCount } from "../../ui/count";
 
 export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
-  const { model, scene, crush } = hand;
+  const { model, scene, mark, crush } = hand;
   const { at, panel, groups, isPushing, error, advice } = hand.state;
   const deck = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -31,15 +32,15 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
     event.preventDefault();
     void model.slide(group, group.sign);
   };
-  const remark = handRemark(model.foundBy);
+  const remark = handRemark(model.hand.foundBy);
   return (
     <div class="hand-deck" ref={deck} onKeyDown={press}>
-      <Wrong text={error ?? hand.error} />
+      <Wrong text={error} />
       {remark ? <p class="hint">{remark}</p> : null}
       <Caption hand={hand} />
-      {crush && scene ? (
+      {crush ? (
         <p class="warn" role="status">
-          {crushWords(crush, (n) => scene.pieces[n]!.mark)} It is not among the states.
+          {crushWords(crush, mark)} It is not among the states.
         </p>
       ) : null}
       {scene && at ? <Ways hand={hand} /> : null}
@@ -59,7 +60,7 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
 function Caption({ hand }: { hand: HandView }): JSX.Element | null {
   const { scene, turns } = hand;
   const { at, piece, groups, trail } = hand.state;
-  if (at?.isApart) return <p class="caption">All is apart, in {many(trail.length - 1, "move")}.</p>;
+  if (at?.isApart) return <p class="caption">All is apart, in {formatCount(trail.length - 1, "move")}.</p>;
   if (piece === null || !at) return <p class="caption">Choose a piece to see where it can go.</p>;
   if (groups.length > 0 || turns?.length !== 0) return null;
   return <p class="caption">Piece {scene ? chipsOf(scene, [piece]) : null} is blocked on all sides.</p>;
@@ -71,15 +72,7 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
   const { piece, groups, isPushing, isBusy } = hand.state;
   if (piece === null) return null;
   const name = (pieces: readonly number[]): (JSX.Element | string)[] => named(hand, pieces);
-  const slide = (group: SlideGroup, distance: number): void => {
-    void model.slide(group, distance);
-  };
-  const turn = (offer: TurnOffer): void => {
-    model.turn(offer);
-  };
-  const point = (offer: TurnOffer | null): void => {
-    model.point(offer);
-  };
+  const slide = (group: SlideGroup, distance: number): void => void model.slide(group, distance);
   const label = "Where it can go";
   return (
     <>
@@ -89,7 +82,13 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
         <Slides label={label} groups={groups} axes={model.axes} isBusy={isBusy} named={name} slide={slide} />
       ) : null}
       {turns && turns.length > 0 ? (
-        <Turns offers={turns} isBusy={isBusy} named={name} turn={turn} point={point} />
+        <Turns
+          offers={turns}
+          isBusy={isBusy}
+          named={name}
+          turn={(offer) => model.turn(offer)}
+          point={(offer) => model.point(offer)}
+        />
       ) : null}
     </>
   );
@@ -98,18 +97,15 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
 /** The pieces in play, to choose one. */
 function Pick({ hand, scene, at }: { hand: HandView; scene: SceneDoc; at: Situation }): JSX.Element {
   const { model, state } = hand;
-  const inPlay = at.offsets.flatMap((offset, n) => (offset ? n : []));
   return (
     <div class="pick" role="group" aria-label="Pieces">
-      {(inPlay.length > 1 ? inPlay : []).map((n) => (
+      {at.present.map((n) => (
         <button
           key={n}
           type="button"
           aria-pressed={state.piece === n}
           aria-label={`Piece ${scene.pieces[n]!.mark}`}
-          onClick={() => {
-            model.choose(n);
-          }}
+          onClick={() => model.choose(n)}
         >
           {chipsOf(scene, [n])}
         </button>

@@ -1,7 +1,7 @@
 /** The picture of an assembly that is moved by hand, and the still one where WebGL is missing. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { bodiesOf } from "../../scene/bodies";
 import type { SceneDoc } from "../../scene/scene";
 import { partsOf } from "../../vector/still";
@@ -13,6 +13,7 @@ import { HandDrawing, inRows, spaceOf } from "../picture/hand-drawing";
 import { useBench } from "./context";
 import { Still } from "./Still";
 import type { HandView } from "./useHand";
+import { usePicture } from "./usePicture";
 
 interface Props {
   readonly hand: HandView;
@@ -37,38 +38,21 @@ export function HandPicture({ hand, scene, at, title }: Props): JSX.Element {
   const { model, crush } = hand;
   const { theme } = useBench().state;
   const { piece, groups, advice, pointed, shaking } = hand.state;
-  const host = useRef<HTMLDivElement>(null);
-  const drawing = useRef<HandDrawing | null>(null);
+  const { host, picture } = usePicture(() => new HandDrawing(scene, title, model, at));
   const turns = pointed ? [pointed] : drawnTurns(hand.turns ?? []);
   const crushed = crush?.cubes ?? NO_CUBES;
-  useEffect(() => {
-    const made = new HandDrawing(scene, title, model, at);
-    const { picture } = made;
-    drawing.current = made;
-    host.current!.append(picture.element);
-    const seen = {
-      toPage: picture.toPage.bind(picture),
-      isAtRest: () => picture.isAtRest,
-      frames: () => picture.frames,
-    };
-    window.workbench = { ...window.workbench, picture: seen };
-    return () => {
-      drawing.current = null;
-      made.dispose();
-    };
-  }, []);
-  useEffect(() => drawing.current!.settle(at), [at]);
+  useEffect(() => picture.current!.settle(at), [at]);
   const shown = shaking?.of === hand.state.at ? shaking : null;
-  useEffect(() => (shown ? drawing.current!.shake(shown) : undefined), [shown]);
+  useEffect(() => (shown ? picture.current!.shake(shown) : undefined), [shown]);
   useEffect(() => {
-    drawing.current!.mark({ piece, groups, crushed, turns, isPointed: pointed !== null });
+    picture.current!.mark({ piece, groups, crushed, turns, isPointed: pointed !== null });
   }, [at, piece, groups, crushed, pointed !== null, turns.map(keyOf).join(" ")]);
   // What is written below the picture takes space.
   useEffect(() => {
-    drawing.current!.picture.reserve();
+    picture.current!.reserve();
   }, [advice, crush !== null]);
   useEffect(() => {
-    drawing.current!.setTheme(theme);
+    picture.current!.setTheme(theme);
   }, [theme]);
   return <div class="picture-host" ref={host} />;
 }

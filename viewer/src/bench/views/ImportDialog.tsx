@@ -7,8 +7,10 @@ import type { NewShapes } from "../api/types";
 import { readShape, writeDoc } from "../model/document";
 import { useBench, useCells, useDoc } from "./context";
 import { Dialog } from "./Dialog";
-import { Doing, many, Tick, Wrong } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Doing, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
+import { formatCount } from "../../ui/count";
 
 const NONE: PieceFilters = { connected: false, chiral: false, notchable: false, millable: false, distinct: true };
 
@@ -94,7 +96,7 @@ export function ImportDialog(): JSX.Element {
                 onClick={() => {
                   add(found);
                 }}
-              >{`Add ${many(found.shapes.length, "shape")}`}</button>
+              >{`Add ${formatCount(found.shapes.length, "shape")}`}</button>
             </>
           ) : null}
         </>
@@ -104,7 +106,7 @@ export function ImportDialog(): JSX.Element {
 }
 
 function summary({ shapes, total, assemblies, complete }: NewShapes): string {
-  const which = `${many(total, "shape")} from ${many(assemblies, "assembly", "assemblies")}`;
+  const which = `${formatCount(total, "shape")} from ${formatCount(assemblies, "assembly", "assemblies")}`;
   const cut = total > shapes.length ? `; the first ${shapes.length} can be added` : "";
   return `${which}${cut}.${complete ? "" : " The search took too long; there are more."}`;
 }

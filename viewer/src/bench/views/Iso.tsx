@@ -2,10 +2,9 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import { type Cells, CUBES } from "../../vector/cells";
+import { LINE_WIDTH } from "../../vector/flat";
 import { stillPicture, type StillPart } from "../../vector/still";
-import { USUAL } from "../../vector/angle";
-import { type FlatPicture, flatPicture, LINE_WIDTH } from "../../vector/flat";
-import { latticeScene } from "../picture/lattice-faces";
 import { useCells } from "./context";
 
 interface IsoProps {
@@ -17,12 +16,8 @@ interface IsoProps {
 
 export function Iso({ parts, width, height, label }: IsoProps): JSX.Element {
   const { lattice, isCubic } = useCells();
-  const { paths, box } = useMemo((): FlatPicture => {
-    // Bodies in space are drawn as they are; cells are those of the lattice, which may not be there yet.
-    const areBodies = parts.some(({ faces, balls }) => faces ?? balls);
-    if (areBodies || isCubic) return stillPicture(parts);
-    return lattice ? flatPicture(latticeScene(lattice, parts), USUAL) : NOTHING;
-  }, [parts, lattice, isCubic]);
+  const cells = isCubic ? CUBES : (lattice ?? NO_CELLS);
+  const { paths, box } = useMemo(() => stillPicture(parts, cells), [parts, cells]);
   return (
     <svg
       class={isCubic ? "iso" : "iso fine"}
@@ -41,4 +36,5 @@ export function Iso({ parts, width, height, label }: IsoProps): JSX.Element {
   );
 }
 
-const NOTHING: FlatPicture = { paths: [], box: "0 0 1 1" };
+/** Of a lattice that is not there yet. */
+const NO_CELLS: Cells = { radius: 0, bodyOf: () => null, across: () => null };

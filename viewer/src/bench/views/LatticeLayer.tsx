@@ -1,43 +1,49 @@
 /** One layer of a drawing on a lattice, seen from above: cells as the polygons or discs that they are. */
 
-import type { JSX, RefObject } from "preact";
-import { useMemo, useRef, useState } from "preact/hooks";
+import type { JSX } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { type Cell, EMPTY, type Shape, VARIABLE } from "../model/document";
-import { type Lattice, type Point } from "../model/lattice";
+import type { Lattice } from "../model/lattice";
 import { colourAt, stateAt } from "../model/shape";
 import { paintOf } from "../pieces";
 import { type ShapeView, useBrushing } from "./brushing";
-import { ARROWS, goToLayer } from "./CellGrid";
 import { useBench, useColour } from "./context";
+import { LayerHead, pageLayers } from "./LayerHead";
 import { textOf } from "./LatticePicture";
+import { type Roving, useRoving, type Way, wayOf } from "./useRoving";
+import type { Vec3 } from "../../scene/vec";
 
 const WORDS = ["empty", "full", "variable"] as const;
 const ERASE_KEYS = ["Delete", "Backspace"];
+const UP_AND_DOWN = [
+  ["down", "\u2193"],
+  ["up", "\u2191"],
+] as const;
 const WIDE = 360;
 const HIGH = 300;
 
 /** A cell where it is drawn; y runs up. */
 interface Drawn {
   readonly cell: Cell;
-  readonly middle: Point;
+  readonly middle: Vec3;
   readonly points: readonly (readonly [number, number])[];
 }
 
 export function LatticeLayer({ view, lattice }: { view: ShapeView; lattice: Lattice }): JSX.Element {
   const grid = useLatticeGrid(view, lattice);
-  const { drawn, below, layer, table } = grid;
+  const { drawn, below, layer } = grid;
   const { radius } = lattice.data;
   const [x, y, wide, high] = boxOf(drawn, radius);
   const scale = Math.min(WIDE / wide, HIGH / high, 110);
   return (
     <div class="layers">
-      <LayerHead depth={view.shape.size[2]} layer={layer} />
+      <LayerHead depth={view.shape.size[2]} ways={UP_AND_DOWN} />
       <small class="layer-view">{lattice.data.name}, seen from above, front below</small>
       {drawn.length === 0 ? (
         <p class="hint">The lattice has no cells in this layer.</p>
       ) : (
         <svg
-          ref={table}
+          ref={grid.roving.table}
           class="lattice-cells"
           role="grid"
           aria-label={`Layer ${layer + 1}`}
@@ -65,34 +71,6 @@ export function LatticeLayer({ view, lattice }: { view: ShapeView; lattice: Latt
   );
 }
 
-/** Which layer is seen. */
-function LayerHead({ depth, layer }: { depth: number; layer: number }): JSX.Element {
-  const { bench } = useBench();
-  const step = (by: 1 | -1, word: string, sign: string): JSX.Element => {
-    const isEnd = layer === (by > 0 ? depth - 1 : 0);
-    const go = (): void => {
-      goToLayer(bench, layer + by, depth);
-    };
-    return (
-      <button type="button" aria-label={word} disabled={isEnd} onClick={go}>
-        {sign}
-      </button>
-    );
-  };
-  return (
-    <div class="layer-head">
-      <span>Layer</span>
-      <span class="stepper" role="group" aria-label="Layer">
-        {step(-1, "Layer down", "\u2193")}
-        <output>
-          {layer + 1} of {depth}
-        </output>
-        {step(1, "Layer up", "\u2191")}
-      </span>
-    </div>
-  );
-}
-
 /** One cell, as it looks from above. */
 function cellOf({ doc, shape }: ShapeView, grid: LatticeGrid, drawn: Drawn, radius: number): JSX.Element {
   const { cell } = drawn;
@@ -104,15 +82,14 @@ function cellOf({ doc, shape }: ShapeView, grid: LatticeGrid, drawn: Drawn, radi
     <g
       key={name}
       role="gridcell"
-      data-cell={name}
-      tabindex={name === grid.focus ? 0 : -1}
+      {...grid.roving.cell(name)}
       class={["lattice-cell", own === VARIABLE ? "variable" : "", own === EMPTY ? "" : "full"].join(" ")}
       style={{ "--piece": colour ?? grid.colour }}
       aria-label={`${cell[0] + 1}, ${cell[1] + 1}: ${WORDS[own]}${colour ? `, colour ${number}` : ""}`}
       onPointerDown={(event) => {
         if (event.button === 1) return;
         event.currentTarget.releasePointerCapture(event.pointerId);
-        grid.setFocus(name);
+        grid.roving.stopAt(name);
         grid.begin(cell, event.button === 2);
       }}
       onKeyDown={(event) => {
@@ -131,10 +108,8 @@ interface LatticeGrid {
   readonly layer: number;
   /** The colour of the shape. */
   readonly colour: string;
-  /** The cell that the keyboard is on, as text. */
-  readonly focus: string;
-  readonly setFocus: (cell: string) => void;
-  readonly table: RefObject<SVGSVGElement | null>;
+  /** Cells are named by their coordinates. */
+  readonly roving: Roving<SVGSVGElement>;
   readonly begin: (cell: Cell, isErasing: boolean) => void;
   readonly end: () => void;
   readonly key: (event: KeyboardEvent, from: Drawn) => void;
@@ -152,9 +127,8 @@ function useLatticeGrid(view: ShapeView, lattice: Lattice): LatticeGrid {
     () => (layer === 0 ? [] : layerOf(lattice, shape, layer - 1, (cell) => stateAt(shape, cell) !== EMPTY)),
     [lattice, shape, layer],
   );
-  const [chosen, setFocus] = useState("");
-  const focus = drawn.some(({ cell }) => cell.join() === chosen) ? chosen : (drawn[0]?.cell.join() ?? "");
-  const table = useRef<SVGSVGElement>(null);
+  const named = (name: string): Drawn | undefined => drawn.find(({ cell }) => cell.join() === name);
+  const roving = useRoving<SVGSVGElement>((name) => named(name) !== undefined, drawn[0]?.cell.join() ?? "");
   const stroke = useRef<{ number: number; erases: boolean } | null>(null);
   const colour = useColour(number);
   const { isAsBrush, draw } = useBrushing(view);
@@ -168,31 +142,21 @@ function useLatticeGrid(view: ShapeView, lattice: Lattice): LatticeGrid {
   const end = (): void => {
     stroke.current = null;
   };
-  const step = (next: Drawn | null): void => {
-    if (!next) return;
-    const name = next.cell.join();
-    setFocus(name);
-    table.current?.querySelector<SVGElement>(`[data-cell="${name}"]`)?.focus();
-  };
   const key = (event: KeyboardEvent, from: Drawn): void => {
-    const way = ARROWS[event.key];
-    if (way) step(nearest(drawn, from, way));
-    else if (event.key === "PageUp") goToLayer(bench, layer + 1, depth);
-    else if (event.key === "PageDown") goToLayer(bench, layer - 1, depth);
+    const way = wayOf(event);
+    if (way) roving.go((nearest(drawn, from, way) ?? from).cell.join());
     else if ([" ", "Enter", ...ERASE_KEYS].includes(event.key)) {
       begin(from.cell, ERASE_KEYS.includes(event.key));
       end();
-    } else return;
+    } else if (!pageLayers(event, bench, depth)) return;
     event.preventDefault();
   };
   const move = (event: PointerEvent): void => {
     if (!stroke.current) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
-    const name = under?.closest("[data-cell]")?.getAttribute("data-cell");
-    const at = drawn.find(({ cell }) => cell.join() === name);
+    const at = named(roving.under(event) ?? "");
     if (at) paint(at.cell);
   };
-  return { drawn, below, layer, colour, focus, setFocus, table, begin, end, key, move };
+  return { drawn, below, layer, colour, roving, begin, end, key, move };
 }
 
 /** The cells of a layer, or some of them. */
@@ -214,7 +178,7 @@ function drawnOf(lattice: Lattice, cell: Cell): Drawn {
   const points = outline.map(([x, y]) => [x + placed.place[0], y + placed.place[1]] as const);
   const [x, y] = lattice.middle(placed);
   const around = points.length ? points : [[x, y] as const];
-  const middle: Point = [mean(around.map((p) => p[0])), mean(around.map((p) => p[1])), 0];
+  const middle: Vec3 = [mean(around.map((p) => p[0])), mean(around.map((p) => p[1])), 0];
   return { cell, middle, points };
 }
 
@@ -235,7 +199,7 @@ function boxOf(drawn: readonly Drawn[], radius: number): [number, number, number
 }
 
 /** The next cell in a direction: near, and little to the side. */
-function nearest(drawn: readonly Drawn[], from: Drawn, [right, up]: readonly [number, number]): Drawn | null {
+function nearest(drawn: readonly Drawn[], from: Drawn, [right, up]: Way): Drawn | null {
   let best: Drawn | null = null;
   let least = Infinity;
   for (const each of drawn) {

@@ -5,20 +5,22 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { type Angle, seen, unseen, USUAL } from "../../vector/angle";
 import { flatPicture } from "../../vector/flat";
 import type { Cell } from "../model/document";
-import type { Lattice, Point } from "../model/lattice";
-import { ballAround, groundLines, type LatticePart, latticeScene } from "../picture/lattice-faces";
+import type { Lattice } from "../model/lattice";
+import { ballAround, groundLines } from "../picture/lattice-frame";
+import type { Vec3 } from "../../scene/vec";
+import { type CellPart, cellScene, withNames } from "../../vector/cells";
 
 export interface LatticePictureProps {
   readonly lattice: Lattice;
   readonly label: string;
-  readonly parts: readonly LatticePart[];
+  readonly parts: readonly CellPart[];
   /** Cells with outlines on the ground, such as those of a layer. */
   readonly ground?: readonly Cell[] | undefined;
   /**
    * Called with the cell that was clicked, its side (-1 for a ball), the way from the middle of a ball to where it was
    * clicked, and whether by the right button.
    */
-  readonly click?: ((cell: Cell, face: number, out: Point, isRight: boolean) => void) | undefined;
+  readonly click?: ((cell: Cell, face: number, out: Vec3, isRight: boolean) => void) | undefined;
 }
 
 /** Radians that a drag over the whole picture turns it by. */
@@ -31,7 +33,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
   const [angle, setAngle] = useState<Angle>(USUAL);
   const [zoom, setZoom] = useState(1);
   const drag = useRef<{ x: number; y: number; from: Angle; hasMoved: boolean } | null>(null);
-  const scene = useMemo(() => latticeScene(lattice, parts), [lattice, parts]);
+  const scene = useMemo(() => withNames(cellScene(parts, lattice)), [lattice, parts]);
   const { paths } = useMemo(() => flatPicture(scene, angle), [scene, angle]);
   const { middle, radius } = useMemo(
     () => ballAround(lattice, [...parts.flatMap(({ cells }) => cells), ...(ground ?? [])]),
@@ -86,7 +88,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
             drag.current = null;
             const number = (event.target as Element).getAttribute("data-face");
             const side = number === null || start?.hasMoved !== false ? undefined : scene.sides[Number(number)];
-            if (side) click?.(side.cell, side.face, outOf(event.target as Element, event, angle), event.button === 2);
+            if (side) click?.(side.cell, side.side, outOf(event.target as Element, event, angle), event.button === 2);
           }}
           onPointerCancel={() => {
             drag.current = null;
@@ -118,7 +120,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
 }
 
 /** The way from the middle of a ball to the point of its surface that is under the pointer. */
-function outOf(disc: Element, { clientX, clientY }: { clientX: number; clientY: number }, angle: Angle): Point {
+function outOf(disc: Element, { clientX, clientY }: { clientX: number; clientY: number }, angle: Angle): Vec3 {
   const { x, y, width, height } = disc.getBoundingClientRect();
   const [right, down] = [(2 * (clientX - x)) / width - 1, (2 * (clientY - y)) / height - 1];
   return unseen(angle, [right, down, -Math.sqrt(Math.max(0, 1 - right * right - down * down))]);

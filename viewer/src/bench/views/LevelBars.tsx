@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { type Bounds, clicked } from "../model/finding-choice";
-import { many } from "./parts";
+import { formatCount, formatNumber } from "../../ui/count";
 
 interface Props {
   readonly levels: readonly (readonly [level: number, count: number])[];
@@ -30,8 +30,8 @@ export function LevelBars({ levels, chosen: [least, most], choose }: Props): JSX
             key={level}
             type="button"
             aria-pressed={isChosen && (least !== null || most !== null)}
-            aria-label={`Level ${level}: ${many(count, "assembly", "assemblies")}`}
-            title={`Level ${level}: ${count.toLocaleString("en")}. Drag for several levels.`}
+            aria-label={`Level ${level}: ${formatCount(count, "assembly", "assemblies")}`}
+            title={`Level ${level}: ${formatNumber(count)}. Drag for several levels.`}
             class={isChosen ? "" : "off"}
             onPointerDown={() => {
               from.current = level;

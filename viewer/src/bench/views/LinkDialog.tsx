@@ -4,8 +4,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
-import { many } from "./parts";
 import { useAnswer } from "./useAnswer";
+import { formatCount } from "../../ui/count";
 
 export function LinkDialog(): JSX.Element {
   const { bench } = useBench();
@@ -22,8 +22,8 @@ export function LinkDialog(): JSX.Element {
   return (
     <Dialog title="Share this puzzle">
       <p>
-        The link contains the whole puzzle, in {many(link.length, "character")}. In this browser it opens directly; in
-        another workbench it is pasted under “Open a puzzle”.
+        The link contains the whole puzzle, in {formatCount(link.length, "character")}. In this browser it opens
+        directly; in another workbench it is pasted under “Open a puzzle”.
       </p>
       <textarea
         class="share"

@@ -7,22 +7,24 @@ import { isCurrent, isUnderWay } from "../searching";
 import { docOf, jobOf, type State } from "../state";
 import { useBench } from "./context";
 import { Iso } from "./Iso";
-import { Chip } from "./parts";
+import { Chip } from "../../ui/parts";
 
 const MOST = 24;
 
 export function Loose(): JSX.Element {
-  const { state } = useBench();
-  const doc = docOf(state)!;
+  const { bench, state } = useBench((all) => ({ doc: docOf(all), problem: all.problem, outcome: outcomeOf(all) }));
+  const { doc, problem, outcome } = state;
   const rows = useMemo(
     () =>
-      foldedRows(doc, state.problem, piecesOf(doc, state.problem, state.tables!, state.about!)).map((row) => ({
-        first: row[0]!,
-        last: row.at(-1)!,
-        count: row.length,
-        parts: [row[0]!.part],
-      })),
-    [doc, state.problem],
+      (doc ? foldedRows(doc, problem, piecesOf(doc, problem, bench.state.tables, bench.state.about)) : []).map(
+        (row) => ({
+          first: row[0]!,
+          last: row.at(-1)!,
+          count: row.length,
+          parts: [row[0]!.part],
+        }),
+      ),
+    [doc, problem],
   );
   return (
     <div class="loose">
@@ -43,7 +45,7 @@ export function Loose(): JSX.Element {
       <p class="caption">
         {rows.length === 0
           ? "No pieces are in use yet."
-          : `${rows.length > MOST ? `The first ${MOST} of ${rows.length}. ` : ""}${outcomeOf(state)}`}
+          : `${rows.length > MOST ? `The first ${MOST} of ${rows.length}. ` : ""}${outcome}`}
       </p>
     </div>
   );

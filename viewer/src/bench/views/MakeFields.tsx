@@ -25,7 +25,7 @@ export function MakeText({
   isLong?: boolean;
   isOff?: boolean;
 }): JSX.Element {
-  const { bench, state } = useBench();
+  const { bench, state: value } = useBench((state) => formOf(state)[field]);
   const { making } = bench;
   return (
     <label class={isLong ? "field" : "row make-field"}>
@@ -36,7 +36,7 @@ export function MakeText({
       <input
         type="text"
         class={isLong ? undefined : "whole"}
-        value={formOf(state)[field]}
+        value={value}
         placeholder={placeholder}
         spellcheck={false}
         disabled={isOff}
@@ -60,17 +60,17 @@ export function MakeSelect({
   options: readonly (readonly [string, string])[];
   isOff?: boolean;
 }): JSX.Element {
-  const { bench, state } = useBench();
+  const { bench, state: value } = useBench((state) => formOf(state)[field]);
   const { making } = bench;
   return (
     <Select
       class="make-field"
       label={label}
       options={options}
-      value={formOf(state)[field]}
+      value={value}
       disabled={isOff}
-      choose={(value) => {
-        making.change({ [field]: value });
+      choose={(chosen) => {
+        making.change({ [field]: chosen });
       }}
     />
   );
@@ -86,8 +86,7 @@ export function Files({
   failed: (line: string | null) => void;
   children?: ComponentChildren;
 }): JSX.Element {
-  const { bench, state } = useBench();
-  const isOff = whyNoOrder(formOf(state)) !== null;
+  const { bench, state: isOff } = useBench((state) => whyNoOrder(formOf(state)) !== null);
   return (
     <section class="files" aria-label="Files to download">
       <h3>Download</h3>

@@ -1,14 +1,14 @@
 /** What is read: the booklet, the card without the solution, and the steps. */
 
 import type { JSX } from "preact";
-import type { SheetKind } from "../api/make";
+import type { SheetKind } from "../api/client";
 import type { MakeOptions } from "../api/types";
 import { hasResults } from "../saving";
 import { titleOf } from "../state";
 import { useBench } from "./context";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import { INSTALL } from "./MakePrint";
-import { Choose } from "./parts";
+import { Choose } from "../../ui/parts";
 
 const SIZES: Readonly<Record<string, string>> = { a6: "A6", a5: "A5", a4: "A4", letter: "Letter" };
 

@@ -7,7 +7,8 @@ import { formOf } from "../making";
 import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
-import { Chip, many } from "./parts";
+import { Chip } from "../../ui/parts";
+import { formatCount } from "../../ui/count";
 
 export const INSTALL = "pip install 'burrkit[print]'";
 
@@ -24,7 +25,7 @@ export function MakePrint({
   choose: (shown: PrintShown) => void;
   failed: (line: string | null) => void;
 }): JSX.Element {
-  const { state } = useBench();
+  const { state: hasWalls } = useBench((state) => Boolean(numberOf(formOf(state).wall)));
   const { isCubic, cell } = useCells();
   const engraves = options?.engraves ?? true;
   return (
@@ -36,13 +37,7 @@ export function MakePrint({
           <>
             <MakeText field="bevel" label="Bevel" hint="mm" />
             <MakeText field="wall" label="Walls" hint="mm" placeholder="solid" />
-            <MakeText
-              field="drain"
-              label="Drain"
-              hint="mm"
-              placeholder="none"
-              isOff={!engraves || !numberOf(formOf(state).wall)}
-            />
+            <MakeText field="drain" label="Drain" hint="mm" placeholder="none" isOff={!engraves || !hasWalls} />
             <MakeSelect
               field="engraving"
               label="Engraving"
@@ -165,7 +160,7 @@ function Foot({ preview: { pieces, plates, grams } }: { preview: MakePreview }):
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          {many(pieces.length, "piece")}, {many(plates, "plate")}
+          {formatCount(pieces.length, "piece")}, {formatCount(plates, "plate")}
         </th>
         <td>{volume.toFixed(1)}</td>
         <td>{grams.toFixed(1)}</td>

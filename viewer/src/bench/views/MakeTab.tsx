@@ -3,18 +3,19 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fileName } from "../../ui/download";
-import type { SheetKind } from "../api/make";
+import type { SheetKind } from "../api/client";
 import { appearances } from "../model/appearance";
 import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/make-form";
 import { capital, objection } from "../model/words";
 import { formOf } from "../making";
-import { docOf, lackingProblem, titleOf } from "../state";
+import { docOf, lackingProblem, type State, titleOf } from "../state";
 import { useBench, useCells } from "./context";
 import { MakePaper } from "./MakePaper";
 import { MakePrint } from "./MakePrint";
 import { MakeWood } from "./MakeWood";
 import { MeshView } from "./MeshView";
-import { Choose, Doing, Wrong } from "./parts";
+import { Choose } from "../../ui/parts";
+import { Doing, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
 import { SheetView } from "./SheetView";
 import { useAnswer } from "./useAnswer";
@@ -28,41 +29,45 @@ const PARTS: readonly (readonly [MakePart, string])[] = [
   ["paper", "Booklet"],
 ];
 
+/** What is printed now, and why nothing is. */
+interface Drawn {
+  readonly preview: Printed | null;
+  readonly noPreview: string | null;
+}
+
 export function MakeTab(): JSX.Element {
-  const { bench, state } = useBench();
+  const { bench, state } = useBench((all) => ({
+    part: formOf(all).part,
+    lacking: lackingProblem(all) ?? whyNoOrder(formOf(all)),
+  }));
+  const { part, lacking } = state;
   const { isCubic } = useCells();
-  const { making } = bench;
-  const form = formOf(state);
-  const { value: options, error: noOptions } = useAnswer([], (signal) => making.api.with(signal).options());
-  const [chosen, setShown] = useState<PrintShown>({ piece: 0 });
+  const { value: options, error: noOptions } = useAnswer([], (signal) => bench.api.with(signal).makeOptions());
+  const [shown, setShown] = useState<PrintShown>({ piece: 0 });
+  const [{ preview, noPreview }, setDrawn] = useState<Drawn>({ preview: null, noPreview: null });
   const [sheet, setSheet] = useState<SheetKind>("booklet");
   /** Why no sheet is drawn; and what went wrong with what was pressed, which a drawing does not take away. */
   const [noSheet, setNoSheet] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const doc = docOf(state)!;
-  const stem = fileName(titleOf(state));
-  // Another problem may have fewer pieces.
-  const pieces = useMemo(() => appearances(doc, state.problem, state.about!).length, [doc, state.problem]);
-  const shown = "piece" in chosen && chosen.piece >= pieces ? { piece: 0 } : chosen;
-  const lacking = lackingProblem(state) ?? whyNoOrder(form);
-  // Searches go on meanwhile; what is made follows the selected assembly.
-  const order = useMemo(() => JSON.stringify([form, state.problem, state.shown]), [form, state.problem, state.shown]);
-  const { preview, noPreview } = usePreview(form.part === "print" && lacking === null, order, shown, setShown);
-  const undrawn = form.part === "print" ? noPreview : noSheet;
-  useEffect(() => {
-    setWrong(null);
-  }, [doc, order]);
-  const kind: SheetKind = form.part === "wood" ? "cut-sheet" : sheet;
-  const refusal = form.part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
+  const undrawn = part === "print" ? noPreview : noSheet;
+  const kind: SheetKind = part === "wood" ? "cut-sheet" : sheet;
+  const refusal = part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
   return (
     <main class="work">
+      <Preview
+        isOff={part !== "print" || lacking !== null}
+        shown={shown}
+        choose={setShown}
+        drawn={setDrawn}
+        changed={setWrong}
+      />
       <section class="stage" aria-label="Picture">
-        {form.part === "print" ? (
+        {part === "print" ? (
           <MeshView preview={preview} shown={shown} choose={setShown} />
         ) : refusal ? (
           <p class="caption made-nothing">{refusal}</p>
         ) : (
-          <SheetView key={kind} kind={kind} order={order} wait={WAIT} failed={setNoSheet} />
+          <Sheet key={kind} kind={kind} failed={setNoSheet} />
         )}
       </section>
       <aside class="desk" aria-label="Make">
@@ -72,41 +77,61 @@ export function MakeTab(): JSX.Element {
           <Choose
             label="What is made"
             options={PARTS}
-            value={form.part}
-            choose={(part) => {
+            value={part}
+            choose={(chosen) => {
               setNoSheet(null);
-              making.change({ part });
+              bench.making.change({ part: chosen });
             }}
           />
-          {lacking ? <p class="warn">{capital(lacking)}</p> : <Wrong text={objection(doc, undrawn)} />}
-          {form.part === "print" ? (
+          {lacking ? <p class="warn">{capital(lacking)}</p> : <Objection text={undrawn} />}
+          {part === "print" ? (
             <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
-          ) : form.part === "wood" ? (
+          ) : part === "wood" ? (
             <MakeWood options={options} failed={setWrong} />
           ) : (
             <MakePaper options={options} sheet={sheet} choose={setSheet} failed={setWrong} />
           )}
         </div>
         <div class="desk-foot">
-          <Wrong text={wrong === undrawn ? noOptions : objection(doc, wrong ?? noOptions)} />
-          <WholeFolder key={stem} usual={stem} isOff={lacking !== null} failed={setWrong} />
+          {wrong === undrawn ? <Wrong text={noOptions} /> : <Objection text={wrong ?? noOptions} />}
+          <WholeFolder isOff={lacking !== null} failed={setWrong} />
         </div>
       </aside>
     </main>
   );
 }
 
-/** What is printed now; the last one stays until the next is there. */
-function usePreview(
-  isShown: boolean,
-  order: string,
-  shown: PrintShown,
-  choose: (shown: PrintShown) => void,
-): { preview: Printed | null; noPreview: string | null } {
-  const { bench, state } = useBench();
-  const doc = docOf(state);
+/** What is made, as text. Searches go on meanwhile; it follows the selected assembly. */
+function orderOf(state: State): string {
+  return JSON.stringify([formOf(state), state.problem, state.shown]);
+}
+
+/** Requests what is printed while measures change; the last one stays until the next is there. Draws nothing. */
+function Preview({
+  isOff,
+  shown,
+  choose,
+  drawn,
+  changed,
+}: {
+  isOff: boolean;
+  shown: PrintShown;
+  choose: (shown: PrintShown) => void;
+  drawn: (drawn: Drawn) => void;
+  changed: (wrong: null) => void;
+}): null {
+  const { bench, state } = useBench((all) => ({ doc: docOf(all), problem: all.problem, order: orderOf(all) }));
+  const { doc, problem, order } = state;
+  useEffect(() => {
+    changed(null);
+  }, [doc, order]);
+  // Another problem may have fewer pieces.
+  const pieces = useMemo(() => (doc ? appearances(doc, problem, bench.state.about).length : 0), [doc, problem]);
+  useEffect(() => {
+    if ("piece" in shown && shown.piece >= pieces) choose({ piece: 0 });
+  }, [pieces]);
   const { value, error } = useAnswer(
-    isShown ? [doc, order, JSON.stringify(shown)] : null,
+    isOff ? null : [doc, order, JSON.stringify(shown)],
     async (signal) => {
       const printed = async (of: PrintShown): Promise<Printed> => ({ ...(await bench.making.preview(of, signal)), of });
       return printed(shown).catch((why: unknown) => {
@@ -118,20 +143,39 @@ function usePreview(
     },
     WAIT,
   );
-  return { preview: value, noPreview: error };
+  useEffect(() => {
+    drawn({ preview: value, noPreview: error });
+  }, [value, error]);
+  return null;
+}
+
+function Sheet({ kind, failed }: { kind: SheetKind; failed: (line: string | null) => void }): JSX.Element {
+  const { state: order } = useBench(orderOf);
+  return <SheetView kind={kind} order={order} wait={WAIT} failed={failed} />;
+}
+
+/** An error of the server, with the names of shapes. */
+function Objection({ text }: { text: string | null }): JSX.Element | null {
+  const { state: words } = useBench((all) => {
+    const doc = docOf(all);
+    return doc && objection(doc, text);
+  });
+  return <Wrong text={words} />;
 }
 
 /** All files at once: to download, or as a new folder next to the puzzle files. */
-function WholeFolder({
-  usual,
-  isOff,
-  failed,
-}: {
-  usual: string;
-  isOff: boolean;
-  failed: (line: string | null) => void;
-}): JSX.Element {
-  const { bench, state } = useBench();
+function WholeFolder(props: FolderProps): JSX.Element {
+  const { state: usual } = useBench((state) => fileName(titleOf(state)));
+  return <NamedFolder key={usual} usual={usual} {...props} />;
+}
+
+interface FolderProps {
+  readonly isOff: boolean;
+  readonly failed: (line: string | null) => void;
+}
+
+function NamedFolder({ usual, isOff, failed }: FolderProps & { readonly usual: string }): JSX.Element {
+  const { bench, state: folder } = useBench(({ about }) => about.folder.name);
   const [name, setName] = useState(usual);
   return (
     <div class="make-all">
@@ -139,8 +183,8 @@ function WholeFolder({
         All (.zip)
       </Doing>
       <input
-        aria-label={`New folder in ${state.about?.folder.name ?? "the folder"}`}
-        title={`New folder in “${state.about?.folder.name ?? ""}”`}
+        aria-label={`New folder in ${folder}`}
+        title={`New folder in “${folder}”`}
         value={name}
         spellcheck={false}
         onInput={(event) => {

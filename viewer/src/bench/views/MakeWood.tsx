@@ -9,7 +9,7 @@ import { docOf } from "../state";
 import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
-import { Chip, Tick } from "./parts";
+import { Chip, Tick } from "../../ui/parts";
 
 export function MakeWood({
   options,
@@ -61,7 +61,7 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
   const { making } = bench;
   const { species } = formOf(state);
   const doc = docOf(state)!;
-  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables!, state.about!), [doc, state.problem]);
+  const pieces = useMemo(() => piecesOf(doc, state.problem, state.tables, state.about), [doc, state.problem]);
   const folds = useFolds(pieces.length);
   const isEach = species.length > 1;
   const first = species[0] ?? "";

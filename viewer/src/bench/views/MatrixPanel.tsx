@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { SlideGroup, MatrixData } from "../api/types";
+import type { SlideGroup } from "../api/types";
 import {
   afterSteps,
   type ClosureStep,
@@ -10,15 +10,17 @@ import {
   type Entry,
   type Matrix,
   movesOf,
+  type PairwiseMatrix,
   reversed,
   transposed,
 } from "../model/move-matrix";
 import { CUBE_AXES } from "../model/slides";
-import { Chip, Choose, many } from "./parts";
+import { Chip, Choose } from "../../ui/parts";
 import { Slides } from "./Slides";
+import { formatCount } from "../../ui/count";
 
 interface Props {
-  readonly matrices: readonly MatrixData[];
+  readonly matrices: readonly PairwiseMatrix[];
   readonly groups: readonly SlideGroup[];
   readonly marked: (piece: number) => { readonly mark: string; readonly colour: string };
   readonly isBusy: boolean;
@@ -241,7 +243,7 @@ function Table(props: {
 
 /** A matrix in one direction, with all that is derived from it. */
 function directed(
-  { axis, pieces, pairwise }: MatrixData,
+  { axis, pieces, pairwise }: PairwiseMatrix,
   groups: readonly SlideGroup[],
   sign: 1 | -1,
 ): { pieces: readonly number[]; start: Matrix; steps: ClosureStep[]; closed: Matrix; moves: SlideGroup[] } {
@@ -267,7 +269,7 @@ function restText(at: number, steps: readonly ClosureStep[]): string {
   if (passes === 0) return "No entry gets less by way of a third piece.";
   return at === 0
     ? "The gaps between two pieces, as if the others were not there."
-    : `${many(steps.length, "entry was", "entries were")} lowered in ${many(passes, "pass", "passes")}; one more changes nothing.`;
+    : `${formatCount(steps.length, "entry was", "entries were")} lowered in ${formatCount(passes, "pass", "passes")}; one more changes nothing.`;
 }
 
 function word(entry: Entry): string {

@@ -1,12 +1,15 @@
 /** A piece as it is printed, or a plate of them: turned by dragging. */
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { hasWebGL, NO_WEBGL } from "../../vector/still";
 import { MeshPicture } from "../picture/mesh-picture";
 import { useBench } from "./context";
 import type { Printed, PrintShown } from "../model/make-form";
-import { Choose, many, Stepper } from "./parts";
+import { Choose } from "../../ui/parts";
+import { Stepper } from "./parts";
+import { formatCount } from "../../ui/count";
+import { PicturePlace, usePicture } from "./usePicture";
 
 export function MeshView({
   preview,
@@ -57,28 +60,15 @@ export function MeshView({
 function Moving({ preview }: { preview: Printed | null }): JSX.Element {
   const { state } = useBench();
   const isPlate = preview !== null && "plate" in preview.of;
-  const host = useRef<HTMLDivElement>(null);
-  const picture = useRef<MeshPicture | null>(null);
   const label = useMemo(() => {
     const first = preview?.pieces[preview.meshes[0]?.piece ?? 0];
     if (!preview || !first) return "The piece as it is printed";
     return isPlate
-      ? `${many(preview.meshes.length, "piece")} on the bed`
+      ? `${formatCount(preview.meshes.length, "piece")} on the bed`
       : `Piece ${first.mark}, ${first.size.join(" by ")} mm`;
   }, [preview, isPlate]);
-  useEffect(() => {
-    const made = new MeshPicture(label);
-    picture.current = made;
-    host.current!.append(made.element);
-    window.workbench = {
-      ...window.workbench,
-      picture: { toPage: () => [0, 0], isAtRest: () => made.isAtRest, frames: () => made.frames },
-    };
-    return () => {
-      made.dispose();
-      picture.current = null;
-    };
-  }, []);
+  const place = usePicture(() => new MeshPicture(label));
+  const { picture } = place;
   useEffect(() => {
     if (preview)
       picture.current!.show(
@@ -92,18 +82,5 @@ function Moving({ preview }: { preview: Printed | null }): JSX.Element {
     picture.current!.setTheme(state.theme);
     picture.current!.describe(label);
   }, [preview, state.theme, label]);
-  return (
-    <>
-      <div class="picture-host" ref={host} />
-      <button
-        type="button"
-        class="fit"
-        onClick={() => {
-          picture.current?.fit();
-        }}
-      >
-        Reset view
-      </button>
-    </>
-  );
+  return <PicturePlace {...place} />;
 }

@@ -4,24 +4,34 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
 import { copiesIn, freeGroup, groupsOf, MOST_COPIES, type Recounting, RECOUNTINGS } from "../model/counting";
-import type { Part, Problem, Shape, ShapesDoc } from "../model/document";
+import type { Part } from "../model/document";
 import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
-import { useBench, useColours } from "./context";
+import { docOf } from "../state";
+import { shapeOf } from "./brushing";
+import { ofKind, problemOf, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
-import { Stepper, Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Stepper, Whole } from "./parts";
 
-export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
-  const { bench } = useBench();
-  const problem = doc.problems[number]!;
-  const hasRanges = problem.parts.some(({ least, most }) => least !== most);
-  const hasGroups = problem.parts.some(({ groups }) => Object.keys(groups).length > 0);
+export function PartsTable(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const parts = problemOf(all)?.parts ?? [];
+    return {
+      number: all.problem,
+      count: ofKind(docOf(all), "puzzle")?.shapes.length ?? 0,
+      goal: problemOf(all)?.goal,
+      hasRanges: parts.some(({ least, most }) => least !== most),
+      hasGroups: parts.some(({ groups }) => Object.keys(groups).length > 0),
+      hasCopies: parts.some(({ most }) => most > 1),
+    };
+  });
+  const { number, count, goal, hasRanges, hasGroups, hasCopies } = state;
   const [ranges, setRanges] = useState(false);
   const [groups, setGroups] = useState(false);
-  const shown = doc.shapes.map((shape, i) => ({ shape, i })).filter(({ i }) => i !== problem.goal);
-  const colourOf = useColours();
-  const listed = groups || hasGroups ? groupsOf(problem) : null;
-  const limits = listed && problem.parts.some(({ most }) => most > 1) ? "; the field limits the copies of a shape" : "";
+  const shown = Array.from({ length: count }, (_, i) => i).filter((i) => i !== goal);
+  const isGrouped = groups || hasGroups;
+  const limits = isGrouped && hasCopies ? "; the field limits the copies of a shape" : "";
   const recount = (how: Recounting): void => {
     bench.edit({ do: "recount", problem: number, how });
   };
@@ -37,21 +47,11 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
     >
       <h3>Pieces</h3>
       <ul class="list tight">
-        {shown.map(({ shape, i }) => (
-          <PartRow
-            key={i}
-            doc={doc}
-            shape={shape}
-            number={i}
-            colour={colourOf(i)}
-            problem={number}
-            part={problem.parts.find((part) => part.shape === i)}
-            ranges={ranges || hasRanges}
-            groups={listed}
-          />
+        {shown.map((i) => (
+          <PartRow key={i} number={i} ranges={ranges || hasRanges} groups={isGrouped} />
         ))}
       </ul>
-      {shown.length > 1 ? <Recounts problem={problem} shapes={shown.length} recount={recount} /> : null}
+      {shown.length > 1 ? <Recounts shapes={shown.length} recount={recount} /> : null}
       <Tick
         label="Some may be left out"
         hint="give each piece a least and a most number"
@@ -64,7 +64,7 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
       <Tick
         label="Some may stay together"
         hint={`pieces of one group need not be taken apart${limits}`}
-        checked={groups || hasGroups}
+        checked={isGrouped}
         change={(is) => {
           setGroups(is);
           if (!is) recount(RECOUNTINGS.apart);
@@ -75,8 +75,12 @@ export function PartsTable({ doc, number }: { doc: ShapesDoc; number: number }):
 }
 
 /** Buttons that change how many there are of all shapes. */
-function Recounts(props: { problem: Problem; shapes: number; recount: (how: Recounting) => void }): JSX.Element {
-  const { parts } = props.problem;
+function Recounts(props: { shapes: number; recount: (how: Recounting) => void }): JSX.Element {
+  const { state } = useBench((all) => {
+    const parts = problemOf(all)?.parts ?? [];
+    return { used: parts.length, isFull: parts.some(({ most }) => most >= MOST_COPIES) };
+  });
+  const { used, isFull } = state;
   const button = (word: string, how: Recounting, disabled: boolean, title?: string): JSX.Element => (
     <button
       type="button"
@@ -90,33 +94,32 @@ function Recounts(props: { problem: Problem; shapes: number; recount: (how: Reco
       {word}
     </button>
   );
-  const isFull = parts.some(({ most }) => most >= MOST_COPIES);
   return (
     <p class="actions">
-      {button("Use none", RECOUNTINGS.none, parts.length === 0)}
-      {button("Use every shape", RECOUNTINGS.every, parts.length === props.shapes)}
+      {button("Use none", RECOUNTINGS.none, used === 0)}
+      {button("Use every shape", RECOUNTINGS.every, used === props.shapes)}
       {button("One more of each", RECOUNTINGS.raised, isFull, "One more of every shape but the goal")}
     </p>
   );
 }
 
-function PartRow(props: {
-  doc: ShapesDoc;
-  shape: Shape;
-  number: number;
-  colour: string;
-  problem: number;
-  part: Part | undefined;
-  ranges: boolean;
-  groups: readonly number[] | null;
-}): JSX.Element {
-  const { bench } = useBench();
-  const { doc, shape, number, colour, problem, part, ranges, groups } = props;
+function PartRow({ number, ranges, groups }: { number: number; ranges: boolean; groups: boolean }): JSX.Element | null {
+  const { bench, state } = useBench((all) => {
+    const { doc, shape } = shapeOf(all, number) ?? {};
+    return {
+      shape,
+      palette: doc?.palette,
+      name: doc ? shapeTitle(doc, number) : "",
+      problem: all.problem,
+      part: problemOf(all)?.parts.find((each) => each.shape === number),
+    };
+  });
+  const { shape, palette, name, problem, part } = state;
+  const colour = useColour(number);
   const parts = useMemo(() => {
-    const cells = cubesOf(shape);
-    return [{ cells, colour, paint: (i: number) => paintOf(doc.palette, colourAt(shape, cells[i]!)) }];
-  }, [shape, colour, doc.palette]);
-  const name = shapeTitle(doc, number);
+    const cells = shape ? cubesOf(shape) : [];
+    return [{ cells, colour, paint: (i: number) => paintOf(palette!, colourAt(shape!, cells[i]!)) }];
+  }, [shape, colour, palette]);
   const { least, most } = part ?? { least: 0, most: 0 };
   return (
     <li class={most === 0 ? "part unused" : "part"}>
@@ -155,24 +158,17 @@ function PartRow(props: {
           }}
         />
       )}
-      {groups && part ? <PartGroups name={name} part={part} problem={problem} groups={groups} /> : null}
+      {groups && part ? <PartGroups name={name} part={part} problem={problem} /> : null}
     </li>
   );
 }
 
 /** The groups to which copies of a part may belong: a button for each, and of several copies how many. */
-function PartGroups({
-  name,
-  part,
-  problem,
-  groups,
-}: {
-  name: string;
-  part: Part;
-  problem: number;
-  groups: readonly number[];
-}): JSX.Element {
-  const { bench } = useBench();
+function PartGroups({ name, part, problem }: { name: string; part: Part; problem: number }): JSX.Element {
+  const { bench, state: groups } = useBench((all) => {
+    const chosen = problemOf(all);
+    return chosen ? groupsOf(chosen) : [];
+  });
   const { shape, most } = part;
   const put = (group: number, count: number): void => {
     bench.edit({ do: "group", problem, shape, group, count });

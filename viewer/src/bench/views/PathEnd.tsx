@@ -5,7 +5,8 @@ import { problemNames } from "../model/document";
 import type { EndForm } from "../model/path";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Choose, Whole, Wrong } from "./parts";
+import { Choose } from "../../ui/parts";
+import { Whole, Wrong } from "./parts";
 
 const PLACEHOLDER = "#####\n#AAB#\n#C.B#\n#####";
 /** The greatest number that the server accepts. */

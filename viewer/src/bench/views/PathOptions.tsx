@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import type { PathForm } from "../model/path";
-import { Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Whole } from "./parts";
 
 export function PathOptions({ form, change }: { form: PathForm; change: (form: PathForm) => void }): JSX.Element {
   const put = (some: Partial<PathForm>): void => {

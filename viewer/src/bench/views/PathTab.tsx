@@ -27,16 +27,21 @@ import { PathEnd } from "./PathEnd";
 import { PathOptions } from "./PathOptions";
 import { PathPreview, useLayout } from "./PathPreview";
 import { capital } from "../model/words";
-import { Doing, many, Select, Wrong } from "./parts";
+import { Doing, Select, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
 import { useAnswer } from "./useAnswer";
+import { formatCount } from "../../ui/count";
 
 const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
 
 export function PathTab(): JSX.Element {
-  const { bench, state } = useBench();
-  const job = pathJobOf(state, bench.draft);
-  const form = state.pathForm ?? (job ? formOf(job) : emptyForm(state.problem));
+  const { bench, state } = useBench((all) => ({
+    form: all.pathForm,
+    problem: all.problem,
+    unfinished: unfinished(all),
+  }));
+  const { state: job } = useBench((all) => pathJobOf(all, bench.draft));
+  const form = state.form ?? (job ? formOf(job) : emptyForm(state.problem));
   const [wrong, setWrong] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const change = (pathForm: PathForm): void => {
@@ -57,7 +62,7 @@ export function PathTab(): JSX.Element {
   const goesOn = job !== null && isUnderWay(job);
   const isSame = job !== null && searchOf(formOf(job)) === searchOf(form);
   const shown = isSame && !goesOn && !path.isStale ? path.value : null;
-  const lacking = isAssembly(form.start) || isAssembly(form.goal) ? unfinished(state) : null;
+  const lacking = isAssembly(form.start) || isAssembly(form.goal) ? state.unfinished : null;
   const isEmpty = [form.start, form.goal].some((end) => !isAssembly(end) && end.drawing.trim() === "");
   return (
     <main class={isOpen && shown?.scene ? "work turns watching" : "work turns"}>
@@ -229,7 +234,7 @@ function Result({ path, watch }: { path: PathData; watch: () => void }): JSX.Ele
       ) : null}
       {path.sentences.length > 0 ? (
         <details class="options" open={path.sentences.length <= 12}>
-          <summary>{`The ${many(path.sentences.length, "move")} in words`}</summary>
+          <summary>{`The ${formatCount(path.sentences.length, "move")} in words`}</summary>
           <ol class="moves-list">
             {path.sentences.map((sentence, i) => (
               <li key={i}>{sentence}</li>

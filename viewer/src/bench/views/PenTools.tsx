@@ -1,10 +1,10 @@
 /** How the brush draws: free or in rectangles, on both sides of the middle, through the whole box. */
 
 import type { JSX } from "preact";
-import type { Axis } from "../model/document";
+import type { Axis } from "../../scene/vec";
 import { type Flags, flipped, type Pen } from "../model/pen";
 import { useBench } from "./context";
-import { Choose } from "./parts";
+import { Choose } from "../../ui/parts";
 
 const AXES = [
   ["x", "left and right"],

@@ -12,6 +12,7 @@ import type { Lattice } from "../model/lattice";
 import { useBench, useCells } from "./context";
 import { LatticePicture, type LatticePictureProps } from "./LatticePicture";
 import { Still } from "./Still";
+import { PicturePlace, usePicture } from "./usePicture";
 
 export interface PictureProps {
   readonly label: string;
@@ -47,7 +48,7 @@ function CellPicture({
   marked,
 }: PictureProps & { lattice: Lattice }): JSX.Element {
   const { state } = useBench();
-  const accent = state.about?.accent ?? "#d55e00";
+  const accent = state.about.accent;
   const parts = useMemo(() => {
     const shown = solids.map(({ cells, colour, paint, isGhost }) => ({
       cells,
@@ -73,41 +74,21 @@ function StillPicture({ label, solids }: PictureProps): JSX.Element {
 
 function MovingPicture(props: PictureProps): JSX.Element {
   const { state } = useBench();
-  const host = useRef<HTMLDivElement>(null);
-  const picture = useRef<Picture | null>(null);
   const latest = useRef(props);
   latest.current = props;
-  const accent = state.about?.accent ?? "#d55e00";
+  const accent = state.about.accent;
 
-  useEffect(() => {
-    const inCells = (ray: Ray): Ray => ({
-      origin: fromWorld(latest.current.frame, ray.origin),
-      direction: ray.direction,
-    });
-    const made = new Picture(sceneOf([], accent), props.label, {
-      hover: (ray) => latest.current.hover?.(ray && inCells(ray)) ?? false,
-      click: (ray) => {
-        latest.current.click?.(inCells(ray));
-      },
-      rightClick: (ray) => {
-        latest.current.rightClick?.(inCells(ray));
-      },
-    });
-    picture.current = made;
-    host.current!.append(made.element);
-    window.workbench = {
-      ...window.workbench,
-      picture: {
-        toPage: (cell) => made.toPage(toWorld(latest.current.frame, cell)),
-        isAtRest: () => made.isAtRest,
-        frames: () => made.frames,
-      },
-    };
-    return () => {
-      made.dispose();
-      picture.current = null;
-    };
-  }, []);
+  const inCells = (ray: Ray): Ray => ({ ...ray, origin: fromWorld(latest.current.frame, ray.origin) });
+  const place = usePicture(
+    () =>
+      new Picture(sceneOf([], accent), props.label, {
+        hover: (ray) => latest.current.hover?.(ray && inCells(ray)) ?? false,
+        click: (ray) => latest.current.click?.(inCells(ray)),
+        rightClick: (ray) => latest.current.rightClick?.(inCells(ray)),
+      }),
+    (cell) => toWorld(latest.current.frame, cell),
+  );
+  const { picture } = place;
 
   useEffect(() => {
     const { frame, solids } = props;
@@ -134,18 +115,5 @@ function MovingPicture(props: PictureProps): JSX.Element {
     picture.current!.describe(props.label);
   }, [props.label]);
 
-  return (
-    <>
-      <div class="picture-host" ref={host} />
-      <button
-        type="button"
-        class="fit"
-        onClick={() => {
-          picture.current?.fit();
-        }}
-      >
-        Reset view
-      </button>
-    </>
-  );
+  return <PicturePlace {...place} />;
 }

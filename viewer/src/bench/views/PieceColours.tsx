@@ -1,10 +1,11 @@
 /** The choice of colours: by what all pieces are coloured, and the colour of one shape's pieces. */
 
 import type { JSX } from "preact";
-import type { Colouring, ShapesDoc, SticksDoc } from "../model/document";
+import type { Colouring } from "../model/document";
+import { docOf } from "../state";
 import { shapeOf } from "./brushing";
-import { useBench, useColour } from "./context";
-import { Choose } from "./parts";
+import { ofKind, useBench, useColour } from "./context";
+import { Choose } from "../../ui/parts";
 
 const BY: readonly (readonly [Colouring, string])[] = [
   ["shape", "By shape"],
@@ -18,22 +19,26 @@ const HINTS: Readonly<Record<Colouring, string>> = {
 };
 const OWN = "own";
 
-export function ColouringChoice({ doc }: { doc: ShapesDoc }): JSX.Element {
-  const { bench } = useBench();
+export function ColouringChoice(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const doc = ofKind(docOf(all), "puzzle");
+    return { by: doc?.colourBy ?? "shape", hasOwn: doc?.shapes.some(({ colour }) => colour) ?? false };
+  });
+  const { by, hasOwn } = state;
   return (
     <section class="colouring">
       <h3>Colours of pieces</h3>
       <Choose
         label="Colours of pieces"
         options={BY}
-        value={doc.colourBy}
-        choose={(by) => {
-          bench.edit({ do: "colour-by", by });
+        value={by}
+        choose={(chosen) => {
+          bench.edit({ do: "colour-by", by: chosen });
         }}
       />
       <p class="hint">
-        {HINTS[doc.colourBy]}
-        {doc.shapes.some(({ colour }) => colour) ? " Shapes with a colour of their own keep it." : ""}
+        {HINTS[by]}
+        {hasOwn ? " Shapes with a colour of their own keep it." : ""}
       </p>
     </section>
   );
@@ -48,12 +53,12 @@ export function ShapeColour({ number }: { number: number }): JSX.Element {
   return <ColourField what="shape" colour={colour} shown={shown} put={put} />;
 }
 
-export function StickColour({ doc, stick, shown }: { doc: SticksDoc; stick: number; shown: string }): JSX.Element {
+export function StickColour({ stick, own, shown }: { stick: number; own: string; shown: string }): JSX.Element {
   const { bench } = useBench();
   return (
     <ColourField
       what="stick"
-      colour={doc.sticks[stick]!.colour}
+      colour={own}
       shown={shown}
       put={(colour) => {
         bench.edit({ do: "stick-colour", stick, colour });
@@ -106,7 +111,7 @@ function ColourField({
         >
           <option value="">usual</option>
           <option value={OWN}>its own</option>
-          {state.about!.woods.map(({ name }) => (
+          {state.about.woods.map(({ name }) => (
             <option key={name} value={name}>
               {name}
             </option>

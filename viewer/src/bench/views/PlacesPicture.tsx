@@ -10,7 +10,7 @@ import { glassCube } from "../picture/overlay";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { paintOf, type PieceView } from "../pieces";
 import { useBench, useCells } from "./context";
-import { Chip } from "./parts";
+import { Chip } from "../../ui/parts";
 import { PictureView } from "./PictureView";
 import type { PlacementsView } from "./usePlacements";
 

@@ -9,11 +9,13 @@ import { objection } from "../model/words";
 import type { PieceView } from "../pieces";
 import { useCells } from "./context";
 import { Iso } from "./Iso";
-import { Chip, Choose, many, Wrong } from "./parts";
+import { Chip, Choose } from "../../ui/parts";
+import { Wrong } from "./parts";
 import { PlacesPicture } from "./PlacesPicture";
 import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 import { MOST, type PlacementsView, usePlacements } from "./usePlacements";
+import { formatCount, formatNumber } from "../../ui/count";
 
 /** Marks of more equal pieces are not listed one by one. */
 const FEW = 6;
@@ -94,7 +96,7 @@ function Kinds({ view, found }: { view: PlacementsView; found: PlacementPage }):
   return (
     <>
       {total > MOST ? (
-        <p class="hint">{`The first ${MOST.toLocaleString("en")} of ${total.toLocaleString("en")} are shown.`}</p>
+        <p class="hint">{`The first ${formatNumber(MOST)} of ${formatNumber(total)} are shown.`}</p>
       ) : null}
       <ul class="list tight" aria-label="Pieces">
         {kinds.map((kind) => (
@@ -112,7 +114,7 @@ function Kind({ view, kind }: { view: PlacementsView; kind: PlacementPage["kinds
   const { placements, left, orbits, left_orbits: leftOrbits } = kind;
   const parts = useMemo(() => (first ? [first.part] : []), [first]);
   if (!first) return null;
-  const differing = `${many(orbits, "place")} that differ when the goal is turned, ${leftOrbits} of them possible`;
+  const differing = `${formatCount(orbits, "place")} that differ when the goal is turned, ${leftOrbits} of them possible`;
   return (
     <li>
       <button
@@ -128,7 +130,7 @@ function Kind({ view, kind }: { view: PlacementsView; kind: PlacementPage["kinds
           <strong>
             <Marks of={kind.pieces} pieces={pieces} /> {titleOf(doc, equal)}
           </strong>
-          <small title={differing}>{`${many(placements, "place")}, ${left.toLocaleString("en")} possible`}</small>
+          <small title={differing}>{`${formatCount(placements, "place")}, ${formatNumber(left)} possible`}</small>
         </span>
       </button>
     </li>

@@ -5,7 +5,7 @@ import { problemNames } from "../model/document";
 import { isUnderWay } from "../searching";
 import { docOf, jobOf, type State } from "../state";
 import { useBench } from "./context";
-import { many } from "./parts";
+import { formatCount } from "../../ui/count";
 
 export function ProblemChooser(): JSX.Element | null {
   const { bench, state: lines } = useBench(linesOf);
@@ -44,5 +44,7 @@ function outcomeOf(state: State, problem: number): string {
   if (isUnderWay(job)) return "searching";
   if (job.state === "paused") return "paused";
   if (job.assemblies === 0) return job.complete ? "no assembly" : "nothing so far";
-  return job.options.disassemble ? many(job.solutions, "solution") : many(job.assemblies, "assembly", "assemblies");
+  return job.options.disassemble
+    ? formatCount(job.solutions, "solution")
+    : formatCount(job.assemblies, "assembly", "assemblies");
 }

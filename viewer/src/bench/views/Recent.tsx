@@ -22,7 +22,7 @@ export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX
 
 export function RecentFiles(): JSX.Element | null {
   const { bench, state } = useBench();
-  const folder = state.about?.folder.path ?? "";
+  const folder = state.about.folder.path;
   const [files, setFiles] = useState(() => recentFiles(folder));
   if (files.length === 0) return null;
   const drop = (path: string): void => {
@@ -30,7 +30,7 @@ export function RecentFiles(): JSX.Element | null {
     setFiles(recentFiles(folder));
   };
   const open = (path: string): void => {
-    bench.openFile(path).catch((error: unknown) => {
+    bench.opening.openFile(path).catch((error: unknown) => {
       bench.notify(`${path}: ${lineOf(error)}`, true);
       drop(path);
     });
@@ -97,17 +97,17 @@ export function Examples(): JSX.Element | null {
 function ExampleTile({ name }: { name: string }): JSX.Element {
   const { bench, state } = useBench();
   const { about, tables } = state;
-  const { value: preview } = useAnswer(about && [name], async (signal) => {
+  const { value: preview } = useAnswer([name], async (signal) => {
     const api = bench.api.with(signal);
     const { document } = await drawable(api, await api.openExample(name));
-    return previewOf(readDoc(document), tables, about!, null);
+    return previewOf(readDoc(document), tables, about, null);
   });
   return (
     <button
       type="button"
       class="recent"
       onClick={() => {
-        bench.openExample(name).catch((error: unknown) => {
+        bench.opening.openExample(name).catch((error: unknown) => {
           bench.notify(lineOf(error), true);
         });
       }}

@@ -9,8 +9,9 @@ import { type Kind, type Paper, planOf, SaveModel, type SavePlan, type SaveState
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
-import { Choose, Select, Tick, Wrong } from "./parts";
-import { useStore, whole } from "./useStore";
+import { Choose, Tick } from "../../ui/parts";
+import { Select, Wrong } from "./parts";
+import { useStore, whole } from "../../ui/useStore";
 
 const KINDS: readonly (readonly [Kind, string])[] = [
   ["pieces", "Pieces"],
@@ -63,7 +64,7 @@ export function SaveDialog(): JSX.Element {
         }}
       >
         <label class="field">
-          <span>File in “{state.about?.folder.name}”</span>
+          <span>File in “{state.about.folder.name}”</span>
           <input
             value={form.path}
             spellcheck={false}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { SceneDoc } from "../../scene/scene";
 import type { HeadButton } from "../../page/panels/head";
 import { hasWebGL } from "../../vector/still";
-import { stillOf } from "../../page/still-page";
+import { StillPage } from "../../page/still-page";
 import { Viewer } from "../../page/viewer";
 import { useBench } from "./context";
 import { Wrong } from "./parts";
@@ -40,18 +40,13 @@ export function ScenePlayer({ of, load, buttons }: Props): JSX.Element {
       return;
     }
     leave();
-    host.current!.querySelector(".still")?.remove();
-    if (!hasWebGL()) {
-      host.current!.append(stillOf(scene, buttons));
-      return;
-    }
     viewer.current = new Viewer(scene, { buttons });
     host.current!.append(viewer.current.element);
     window.burrkit = viewer.current.inspect;
   };
   const scene = useAnswer([of], load, REST);
   useEffect(() => {
-    if (scene.value) show(scene.value);
+    if (scene.value && hasWebGL()) show(scene.value);
   }, [scene.value]);
   useEffect(
     () => () => {
@@ -61,11 +56,12 @@ export function ScenePlayer({ of, load, buttons }: Props): JSX.Element {
     [],
   );
   useEffect(() => {
-    viewer.current?.setTheme(state.theme, false);
+    viewer.current?.look.change({ theme: state.theme });
   }, [state.theme]);
   return (
     <div class="viewer-host" ref={host}>
       <Wrong text={scene.error} />
+      {scene.value && !hasWebGL() ? <StillPage key={of} scene={scene.value} buttons={buttons} /> : null}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, ruleOf, RULES, ru
 import { canPause, kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, withKind } from "../model/search-kind";
 import { docOf } from "../state";
 import { useBench } from "./context";
-import { Part, Select, Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Part, Select, Whole } from "./parts";
 
 const FINDS = SEARCH_KINDS.map(({ kind, what }) => [kind, what] as const);
 const MAYS = RULES.map(({ kind, may }) => [kind, may] as const);
@@ -24,8 +25,8 @@ export function SearchOptions({
   options: SolveOptions;
   change: (options: SolveOptions) => void;
 }): JSX.Element {
-  const { state } = useBench();
-  const isOfCubes = isCubic(docOf(state));
+  const { state } = useBench((all) => ({ isOfCubes: isCubic(docOf(all)), cores: all.about.cores }));
+  const { isOfCubes, cores } = state;
   const kind = kindOfSearch(options);
   const ending = canPause(kind) ? "Pause after" : "End after";
   const clearance = clearanceOf(options.rule);
@@ -157,13 +158,13 @@ export function SearchOptions({
             label="Processors"
             value={options.threads}
             least={1}
-            most={Math.min(state.about?.cores ?? 1, 64)}
+            most={Math.min(cores, 64)}
             placeholder="all"
             change={(threads) => {
               put({ threads });
             }}
           />
-          <span>of {state.about?.cores} processors</span>
+          <span>of {cores} processors</span>
         </label>
       </div>
     </details>

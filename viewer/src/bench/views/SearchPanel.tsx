@@ -15,19 +15,27 @@ import { useBench } from "./context";
 import { capital, inNames } from "../model/words";
 import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
-import { Doing, many, spell, Wrong } from "./parts";
+import { Doing, spell, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
+import { formatCount, formatNumber } from "../../ui/count";
 
 export function SearchPanel(): JSX.Element {
-  const { state } = useBench();
-  const { facts, factsError, problem, isStarting } = state;
-  const job = jobOf(state);
-  const doc = docOf(state)!;
+  const { state } = useBench((all) => {
+    const { facts, factsError, problem, isStarting } = all;
+    const job = jobOf(all);
+    const doc = docOf(all);
+    const reason = lackingProblem(all) ?? facts?.problems[problem]?.unsolvable ?? factsError;
+    return {
+      job,
+      isStarting,
+      isStale: job !== null && !isCurrent(all),
+      unsolvable: doc && reason ? capital(inNames(doc, reason.replace(/\.$/, ""))) : "",
+    };
+  });
+  const { job, isStarting, isStale, unsolvable } = state;
   const [wrong, failed] = useFailure();
-  const isStale = job !== null && !isCurrent(state);
   const isOver = job === null || job.state === "done" || job.state === "cancelled" || isStale;
   const isNew = job === null || isStale;
-  const unsolvable = lackingProblem(state) ?? facts?.problems[problem]?.unsolvable ?? factsError;
   const props = { job, isOver, isNew, failed };
   return (
     <section class="search-panel">
@@ -35,9 +43,7 @@ export function SearchPanel(): JSX.Element {
       {isStale ? <p class="warn">{CHANGED}</p> : null}
       {job ? <Found job={job} /> : <p class="hint">{PURPOSE}</p>}
       <Wrong text={wrong ?? job?.error ?? null} />
-      {isNew && !wrong && unsolvable ? (
-        <p class="warn">{capital(inNames(doc, unsolvable.replace(/\.$/, "")))}.</p>
-      ) : null}
+      {isNew && !wrong && unsolvable ? <p class="warn">{unsolvable}.</p> : null}
       <Steering {...props} />
     </section>
   );
@@ -50,9 +56,8 @@ const PURPOSE =
 
 /** What went wrong with this problem of this document. A search that began may fail when another one is shown. */
 function useFailure(): [string | null, (line: string | null) => void] {
-  const { bench, state } = useBench();
-  const doc = docOf(state);
-  const { problem } = state;
+  const { bench, state } = useBench((all) => ({ doc: docOf(all), problem: all.problem }));
+  const { doc, problem } = state;
   const [wrong, setWrong] = useState<string | null>(null);
   useEffect(() => {
     setWrong(null);
@@ -84,9 +89,8 @@ interface SteeringProps {
 
 /** The buttons that start and steer a search, and how to search. */
 function Steering({ job, isOver, isNew, failed }: SteeringProps): JSX.Element {
-  const { bench, state } = useBench();
-  const isOff = state.isStarting || lackingProblem(state) !== null;
-  const options = optionsOf(state);
+  const { bench, state: isOff } = useBench((all) => all.isStarting || lackingProblem(all) !== null);
+  const { state: options } = useBench(optionsOf);
   const [estimate, estimateIt] = useEstimate(job);
   const start = async (): Promise<void> => {
     failed(null);
@@ -149,10 +153,12 @@ function Acts({ job }: { job: SolveJob }): JSX.Element {
 
 /** An estimate of the search as it is filled in; one of another puzzle or of other options is dropped. */
 function useEstimate(job: SolveJob | null): [SearchEstimate | null, () => Promise<void>] {
-  const { bench, state } = useBench();
-  const { problem, searchForm } = state;
-  const doc = docOf(state)!;
-  const options = optionsOf(state);
+  const { bench, state } = useBench((all) => ({
+    doc: docOf(all),
+    problem: all.problem,
+    searchForm: all.searchForm,
+  }));
+  const { doc, problem, searchForm } = state;
   const [estimate, setEstimate] = useState<SearchEstimate | null>(null);
   const estimating = useLatest();
   useEffect(() => {
@@ -160,7 +166,8 @@ function useEstimate(job: SolveJob | null): [SearchEstimate | null, () => Promis
     setEstimate(null);
   }, [doc, problem, searchForm, job?.id]);
   const estimateIt = async (): Promise<void> => {
-    const json = writeDoc(doc);
+    const json = writeDoc(doc!);
+    const options = optionsOf(bench.state);
     const answer = await estimating.request((signal) => bench.api.with(signal).estimate(json, problem + 1, options));
     if (answer) setEstimate(answer);
   };
@@ -195,7 +202,7 @@ function Estimated({
       </dl>
       {unsettled > 0 ? (
         <p class="hint">
-          {`${unsettled.toLocaleString("en")} of ${many(sampled, "assembly", "assemblies")} taken apart have too many `}
+          {`${formatNumber(unsettled)} of ${formatCount(sampled, "assembly", "assemblies")} taken apart have too many `}
           {"states: solutions and time may be more."}
         </p>
       ) : null}
@@ -245,14 +252,14 @@ function verdict(job: SolveJob): string {
   if (job.assemblies === 0) return job.complete ? "It cannot be put together" : "Nothing found so far";
   const { min_level: level } = job.options;
   if (level > 1 && job.solutions === 0) return `No solution of level ${level} or higher`;
-  if (level > 1) return `${many(job.solutions, "solution")} of level ${level} or higher`;
-  if (!job.options.disassemble) return many(job.assemblies, "assembly", "assemblies");
+  if (level > 1) return `${formatCount(job.solutions, "solution")} of level ${level} or higher`;
+  if (!job.options.disassemble) return formatCount(job.assemblies, "assembly", "assemblies");
   if (job.solutions === 0 && !job.complete)
     return job.partial > 0 ? "So far it comes apart only in part" : "Nothing found so far comes apart";
   if (job.solutions === 0 && openCount(job) > 0)
     return job.partial > 0 ? "It comes apart at least in part" : "Undecided whether it comes apart";
   if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : "It cannot be taken apart";
-  return `${job.solutions === 1 ? "One solution" : many(job.solutions, "solution")}${howFound(job.options.rule)}`;
+  return `${job.solutions === 1 ? "One solution" : formatCount(job.solutions, "solution")}${howFound(job.options.rule)}`;
 }
 
 function Progress({ job }: { job: SolveJob }): JSX.Element {
@@ -321,13 +328,13 @@ function Counts({ job }: { job: SolveJob }): JSX.Element {
   ): JSX.Element => (
     <div title={title || undefined}>
       <dt>{count === 1 ? one : more}</dt>
-      <dd>{count.toLocaleString("en")}</dd>
+      <dd>{formatNumber(count)}</dd>
       {others.flatMap((each) => {
         const other = elsewhere(each);
         return other === null ? (
           []
         ) : (
-          <dd key={each.upTo} class="other">{`${other.toLocaleString("en")} up to ${each.upTo}`}</dd>
+          <dd key={each.upTo} class="other">{`${formatNumber(other)} up to ${each.upTo}`}</dd>
         );
       })}
     </div>

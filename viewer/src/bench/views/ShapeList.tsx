@@ -9,7 +9,8 @@ import { docOf } from "../state";
 import { shapeOf } from "./brushing";
 import { ofKind, useBench, useCells, useColour } from "./context";
 import { Iso } from "./Iso";
-import { many, Order } from "./parts";
+import { Order } from "./parts";
+import { formatCount } from "../../ui/count";
 
 export function ShapeList(): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -117,7 +118,7 @@ function ShapeTile({ number }: { number: number }): JSX.Element | null {
       >
         <Iso parts={parts} width={72} height={52} />
         <strong>{title}</strong>
-        <small>{isGoal ? "goal" : many(count, cell)}</small>
+        <small>{isGoal ? "goal" : formatCount(count, cell)}</small>
       </button>
     </li>
   );

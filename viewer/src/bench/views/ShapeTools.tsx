@@ -1,7 +1,8 @@
 /** Size of the box, and what is done to whole drawings: the one that is chosen, or all of them. */
 
 import type { ComponentChildren, JSX } from "preact";
-import type { Axis, Cell } from "../model/document";
+import type { Cell } from "../model/document";
+import { along, AXES, type Axis } from "../../scene/vec";
 import { docOf } from "../state";
 import {
   mirroring,
@@ -19,7 +20,8 @@ import {
 import { canShift, LONGEST_SIDE } from "../model/shape";
 import { shapeOf } from "./brushing";
 import { useBench, useCells } from "./context";
-import { Tick, Whole } from "./parts";
+import { Tick } from "../../ui/parts";
+import { Whole } from "./parts";
 
 const SIDES = [
   ["Width", "to the left", "to the right", "on the left"],
@@ -98,10 +100,9 @@ interface SideProps {
 /** One side of the box: how long it is, and moves along it. */
 function SideRow({ number, axis, period, apply }: SideProps): JSX.Element {
   const [word, low, high, where] = SIDES[axis];
-  const along = (by: number): Cell => [0, 1, 2].map((k) => (k === axis ? by : 0)) as unknown as Cell;
   const { state } = useBench((all) => {
     const shape = shapeOf(all, number)?.shape;
-    const can = (sense: number): boolean => shape !== undefined && canShift(shape, along(sense * period[axis]));
+    const can = (sense: number): boolean => shape !== undefined && canShift(shape, along(axis, sense * period[axis]));
     const { reach } = all;
     return { reach, length: shape?.size[axis] ?? 1, canLess: reach.all || can(-1), canMore: reach.all || can(1) };
   });
@@ -115,7 +116,7 @@ function SideRow({ number, axis, period, apply }: SideProps): JSX.Element {
       label={`Move the drawing ${way}`}
       disabled={!can}
       act={() => {
-        apply(shifting(along(sense * period[axis])));
+        apply(shifting(along(axis, sense * period[axis])));
       }}
     >
       {sign}
@@ -133,7 +134,7 @@ function SideRow({ number, axis, period, apply }: SideProps): JSX.Element {
           class="quiet small"
           title={`A new empty layer ${where}; the number adds and removes layers on the other side`}
           onClick={() => {
-            apply(widening(along(period[axis]), [0, 0, 0]));
+            apply(widening(along(axis, period[axis]), [0, 0, 0]));
           }}
         >
           add {where}
@@ -239,7 +240,7 @@ function CubeTools({ apply }: { apply: Apply }): JSX.Element {
   return (
     <>
       <ToolRow title="Turn">
-        {([0, 1, 2] as const).map((axis) => (
+        {AXES.map((axis) => (
           <span class="both-ways" key={axis}>
             {turnsAbout(axis).map(tool)}
           </span>

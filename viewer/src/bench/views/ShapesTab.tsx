@@ -3,8 +3,9 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
-import { type Axis, type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
-import { canHold, colourAt, cubesOf, isInside, sum } from "../model/shape";
+import { type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import { type Axis, map3, plus, vecAt } from "../../scene/vec";
+import { canHold, colourAt, cubesOf, isInside } from "../model/shape";
 import { hasWebGL } from "../../vector/still";
 import { axes } from "../picture/axes";
 import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
@@ -116,12 +117,12 @@ function usePointer(view: ShapeView): Pointer {
     if (!hit) return onLayer(ray, shape, axis, layer);
     // The brush paints what has another state or colour; else it builds on.
     if (!isAsBrush(hit.cell) && brush.colour !== 0) return hit.cell;
-    const next = sum(hit.cell, hit.out);
+    const next = plus(hit.cell, hit.out);
     return canHold(shape, next) ? next : null;
   };
   return {
     cubes,
-    over: over === null ? null : (over.split(",").map(Number) as unknown as Cell),
+    over: over === null ? null : vecAt(over.split(",").map(Number)),
     drawn,
     // Take away, paint, or build on a side, or on a ball where it was clicked.
     pick: (at, face, out, isRight) => {
@@ -181,8 +182,6 @@ function groundOf(axis: Axis, layer: number): number {
 function onLayer(ray: Ray, shape: Shape, axis: Axis, layer: number): Cell | null {
   const t = (groundOf(axis, layer) - ray.origin[axis]) / ray.direction[axis];
   if (!(t > 0)) return null;
-  const cell = ray.origin.map((from, k) =>
-    k === axis ? layer : Math.round(from + t * ray.direction[k]!),
-  ) as unknown as Cell;
+  const cell = map3(ray.origin, (from, k) => (k === axis ? layer : Math.round(from + t * ray.direction[k])));
   return isInside(shape, cell) ? cell : null;
 }

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { SheetKind } from "../api/make";
+import type { SheetKind } from "../api/client";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { useAnswer } from "./useAnswer";
@@ -30,14 +30,13 @@ export function SheetView({
   const { value: seen, error } = useAnswer(
     [docOf(state), order, page],
     async (signal) => {
-      const { making } = bench;
-      const api = making.api.with(signal);
-      const request = (await making.request())!;
+      const api = bench.api.with(signal);
+      const request = (await bench.making.request())!;
       // What was typed may have made fewer pages of it.
-      return api.sheet(kind, request, page).catch((why: unknown) => {
+      return api.makeSheet(kind, request, page).catch((why: unknown) => {
         if (signal.aborted || page === 1) throw why;
         setPage(1);
-        return api.sheet(kind, request, 1);
+        return api.makeSheet(kind, request, 1);
       });
     },
     wait,

@@ -24,14 +24,7 @@ export function Slides({ label, groups, axes, isBusy, named, slide }: Props): JS
               {named(group.pieces)} {way}
             </span>
             {group.reach === null ? (
-              <button
-                type="button"
-                class="strong"
-                disabled={isBusy}
-                onClick={() => {
-                  slide(group, group.distance);
-                }}
-              >
+              <button type="button" class="strong" disabled={isBusy} onClick={() => slide(group, group.distance)}>
                 off
               </button>
             ) : (
@@ -42,9 +35,7 @@ export function Slides({ label, groups, axes, isBusy, named, slide }: Props): JS
                   class="quiet"
                   disabled={isBusy}
                   aria-label={`${way} by ${axes.length(stop)}`}
-                  onClick={() => {
-                    slide(group, stop * group.sign);
-                  }}
+                  onClick={() => slide(group, stop * group.sign)}
                 >
                   {axes.length(stop)}
                 </button>

@@ -4,8 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Which } from "../api/client";
 import type { HeadButton } from "../../page/panels/head";
-import { writeDoc } from "../model/document";
-import { docOf, jobOf } from "../state";
+import { jobOf } from "../state";
 import { useBench } from "./context";
 import { Difficulty } from "./Difficulty";
 import { Findings } from "./Findings";
@@ -25,16 +24,15 @@ const WAYS: readonly (readonly [How, string])[] = [
 ];
 
 export function SolveTab(): JSX.Element {
-  const { bench, state } = useBench();
-  const job = jobOf(state);
-  const doc = docOf(state)!;
-  const stored = state.facts?.problems[state.problem]?.stored ?? 0;
+  const { bench, state } = useBench((all) => {
+    const job = jobOf(all);
+    return { problem: all.problem, jobId: job?.id ?? "", isOver: job?.state === "done" };
+  });
+  const { problem, jobId, isOver } = state;
   const [shown, setShown] = useState<(Shown & { readonly isChosen: boolean }) | null>(null);
   const [how, setHow] = useState<How>("watch");
   // On a phone the picture and the list take turns.
   const [isOpen, setOpen] = useState(false);
-  const jobId = job?.id ?? "";
-  const { problem } = state;
   const [pinned, setPinned] = useState<Shown | null>(null);
   useEffect(() => {
     setShown(null);
@@ -46,7 +44,7 @@ export function SolveTab(): JSX.Element {
   };
   /** The best one is shown automatically, and a better one again once all are there. */
   const offer = (which: Which, title: string): void => {
-    if (shown?.isChosen || (shown && (job?.state !== "done" || keyOf(shown.which) === keyOf(which)))) return;
+    if (shown?.isChosen || (shown && (!isOver || keyOf(shown.which) === keyOf(which)))) return;
     setShown({ which, title, isChosen: false });
   };
   useEffect(() => {
@@ -113,7 +111,6 @@ export function SolveTab(): JSX.Element {
                     setPinned(shown);
                   }
             }
-            stored={stored === 0 ? null : { document: writeDoc(doc), problem: state.problem + 1 }}
           />
         </div>
       </aside>

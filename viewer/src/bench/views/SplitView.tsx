@@ -12,12 +12,14 @@ import { glassCube, seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { CellGrid, type Square } from "./CellGrid";
-import { useBench, useCells, useColours } from "./context";
+import { useBench, useCells, useColours, useDoc } from "./context";
 import { Divided } from "./Divided";
-import { many, Whole } from "./parts";
+import { Whole } from "./parts";
 import { PenTools } from "./PenTools";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
+import { vecAt } from "../../scene/vec";
+import { formatCount } from "../../ui/count";
 
 /** The colour of what belongs to no piece yet. */
 const UNOWNED = "#b4aa9b";
@@ -25,7 +27,13 @@ const UNOWNED = "#b4aa9b";
 /** The piece that is painted: its place in the problem, or null to take cubes from all. */
 type Place = number | null;
 
-export function SplitView({ doc, number, close }: { doc: ShapesDoc; number: number; close: () => void }): JSX.Element {
+export function SplitView({ close }: { close: () => void }): JSX.Element | null {
+  const doc = useDoc("puzzle");
+  const { state: number } = useBench(({ problem }) => problem);
+  return doc && <Splitting doc={doc} number={number} close={close} />;
+}
+
+function Splitting({ doc, number, close }: { doc: ShapesDoc; number: number; close: () => void }): JSX.Element {
   const split = useMemo(() => splitOf(doc, number), [doc, number]);
   const [chosen, choose] = useState<Place>(0);
   const place = split && chosen !== null ? Math.min(chosen, split.pieces.length - 1) : null;
@@ -157,7 +165,7 @@ function Owners({ doc, number, split, place, choose }: DeskProps): JSX.Element {
   return (
     <div class="owners" role="radiogroup" aria-label="Piece to paint">
       {split.pieces.map((shape, i) =>
-        owner(i, shapeTitle(doc, shape), colourOf(i), <small>{many(split.counts[i]!.cells, cell)}</small>),
+        owner(i, shapeTitle(doc, shape), colourOf(i), <small>{formatCount(split.counts[i]!.cells, cell)}</small>),
       )}
       {owner(null, "No piece", UNOWNED, null)}
       <button type="button" class="quiet small" onClick={add}>
@@ -207,7 +215,7 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
   const solids = useMemo(() => solidsOf(doc, split, all, colourOf), [split, doc.shapes]);
   const overlay = useCallback(() => {
     const line = state.theme === "dark" ? "#fff3dd" : "#3c2d14";
-    const at = over?.split(",").map(Number) as unknown as Cell | undefined;
+    const at = over && vecAt(over.split(",").map(Number));
     const colour = place === null ? UNOWNED : colourOf(place);
     return [
       seams(all, (cell) => toWorld(frame, cell), "#1d1710", 0.3),
@@ -273,7 +281,7 @@ function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
   );
   const lines = [
     split.left > 0
-      ? `${many(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.`
+      ? `${formatCount(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.`
       : "",
     bare.length > 0 ? `No ${cells} yet: ${bare.join(", ")}.` : "",
     ...broken,

@@ -12,14 +12,16 @@ import { Catalogue } from "./Catalogue";
 import { useBench } from "./context";
 import { Folder } from "./Folder";
 import { Iso } from "./Iso";
-import { many } from "./parts";
 import { ago, Examples, RecentFiles, Thumb } from "./Recent";
-
-type Way = "open" | "known" | null;
+import type { Vec3 } from "../../scene/vec";
+import { formatCount } from "../../ui/count";
 
 export function Start(): JSX.Element {
   const { bench, state } = useBench();
-  const [way, setWay] = useState<Way>(null);
+  const { way } = state;
+  const setWay = (next: typeof way): void => {
+    bench.store.set({ way: next, folder: "" });
+  };
   return (
     <main class="start">
       <header class="start-head">
@@ -37,7 +39,7 @@ export function Start(): JSX.Element {
               text="Draw six notched sticks as you see them, and find out how they go together."
               parts={STICK}
               click={() => {
-                bench.newSticks();
+                bench.opening.newSticks();
               }}
             />
             <Card
@@ -45,12 +47,12 @@ export function Start(): JSX.Element {
               text="Draw pieces of cubes, or split a finished shape into pieces, and let it be solved."
               parts={CUBES}
               click={() => {
-                bench.newShapes();
+                bench.opening.newShapes();
               }}
             />
             <Card
               title="Open a puzzle"
-              text={`A file from “${state.about?.folder.name ?? ""}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`}
+              text={`A file from “${state.about.folder.name}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`}
               parts={BOX}
               click={() => {
                 setWay("open");
@@ -109,7 +111,7 @@ function LatticeChoice(): JSX.Element {
       aria-label="Draw a puzzle of other cells"
       value=""
       onChange={(event) => {
-        bench.newShapes(event.currentTarget.value);
+        bench.opening.newShapes(event.currentTarget.value);
       }}
     >
       <option value="" disabled>
@@ -153,7 +155,7 @@ function Drafts(): JSX.Element | null {
       <ul>
         {lines.slice(0, 6).map(({ id, title, time, preview }) => (
           <li key={id}>
-            <button type="button" class="draft" onClick={() => void bench.openDraft(id)}>
+            <button type="button" class="draft" onClick={() => void bench.opening.openDraft(id)}>
               <Thumb preview={preview} />
               <strong>{title}</strong>
               <Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} />
@@ -186,17 +188,15 @@ function Search({ job }: { job: Job | undefined }): JSX.Element | null {
     : job.state === "paused"
       ? `paused at ${share}`
       : job.state === "done" && job.solutions > 0
-        ? many(job.solutions, "solution")
+        ? formatCount(job.solutions, "solution")
         : "";
   return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }
 
 // The pictures ----------------------------------------------------------------------------------------------
 
-type Cube = readonly [number, number, number];
-
-function box(low: Cube, size: Cube, without: readonly string[] = []): Cube[] {
-  const cubes: Cube[] = [];
+function box(low: Vec3, size: Vec3, without: readonly string[] = []): Vec3[] {
+  const cubes: Vec3[] = [];
   for (let z = 0; z < size[2]; z++)
     for (let y = 0; y < size[1]; y++)
       for (let x = 0; x < size[0]; x++) cubes.push([low[0] + x, low[1] + y, low[2] + z]);
@@ -251,7 +251,7 @@ const CROSS = together([
 ]);
 
 /** Each cube belongs to the first stick that has it. */
-function together(sticks: readonly (readonly [string, readonly Cube[]])[]): StillPart[] {
+function together(sticks: readonly (readonly [string, readonly Vec3[]])[]): StillPart[] {
   const taken = new Set<string>();
   return sticks.map(([colour, cubes]) => {
     const cells = cubes.filter((cube) => !taken.has(cube.join()));

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../by-hand";
 import { placed } from "../model/state-tree";
-import { many } from "./parts";
+import { formatCount } from "../../ui/count";
 
 interface Props {
   readonly visits: readonly Visit[];
@@ -50,7 +50,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
       }}
     >
       <header>
-        <h2>{many(visits.length, "state")}</h2>
+        <h2>{formatCount(visits.length, "state")}</h2>
         <button type="button" class="close" aria-label="Close the states" onClick={close}>
           {"\u00d7"}
         </button>
@@ -78,7 +78,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
                 tabIndex={0}
                 class={visit === now ? "way now" : isWay(visit) ? "way" : ""}
                 aria-current={visit === now ? "step" : undefined}
-                aria-label={`${words}, ${many(nodes[i]!.depth, "move")}`}
+                aria-label={`${words}, ${formatCount(nodes[i]!.depth, "move")}`}
                 onClick={go}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" || event.key === " ") {

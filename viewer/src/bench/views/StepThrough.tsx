@@ -26,9 +26,9 @@ export function StepThrough({ doc, leave }: { doc: ExplorationDoc; leave: () => 
     };
   }, [doc]);
   useEffect(() => {
-    explorer.current?.setTheme(state.theme, false);
+    explorer.current?.look.change({ theme: state.theme });
   }, [state.theme]);
-  return <section class="stage" aria-label="Placements one by one" ref={host} />;
+  return <main class="stage" aria-label="Placements one by one" ref={host} />;
 }
 
 interface Stepping {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { isCut, PLACES, type StickTables, valueOf } from "../model/stick";
 import { type DrawnCube, drawnCubes, HEIGHT, LOWER_LABEL, UPPER_LABEL, WIDTH } from "../model/stick-drawing";
-import { inkOn } from "../picture/solids";
+import { inkOn } from "../../ui/colour";
 
 interface Props {
   readonly tables: StickTables;

@@ -2,21 +2,32 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { marksOf, type SticksDoc } from "../model/document";
+import { marksOf } from "../model/document";
 import { NUMBERS, stickCubes, stickFacts, sumOfValues, type StickTables } from "../model/stick";
-import { unfinished } from "../state";
-import { useBench, useColour } from "./context";
+import { docOf, type State, unfinished } from "../state";
+import { ofKind, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
 import { LiveLine } from "./LiveLine";
-import { Chip, Choose, many, Whole } from "./parts";
+import { Chip, Choose } from "../../ui/parts";
+import { Whole } from "./parts";
 import { StickColour } from "./PieceColours";
 import { StickDrawing } from "./StickDrawing";
+import { type StickView, useStick } from "./useStick";
+import { formatCount } from "../../ui/count";
 
-export function StickList({ doc, tables }: { doc: SticksDoc; tables: StickTables }): JSX.Element {
-  const { bench, state } = useBench();
-  const problem = state.facts?.problems[0];
-  const lacking = unfinished(state);
-  const trouble = lacking ?? state.factsError ?? problem?.unsolvable ?? null;
+export function StickList(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const doc = ofKind(docOf(all), "six-piece");
+    const lacking = unfinished(all);
+    return {
+      count: doc?.sticks.length ?? 0,
+      length: doc?.length,
+      lengths: all.tables.lengths,
+      isLacking: lacking !== null,
+      trouble: lacking ?? all.factsError ?? all.facts?.problems[0]?.unsolvable ?? null,
+    };
+  });
+  const { count, length, lengths, isLacking, trouble } = state;
   return (
     <aside class="desk" aria-label="Sticks">
       <div class="desk-body">
@@ -25,26 +36,26 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: StickTables
           Cut each one in the picture as yours is cut, or type its number. Any orientation of a stick will do.
         </p>
         <ul class="sticks">
-          {doc.sticks.map((_, stick) => (
-            <StickRow key={stick} doc={doc} tables={tables} stick={stick} />
+          {Array.from({ length: count }, (_, stick) => (
+            <StickRow key={stick} stick={stick} />
           ))}
         </ul>
-        <StickFacts doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} />
+        <StickFacts />
         <details class="options">
           <summary>More</summary>
           <div class="row">
             <span>Length</span>
             <Choose
               label="Length of the sticks"
-              options={tables.lengths.map((n) => [n, String(n)] as const)}
-              value={doc.length}
-              choose={(length) => {
-                bench.edit({ do: "length", length });
+              options={lengths.map((n) => [n, String(n)] as const)}
+              value={length ?? 0}
+              choose={(chosen) => {
+                bench.edit({ do: "length", length: chosen });
               }}
             />
           </div>
           <p class="hint">How many cubes long the sticks are. Longer ends change the moves, not what fits.</p>
-          <button type="button" class="quiet" disabled={lacking !== null} onClick={() => void bench.convert("puzzle")}>
+          <button type="button" class="quiet" disabled={isLacking} onClick={() => void bench.convert("puzzle")}>
             Turn into free shapes
           </button>
         </details>
@@ -56,7 +67,7 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: StickTables
           </p>
         ) : null}
         <LiveLine />
-        <button type="button" class="strong big" disabled={lacking !== null} onClick={() => void bench.search.go()}>
+        <button type="button" class="strong big" disabled={isLacking} onClick={() => void bench.search.go()}>
           See how they go together
         </button>
       </div>
@@ -64,20 +75,23 @@ export function StickList({ doc, tables }: { doc: SticksDoc; tables: StickTables
   );
 }
 
-function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
-  const { bench, state } = useBench();
-  const { number, name } = doc.sticks[stick]!;
+function StickRow({ stick }: { stick: number }): JSX.Element | null {
+  const view = useStick(stick);
+  return view && <Row view={view} />;
+}
+
+function Row({ view: { stick, number, name, mark, length } }: { view: StickView }): JSX.Element {
+  const { bench, state } = useBench((all) => ({ tables: all.tables, isChosen: all.piece === stick }));
+  const { tables, isChosen } = state;
   const colour = useColour(stick);
-  const mark = marksOf(doc)[stick]!;
   const parts = useMemo(
-    () => [{ cells: stickCubes(tables, number, doc.length), colour }],
-    [tables, number, doc.length, colour],
+    () => [{ cells: stickCubes(tables, number, length), colour }],
+    [tables, number, length, colour],
   );
-  const facts = stickFacts(tables, number, doc.length);
-  const isChosen = state.piece === stick;
+  const facts = stickFacts(tables, number, length);
   const own = name || facts.name;
   const kind = facts.isNotchable ? "notchable" : facts.isMillable ? "millable" : "";
-  const cubes = many(facts.cubes, "cube");
+  const cubes = formatCount(facts.cubes, "cube");
   const words = [own, cubes].filter(Boolean).join(", ");
   return (
     <li class={isChosen ? "stick chosen" : "stick"}>
@@ -120,12 +134,21 @@ function StickRow({ doc, tables, stick }: { doc: SticksDoc; tables: StickTables;
   );
 }
 
-function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
-  const { bench, state } = useBench();
-  const { number } = doc.sticks[stick]!;
-  const mark = marksOf(doc)[stick]!;
+function StickFacts(): JSX.Element | null {
+  const view = useStick();
+  return view && <Facts view={view} />;
+}
+
+function Facts({ view }: { view: StickView }): JSX.Element {
+  const { stick, number, mark } = view;
+  const { bench, state } = useBench((all) => ({
+    tables: all.tables,
+    rotations: all.facts?.shapes[stick]?.rotations ?? null,
+    twin: twinOf(all, view),
+  }));
+  const { tables } = state;
   const colour = useColour(stick);
-  const lines = linesOf(doc, tables, stick, state.facts?.shapes[stick]?.rotations ?? null);
+  const lines = linesOf(view, tables, state.twin, state.rotations);
   return (
     <div class="stick-facts">
       <div class="title-row">
@@ -156,7 +179,7 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: StickTable
         Values removed: <b>{sumOfValues(number)}</b>
       </p>
       <p class="hint">The number is 1 plus the values removed. Click a cube to remove it or to put it back.</p>
-      <StickColour doc={doc} stick={stick} shown={colour} />
+      <StickColour stick={stick} own={view.colour} shown={colour} />
       <dl class="facts">
         {lines
           .filter(([, value]) => value)
@@ -173,15 +196,13 @@ function StickFacts({ doc, tables, stick }: { doc: SticksDoc; tables: StickTable
 
 /** What is known of a stick: its name, its value, what it means; nothing of one that is not in one piece. */
 function linesOf(
-  doc: SticksDoc,
+  { number, length }: StickView,
   tables: StickTables,
-  stick: number,
+  twin: string,
   rotations: number | null,
 ): (readonly [string, string, string])[] {
-  const { number } = doc.sticks[stick]!;
-  const facts = stickFacts(tables, number, doc.length);
+  const facts = stickFacts(tables, number, length);
   if (!facts.isWhole) return [];
-  const twin = doc.sticks.findIndex((other, i) => i !== stick && tables.canonical[other.number] === facts.canonical);
   const symmetry = rotations === null ? "" : rotations === 1 ? "none" : `${rotations} turns`;
   return [
     [
@@ -200,6 +221,15 @@ function linesOf(
       "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners",
     ],
     ["Symmetry", symmetry, "number of rotations that map the stick to itself"],
-    ["Same as", twin < 0 ? "" : `stick ${marksOf(doc)[twin]!}`, "the same stick, perhaps in another orientation"],
+    ["Same as", twin && `stick ${twin}`, "the same stick, perhaps in another orientation"],
   ];
+}
+
+/** The mark of another stick that is the same; empty if there is none. */
+function twinOf(state: State, { stick, number }: StickView): string {
+  const doc = ofKind(docOf(state), "six-piece");
+  if (!doc) return "";
+  const { canonical } = state.tables;
+  const twin = doc.sticks.findIndex((other, i) => i !== stick && canonical[other.number] === canonical[number]);
+  return marksOf(doc)[twin] ?? "";
 }

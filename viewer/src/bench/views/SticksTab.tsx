@@ -2,41 +2,46 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo, useState } from "preact/hooks";
-import { type Cell, marksOf, type SticksDoc } from "../model/document";
-import { isCut, removableOf, stickCubes, type StickTables } from "../model/stick";
+import type { Cell } from "../model/document";
+import { isCut, removableOf, stickCubes } from "../model/stick";
 import { hasWebGL } from "../../vector/still";
 import { glassCube, seams } from "../picture/overlay";
 import { firstHit, type Ray } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
-import { useBench, useDoc, useColour } from "./context";
-import { Choose } from "./parts";
+import { docOf } from "../state";
+import { useBench, useColour } from "./context";
+import { Choose } from "../../ui/parts";
 import { PictureView } from "./PictureView";
 import { StickList } from "./StickList";
 import { UndoBar } from "./UndoBar";
+import { type StickView, useStick } from "./useStick";
 
 type Tool = "carve" | "fill";
 
 export function SticksTab(): JSX.Element {
-  const { state } = useBench();
-  const doc = useDoc("six-piece");
-  const { tables, about } = state;
-  if (!doc || !tables || !about) return <main class="work" />;
+  const { state: isThere } = useBench((state) => docOf(state)?.kind === "six-piece");
   return (
     <main class="work">
-      <StickPicture doc={doc} tables={tables} stick={Math.min(state.piece, doc.sticks.length - 1)} />
-      <StickList doc={doc} tables={tables} />
+      {isThere ? (
+        <>
+          <StickStage />
+          <StickList />
+        </>
+      ) : null}
     </main>
   );
 }
 
-function StickPicture(props: { doc: SticksDoc; tables: StickTables; stick: number }): JSX.Element {
-  const { bench } = useBench();
-  const { doc, tables, stick } = props;
+function StickStage(): JSX.Element | null {
+  const view = useStick();
+  return view && <StickPicture view={view} />;
+}
+
+function StickPicture({ view }: { view: StickView }): JSX.Element {
+  const { bench, state: tables } = useBench((state) => state.tables);
+  const { stick, number, length, mark } = view;
   const [tool, setTool] = useState<Tool>("carve");
   const [over, setOver] = useState<number | null>(null);
-  const { number } = doc.sticks[stick]!;
-  const { length } = doc;
-  const mark = marksOf(doc)[stick]!;
   const colour = useColour(stick);
   const cubes = useMemo(() => stickCubes(tables, number, length), [tables, number, length]);
   const removable = useMemo(() => removableOf(tables, length), [tables, length]);

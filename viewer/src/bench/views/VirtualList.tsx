@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { followSizes } from "../../ui/sizes";
 
 /** Browsers do not scroll much farther than this, in pixels; a longer list scrolls by shares of its length. */
 const LONGEST = 12_000_000;
@@ -32,14 +33,10 @@ export function VirtualList({ label, count, rowHeight, aim, row, seen, keys, act
   const first = Math.max(Math.floor(begin / rowHeight) - SPARE, 0);
   const last = Math.min(Math.ceil((begin + height) / rowHeight) + SPARE, count) - 1;
   useEffect(() => {
-    const { current } = host;
-    const observer = new ResizeObserver(() => {
-      setHeight(current!.clientHeight);
+    const element = host.current!;
+    return followSizes([element], () => {
+      setHeight(element.clientHeight);
     });
-    observer.observe(current!);
-    return () => {
-      observer.disconnect();
-    };
   }, []);
   useEffect(() => {
     seen(first, last);
@@ -53,7 +50,8 @@ export function VirtualList({ label, count, rowHeight, aim, row, seen, keys, act
   return (
     <div
       class={whole <= height ? "virtual short" : "virtual"}
-      role="listbox"
+      role="grid"
+      aria-rowcount={count}
       tabIndex={0}
       aria-label={label}
       aria-activedescendant={active}
@@ -65,7 +63,7 @@ export function VirtualList({ label, count, rowHeight, aim, row, seen, keys, act
       onKeyDown={keys}
     >
       <div class="virtual-whole" style={{ height: `${drawn}px` }}>
-        <div style={{ transform: `translateY(${top + first * rowHeight - begin}px)` }}>
+        <div role="rowgroup" style={{ transform: `translateY(${top + first * rowHeight - begin}px)` }}>
           {Array.from({ length: Math.max(last - first + 1, 0) }, (_, i) => row(first + i))}
         </div>
       </div>

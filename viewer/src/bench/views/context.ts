@@ -4,10 +4,10 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Workbench } from "../bench";
 import { appearances, shapeColour } from "../model/appearance";
-import { type Doc, isCubic } from "../model/document";
+import { type Doc, isCubic, type Problem } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { docOf, latticeOf, type State } from "../state";
-import { useStore } from "./useStore";
+import { useStore } from "../../ui/useStore";
 
 export const Bench = createContext<Workbench | null>(null);
 
@@ -40,6 +40,11 @@ export function ofKind<Kind extends Doc["kind"]>(doc: Doc | null, kind: Kind): E
   return doc?.kind === kind ? (doc as Extract<Doc, { kind: Kind }>) : null;
 }
 
+/** The chosen problem of a puzzle of shapes; null if there is none. */
+export function problemOf(state: State): Problem | null {
+  return ofKind(docOf(state), "puzzle")?.problems[state.problem] ?? null;
+}
+
 const NO_COLOURS: readonly string[] = [];
 
 /** The colours of coloured cells. */
@@ -65,8 +70,8 @@ function coloursOf(state: State): (source: number) => string {
   if (!doc) return () => "";
   const known = COLOURS.get(doc);
   if (known?.problem === problem) return known.of;
-  const pieces = appearances(doc, problem, about!);
-  const own = (shape: number): string => (doc.kind === "puzzle" ? shapeColour(doc, shape, about!) : "");
+  const pieces = appearances(doc, problem, about);
+  const own = (shape: number): string => (doc.kind === "puzzle" ? shapeColour(doc, shape, about) : "");
   const of = (source: number): string => pieces.find((piece) => piece.source === source)?.colour ?? own(source);
   COLOURS.set(doc, { problem, of });
   return of;

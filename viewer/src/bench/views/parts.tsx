@@ -1,61 +1,8 @@
-/** Small things that many views are made of. */
+/** Small things that many views of the workbench are made of. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { classOfButton, type HeadButton } from "../../page/panels/head";
 import { lineOf } from "../errors";
-import { inkOn } from "../picture/solids";
-
-/** The mark of a piece as a tile in its colour. */
-export function Chip({ mark, colour }: { mark: string; colour: string }): JSX.Element {
-  return (
-    <b class="chip" style={{ "--piece": colour, "--ink": inkOn(colour) }}>
-      {mark}
-    </b>
-  );
-}
-
-/** Buttons that lead to other ways to look at an assembly. */
-export function HeadButtons({ buttons }: { buttons: readonly HeadButton[] }): JSX.Element {
-  return (
-    <nav aria-label="Ways to look">
-      {buttons.map((button) => (
-        <button key={button[0]} type="button" class={classOfButton(button)} onClick={button[1]}>
-          {button[0]}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-/** One of several words. */
-export function Choose<Value extends string | number>(props: {
-  label: string;
-  options: readonly (readonly [Value, string])[];
-  value: Value;
-  choose: (value: Value) => void;
-}): JSX.Element {
-  const [name] = useState(() => `choose-${++count}`);
-  return (
-    <div class="choice" role="radiogroup" aria-label={props.label}>
-      {props.options.map(([value, word]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === props.value}
-            onChange={() => {
-              props.choose(value);
-            }}
-          />
-          <span>{word}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-let count = 0;
 
 /** A row with one of several words, in a list that unfolds; `spoken` names it where the label alone would not do. */
 export function Select<Value extends string>(props: {
@@ -84,29 +31,6 @@ export function Select<Value extends string>(props: {
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-export function Tick(props: {
-  label: string;
-  checked: boolean;
-  change: (is: boolean) => void;
-  hint?: string;
-}): JSX.Element {
-  return (
-    <label class="tick">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        onChange={(event) => {
-          props.change(event.currentTarget.checked);
-        }}
-      />
-      <span>
-        {props.label}
-        {props.hint ? <small>{props.hint}</small> : null}
-      </span>
     </label>
   );
 }
@@ -321,11 +245,6 @@ export function Doing(props: {
       {props.children}
     </button>
   );
-}
-
-/** "1 cube", "2 cubes". */
-export function many(count: number, one: string, more = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 }
 
 /** A number of seconds in words. */

@@ -9,7 +9,7 @@ import { type Choice, queryOf } from "../model/finding-choice";
 import { Thumbnails } from "../thumbnails";
 import { paletteOf, useBench } from "./context";
 import { useAnswer } from "./useAnswer";
-import { useStore, whole } from "./useStore";
+import { useStore, whole } from "../../ui/useStore";
 
 /** The list of a search that goes on is brought up to date so often, in milliseconds. */
 const PACE = 1000;

@@ -38,7 +38,7 @@ export function usePlacements(): PlacementsView {
   );
   const shapes = doc.kind === "puzzle" ? doc : drawn.isStale ? null : drawn.value;
   const [chosen, choose] = useState(0);
-  const pieces = useMemo(() => piecesOf(doc, problem, tables!, about!), [doc, problem]);
+  const pieces = useMemo(() => piecesOf(doc, problem, tables, about), [doc, problem]);
   // Another problem may have fewer pieces.
   const piece = Math.max(Math.min(chosen, pieces.length - 1), 0);
   const answer = useAnswer<PlacementPage>(

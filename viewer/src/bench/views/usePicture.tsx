@@ -1,0 +1,56 @@
+/** Pictures in three dimensions in a view: made once, put into their place on the page, and taken out with the view. */
+
+import type { JSX, RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Vec3 } from "../../scene/vec";
+import type { BenchPicture } from "../picture/bench-picture";
+
+interface Place<Made> {
+  readonly host: RefObject<HTMLDivElement | null>;
+  /** There is one in all effects of the view after this hook. */
+  readonly picture: RefObject<Made | null>;
+}
+
+/** `inPicture` leads from cells to points of the picture, for tests. */
+export function usePicture<Made extends BenchPicture>(
+  make: () => Made,
+  inPicture: (cell: Vec3) => Vec3 = (cell) => cell,
+): Place<Made> {
+  const host = useRef<HTMLDivElement>(null);
+  const picture = useRef<Made | null>(null);
+  useEffect(() => {
+    const made = make();
+    picture.current = made;
+    host.current!.append(made.element);
+    const seen = {
+      toPage: (cell: Vec3) => made.toPage(inPicture(cell)),
+      isAtRest: () => made.isAtRest,
+      frames: () => made.frames,
+    };
+    window.workbench = { ...window.workbench, picture: seen };
+    return () => {
+      made.dispose();
+      picture.current = null;
+      if (window.workbench?.picture === seen) window.workbench = {};
+    };
+  }, []);
+  return { host, picture };
+}
+
+/** The place of a picture, with a button that leads back to how it is seen at first. */
+export function PicturePlace({ host, picture }: Place<BenchPicture>): JSX.Element {
+  return (
+    <>
+      <div class="picture-host" ref={host} />
+      <button
+        type="button"
+        class="fit"
+        onClick={() => {
+          picture.current?.fit();
+        }}
+      >
+        Reset view
+      </button>
+    </>
+  );
+}

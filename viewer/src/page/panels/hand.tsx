@@ -1,0 +1,184 @@
+/** Moves by hand: choose a piece, and where it slides or how it turns. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { HandSlide, HandTurn } from "../../hand/cubes";
+import type { HandSession } from "../../hand/hand-session";
+import { DIRECTIONS } from "../../hand/slides";
+import { rowsOf } from "../../hand/turns";
+import type { Mode } from "../../scene/player";
+import type { PieceDoc, SolutionDoc } from "../../scene/scene";
+import { Chip, Tick } from "../../ui/parts";
+import type { Store } from "../../ui/store";
+import { useStore } from "../../ui/useStore";
+import { TurnLines } from "./turn-lines";
+
+/** The number of distances of a slide that have buttons. */
+const MOST_STOPS = 8;
+
+/** What the panel shows of a solution as it is played, and of moves by hand. */
+export interface HandState {
+  readonly solution: SolutionDoc;
+  readonly mode: Mode;
+  /** Moves of the mode that have begun. */
+  readonly begun: number;
+  /** The moves by hand, while these are shown instead of a solution. */
+  readonly session: HandSession | null;
+  /** The piece that is chosen. */
+  readonly piece: number | null;
+  /** Whether turns are listed. */
+  readonly hasTurns: boolean;
+}
+
+export interface HandActions {
+  readonly slide: (slide: HandSlide, far: number) => void;
+  readonly turn: (turn: HandTurn) => void;
+  readonly back: () => void;
+  /** Choose a piece. */
+  readonly hold: (piece: number) => void;
+  readonly listTurns: (hasTurns: boolean) => void;
+  /** Leave the moves by hand. */
+  readonly leave: () => void;
+}
+
+interface Props {
+  readonly store: Store<HandState>;
+  readonly hand: HandActions;
+  readonly pieces: readonly PieceDoc[];
+}
+
+export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
+  const { session, mode, begun, solution, piece: chosen, hasTurns } = useStore(store);
+  const panel = useRef<HTMLDivElement>(null);
+  const hadFocus = panel.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    // The button that was pressed may be gone.
+    if (hadFocus && !panel.current!.contains(document.activeElement))
+      panel
+        .current!.querySelector<HTMLElement>("[aria-pressed='true'], .pick button, .actions button:not([disabled])")
+        ?.focus({ preventScroll: true });
+  });
+  const moves = mode === "apart" ? begun : solution.steps.length - begun;
+  const present = session?.state(moves).present ?? [];
+  const piece = chosen !== null && present.includes(chosen) ? chosen : null;
+  return (
+    <div class="by-hand" ref={panel}>
+      {piece === null && (
+        <p class="hint" role="status">
+          {present.length === 0 ? "All is apart." : "Choose a piece, here or in the picture, to see where it can go."}
+        </p>
+      )}
+      <p class="actions pick" role="group" aria-label="Pieces">
+        {present.map((each) => (
+          <button
+            key={each}
+            type="button"
+            class="quiet"
+            aria-pressed={each === piece}
+            aria-label={`Piece ${pieces[each]!.mark}`}
+            onClick={() => hand.hold(each)}
+          >
+            <Chip {...pieces[each]!} />
+          </button>
+        ))}
+      </p>
+      {session && piece !== null && (
+        <Ways
+          key={`${moves} ${piece} ${hasTurns}`}
+          pieces={pieces}
+          slides={session.slides(moves, piece)}
+          turns={hasTurns ? session.turns(moves, piece) : []}
+          slide={hand.slide}
+          turn={hand.turn}
+        />
+      )}
+      <Tick label="Turns, as hard pieces without play can make them" checked={hasTurns} change={hand.listTurns} />
+      <p class="actions">
+        <button type="button" class="quiet" disabled={moves === 0} onClick={hand.back}>
+          Back
+        </button>
+        <button type="button" class="quiet" onClick={hand.leave}>
+          Leave
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly pieces: readonly PieceDoc[];
+  readonly slides: readonly HandSlide[];
+  /** Null if the pieces are too far apart to look for any. */
+  readonly turns: readonly HandTurn[] | null;
+  readonly slide: (slide: HandSlide, far: number) => void;
+  readonly turn: (turn: HandTurn) => void;
+}
+
+/** Where a piece can go. */
+function Ways({ pieces, slides, turns, slide, turn }: WaysProps): JSX.Element {
+  const rows = [
+    ...slides.map((each) => (
+      <Way key={`${each.pieces.join()} ${each.axis} ${each.sign}`} of={each} pieces={pieces} words={wayOf(each)}>
+        {stopsOf(each).map((far) => (
+          <button
+            key={far}
+            type="button"
+            class="quiet"
+            aria-label={`${far === 0 ? "off" : `by ${far}`} ${wayOf(each)}`}
+            onClick={() => slide(each, far)}
+          >
+            {far || "off"}
+          </button>
+        ))}
+      </Way>
+    )),
+    ...rowsOf(turns ?? []).map((row) => (
+      <Way key={`${row[0]!.pieces.join()} ${row[0]!.sense}`} of={row[0]!} pieces={pieces} words={row[0]!.sense}>
+        <TurnLines row={row} turn={turn} />
+      </Way>
+    )),
+  ];
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul class="ways" aria-label="Where it can go">
+          {rows}
+        </ul>
+      )}
+      {turns === null ? (
+        <p class="hint">The pieces are too far apart to look for turns.</p>
+      ) : (
+        rows.length === 0 && <p class="hint">It is blocked on all sides.</p>
+      )}
+    </>
+  );
+}
+
+/** A group, the words for its way, and buttons for how far it goes or about which line. */
+function Way(props: {
+  of: HandSlide | HandTurn;
+  pieces: readonly PieceDoc[];
+  words: string;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <li>
+      <span class="with">
+        {props.of.pieces.map((each) => (
+          <Chip key={each} {...props.pieces[each]!} />
+        ))}{" "}
+        {props.words}
+      </span>
+      <span class="actions">{props.children}</span>
+    </li>
+  );
+}
+
+/** How far a slide can go, in cubes; 0 is off. */
+function stopsOf({ reach }: HandSlide): number[] {
+  return reach === null ? [0] : Array.from({ length: Math.min(reach, MOST_STOPS) }, (_, i) => i + 1);
+}
+
+function wayOf({ axis, sign }: HandSlide): string {
+  return DIRECTIONS[axis][sign > 0 ? 0 : 1];
+}

@@ -1,0 +1,50 @@
+/** Everything around the picture of the viewer. */
+
+import type { JSX } from "preact";
+import { useStore } from "../../ui/useStore";
+import { Controls } from "./controls";
+import { Frame } from "./frame";
+import { Chooser, type HeadButton, type List, noteOf } from "./head";
+import { Strip } from "./strip";
+import type { ListName, PartProps } from "./viewer-state";
+
+interface Props extends PartProps {
+  readonly lists: readonly List<ListName>[];
+  readonly buttons: readonly HeadButton[];
+}
+
+export function ViewerParts({ lists, buttons, ...part }: Props): JSX.Element {
+  const { store, viewer, scene } = part;
+  return (
+    <Frame
+      store={store}
+      about={scene.about}
+      note={noteOf(useStore(store).solution)}
+      chooser={<Chooser solutions={scene.solutions} choose={viewer.choose} />}
+      buttons={buttons}
+      lists={lists}
+      toggle={viewer.toggleList}
+      pieces={scene.pieces}
+    >
+      <SweepButton {...part} />
+      <Strip {...part} />
+      <Controls {...part} />
+    </Frame>
+  );
+}
+
+function SweepButton({ store, viewer }: PartProps): JSX.Element {
+  const { solution, isTurning, isSweeping } = useStore(store);
+  return (
+    <button
+      type="button"
+      class="quiet sweep"
+      aria-pressed={isSweeping}
+      hidden={!solution.steps.some(({ turn }) => turn)}
+      style={{ visibility: isTurning ? "" : "hidden" }}
+      onClick={viewer.sweep}
+    >
+      Show what it sweeps
+    </button>
+  );
+}

@@ -1,0 +1,310 @@
+/**
+ * The viewer: the picture of a scene in an element, with all that is around it: words, controls, lists, keys. The
+ * workbench uses it as the page does.
+ */
+
+import { render } from "preact";
+import { canMoveByHand } from "../hand/cubes";
+import { narrate } from "../scene/narration";
+import type { Mode, Player } from "../scene/player";
+import { isPainted, type SceneDoc, type SolutionDoc } from "../scene/scene";
+import { plain, spokenName } from "../scene/sentence";
+import type { Visibility } from "../stage/piece";
+import type { Show } from "../stage/show";
+import { type KeyRow, keysOf, pictureRows } from "../ui/keymap";
+import { listenToKeys } from "../ui/keys";
+import { Slider } from "../ui/parts";
+import { listenToPrint } from "../ui/printed";
+import { Store } from "../ui/store";
+import { followScheme } from "../ui/system";
+import { useStore } from "../ui/useStore";
+import { HandMoves } from "./hand-moves";
+import { type Inspection, inspectionOf } from "./inspection";
+import { quickened } from "./panels/controls";
+import { HandPanel } from "./panels/hand";
+import { type HeadButton, insetsOf, type List, toggled } from "./panels/head";
+import { LookPanel } from "./panels/look";
+import { PiecesPanel } from "./panels/pieces";
+import { StepsPanel } from "./panels/steps";
+import { ViewerParts } from "./panels/viewer-parts";
+import type { ListName, PartProps, ViewerActions, ViewerState } from "./panels/viewer-state";
+import { ScenePicture } from "./picture";
+import { firstLook, PictureLook } from "./picture-look";
+import { Paper } from "./still-page";
+
+export interface ViewerOptions {
+  /** Makes the address that carries this scene. */
+  readonly link?: () => Promise<string>;
+  /** More buttons next to the lists, each with what it does: ways out of the viewer. */
+  readonly buttons?: readonly HeadButton[];
+  /** Whether pieces are moved by hand here; the workbench has another view for that. */
+  readonly byHand?: boolean;
+}
+
+export class Viewer implements ViewerActions {
+  readonly element = document.createElement("div");
+  readonly look: PictureLook;
+  private readonly store: Store<ViewerState>;
+  private readonly picture: ScenePicture;
+  private readonly hand: HandMoves;
+  private readonly stops: readonly (() => void)[];
+  private number = 0;
+
+  constructor(
+    private readonly scene: SceneDoc,
+    private readonly options: ViewerOptions = {},
+  ) {
+    this.picture = new ScenePicture(scene, {
+      drawn: () => this.narrate(),
+      clicked: (piece) => this.click(piece),
+      insets: () => insetsOf(this.element),
+    });
+    const { view, stage } = this.picture;
+    this.store = new Store<ViewerState>({
+      ...firstLook(),
+      title: scene.title,
+      solution: this.shown.solution,
+      ...this.moment,
+      speed: this.player.speed,
+      apart: 0,
+      visibility: scene.pieces.map(() => "show"),
+      open: null,
+      isTurning: false,
+      isSweeping: false,
+      session: null,
+      piece: null,
+      hasTurns: false,
+      caption: "",
+      meta: "",
+      spoken: "",
+    });
+    this.look = new PictureLook(this.store, stage);
+    this.hand = new HandMoves(scene, this.picture, this.store, {
+      present: (solution, moves) => this.present(this.picture.showOf(solution), "apart", moves),
+      go: this.go,
+      leave: () => {
+        this.closeList();
+        this.choose(this.number);
+      },
+    });
+    const keys = this.keys();
+    this.element.className = "viewer";
+    this.element.style.setProperty("--accent", scene.accent);
+    render(<ViewerParts {...this.part} lists={this.lists(keys)} buttons={options.buttons ?? []} />, this.element);
+    this.element.prepend(view.canvas);
+    view.follow(...this.element.querySelectorAll<HTMLElement>(".head, .panel, .deck"));
+    this.stops = [
+      listenToPrint(this.element, () => <Paper scene={scene} solution={this.shown.solution} />),
+      listenToKeys({ ...keysOf(keys), Escape: this.closeList }),
+      followScheme((theme) => this.look.change({ theme })),
+    ];
+    this.open(this.shown);
+  }
+
+  /** For tests and for programs: what is shown, and the way to show something else at once. */
+  get inspect(): Inspection {
+    return inspectionOf(this.picture, this.scene, () => plain(this.store.state.caption, this.scene.pieces));
+  }
+
+  /**
+   * Show another solution of the same pieces: at the same number of moves from assembled, if it has that many, and from
+   * the same side.
+   */
+  exchange(title: string, solution: SolutionDoc): void {
+    const { apart, isFresh, player } = this.shown;
+    const mode = this.picture.modeFor(solution);
+    const show = this.picture.showOf(solution);
+    const moves = Math.min(Math.round(player.s), show.player.steps);
+    this.present(show, mode, mode === "apart" ? moves : show.player.steps - moves);
+    if (moves === 0) this.setExplode(apart);
+    show.isFresh = isFresh;
+    this.store.set({ title });
+  }
+
+  dispose(): void {
+    for (const stop of this.stops) stop();
+    render(null, this.element);
+    this.picture.view.dispose();
+    this.element.remove();
+  }
+
+  // Solutions -----------------------------------------------------------------------------------------------
+
+  private get shown(): Show {
+    return this.picture.shown;
+  }
+
+  private get player(): Player {
+    return this.shown.player;
+  }
+
+  /** A puzzle is seen assembled at first, a path where it starts. */
+  private open(show: Show): void {
+    const mode = this.picture.modeFor(show.solution);
+    const isAtEnd = mode === "together" && show.solution.kind !== "path";
+    this.present(show, mode, isAtEnd ? show.player.steps : 0);
+    if (this.store.state.open === "hand") this.hand.begin(this.scene.solutions[this.number]!);
+  }
+
+  /** Show a solution, at a position of a mode. */
+  private present(show: Show, mode: Mode, position: number): void {
+    this.picture.present(show, mode, position);
+    this.store.set({ solution: show.solution, apart: 0, ...this.moment });
+  }
+
+  // What people can do --------------------------------------------------------------------------------------
+
+  /** The user moves the pieces. */
+  private play(act: (player: Player) => void): void {
+    this.setExplode(0);
+    this.picture.play(act);
+  }
+
+  readonly toggle = (): void => this.play((player) => player.toggle());
+
+  readonly move = (by: 1 | -1): void => this.play((player) => player.move(by));
+
+  readonly go = (position: number): void => this.play((player) => player.jump(position));
+
+  readonly scrub = (position: number): void => this.play(() => this.shown.set(position));
+
+  readonly setMode = (mode: Mode): void => {
+    this.picture.setMode(mode);
+    this.store.set(this.moment);
+  };
+
+  readonly setSpeed = (speed: number): void => {
+    this.player.speed = speed;
+    this.store.set({ speed });
+  };
+
+  readonly choose = (number: number): void => {
+    this.number = number;
+    this.hand.end();
+    this.open(this.picture.showOf(this.scene.solutions[number]!));
+  };
+
+  readonly show = (piece: number, how: Visibility): void => {
+    const { stage } = this.picture;
+    stage.show(piece, how);
+    this.store.set({ visibility: [...stage.visibility] });
+  };
+
+  readonly setExplode = (apart: number): void => {
+    this.picture.drawApart(apart);
+    this.store.set({ apart });
+  };
+
+  readonly sweep = (): void => {
+    const isSweeping = !this.store.state.isSweeping;
+    this.picture.setSweeping(isSweeping);
+    this.store.set({ isSweeping });
+  };
+
+  readonly toggleList = (name: ListName): void => {
+    this.store.set({ open: toggled(this.element, this.store.state.open, name) });
+    if (this.store.state.open === "hand" && !this.hand.isOn) this.hand.begin(this.scene.solutions[this.number]!);
+  };
+
+  private readonly closeList = (): void => {
+    const { open } = this.store.state;
+    if (open) this.toggleList(open);
+  };
+
+  private click(piece: number): void {
+    const { open, visibility } = this.store.state;
+    if (open === "hand") {
+      this.hand.hold(piece);
+      return;
+    }
+    const how = visibility[piece] === "ghost" ? "show" : "ghost";
+    this.show(piece, how);
+    const spoken = `${spokenName(this.scene.pieces[piece]!)}: ${how === "ghost" ? "ghost" : "solid"}.`;
+    this.store.set({ spoken });
+  }
+
+  private keys(): KeyRow[] {
+    const quicken = (by: 1 | -1) => (): void => this.setSpeed(quickened(this.store.state.speed, by));
+    const before = (): void => this.move(-1);
+    const next = (): void => this.move(1);
+    const swap = (): void => this.setMode(this.player.mode === "apart" ? "together" : "apart");
+    const sweep = (): void => {
+      if (this.shown.solution.steps.some(({ turn }) => turn)) this.sweep();
+    };
+    const list = (name: ListName) => (): void => this.toggleList(name);
+    return [
+      ["Space", "play, pause", { " ": this.toggle }],
+      ["\u2190 \u2192", "a move back, on", { ArrowLeft: before, ArrowRight: next, ArrowDown: before, ArrowUp: next }],
+      ["Home End", "first, last", { Home: () => this.go(0), End: () => this.go(this.player.steps) }],
+      ["T", "together, apart", { t: swap }],
+      ["[ ]", "slower, quicker", { "[": quicken(-1), "]": quicken(1) }],
+      ["R", "the volume that a turn sweeps", { r: sweep }],
+      ["P  S  V", "the three lists", { p: list("pieces"), s: list("steps"), v: list("look") }],
+      ...pictureRows(this.picture.view, this.look),
+    ];
+  }
+
+  // Words ---------------------------------------------------------------------------------------------------
+
+  /** Where the player is. */
+  private get moment(): Pick<ViewerState, "mode" | "position" | "begun" | "isAtEnd" | "isMoving"> {
+    const { mode, position, steps, isMoving } = this.player;
+    return { mode, position, begun: Math.ceil(position - 1e-9), isAtEnd: position >= steps, isMoving };
+  }
+
+  /** At every frame: only what has changed is drawn. */
+  private narrate(): void {
+    const { store, scene } = this;
+    const { solution, bodies, turns, isFresh } = this.shown;
+    const { step, s } = this.player;
+    const { moment } = this;
+    const { caption, meta } = narrate(bodies.length, solution, { ...moment, step, isAssembled: s < 1e-9, isFresh });
+    store.set({ ...moment, isTurning: turns, meta });
+    if (caption === store.state.caption) return;
+    const spoken = plain(caption, scene.pieces);
+    store.set({ caption, spoken });
+    this.picture.view.describe(`${scene.title}, ${bodies.length} pieces. ${spoken}`);
+  }
+
+  // Putting it together -------------------------------------------------------------------------------------
+
+  private get part(): PartProps {
+    const { store, scene } = this;
+    return { store, viewer: this, scene };
+  }
+
+  private lists(keys: readonly KeyRow[]): List<ListName>[] {
+    const { part, scene, picture, options, store, look } = this;
+    const hasBalls = scene.pieces.some(({ balls }) => balls);
+    const actions: [string, () => void][] = [
+      ["Fit the picture", picture.view.fit],
+      ["Save the picture", picture.savePicture],
+    ];
+    if (!hasBalls) actions.push(["Save as SVG", picture.saveVector]);
+    const lists: List<ListName>[] = [
+      ["pieces", "Pieces", () => <PiecesPanel {...part} />],
+      ["steps", "Steps", () => <StepsPanel {...part} />],
+      ["hand", "By hand", () => <HandPanel store={store} hand={this.hand} pieces={scene.pieces} />],
+      [
+        "look",
+        "View",
+        () => (
+          <LookPanel
+            store={store}
+            look={look}
+            keys={keys}
+            hasPaint={scene.pieces.some(isPainted)}
+            apart={<Apart {...part} />}
+            actions={actions}
+            link={options.link}
+          />
+        ),
+      ],
+    ];
+    return options.byHand && canMoveByHand(scene) ? lists : lists.filter(([name]) => name !== "hand");
+  }
+}
+
+function Apart({ store, viewer }: PartProps) {
+  return <Slider label="Draw the pieces apart" value={useStore(store).apart} move={viewer.setExplode} />;
+}
