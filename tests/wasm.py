@@ -115,6 +115,21 @@ class Machine:
         self._texts[self._text(name)] = self._text(value)
         return 0
 
+    def _copied_in(self, arrays: list[Any]) -> list[tuple[int, int, int]]:
+        """Start, size and place in the module of each piece of memory that arrays share or have alone."""
+        ranges = sorted((value.ctypes.data, value.nbytes) for value in arrays if value.nbytes)
+        merged: list[tuple[int, int]] = []
+        for start, size in ranges:
+            first, wide = merged[-1] if merged else (start, 0)
+            if start < first + wide:
+                merged[-1] = first, max(wide, start + size - first)
+            else:
+                merged.append((start, size))
+        blocks = [(start, size, self._malloc(size)) for start, size in merged]
+        for start, size, at in blocks:
+            self._bytes(at, size)[:] = _memory_of_this_process(start, size)
+        return blocks
+
     # Memory and calls -------------------------------------------------------------------------------------
 
     def _bytes(self, at: int, count: int) -> Any:
@@ -159,7 +174,8 @@ class Machine:
 
         def locked(args: tuple[Any, ...]) -> Any:
             slots: list[bytes] = []
-            lent: list[tuple[Any, int]] = []
+            arrays = [value for (_, dimensions), value in zip(kinds, args, strict=True) if dimensions]
+            blocks = self._copied_in(arrays)
             for number, ((kind, dimensions), value) in enumerate(zip(kinds, args, strict=True)):
                 if dimensions == 0:
                     slots.append(_scalar(kind, value))
@@ -170,9 +186,9 @@ class Machine:
                     )
                 if not value.flags.c_contiguous or not value.flags.writeable:
                     raise ValueError(f"{name}: field {number + 1} is not contiguous or not writable")
-                place = self._malloc(max(value.nbytes, 1))
-                self._bytes(place, value.nbytes)[:] = value.reshape(-1).view(np.uint8)
-                lent.append((value, place))
+                own = value.ctypes.data
+                inside = (at + own - start for start, size, at in blocks if start <= own < start + size)
+                place = next(inside) if value.nbytes else 0
                 slots.append(struct.pack(f"<{1 + dimensions}q", place, *value.shape))
             packed = b"".join(slots)
             place = self._malloc(16 + len(packed))
@@ -181,14 +197,18 @@ class Machine:
             status = self._call(code, place, place + 8, place + 16)
             answer = self._bytes(place, 8).tobytes()
             self._release(place)
-            for value, at in lent:
-                value.reshape(-1).view(np.uint8)[:] = self._bytes(at, value.nbytes)
+            for start, size, at in blocks:
+                _memory_of_this_process(start, size)[:] = self._bytes(at, size)
                 self._release(at)
             if status:
                 raise MemoryError(f"{name}: no memory for its arrays")
             return _result(result.decode(), answer)
 
         return run
+
+
+def _memory_of_this_process(start: int, size: int) -> Any:
+    return np.ctypeslib.as_array((ctypes.c_uint8 * size).from_address(start))
 
 
 def _scalar(kind: str, value: Any) -> bytes:
