@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from burrkit.errors import BurrkitError
-from burrkit.plurals import counted
-from burrkit.runtime.report import Block, markdown
+
+if TYPE_CHECKING:
+    from burrkit.runtime.report import Block
 
 
 def give(
@@ -30,6 +31,8 @@ def give(
     if as_json:
         write_or_print(json_text(data()) + "\n", out, force)
     elif as_markdown:
+        from burrkit.runtime.report import markdown
+
         write_or_print(markdown(report), out, force)
     elif out is not None:
         write_or_print(plain_text(report), out, force)
@@ -89,6 +92,8 @@ def printable(text: str) -> str:
 
 def how_many_more(more: int, one: str, many: str = "") -> str:
     """The line below a list that was cut short: how many things it leaves out."""
+    from burrkit.plurals import counted
+
     rest = counted(more, f"more {one}", many and f"more {many}")
     return f"{rest}; --all prints {'it' if more == 1 else 'them'} too."
 

@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from burrkit.cli.report import remark
-from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.kernel_cache import compile_all, is_cold
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 def warm_up_for(problem: Problem, rule: MoveRule = SLIDES) -> None:
     """Compile what solving a problem by a rule takes, as ``warm_up`` does."""
+    from burrkit.moves.mechanics import Mechanics
+
     warm_up(*Mechanics.of(problem, rule).kernels)
 
 
