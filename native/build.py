@@ -97,7 +97,8 @@ def compile_outdated(modules: Sequence[str], target: Target) -> None:
 
 def is_outdated(module: str, target: Target) -> bool:
     """Whether an object file of a module is missing, or older than what it is made from."""
-    changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), HERE / "object_code.py"])
+    compilers = [HERE / "object_code.py", HERE / "build.py"]
+    changed = max(file.stat().st_mtime for file in [*sources_of_kernels(module), *compilers])
     files = object_files([module], target)
     return not all(file.exists() and file.stat().st_mtime > changed for file in files)
 

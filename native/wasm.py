@@ -24,9 +24,6 @@ from native.object_code import HERE, SOURCE, WASM32, BuildError
 
 FOLDER = HERE.parent / "build" / "web"
 
-#: What the module offers; kernels are found through its table.
-EXPORTED = ("PyInit__kernels",)
-
 
 def main(arguments: Sequence[str]) -> None:
     """Build the module."""
@@ -46,13 +43,15 @@ def build(folder: Path) -> Path:
     return link(objects, header, folder)
 
 
-def link(objects: Sequence[Path], header: Path, folder: Path, exported: Sequence[str] = EXPORTED) -> Path:
+def link(objects: Sequence[Path], header: Path, folder: Path) -> Path:
     """Compile ``kernels.c`` and link all; returns the side module."""
     name = "_kernels.abi3.so"
     with TemporaryDirectory(dir=folder) as place:
         code, made, headers = Path(place) / "kernels.o", Path(place) / name, Path(place) / "include"
         # Python.h includes the file next to it, which describes the Python of this system.
-        shutil.copytree(sysconfig.get_paths()["include"], headers, ignore=_other_headers)
+        shutil.copytree(
+            sysconfig.get_paths()["include"], headers, ignore=shutil.ignore_patterns("pyconfig.h")
+        )
         shutil.copy(HERE / "pyconfig.h", headers)
         # As few features of processors as browsers need have; "extended const" is too new for some.
         options = ["-target", "wasm32-wasi", "-mcpu=mvp+bulk_memory+mutable_globals+sign_ext"]
@@ -60,14 +59,9 @@ def link(objects: Sequence[Path], header: Path, folder: Path, exported: Sequence
         includes = [f"-I{headers}", f"-I{header.parent}"]
         _zig("cc", *options, *includes, "-c", str(HERE / "kernels.c"), "-o", str(code))
         options = ["-shared", "--experimental-pic", "--no-entry", "--allow-undefined", "--strip-all", "-O2"]
-        options += [f"--export={symbol}" for symbol in exported]
-        _zig("wasm-ld", *options, str(code), *map(str, objects), "-o", str(made))
+        # Kernels are found through the table of kernels.c, so that one name is enough.
+        _zig("wasm-ld", *options, "--export=PyInit__kernels", str(code), *map(str, objects), "-o", str(made))
         return made.replace(folder / name)
-
-
-def _other_headers(folder: str, names: list[str]) -> set[str]:
-    """What of Python's headers is not copied: the description of this system, and other packages'."""
-    return {name for name in names if name == "pyconfig.h" or (Path(folder) / name / "numpy").is_dir()}
 
 
 def _zig(*words: str) -> None:

@@ -102,9 +102,8 @@ class Machine:
 
     def _object(self, *_made_of: Any) -> int:
         """An object of Python that is never freed."""
-        at = self._malloc(16) if hasattr(self, "memory") else 64
-        if hasattr(self, "memory"):
-            self._bytes(at, 4)[:] = np.frombuffer(struct.pack("<I", 1 << 20), np.uint8)
+        at = self._malloc(16)
+        self._bytes(at, 4)[:] = np.frombuffer(struct.pack("<I", 1 << 20), np.uint8)
         return at
 
     def _capsule(self, kernel: int, _name: int, _destructor: int) -> int:
