@@ -4,6 +4,9 @@ import { boxOf } from "../scene/bodies";
 import { AXES, type Axis } from "../scene/vec";
 import { compareLists, type HandSlide, type Placed } from "./cubes";
 
+/** The number of distances of a slide that have buttons; a group goes farther by a move after the next. */
+export const MOST_STOPS = 8;
+
 /** Where slides go along each axis, forward and backward. */
 export const DIRECTIONS = [
   ["to the right", "to the left"],

@@ -213,6 +213,14 @@ export function isPainted({ painted, solid, balls }: PieceDoc): boolean {
   return [painted, solid?.painted, balls?.painted].some((colours) => colours !== undefined && colours.length > 0);
 }
 
+/** The colour of each cube of a piece that has one of its own, in the order of its cubes. */
+export function cubePaints({ cells, painted }: PieceDoc): readonly (string | undefined)[] {
+  const colours = new Map(
+    painted.flatMap(([colour, runs]) => [...cellsOf(runs)].map((cell) => [cell.join(), colour] as const)),
+  );
+  return [...cellsOf(cells)].map((cell) => colours.get(cell.join()));
+}
+
 /** The colour of each face or ball that has one of its own. */
 export function paintsOf(painted: readonly Painted[] = []): ReadonlyMap<number, string> {
   return new Map(painted.flatMap(([paint, numbers]) => numbers.map((k) => [k, paint] as const)));

@@ -12,7 +12,7 @@ import {
 } from "three";
 import type { Body } from "../scene/bodies";
 import { buildSolid, type Rgb, type Solid } from "../scene/geometry";
-import { cellsOf, type FacesDoc, type Painted, paintsOf, type PieceDoc } from "../scene/scene";
+import { cubePaints, type FacesDoc, type Painted, paintsOf, type PieceDoc } from "../scene/scene";
 import type { Pose } from "../scene/timeline";
 import { type Axis, minus, pointsOf, type Vec3 } from "../scene/vec";
 import type { Surface } from "../vector/drawing";
@@ -244,13 +244,9 @@ function numberedPaint(painted?: readonly Painted[]): Paint {
 /** The colour of each cube that its puzzle paints, by its place among the cells. */
 function paintOf(piece: PieceDoc): ((cell: number) => Rgb | undefined) | undefined {
   if (piece.painted.length === 0) return undefined;
-  const colours = new Map<string, Rgb>();
-  for (const [paint, runs] of piece.painted) {
-    const colour = rgb(new Color(paint));
-    for (const cell of cellsOf(runs)) colours.set(cell.join(), colour);
-  }
-  const byPlace = [...cellsOf(piece.cells)].map((cell) => colours.get(cell.join()));
-  return (cell) => byPlace[cell];
+  const colours = new Map(piece.painted.map(([paint]) => [paint, rgb(new Color(paint))] as const));
+  const own = cubePaints(piece).map((paint) => (paint === undefined ? undefined : colours.get(paint)));
+  return (cell) => own[cell];
 }
 
 /** Three numbers that look like chance and are the same each time. */

@@ -2,7 +2,7 @@
 
 import { type Body, cellsIn } from "../scene/bodies";
 import { minus, plus, pointsOf, turned, type Vec3 } from "../scene/vec";
-import { cellsOf, paintsOf, type PieceDoc, type SceneDoc } from "../scene/scene";
+import { cubePaints, paintsOf, type PieceDoc, type SceneDoc } from "../scene/scene";
 import { USUAL } from "./angle";
 import { type CellPart, cellScene, CUBES } from "./cells";
 import { type Face, solidFaces } from "./faces";
@@ -63,7 +63,7 @@ export function partsOf(
       return [
         { cells: [], colour: doc.colour, ...surfaceOf(doc, outer.middle, (point) => plus(turned(matrix, point), at)) },
       ];
-    const paint = paintOf(doc);
+    const paint = cubePaints(doc);
     return [{ cells: cellsIn({ cells, matrix, home: at }), colour: doc.colour, paint: (i) => paint[i] }];
   });
 }
@@ -90,12 +90,4 @@ function surfaceOf(
       colour: paints.get(i) ?? colour,
     })),
   };
-}
-
-/** The colour of each cube of a piece that its puzzle paints, by its place among the cells. */
-function paintOf({ cells, painted }: PieceDoc): (string | undefined)[] {
-  const colours = new Map(
-    painted.flatMap(([colour, runs]) => [...cellsOf(runs)].map((cell) => [cell.join(), colour] as const)),
-  );
-  return [...cellsOf(cells)].map((cell) => colours.get(cell.join()));
 }

@@ -3,12 +3,9 @@
  */
 
 import { combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
-import { DIRECTIONS } from "../../hand/slides";
+import { DIRECTIONS, MOST_STOPS } from "../../hand/slides";
 import type { SlideGroup, SlideSpace } from "../api/types";
 import type { Cell } from "./document";
-
-/** A group goes farther by a move after the next; a row of buttons ends here. */
-const MOST_STOPS = 8;
 
 /** A drag means an axis if it is within 60 degrees of it on the screen. */
 const LEAST_COSINE = 0.5;

@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { HandSlide, HandTurn } from "../../hand/cubes";
 import type { HandSession } from "../../hand/hand-session";
-import { DIRECTIONS } from "../../hand/slides";
+import { DIRECTIONS, MOST_STOPS } from "../../hand/slides";
 import { rowsOf } from "../../hand/turns";
 import type { Mode } from "../../scene/player";
 import type { PieceDoc, SolutionDoc } from "../../scene/scene";
@@ -12,9 +12,6 @@ import { Chip, Tick } from "../../ui/parts";
 import type { Store } from "../../ui/store";
 import { useStore } from "../../ui/useStore";
 import { TurnLines } from "./turn-lines";
-
-/** The number of distances of a slide that have buttons. */
-const MOST_STOPS = 8;
 
 /** What the panel shows of a solution as it is played, and of moves by hand. */
 export interface HandState {
