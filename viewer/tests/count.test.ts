@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatCount, formatNumber, formatTenths } from "../src/ui/count";
+import { formatCount, formatNumber, formatTenths } from "../src/words/count";
 
 it("has a comma for each three digits, and decimals on request", () => {
   expect([0, 999, 12288, 1234.5].map(formatNumber)).toEqual(["0", "999", "12,288", "1,235"]);

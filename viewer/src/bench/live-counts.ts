@@ -4,7 +4,7 @@ import type { Host } from "./host";
 import { Latest } from "./latest";
 import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
-import { formatCount } from "../ui/count";
+import { formatCount } from "../words/count";
 
 /** The wait after the check of the document, in milliseconds. */
 const WAIT = 300;

@@ -4,7 +4,7 @@ import type { Api } from "./api/client";
 import type { UnfinishedFile } from "./api/types";
 import { type Doc, writeDoc } from "./model/document";
 import { percentText } from "./model/forecast";
-import { formatCount } from "../ui/count";
+import { formatCount } from "../words/count";
 
 /** The searches next to a puzzle file, the latest first; none if they cannot be listed. */
 export function unfinishedSearches(

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { SpeedButton } from "../page/panels/controls";
 import { spokenName } from "../scene/sentence";
-import { formatCount, formatNumber } from "../ui/count";
+import { formatCount, formatNumber } from "../words/count";
 import { Chip, Choose } from "../ui/parts";
 import { useStore } from "../ui/useStore";
 import type { PartProps } from "./explorer-state";

@@ -4,7 +4,7 @@ import { type ExplorationDoc, type Placement } from "./exploration";
 import { describe, emptyIn, isComplete, type Layout, type Overlap, overlapsIn } from "./layout";
 import { Search, sentenceOf } from "./search";
 import { type Space, type SpaceName, spacesOf } from "./space";
-import { formatCount, formatNumber } from "../ui/count";
+import { formatCount, formatNumber } from "../words/count";
 
 export class Session {
   readonly spaces: readonly Space[];

@@ -1,7 +1,7 @@
 /** A layout: a placement for some pieces. What it fills, where pieces overlap, and all that in words. */
 
 import type { ExplorationDoc, Placement } from "./exploration";
-import { formatCount } from "../ui/count";
+import { formatCount } from "../words/count";
 
 /** For each piece its placement; null if it has none. */
 export type Layout = readonly (Placement | null)[];

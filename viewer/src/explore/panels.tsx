@@ -1,7 +1,7 @@
 /** The lists next to the picture: the pieces with their placements, and the layouts that the search rules out. */
 
 import type { JSX } from "preact";
-import { formatCount, formatNumber } from "../ui/count";
+import { formatCount, formatNumber } from "../words/count";
 import { Chip } from "../ui/parts";
 import { useStore } from "../ui/useStore";
 import type { PartProps } from "./explorer-state";

@@ -11,7 +11,7 @@
 import type { ExplorationDoc, Placement } from "./exploration";
 import { emptyIn, type Layout, type Overlap, overlapping, overlapsIn } from "./layout";
 import type { Choices, Space } from "./space";
-import { formatCount } from "../ui/count";
+import { formatCount } from "../words/count";
 
 /** The counts of one depth, the first piece of the order being depth 0. */
 export interface Depth {

@@ -7,7 +7,7 @@ import { PLAN_WORDS } from "../scene/narration";
 import type { Mode } from "../scene/player";
 import type { SceneDoc, SolutionDoc } from "../scene/scene";
 import { Sentence } from "../scene/sentence";
-import { formatNumber } from "../ui/count";
+import { formatNumber } from "../words/count";
 import { NO_WEBGL, partsOf } from "../vector/still";
 import { Chooser, type HeadButton, HeadButtons, Heading } from "./panels/head";
 import { StillPicture } from "./still-picture";

@@ -2,7 +2,7 @@
 
 import type { PlanKind, SolutionDoc } from "./scene";
 import type { Mode } from "./player";
-import { formatCount } from "../ui/count";
+import { formatCount } from "../words/count";
 
 /** Where the player is: `begun` moves of the mode have begun, the last of them is `step`. */
 export interface Moment {

@@ -11,7 +11,7 @@ import type {
 } from "../api/types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 export type From = "goal" | "box" | "mesh";
 

@@ -1,7 +1,7 @@
 /** The numbers of a difficulty as they stand in tables. */
 
 import type { ExpectedMoves, SeparationFigures } from "../api/types";
-import { formatNumber, formatTenths } from "../../ui/count";
+import { formatNumber, formatTenths } from "../../words/count";
 
 /** A column: its heading, what it means, and what stands in it. */
 export interface Column {

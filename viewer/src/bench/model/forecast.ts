@@ -1,7 +1,7 @@
 /** The forecast of a running search as the progress bar shows it. */
 
 import type { JobForecast, ForecastInterval, Job } from "../api/types";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 /** Units of time, and the seconds that each has; one is used from two of it on. */
 const UNITS: readonly (readonly [string, number])[] = [

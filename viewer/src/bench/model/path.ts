@@ -2,7 +2,7 @@
 
 import type { Metric, PathEnd, PathJob, PathOptions, PathSummary, Rule } from "../api/types";
 import { RULES } from "./rules";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 /** One of two arrangements as it is filled in; `how` selects which of the fields count. */
 export interface EndForm {

@@ -1,7 +1,7 @@
 /** The rules by which pieces move, in words. */
 
 import type { SolveJob, Rule } from "../api/types";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 /** What the name of a rule begins with. */
 export type RuleKind = "slides" | "half" | "legal" | "legal+half" | "clearance";

@@ -2,7 +2,7 @@
 
 import type { StickLists } from "../api/types";
 import type { Cell } from "./document";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export type StickTables = StickLists;
 

@@ -4,7 +4,7 @@ import type { Action, StickAction } from "./actions";
 import { counted } from "./counting";
 import { type Doc, EMPTY, isCubic, marksOf, type Part, VARIABLE } from "./document";
 import { isCut, PLACES } from "./stick";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 /** The edit in the words of the history; `doc` is the document before it. */
 export function wordOf(doc: Doc, action: Action): string {

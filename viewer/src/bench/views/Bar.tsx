@@ -5,7 +5,7 @@ import { isCubic, titleOf as nameOf } from "../model/document";
 import { shareOf } from "../model/forecast";
 import { docOf, isUnsaved, jobOf, type State, type Tab, titleOf } from "../state";
 import { useBench } from "./context";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 export function Bar(): JSX.Element {
   const { bench } = useBench();

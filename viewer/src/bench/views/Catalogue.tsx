@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NamedBurr } from "../api/types";
 import { useBench } from "./context";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function Catalogue(): JSX.Element {
   const { bench, state } = useBench();

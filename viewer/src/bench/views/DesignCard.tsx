@@ -9,7 +9,7 @@ import { toggled } from "./DesignPicture";
 import { Iso } from "./Iso";
 import { Chip } from "../../ui/parts";
 import { Doing } from "./parts";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export type DesignView = "pieces" | "watch" | "difficulty";
 

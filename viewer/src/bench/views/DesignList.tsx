@@ -5,7 +5,7 @@ import type { GoalName, DesignJob, DesignList } from "../api/types";
 import { depthOf, figuresOf, nameOf, notBeatenIn, runsText } from "../model/design";
 import { isUnderWay } from "../searching";
 import { useBench } from "./context";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 interface Props {
   readonly list: DesignList | null;

@@ -17,7 +17,7 @@ import { useBench } from "./context";
 import { PictureView } from "./PictureView";
 import { useAnswer } from "./useAnswer";
 import { map3 } from "../../scene/vec";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 /** The colour of cubes that are not cut yet. */
 const UNCUT = "#c8b89a";

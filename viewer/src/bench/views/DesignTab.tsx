@@ -29,7 +29,7 @@ import { Difficulty } from "./Difficulty";
 import { Doing, spell, Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
 import { Watch } from "./Watch";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function DesignTab(): JSX.Element {
   const { state: isOfCubes } = useBench((state) => isCubic(docOf(state)));

@@ -13,7 +13,7 @@ import { Chip } from "../../ui/parts";
 import { Wrong } from "./parts";
 import { keyOf, type Shown } from "./shown";
 import { useAnswer } from "./useAnswer";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const { bench, state } = useBench();

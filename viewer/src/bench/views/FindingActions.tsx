@@ -6,7 +6,7 @@ import type { MarkAction } from "../api/client";
 import type { Finding, SolveJob } from "../api/types";
 import { useBench } from "./context";
 import { Whole } from "./parts";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 interface Props {
   readonly job: SolveJob;

@@ -5,7 +5,7 @@ import type { Finding } from "../api/types";
 import { levelOf, varies } from "../model/finding-choice";
 import { Iso } from "./Iso";
 import type { FindingsView } from "./useFindings";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 export function FindingRow({ row, findings }: { row: number; findings: FindingsView }): JSX.Element {
   const { pages, counts, pictures, number, choose } = findings;

@@ -16,7 +16,7 @@ import { LevelBars } from "./LevelBars";
 import { Wrong } from "./parts";
 import { type FindingsView, useFindings } from "./useFindings";
 import { VirtualList } from "./VirtualList";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 const ROW = 52;
 

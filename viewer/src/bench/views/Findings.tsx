@@ -9,7 +9,7 @@ import { useBench } from "./context";
 import { FindingTable } from "./FindingTable";
 import { Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
-import { formatNumber } from "../../ui/count";
+import { formatNumber } from "../../words/count";
 
 /** Stored solutions of one page. */
 const PAGE = 50;

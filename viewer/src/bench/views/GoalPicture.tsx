@@ -13,7 +13,7 @@ import { useBench, useCells, useColours } from "./context";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 import { plus, type Vec3 } from "../../scene/vec";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 interface Props {
   readonly doc: ShapesDoc;

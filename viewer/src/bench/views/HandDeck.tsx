@@ -14,7 +14,7 @@ import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
 import { Turns } from "./Turns";
 import { chipsOf, type HandView, named } from "./useHand";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
   const { model, scene, mark, crush } = hand;

@@ -10,7 +10,7 @@ import { Dialog } from "./Dialog";
 import { Tick } from "../../ui/parts";
 import { Doing, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 const NONE: PieceFilters = { connected: false, chiral: false, notchable: false, millable: false, distinct: true };
 

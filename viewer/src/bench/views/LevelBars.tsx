@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { type Bounds, clicked } from "../model/finding-choice";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 interface Props {
   readonly levels: readonly (readonly [level: number, count: number])[];

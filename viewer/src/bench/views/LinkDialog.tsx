@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { useAnswer } from "./useAnswer";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function LinkDialog(): JSX.Element {
   const { bench } = useBench();

@@ -8,7 +8,7 @@ import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import { Chip } from "../../ui/parts";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export const INSTALL = "pip install 'burrkit[print]'";
 

@@ -17,7 +17,7 @@ import {
 import { CUBE_AXES } from "../model/slides";
 import { Chip, Choose } from "../../ui/parts";
 import { Slides } from "./Slides";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 interface Props {
   readonly matrices: readonly PairwiseMatrix[];

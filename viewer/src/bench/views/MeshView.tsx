@@ -8,7 +8,7 @@ import { useBench } from "./context";
 import type { Printed, PrintShown } from "../model/make-form";
 import { Choose } from "../../ui/parts";
 import { Stepper } from "./parts";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 import { PicturePlace, usePicture } from "./usePicture";
 
 export function MeshView({

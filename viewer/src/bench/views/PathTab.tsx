@@ -30,7 +30,7 @@ import { capital } from "../model/words";
 import { Doing, Select, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
 import { useAnswer } from "./useAnswer";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
 

@@ -15,7 +15,7 @@ import { PlacesPicture } from "./PlacesPicture";
 import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 import { MOST, type PlacementsView, usePlacements } from "./usePlacements";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 /** Marks of more equal pieces are not listed one by one. */
 const FEW = 6;

@@ -5,7 +5,7 @@ import { problemNames } from "../model/document";
 import { isUnderWay } from "../searching";
 import { docOf, jobOf, type State } from "../state";
 import { useBench } from "./context";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function ProblemChooser(): JSX.Element | null {
   const { bench, state: lines } = useBench(linesOf);

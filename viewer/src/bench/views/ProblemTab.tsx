@@ -16,7 +16,7 @@ import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
 import { ColouringChoice } from "./PieceColours";
 import { SplitView } from "./SplitView";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function ProblemTab(): JSX.Element {
   const { state } = useBench((all) => ({

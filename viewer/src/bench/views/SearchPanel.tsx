@@ -17,7 +17,7 @@ import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
 import { Doing, spell, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
-import { formatCount, formatNumber } from "../../ui/count";
+import { formatCount, formatNumber } from "../../words/count";
 
 export function SearchPanel(): JSX.Element {
   const { state } = useBench((all) => {

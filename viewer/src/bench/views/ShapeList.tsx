@@ -10,7 +10,7 @@ import { shapeOf } from "./brushing";
 import { ofKind, useBench, useCells, useColour } from "./context";
 import { Iso } from "./Iso";
 import { Order } from "./parts";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function ShapeList(): JSX.Element {
   const { bench, state } = useBench((all) => {

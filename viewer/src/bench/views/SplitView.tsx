@@ -19,7 +19,7 @@ import { PenTools } from "./PenTools";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 import { vecAt } from "../../scene/vec";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 /** The colour of what belongs to no piece yet. */
 const UNOWNED = "#b4aa9b";

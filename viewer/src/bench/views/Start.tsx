@@ -14,7 +14,7 @@ import { Folder } from "./Folder";
 import { Iso } from "./Iso";
 import { ago, Examples, RecentFiles, Thumb } from "./Recent";
 import type { Vec3 } from "../../scene/vec";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function Start(): JSX.Element {
   const { bench, state } = useBench();

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../by-hand";
 import { placed } from "../model/state-tree";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 interface Props {
   readonly visits: readonly Visit[];

@@ -13,7 +13,7 @@ import { Whole } from "./parts";
 import { StickColour } from "./PieceColours";
 import { StickDrawing } from "./StickDrawing";
 import { type StickView, useStick } from "./useStick";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 
 export function StickList(): JSX.Element {
   const { bench, state } = useBench((all) => {

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import type { SceneDoc, SolutionDoc } from "../../scene/scene";
 import { spokenName } from "../../scene/sentence";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 import { Chip, Choose } from "../../ui/parts";
 import { useStore } from "../../ui/useStore";
 import type { PartProps } from "./viewer-state";

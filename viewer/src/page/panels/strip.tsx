@@ -6,7 +6,7 @@ import type { Mode } from "../../scene/player";
 import type { SolutionDoc } from "../../scene/scene";
 import { plain } from "../../scene/sentence";
 import { type Extents, placeOf, positionAt, type Segment, segmentsOf } from "../../scene/strip-layout";
-import { formatCount } from "../../ui/count";
+import { formatCount } from "../../words/count";
 import { Chip } from "../../ui/parts";
 import { followSizes } from "../../ui/sizes";
 import { useStore } from "../../ui/useStore";
