@@ -26,8 +26,12 @@ def raises(kind: type[ValueError], description: str) -> Iterator[pytest.Exceptio
 
 
 def refused(ran: Ran, description: str) -> None:
-    """Check that a command has ended with exit code 2 and one line; wrong usage has the code ``usage``."""
-    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1), ran
+    """Check the exit code, 3 after a limit and else 2, and that there is one line.
+
+    Wrong usage has the code ``usage``.
+    """
+    code = 3 if description.startswith("limit-reached") else 2
+    assert (ran.code, ran.out, ran.err.count("\n")) == (code, "", 1), ran
     assert ran.err.startswith("burrkit: "), ran.err
     compare("usage" if ran.error is None else ran.error.code, ran.err.rstrip("\n"), description)
 

@@ -131,9 +131,10 @@ def test_paragraphs_and_what_is_indented_stay() -> None:
 
 
 def test_no_arguments_show_the_help(cli: Cli) -> None:
-    ran = cli()
-    assert ran.code == 2
-    assert "Usage: burrkit" in ran.out + ran.err
+    for words in ((), ("search",), ("logic",), ("census", "sets")):
+        ran = cli(*words)
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out == cli(*words, "--help").out
 
 
 @pytest.mark.parametrize(

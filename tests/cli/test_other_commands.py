@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from burrkit.cli.common.lazy import _paths, with_suggestion
-from burrkit.cli.table import COMMANDS
+from burrkit.cli.table import COMMANDS, ELSEWHERE
 from tests.conftest import Cli
 from tests.errors import refused
 
@@ -17,25 +17,28 @@ from tests.errors import refused
         ("hints orchestra", "'burrkit words hints'"),
         ("anagram orchestra", "'burrkit words anagrams'"),
         ("symmetry", "'burrkit census symmetry'"),
-        ("sets", "'burrkit census sets', 'burrkit search sets'"),
+        ("sets", "'burrkit search sets', 'burrkit census sets'"),
         ("logic anagrams", "'burrkit words anagrams'"),
         ("words solve", "'burrkit solve'"),
         ("new sudoku", "'burrkit logic new'"),
         ("slove", "'solve'"),
         ("words anagrm", "'anagrams'"),
+        ("matrix", "'burrkit states --matrix'"),
+        ("t1", "'burrkit selftest t1'"),
     ],
 )
 def test_what_is_meant(cli: Cli, words: str, meant: str) -> None:
     ran = cli(*words.split())
-    name = next(word for word in words.split() if word not in ("logic", "words"))
+    *groups, name = words.split()[: 1 + (words.split(maxsplit=1)[0] in ("logic", "words"))]
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == f"burrkit: No such command '{name}'. Did you mean {meant}? (see --help)\n"
+    see = " ".join(("burrkit", *groups, "--help"))
+    assert ran.err == f"burrkit: No such command '{name}'. Did you mean {meant}? (see {see})\n"
 
 
 def test_nothing_is_meant(cli: Cli) -> None:
     refused(cli("xyzzy"), "usage xyzzy")
     for message in ("No such option: --list", "No such command 'a b'.", "", "Missing argument 'LETTERS'."):
-        assert with_suggestion(message, COMMANDS) == message
+        assert with_suggestion(message, COMMANDS, ELSEWHERE) == message
 
 
 def test_every_inner_command_is_found_by_its_name() -> None:
@@ -48,5 +51,6 @@ def test_every_inner_command_is_found_by_its_name() -> None:
         named = [other for other in paths if other.split()[-1] == name]
         listed = ", ".join(f"'{other}'" for other in named[:3])
         expected = f"No such command '{name}'. Did you mean {listed}?"
-        assert with_suggestion(f"No such command '{name}'.", COMMANDS) == expected
-        assert with_suggestion(f"No such command '{name}'. Did you mean 'solve'?", COMMANDS) == expected
+        for similar in ("", " Did you mean 'solve'?"):
+            message = f"No such command '{name}'.{similar}"
+            assert with_suggestion(message, COMMANDS, ELSEWHERE) == expected

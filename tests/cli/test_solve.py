@@ -97,7 +97,9 @@ def test_assemble_only_counts_nothing_that_was_not_examined(cli: Cli) -> None:
 
 
 def test_what_left_an_answer_open_is_named(cli: Cli) -> None:
-    data = answer(cli, LOVES_DOZEN, "--max-states", "1", "--moves", "--assemblies")
+    ran = cli("solve", LOVES_DOZEN, "--max-states", "1", "--moves", "--assemblies", "--json")
+    assert (ran.code, ran.err) == (3, "")
+    data = json.loads(ran.out)
     open_ones = [found for found in data["found"] if found["limit"]]
     assert open_ones and {found["limit"] for found in open_ones} == {"states"}
     assert data["unsettled"] == {"states": len(open_ones)}

@@ -18,9 +18,9 @@ import typer
 
 from burrkit.cli.common import lazy, streams
 from burrkit.cli.common.options import option
-from burrkit.cli.common.progress import Watch
+from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.waiting import waiting
-from burrkit.cli.table import COMMANDS
+from burrkit.cli.table import COMMANDS, ELSEWHERE
 from burrkit.errors import BurrkitError, FormatWarning
 
 #: The suggestions that Typer appends to an unknown option, in a second pair of brackets.
@@ -30,6 +30,7 @@ app = lazy.group_app(
     COMMANDS,
     name="burrkit",
     pretty_exceptions_enable=False,
+    add_completion=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
@@ -63,9 +64,10 @@ def every_command() -> Iterator[tuple[str, Any]]:
 
 
 def main() -> NoReturn:
-    """Run the command line and exit: 0 success, 1 no answer or a wrong one, 2 bad input, 130 interrupted.
+    """Run the command line and exit.
 
-    130 is also the status of a search that Ctrl-C has stopped and that has printed its results so far.
+    The code is 0 for success, 1 for no answer or a wrong one, 2 for bad input, 3 for a search that a limit
+    has stopped, and 130 for one that Ctrl-C has stopped; both have printed what they had found.
     """
     # Importing Numba creates many objects and hardly any garbage: collecting it takes a seventh of the start.
     gc.set_threshold(300_000)
@@ -87,16 +89,18 @@ _usual_warning = warnings.showwarning
 def _run() -> int:
     warnings.showwarning = _show_warning
     warnings.filterwarnings("always", category=FormatWarning)
-    Watch.any_stopped = False
+    Watch.status = 0
     try:
         status = app(prog_name="burrkit", standalone_mode=False)
         sys.stdout.flush()
     except BurrkitError as error:
-        return _complain(str(error), 2)
+        return _complain(str(error), Watch.status or (STOPPED if error.code == "limit-reached" else 2))
     except typer.TyperException as error:
-        message = _POSSIBLE.sub(r". Did you mean \1?", lazy.with_suggestion(error.format_message(), COMMANDS))
-        # Without arguments Typer has printed the help, and the message is empty.
-        return _complain(f"{message} (see --help)" if message else "", error.exit_code)
+        message = lazy.with_suggestion(error.format_message(), COMMANDS, ELSEWHERE)
+        ctx = getattr(error, "ctx", None)
+        command = "burrkit" if ctx is None else ctx.command_path
+        line = _POSSIBLE.sub(r". Did you mean \1?", message)
+        return _complain(f"{line} (see {command} --help)", error.exit_code)
     except typer.Abort as error:
         if isinstance(error.__cause__, EOFError):  # Typer treats every EOFError as Ctrl-D
             raise error.__cause__ from None
@@ -113,7 +117,7 @@ def _run() -> int:
     if status == 130:
         return _complain("interrupted", 130)
     # A search that was stopped has printed what it had found, and a line about it.
-    return int(status or 0) or (130 if Watch.any_stopped else 0)
+    return int(status or 0) or Watch.status
 
 
 def _failed(error: OSError) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 import typer
 
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit, option
+from burrkit.cli.common.progress import STOPPED
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import give, require_drawable
 from burrkit.errors import BurrkitError
@@ -159,7 +160,7 @@ def path(
     ends = {"version": VERSION, "start": start, "goal": goal}
     give(as_json, lambda: ends | path_data(result), _report(result, written))
     if result.status != "found":
-        raise typer.Exit(1)
+        raise typer.Exit(1 if result.status == "unreachable" else STOPPED)
 
 
 def _report_reach(reach: Reach) -> Iterator[Block]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from burrkit.cli.common.lazy import CommandGroup, CommandModule
 from burrkit.pencil.logic.kinds import KINDS
@@ -154,50 +154,64 @@ COMMANDS = _group(
     "The workbench for interlocking puzzles: assemble, take apart, understand.",
     "",
     {
+        "app": "Open the workbench in the browser: choose or draw a puzzle, solve it, watch it, save it.",
         "solve": "Find every way to assemble a puzzle, and how each comes apart.",
         "view": "Write a page that animates how the puzzle goes together and comes apart, move by move.",
+        "make": "Make a puzzle of plastic or wood: print plates, cut sheets, assembly steps, and a booklet.",
+        "identify": "Identify a known burr by its sticks, or find the stick that is missing from five.",
+        "design": "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay "
+        "inside.",
         "info": "List the shapes of a puzzle file with their symmetries, and its problems.",
         "check": "Verify the solutions stored in a puzzle file: assemblies and moves, cube by cube.",
-        "printable": "Check printable files as a slicer does, and the puzzle: gaps between pieces, and every "
-        "move.",
-        "placements": "Count the placements of each piece in the goal, before and after removing impossible "
-        "ones.",
-        "states": "Show the states of an assembly that moves can reach before a group comes free.",
         "difficulty": "Measure how hard a puzzle is for a person: choices, dead ends, and how long random "
         "moves take.",
+        "states": "Show the states of an assembly that moves can reach before a group comes free.",
+        "placements": "Count the placements of each piece in the goal, before and after removing impossible "
+        "ones.",
         "path": "Find the shortest way between two arrangements of the same pieces, in a tray or free.",
         "rigid": "Find whether anything in an assembled puzzle can move at all, or prove that nothing can.",
         "picture": "Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or "
         "an animation.",
-        "make": "Make a puzzle of plastic or wood: print plates, cut sheets, assembly steps, and a booklet.",
+        "printable": "Check printable files as a slicer does, and the puzzle: gaps between pieces, and every "
+        "move.",
         "convert": "Convert a puzzle to .xmpuzzle, JSON, #Burr6, puzzlecad, lists of cubes, .puz, .vol, or "
         "LL.",
         "piece": "Show a stick: drawing, numbers, weight, mirror image, how it can be cut, and its name.",
         "sticks": "List the sticks of a class: numbers, weight, mirror image, how they can be cut, and "
         "names.",
-        "ll": "Read assemblies in LL format: sticks, holes, level type and symmetry.",
         "frame": "Show the goal of the six-piece burr and how many sticks can reach each cube.",
-        "identify": "Identify a known burr by its sticks, or find the stick that is missing from five.",
         "catalogue": "List the named six-piece burrs with their published figures and sources.",
-        "census": _CENSUS,
-        "search": _SEARCH,
-        "design": "Design an interlocking puzzle of any outline: the pieces fill SHAPE, and holes stay "
-        "inside.",
+        "ll": "Read assemblies in LL format: sticks, holes, level type and symmetry.",
         "logic": _LOGIC,
         "smt": _SMT,
         "words": _WORDS,
-        "app": "Open the workbench in the browser: choose or draw a puzzle, solve it, watch it, save it.",
         "examples": "List the puzzles that come with burrkit, or copy them into a folder.",
         "selftest": "Check known answers on this machine: assemblies, levels and LL strings of published "
         "burrs.",
+        "search": _SEARCH,
+        "census": _CENSUS,
     },
     homes={"app": "workbench"},
-    epilog="Start with: burrkit solve 1,120,3328,3322,3328,3305",
+    epilog="Start with: burrkit app, or burrkit solve 1,120,3328,3322,3328,3305",
     headings={
-        "solve": "Any puzzle",
-        "piece": "Six-piece burrs",
-        "census": "Find and count",
+        "app": "Start here",
+        "info": "Any puzzle",
+        "piece": "Sticks of six-piece burrs",
         "logic": "Pencil puzzles, solvers and words",
-        "app": "burrkit itself",
+        "examples": "burrkit itself",
+        "search": "Searches and studies",
     },
 )
+
+#: What people look for by names that no command has, and how it is done.
+ELSEWHERE: Final = {
+    "animate": "burrkit view",
+    "assemble": "burrkit solve --assemble-only",
+    "disassemble": "burrkit solve",
+    "draw": "burrkit picture",
+    "matrix": "burrkit states --matrix",
+    "play": "burrkit view",
+    "print": "burrkit make",
+    "show": "burrkit view",
+    "t1": "burrkit selftest t1",
+}

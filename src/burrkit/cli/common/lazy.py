@@ -56,7 +56,7 @@ def group_app(group: CommandGroup, **settings: Any) -> typer.Typer:
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
             if group.default is not None and args and args[0] not in (*group.commands, "-h", "--help"):
                 args = [group.default, *args]
-            return super().parse_args(ctx, args)
+            return super().parse_args(ctx, args or ["--help"])
 
         def list_commands(self, ctx: Any) -> list[str]:
             return list(group.commands)
@@ -73,10 +73,8 @@ def group_app(group: CommandGroup, **settings: Any) -> typer.Typer:
         cls=LazyGroup,
         help=group.summary,
         epilog=group.epilog,
-        no_args_is_help=True,
-        add_completion=False,
         rich_markup_mode=None,
-        **settings,
+        **{"add_completion": False, **settings},
     )
 
 
@@ -109,11 +107,12 @@ _UNKNOWN: Final = re.compile(r"No such command '([\w-]+)'\.( Did you mean .*)?")
 _MOST: Final = 3
 
 
-def with_suggestion(message: str, commands: CommandGroup) -> str:
+def with_suggestion(message: str, commands: CommandGroup, elsewhere: Mapping[str, str]) -> str:
     """The message about an unknown command with the commands that may be meant; any other stays as it is.
 
     Commands of other groups with just this name come first, then similar names of the same group, then
-    similar names of others: ``burrkit seki`` is ``burrkit logic seki``.
+    similar names of others: ``burrkit seki`` is ``burrkit logic seki``. ``elsewhere`` has what no command is
+    called, and how it is done.
     """
     from difflib import get_close_matches
 
@@ -121,6 +120,8 @@ def with_suggestion(message: str, commands: CommandGroup) -> str:
     if unknown is None:
         return message
     name, similar = unknown.groups()
+    if name in elsewhere:
+        return f"No such command '{name}'. Did you mean '{elsewhere[name]}'?"
     named: dict[str, list[str]] = {}
     for path in _paths(commands.commands, "burrkit"):
         named.setdefault(path.rpartition(" ")[2], []).append(path)

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 
 import typer
 
+from burrkit.cli.common.completion import complete_rule, complete_source
 from burrkit.errors import BurrkitError
 
 LENGTHS = "6|8|10|12"
@@ -56,7 +57,7 @@ def source(
     "known burr or of an example (burrkit catalogue and burrkit examples list them).",
 ) -> Any:
     """The puzzle to work on."""
-    return typer.Argument(metavar="SOURCE", help=text, show_default=False)
+    return typer.Argument(metavar="SOURCE", help=text, show_default=False, autocompletion=complete_source)
 
 
 def file_argument(text: str, *, optional: bool = False) -> Any:
@@ -100,6 +101,7 @@ SHARED: Final[dict[str, dict[str, Any]]] = {
     "--rule": {
         "metavar": "RULE",
         "help": "Which moves there are: slides, half, or with turns: legal, legal+half.",
+        "autocompletion": complete_rule,
     },
     "--assembly": {"metavar": "N", "min": 1, "help": "Which assembly, by its number in solve."},
     "--state": {"metavar": "N", "min": 0},

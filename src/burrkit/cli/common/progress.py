@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from burrkit.cli.common.waiting import PATIENCE
 
@@ -37,11 +37,15 @@ def progress_bar(label: str) -> Iterator[Callable[[float], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
+#: The exit code after a limit of time, states or memory has stopped a search.
+STOPPED: Final = 3
+
+
 class Watch:
     """Context manager for one search, which takes ``progress`` and ``should_stop`` as its callbacks."""
 
-    #: Whether Ctrl-C has stopped any search of this command, which then exits with 130.
-    any_stopped: ClassVar[bool] = False
+    #: The exit code because of a search: 130 if Ctrl-C has stopped one, ``STOPPED`` if a limit has.
+    status: ClassVar[int] = 0
 
     def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
@@ -69,7 +73,8 @@ class Watch:
             signal.signal(signal.SIGINT, self._before)
         if self._bar is not None:
             self._bar.stop()
-        Watch.any_stopped |= self.stopped
+        if self.stopped:
+            Watch.status = 130
 
     @property
     def stopped(self) -> bool:

@@ -20,7 +20,7 @@ def search(
     problem: Problem, options: SearchOptions | None = None, **keywords: Unpack[SearchKeywords]
 ) -> tuple[Result, bool]:
     """Solve a problem with a progress line; return the result and whether Ctrl-C stopped the search."""
-    from burrkit.cli.common.progress import SolveWatch
+    from burrkit.cli.common.progress import STOPPED, SolveWatch, Watch
     from burrkit.solving.options import SearchOptions
 
     how = SearchOptions.of(options, **keywords)
@@ -34,4 +34,12 @@ def search(
         )
     if watch.stopped:
         remark("stopped; these are the results so far")
+    elif not (result.complete or _has_enough(result, how)):
+        Watch.status = STOPPED
     return result, watch.stopped
+
+
+def _has_enough(result: Result, how: SearchOptions) -> bool:
+    """Whether the search has found as many solutions as were wanted."""
+    most = 1 if how.first else how.limit
+    return most is not None and len(result) >= most

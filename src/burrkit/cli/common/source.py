@@ -29,7 +29,9 @@ def join_words(words: list[str], command: str) -> str:
     """
     for word in words:
         if _OPTION.match(word):
-            raise BurrkitError(f"no such option: {shortened(word)} (see burrkit {command} --help)", "unknown")
+            known = "; known answers are checked by burrkit selftest" if word == "-o" else ""
+            line = f"no such option: {shortened(word)}{known} (see burrkit {command} --help)"
+            raise BurrkitError(line, "unknown")
     if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)
@@ -42,7 +44,9 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
     """
     if file is None:
         if not words:
-            raise BurrkitError(f"no puzzle; give SOURCE or --file FILE (burrkit {command} --help)", "missing")
+            raise BurrkitError(
+                f"no puzzle; give SOURCE or --file FILE (see burrkit {command} --help)", "missing"
+            )
         return join_words(words, command)
     if words:
         given = shortened(join_words(words, command), 40)

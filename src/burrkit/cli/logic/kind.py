@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from burrkit.cli.common.options import AsJson, option, takes
+from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
@@ -150,7 +151,7 @@ def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
         # An argument of the shell is not always valid text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
-        raise BurrkitError(f"no such option: {source} (see --help)", "unknown")
+        raise BurrkitError(f"no such option: {source} (see burrkit logic {kind.name} --help)", "unknown")
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
 
 
@@ -181,6 +182,7 @@ def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
         if not error.answers:
             raise
         typer.echo("burrkit: the time limit has passed", err=True)
+        Watch.status = STOPPED
         return Report(puzzle, error.answers, _BUILT_IN, complete=False)
     return Report(puzzle, found, _BUILT_IN, len(found) < limit)
 
