@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { slimThree } from "./slim-three.ts";
 
 /** The pages, by the mode that builds each: its source, and the package that holds it. */
 const PAGES: Record<string, { html: string; outDir: string }> = {
   production: { html: "viewer.html", outDir: "../src/burrkit/page/assets" },
+  atlas: { html: "atlas.html", outDir: "../src/burrkit/page/assets" },
   workbench: { html: "workbench.html", outDir: "../src/burrkit/workbench/assets" },
 };
 
@@ -56,7 +57,35 @@ function licences(): string {
   return `/*! ${texts.join("\n\n")}\n*/`;
 }
 
+/** The workbench without a server: files next to each other, some of which Python's are put beside. */
+const SITE: UserConfig = {
+  base: "./",
+  plugins: [slimThree(), named("site.html", "index.html")],
+  worker: { format: "es" },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    chunkSizeWarningLimit: 2000,
+    target: "es2022",
+    rolldownOptions: { input: "site.html", output: { banner: licences() } },
+  },
+};
+
+/** Gives a page the name by which servers find it. */
+function named(from: string, to: string): Plugin {
+  return {
+    name: "named",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      bundle[from]!.fileName = to;
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => {
+  if (mode === "site") return SITE;
   const { html, outDir } = PAGES[mode] ?? PAGES.production!;
   return {
     base: "./",
@@ -69,7 +98,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 1 << 24,
       chunkSizeWarningLimit: 2000,
       target: "es2022",
-      rolldownOptions: { input: html },
+      // Texts are constants of their modules: inlined, they need no names in the page.
+      rolldownOptions: { input: html, optimization: { inlineConst: { mode: "all", pass: 2 } } },
     },
   };
 });

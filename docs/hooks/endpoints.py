@@ -24,9 +24,8 @@ class Endpoint(NamedTuple):
 _OF_ASSEMBLIES: Final = {
     "scene": Endpoint(Any, assemblies.SceneRequest),
     "movement": Endpoint(assemblies.Movement, assemblies.MovementRequest),
-    "states": Endpoint(Json, assemblies.StatesRequest),
     "difficulty": Endpoint(assemblies.DifficultyData, assemblies.DifficultyRequest),
-    "rigidity": Endpoint(assemblies.RigidityData, assemblies.RigidityRequest),
+    "rigidity": Endpoint(assemblies.RigidityData, assemblies.ArrangedRequest),
 }
 
 ENDPOINTS: Final = {
@@ -38,14 +37,11 @@ ENDPOINTS: Final = {
     "GET /api/lattices": Endpoint({"lattices": list[puzzles.LatticeData]}),
     # Files
     "GET /api/files": Endpoint(puzzles.FolderList),
-    "GET /api/files/{path}": Endpoint(None),
     "PUT /api/files/{path}": Endpoint(puzzles.SavedFiles, exports.ExportRequest),
     "GET /api/open/{path}": Endpoint(puzzles.CheckedPuzzle),
     "POST /api/read": Endpoint(puzzles.CheckedPuzzle),
     "GET /api/examples": Endpoint({"examples": list[str]}),
     "GET /api/examples/{path}": Endpoint(puzzles.CheckedPuzzle),
-    "PUT /api/drafts/{name}": Endpoint({"size": int}),
-    "GET /api/drafts/{name}": Endpoint(None),
     "POST /api/export/{format}": Endpoint(None, exports.ExportRequest),
     # Puzzles
     "POST /api/check": Endpoint(puzzles.CheckedPuzzle, puzzles.CheckRequest),
@@ -70,7 +66,6 @@ ENDPOINTS: Final = {
     "PUT /api/jobs/{job}/file": Endpoint(jobs.Job),
     "POST /api/jobs/{job}/appearance": Endpoint(jobs.Job, ProblemRequest),
     "POST /api/jobs/{job}/runs": Endpoint(jobs.Job, {"runs": int}),
-    "GET /api/jobs/{job}/document": Endpoint(Json),
     "GET /api/jobs/{job}/path": Endpoint(jobs.PathData),
     "GET /api/jobs/{job}/found": Endpoint(jobs.FindingList),
     "GET /api/jobs/{job}/levels": Endpoint(jobs.LevelCounts),

@@ -70,6 +70,15 @@ class PuzzleError(BurrkitError):
     code = "invalid-puzzle"
 
 
+class ProblemError(PuzzleError):
+    """A problem of a document that cannot be solved: its number, from 1, and the ``reason``."""
+
+    def __init__(self, problem: int, reason: str, code: str | None = None) -> None:
+        """The message is the reason after the number."""
+        self.problem, self.reason = problem, reason
+        super().__init__(f"P{problem}: {reason}", code)
+
+
 class StickError(PuzzleError):
     """A number or drawing that is not a stick of a burr.
 

@@ -14,9 +14,7 @@ import burrkit as bk
 from burrkit.assembly.orbits import kinds as kinds_of
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Cell
-from burrkit.page import exploration as ex
-from burrkit.page import explore
-from burrkit.page import template as pages
+from burrkit.page import exploration as ex, explore, template as pages
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece.burr import Burr
 from tests.conftest import Cli

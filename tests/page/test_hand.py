@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -12,10 +12,13 @@ from typing import Any
 import numpy as np
 
 from burrkit.formats.reading import drawn_layers
-from burrkit.geometry import Cell
-from burrkit.moves.model import Turn
+from burrkit.geometry import MATRICES, Cell, Voxels
+from burrkit.moves.model import Move, Turn
+from burrkit.moves.states.by_hand import Arrangement
+from burrkit.moves.states.move_matrix import as_lists, move_matrix
 from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations.exploring import movement
+from tests.moves.trays import after, in_place
 
 #: Random moves from random arrangements of cubes, and what the server answers at each position;
 #: ``python -m tests.page.test_hand`` writes them.
@@ -55,6 +58,19 @@ def document(pieces: list[list[Cell]]) -> dict[str, Any]:
     return head | {"shapes": shapes, "problems": [problem]}
 
 
+def placed(at: Mapping[str, Any]) -> tuple[dict[int, Cell], dict[int, int]]:
+    """The offsets and the rotations of a position, by pieces."""
+    matrices = [matrix.ravel().tolist() for matrix in MATRICES]
+    offsets = {n: tuple(offset) for n, offset in enumerate(at["offsets"]) if offset}
+    return offsets, {n: matrices.index(turned) for n, turned in enumerate(at["turned"]) if turned}
+
+
+def gaps(state: Arrangement) -> list[list[list[int | None]]]:
+    """MOVE(i, j) of pairs along x, y and z; null stands for no limit."""
+    shapes = [state.assembly.shapes[piece].moved(state.pose(piece)) for piece in state.pieces]
+    return [as_lists(move_matrix(shapes, axis).pairwise) for axis in range(3)]
+
+
 def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
     """Random moves, and what the server answers before the first one and after each.
 
@@ -62,6 +78,7 @@ def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
     which there are ``count``.
     """
     which = {"document": document(pieces), "problem": 1, "stored": 1}
+    assembly = in_place(map(Voxels, pieces))
 
     def answer(**request: object) -> Any:
         call = Call({}, json.dumps({**which, **request}).encode(), lambda _: None, lambda: False)
@@ -72,7 +89,8 @@ def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
     move: list[int] | None = None
     while len(positions) <= MOVES:
         piece = chance.choice([n for n, offset in enumerate(at["offsets"]) if offset])
-        found = answer(**at, turns=piece, matrix=True)
+        found = answer(**at, turns=piece)
+        state = Arrangement(assembly, *placed(at))
         slides, turns = found["groups"], found["turns"]
         positions.append(
             {
@@ -85,28 +103,31 @@ def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
                     [t["pieces"], t["axis"], t["pivot"], t["quarters"], t["way"]]
                     for t in turns[:: len(turns) // FEW_TURNS + 1]
                 ],
-                "gaps": [matrix["pairwise"] for matrix in found["matrices"]],
+                "gaps": gaps(state),
             }
         )
+        made: Move | Turn
+        gone: Sequence[int] = ()
         if turns and (not slides or chance.random() < 0.5):
             move = [chance.randrange(len(turns))]
-            made = {key: turns[move[0]][key] for key in ("pieces", "axis", "pivot", "quarters")}
+            made = Turn(*(turns[move[0]][key] for key in ("pieces", "axis", "pivot", "quarters")))
         elif slides:
             slide = slides[number := chance.randrange(len(slides))]
             far = slide["sign"] * chance.randint(1, slide["reach"]) if slide["reach"] else slide["distance"]
             move = [number, far]
-            made = {"pieces": slide["pieces"], "axis": slide["axis"], "distance": far}
+            made = Move(tuple(slide["pieces"]), slide["axis"], far)
+            if slide["reach"] is None:
+                # The smaller part is removed, the group that has moved if both are equal.
+                gone = min(sorted(made.pieces), [n for n in state.pieces if n not in made.pieces], key=len)
         else:
             break
-        after = answer(**at, move=made)
-        # The smaller part is removed, the group that has moved if both are equal.
-        gone = min(after["parts"] or [[]], key=len)
-        offsets = [None if piece in gone else offset for piece, offset in enumerate(after["offsets"])]
+        state = after(state, made)
+        offsets = [None if n in gone else state.offsets.get(n) for n in range(len(pieces))]
         if sum(offset is not None for offset in offsets) < 2:
             break
-        turned = after.get("turned", [None] * len(pieces))
-        present = [rotation if offsets[piece] else None for piece, rotation in enumerate(turned)]
-        at = {"offsets": offsets, "turned": present}
+        turned = {n: MATRICES[rotation].ravel().tolist() for n, rotation in state.rotations.items()}
+        present = [turned.get(n) if offsets[n] else None for n in range(len(pieces))]
+        at = json.loads(json.dumps({"offsets": offsets, "turned": present}))
     return {"cubes": pieces, "positions": positions}
 
 

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 import burrkit as bk
-from burrkit.page import notebook
-from burrkit.page import template as pages
+from burrkit.page import notebook, template as pages
 
 pytestmark = pytest.mark.skipif(not pages.is_built(), reason="the page has not been built")
 

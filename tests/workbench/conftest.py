@@ -129,7 +129,7 @@ def says(answer: httpx2.Response, status: int, description: str) -> None:
     """The answer is a refusal: this status, and an error as described; see ``tests/errors.py``."""
     assert answer.status_code == status, answer.text
     reported = answer.json()
-    assert set(reported) == {"error", "code"}
+    assert set(reported) <= {"error", "code", "problem"}
     compare(reported["code"], reported["error"], description)
 
 

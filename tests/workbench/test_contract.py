@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 from pathlib import Path
@@ -11,9 +12,13 @@ import jsonschema
 import pytest
 from starlette.routing import Route
 
+from burrkit.assembly import why_none
 from burrkit.drawing import VIEWS
 from burrkit.errors import FormatError
+from burrkit.formats import registry
 from burrkit.formats.json.reader import Reader
+from burrkit.puzzle import Problem
+from burrkit.remarks import remark_data
 from burrkit.search.climb.goals import GOALS
 from burrkit.workbench.contract.check import Checker, contract, parse
 from burrkit.workbench.contract.designs import DesignOrder, GoalName
@@ -21,6 +26,7 @@ from burrkit.workbench.contract.exports import ViewName
 from burrkit.workbench.contract.jobs import PathOrder, SolveRequest
 from burrkit.workbench.server import pairing
 from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
+from tests.assembly.test_why import REASONS
 from tests.errors import raises
 
 ROOT = Path(__file__).parent.parent.parent
@@ -41,7 +47,7 @@ def test_every_address_has_its_bodies() -> None:
         if isinstance(route, Route)
         for method in (route.methods or set()) - {"HEAD"}
     }
-    operations = r"/(scene|movement|states|difficulty|rigidity)$"
+    operations = r"/(scene|movement|difficulty|rigidity)$"
     declared = {
         re.sub(rf"(?<=number}}){operations}", "/{operation}", address) for address in contract()["endpoints"]
     }
@@ -59,6 +65,11 @@ def test_the_schemas_are_schemas() -> None:
 def test_words_that_are_also_registered_elsewhere() -> None:
     assert list(get_args(GoalName)) == list(GOALS)
     assert list(get_args(ViewName)) == list(VIEWS)
+
+
+def test_the_page_has_a_text_for_every_format() -> None:
+    text = (ROOT / "viewer/src/words/bench/formats.ts").read_text(encoding="utf-8")
+    assert set(re.findall(r"^  (\w+): \{ title", text, re.MULTILINE)) == {f.name for f in registry.exported()}
 
 
 def test_requests_have_defaults_and_tuples() -> None:
@@ -100,3 +111,16 @@ def test_answers_may_have_more_keys_but_not_other_values() -> None:
     assert checker.value({"complete": False, "news": [1]}) == {"complete": False, "news": [1]}
     with raises(FormatError, "malformed answer assemblies null"):
         checker.value({"complete": True, "assemblies": None})
+
+
+@pytest.mark.parametrize("problem", [problem for problem, _ in REASONS])
+def test_every_reason_is_declared(problem: Problem) -> None:
+    """With its code, and the figures that the sentence has, too."""
+    written = contract()
+    declared = written["$defs"]["CheckedProblem"]["properties"]["unsolvable"]
+    checker = Checker(declared | {"$defs": written["$defs"]}, Reader("reason"), 1 << 63)
+    for reason in why_none(problem):
+        data = json.loads(json.dumps(remark_data(reason)))
+        assert data["code"] != "other"
+        assert checker.value(data).keys() == data.keys()
+        assert all(str(data[key]) in reason for key in ("count", "limit", "piece") if key in data)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 from starlette.testclient import TestClient
 
 from burrkit.formats import burr6, puzzlecad, registry
@@ -291,4 +290,3 @@ def test_about(bench: TestClient) -> None:
     both = {form["name"] for form in [first, *others] if form["reads"] and form["writes"]}
     assert both == {form.name for form in registry.writable()}
     assert reported["colours"][0] == "#e69f00"
-    assert reported["limits"]["file"] == 16 << 20

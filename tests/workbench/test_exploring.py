@@ -1,23 +1,25 @@
-"""Looking into a puzzle: placements, moves by hand, states; and every way out of the workbench."""
+"""Looking into a puzzle: placements and moves by hand; and every way out of the workbench."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit import load
+from burrkit import load, solve
 from burrkit.drawing.raster import require_pillow
 from burrkit.formats.source import parse
 from burrkit.geometry import Voxels
+from burrkit.moves.model import Move
+from burrkit.moves.states.by_hand import Arrangement
 from burrkit.page.exploration import exploration
 from burrkit.page.template import is_built
 from burrkit.puzzle import Goal, Piece, Problem
+from tests.moves.trays import after
 from tests.workbench.conftest import says, solved
-from tests.workbench.puzzles import ANTIQUE, burr, document, flat_pentominoes, two_in_a_tray
+from tests.workbench.puzzles import ANTIQUE, burr, document, two_in_a_tray
 
 Json = dict[str, Any]
 
@@ -45,8 +47,6 @@ def test_placements(bench: TestClient) -> None:
     places = reported["places"] + rest["places"]
     assert len({str(place["cells"]) for place in places}) == 72
     assert sum(place["left"] for place in places) == 12
-    one = bench.post("/api/placements", json={"document": burr(), "piece": 0, "orbit": 1}).json()
-    assert one["total"] == sum(place["orbit"] == 1 for place in places)
     says(bench.post("/api/placements", json={"document": burr(), "piece": 6}), 422, "malformed 6 0 5")
     says(bench.post("/api/placements", json={"document": burr(), "problem": 2}), 422, "unknown 2")
 
@@ -103,34 +103,26 @@ def test_no_document_that_steps_through_placements(bench: TestClient) -> None:
 
 def test_the_way_out_by_hand(bench: TestClient, dozen: str) -> None:
     """Following the hint, move after move, the first piece is free after twelve moves."""
-    state = bench.post(f"{dozen}/movement", json={"ahead": True}).json()
-    assert state["offsets"] == [HOME] * 6
-    moves = 0
-    while state["ahead"]["moves"] > 1:
-        assert state["ahead"]["moves"] == 12 - moves
-        assert not any(group["reach"] is None for group in state["groups"])
-        move = state["ahead"]["next"]
-        request = {"offsets": state["offsets"], "move": move, "ahead": True}
-        state = bench.post(f"{dozen}/movement", json=request).json()
-        assert state["parts"] is None
-        moves += 1
-    assert moves == 11
-    free = next(group for group in state["groups"] if group["reach"] is None)
-    move = {key: free[key] for key in ("pieces", "axis", "distance")}
-    state = bench.post(f"{dozen}/movement", json={"offsets": state["offsets"], "move": move}).json()
-    one, other = state["parts"]
-    assert sorted(one + other) == list(range(6))
-    rest = one if len(one) > len(other) else other
+    state = Arrangement(solve(load("Love's Dozen")).solutions[0].assembly, dict.fromkeys(range(6), (0, 0, 0)))
+    for moves in range(12, 0, -1):
+        request = {"offsets": list(state.offsets.values()), "ahead": True}
+        reported = bench.post(f"{dozen}/movement", json=request).json()
+        assert reported["ahead"]["moves"] == moves
+        assert reported["groups"] == [
+            {**vars(slide), "pieces": list(slide.pieces)} for slide in state.slides()
+        ]
+        free = next((group for group in reported["groups"] if group["reach"] is None), None)
+        move = reported["ahead"]["next"] or free
+        assert move is not None
+        state = after(state, Move(tuple(move["pieces"]), move["axis"], move["distance"]))
+        assert (free is None) == (moves > 1)
     # What has come free is removed; the rest goes on.
-    offsets = [shift if piece in rest else None for piece, shift in enumerate(state["offsets"])]
-    state = bench.post(f"{dozen}/movement", json={"offsets": offsets, "ahead": True}).json()
-    assert state["ahead"]["moves"] > 0
-    assert {piece for group in state["groups"] for piece in group["pieces"]} <= set(rest)
-
-
-def test_pieces_that_stay_together(bench: TestClient, dozen: str) -> None:
-    groups = bench.post(f"{dozen}/movement", json={"together": [0, 1]}).json()["groups"]
-    assert all({0, 1} <= set(group["pieces"]) for group in groups)
+    assert move is not None
+    rest = sorted(set(range(6)) - set(move["pieces"]))
+    offsets = [state.offsets[piece] if piece in rest else None for piece in range(6)]
+    reported = bench.post(f"{dozen}/movement", json={"offsets": offsets, "ahead": True}).json()
+    assert reported["ahead"]["moves"] > 0
+    assert {piece for group in reported["groups"] for piece in group["pieces"]} <= set(rest)
 
 
 @pytest.mark.parametrize(
@@ -143,101 +135,12 @@ def test_pieces_that_stay_together(bench: TestClient, dozen: str) -> None:
         ({"offsets": [[2**32, 0, 0], *[HOME] * 5]}, "too-large farther"),
         ({"offsets": [None] * 6}, "invalid-puzzle piece"),
         ({"offsets": 5}, "malformed offsets 5"),
-        ({"move": {"pieces": [0], "axis": 0, "distance": 99}}, "invalid-puzzle piece"),
-        ({"move": {"pieces": [], "axis": 0, "distance": 1}}, "malformed list"),
-        ({"move": {"pieces": [6], "axis": 0, "distance": 1}}, "malformed 6 0 5"),
-        ({"move": {"pieces": [0], "axis": 3, "distance": 1}}, "malformed axis 3 0 2"),
-        ({"move": {"pieces": [0], "axis": 0, "distance": 0}}, "invalid-puzzle some"),
-        ({"move": {"pieces": [0], "axis": 0}}, "missing distance"),
-        ({"together": [0, 9]}, "malformed together[1] 9"),
+        ({"ahead": 1}, "malformed ahead 1"),
         ({"moves": []}, "unknown moves"),
     ],
 )
 def test_impossible_by_hand(bench: TestClient, dozen: str, request_: Json, said: str) -> None:
     says(bench.post(f"{dozen}/movement", json=request_), 422, said)
-
-
-# MOVE(i, j) ----------------------------------------------------------------------------------------------
-
-#: What the server answers for some arrangements. The page derives steps and groups from the same file
-#: (viewer/tests/bench/move-matrix.test.ts).
-MATRICES = Path(__file__).parent.parent / "data" / "move_matrices.json"
-
-
-def answers(bench: TestClient, dozen: str) -> Json:
-    """Matrices and groups of a locked burr, of one after three moves, and of twelve pieces."""
-    antique = f"/api/jobs/{solved(bench, burr(ANTIQUE))['id']}/found/1"
-    flat = f"/api/jobs/{solved(bench, flat_pentominoes(), limit=1)['id']}/found/1"
-    state: Json = bench.post(f"{dozen}/movement", json={"ahead": True}).json()
-    for _ in range(3):
-        request = {"offsets": state["offsets"], "move": state["ahead"]["next"], "ahead": True}
-        state = bench.post(f"{dozen}/movement", json=request).json()
-    requests: dict[str, tuple[str, Json]] = {
-        "antique": (antique, {}),
-        "dozen after three moves": (dozen, {"offsets": state["offsets"]}),
-        "pentominoes": (flat, {}),
-    }
-    cases = {}
-    for name, (address, request) in requests.items():
-        data = bench.post(f"{address}/movement", json={**request, "matrix": True}).json()
-        cases[name] = {key: data[key] for key in ("offsets", "groups", "matrices")}
-    return cases
-
-
-def test_matrices_are_those_that_the_page_is_tested_with(bench: TestClient, dozen: str) -> None:
-    assert answers(bench, dozen) == json.loads(MATRICES.read_text())
-
-
-def test_matrices_and_groups_agree() -> None:
-    """Each group of the first distance has zeros between its pieces, and reaches as far as the gaps."""
-    for case in json.loads(MATRICES.read_text()).values():
-        for matrix in case["matrices"]:
-            closed = (matrix["passes"] or [matrix["pairwise"]])[-1]
-            for row, pulled in zip(matrix["pieces"], closed, strict=True):
-                along = {j for j, far in zip(matrix["pieces"], pulled, strict=True) if far == 0}
-                group = {
-                    tuple(g["pieces"])
-                    for g in case["groups"]
-                    if (g["axis"], g["sign"]) == (matrix["axis"], 1)
-                }
-                assert row in along
-                assert tuple(sorted(along)) in group or len(along) == len(matrix["pieces"])
-
-
-def test_matrices_of_the_pieces_in_play(bench: TestClient, dozen: str) -> None:
-    offsets = [HOME, None, HOME, HOME, None, HOME]
-    reported = bench.post(f"{dozen}/movement", json={"offsets": offsets, "matrix": True}).json()
-    assert [matrix["axis"] for matrix in reported["matrices"]] == [0, 1, 2]
-    for matrix in reported["matrices"]:
-        assert matrix["pieces"] == [0, 2, 3, 5]
-        assert [len(row) for row in matrix["pairwise"]] == [4] * 4
-    assert "matrices" not in bench.post(f"{dozen}/movement", json={"matrix": False}).json()
-    says(bench.post(f"{dozen}/movement", json={"matrix": 1}), 422, "malformed matrix 1")
-
-
-@pytest.mark.parametrize(("count", "size", "said"), [(41, 1, "41 pieces"), (2, 14, "5,488 cubes")])
-def test_no_matrix_of_very_many(bench: TestClient, count: int, size: int, said: str) -> None:
-    """It is refused in one line before it is computed."""
-    document = {
-        "format": "burrkit-puzzle",
-        "version": 1,
-        "kind": "puzzle",
-        "shapes": [{"layers": [["#" * n] * size] * size} for n in (size, size * count)],
-        "problems": [{"pieces": [{"shape": 0, "count": count}], "goal": 1}],
-    }
-    job = solved(bench, document, disassemble=False)["id"]
-    address = f"/api/jobs/{job}/found/1/movement"
-    assert bench.post(address, json={}).status_code == 200
-    says(bench.post(address, json={"matrix": True}), 422, f"too-large {said}")
-
-
-def test_states(bench: TestClient, dozen: str) -> None:
-    reported = bench.post(f"{dozen}/states", json={}).json()
-    assert reported["complete"]
-    assert max(state["depth"] for state in reported["states"]) >= 11
-    assert len(reported["edges"]) >= len(reported["states"]) - 1
-    some = bench.post(f"{dozen}/states", json={"limit": 3}).json()
-    assert (some["complete"], len(some["states"])) == (False, 3)
 
 
 # Exports -------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
@@ -18,7 +17,6 @@ from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Voxels
 from burrkit.mesh import solid
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape
-from burrkit.workbench.server import drafts
 from burrkit.workbench.server import folder as folders
 from burrkit.workbench.server.folder import Folder, tag_of
 from burrkit.workbench.server.process import CallError
@@ -75,9 +73,6 @@ def test_opens_what_was_saved(bench: TestClient, folder: Path) -> None:
     opened = bench.get("/api/open/love%27s%20dozen.xmpuzzle")
     assert opened.headers["etag"] == saved.json()["tag"] == saved.headers["etag"] == tag_of(data)
     assert opened.json()["problems"][0]["burr"] == {"sticks": list(LOVES_DOZEN), "length": 6}
-    fetched = bench.get("/api/files/love%27s%20dozen.xmpuzzle")
-    assert (fetched.content, fetched.headers["etag"]) == (data, tag_of(data))
-    assert fetched.headers["content-disposition"] == "attachment"
 
 
 @pytest.mark.parametrize(
@@ -159,7 +154,6 @@ ESCAPES = [
 def test_no_path_leads_out(bench: TestClient, folder: Path, path: str, force: str) -> None:
     for answer in (
         bench.get(f"/api/open/{path}"),
-        bench.get(f"/api/files/{path}"),
         bench.put(f"/api/files/{path}{force}", json=BODY),
     ):
         if answer.status_code == 200:  # the client or the server has made an address of something else
@@ -234,7 +228,6 @@ def _to_nothing(folder: Path) -> str:
 def test_no_link_leads_out(bench: TestClient, folder: Path, made: Callable[[Path], str]) -> None:
     name = made(folder)
     says(bench.get(f"/api/open/{name}"), 403, "no-access folder")
-    says(bench.get(f"/api/files/{name}"), 403, "no-access folder")
     says(bench.put(f"/api/files/{name}", json=BODY), 403, "no-access folder")
     says(bench.put(f"/api/files/{name}?force=yes", json=BODY), 403, "no-access folder")
     says(bench.get("/api/files", params={"folder": name.rpartition("/")[0] or name}), 403, "no-access")
@@ -343,36 +336,6 @@ def test_names_of_all_sorts(bench: TestClient, folder: Path) -> None:
         assert bench.get(f"/api/open/{quote(name)}").status_code == 200
 
 
-# Drafts --------------------------------------------------------------------------------------------------
-
-
-def test_a_draft_survives_a_reload(bench: TestClient) -> None:
-    says(bench.get("/api/drafts/tab-1"), 404, "unknown draft")
-    assert bench.put("/api/drafts/tab-1", content=b"whatever").json() == {"size": 8}
-    assert bench.put("/api/drafts/tab-2", content=b"another").json() == {"size": 7}
-    assert bench.get("/api/drafts/tab-1").content == b"whatever"
-    assert bench.put("/api/drafts/tab-1", content=b"later").status_code == 200
-    assert bench.get("/api/drafts/tab-1").content == b"later"
-
-
-def test_drafts_are_few_and_small(bench: TestClient) -> None:
-    says(bench.put("/api/drafts/large", content=bytes((8 << 20) + 1)), 413, "too-large 8")
-    for k in range(70):
-        assert bench.put(f"/api/drafts/many-{k}", content=b"x").status_code == 200
-    assert bench.get("/api/drafts/many-69").status_code == 200
-    says(bench.get("/api/drafts/many-0"), 404, "unknown draft")
-
-
-def test_drafts_of_many_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Old drafts are dropped by one thread while others look for old ones."""
-    monkeypatch.setattr(drafts, "MOST", 2)
-    stored = drafts.Drafts(tmp_path)
-    with ThreadPoolExecutor(8) as pages:
-        for done in [pages.submit(stored.put, f"draft {n % 5}", b"x") for n in range(400)]:
-            done.result()
-    assert len(list(tmp_path.iterdir())) == 2
-
-
 def test_files_that_vanish_while_they_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("a.json", "b.json"):
         (tmp_path / name).write_text("{}")
@@ -386,13 +349,6 @@ def test_files_that_vanish_while_they_are_listed(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(folders, "is_resume_file", says_yes_and_deletes)
     listed = Folder(tmp_path).resume_files("a.json")
     assert [path.name for path in listed] == ["a.json.burrkit", "b.json.burrkit"]
-
-
-@pytest.mark.parametrize("name", ["..", "%2e%2e%2fx", "a%00b", "a b", "x" * 4000])
-def test_names_of_drafts_are_not_paths(bench: TestClient, folder: Path, name: str) -> None:
-    answer = bench.put(f"/api/drafts/{name}", content=b"x")
-    assert answer.status_code in (200, 404)
-    assert list(folder.iterdir()) == []
 
 
 # Other grids ---------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from burrkit.workbench import finding_list
 from burrkit.workbench.finding_list import Choice, page
 from burrkit.workbench.server import jobs as workbench_jobs
 from burrkit.workbench.server.job import Job
+from burrkit.workbench.server.process import WorkerProcess
 from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations import searching
 from tests.workbench.conftest import EVENTS, HOME, TOKEN, eventually, inside, says, settled, solved, started
@@ -103,7 +104,6 @@ def test_counts_are_those_of_solve(bench: TestClient) -> None:
     )
     assert reported["levels"] == [[level, number] for level, number in plain.levels.items()]
     assert reported["raw"] == plain.raw_all
-    assert reported["raw"] // reported["positions"] == plain.raw_first_fixed
     assert [piece["mark"] for piece in reported["pieces"]] == list("ABCDEF")
     removed(bench, reported["id"])
 
@@ -135,7 +135,7 @@ def test_why_there_is_nothing(bench: TestClient) -> None:
     assert (reported["complete"], reported["assemblies"]) == (True, 0)
     too_much = document(packing(pentominoes(), Voxels.box(5, 11, 1)))
     reported = solved(bench, too_much)
-    assert reported["reasons"] == ["the pieces have 60 cubes, the goal has room for 55"]
+    assert reported["reasons"] == [{"code": "no-room", "count": 60, "limit": 55}]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,9 @@ def test_a_problem_that_cannot_be_solved_is_not_a_job(bench: TestClient) -> None
     before = numbers()
     made = two_in_a_tray()
     del made["problems"][0]["goal"]
-    says(bench.post("/api/jobs", json={"document": made}), 422, "missing P1")
+    refused = bench.post("/api/jobs", json={"document": made})
+    says(refused, 422, "missing goal")
+    assert refused.json()["problem"] == 1 and "P1" not in refused.json()["error"]
     made = two_in_a_tray() | {"grid": "spheres"}
     says(bench.post("/api/jobs", json={"document": made}), 422, "unknown cell")
     assert numbers() == before
@@ -208,11 +210,6 @@ def test_a_finding_may_stand_for_more_copies_than_fit_into_an_integer_of_sqlite(
     job = solved(bench, cubes | {"problems": [problem]})
     (item,) = bench.get(f"/api/jobs/{job['id']}/found").json()["items"]
     assert item["weight"] == job["raw"] == math.factorial(21) > 2**63
-
-
-def test_the_document_of_a_job_stays_as_it_was(bench: TestClient) -> None:
-    job = solved(bench, two_in_a_tray())["id"]
-    assert bench.get(f"/api/jobs/{job}/document").json() == two_in_a_tray()
 
 
 # Pause, resume, cancel -----------------------------------------------------------------------------------
@@ -302,7 +299,7 @@ def test_a_given_time_limit_is_observed(bench: TestClient) -> None:
     job = started(bench, solid_pentominoes(), seconds=1)
     reported = settled(bench, job)
     assert (reported["state"], reported["complete"]) == ("paused", False)
-    assert reported["remark"] == "stopped at the time limit of 1 s"
+    assert reported["remark"] == "time"
     assert bench.post(f"/api/jobs/{job}/resume").status_code == 200
     again = settled(bench, job)
     assert again["state"] == "paused"
@@ -364,7 +361,7 @@ def test_an_ended_search_has_no_forecast(bench: TestClient) -> None:
 
 def test_bounds_of_a_forecast_that_are_not_finite() -> None:
     """JSON has no infinity."""
-    assert searching._interval(Interval(2.0, 1.0, math.inf)) == {"value": 2.0, "low": 1.0, "high": None}
+    assert searching.interval_data(Interval(2.0, 1.0, math.inf)) == {"value": 2.0, "low": 1.0, "high": None}
 
 
 @pytest.mark.parametrize(
@@ -453,7 +450,7 @@ def test_a_job_has_failed_only_when_it_can_go_on(bench: TestClient, monkeypatch:
     job = started(bench, flat_pentominoes(), up_to="reflection")
     under_way(bench, job, 1)
     worker = inside(bench).jobs.get(job).worker
-    assert worker is not None
+    assert isinstance(worker, WorkerProcess)
     os.kill(worker.pid, signal.SIGKILL)
     assert settled(bench, job)["state"] == "failed"
     assert seen == ["running"]
@@ -464,7 +461,7 @@ def test_a_worker_that_is_killed_is_reported_in_one_line_and_the_search_goes_on(
     under_way(bench, job, 20)
     jobs = inside(bench).jobs
     worker = jobs.get(job).worker
-    assert worker is not None
+    assert isinstance(worker, WorkerProcess)
     os.kill(worker.pid, signal.SIGKILL)
     reported = settled(bench, job)
     assert reported["state"] == "failed"
@@ -482,6 +479,7 @@ def test_a_desk_worker_that_is_killed_harms_one_question_at_most(bench: TestClie
     pool = inside(bench).pool
     assert bench.post("/api/check", json={"document": burr()}).status_code == 200
     for worker in list(pool._idle):
+        assert isinstance(worker, WorkerProcess)
         os.kill(worker.pid, signal.SIGKILL)
     answers = [bench.post("/api/check", json={"document": burr()}) for _ in range(4)]
     assert answers[-1].status_code == 200

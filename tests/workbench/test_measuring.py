@@ -13,7 +13,8 @@ import burrkit as bk
 from burrkit.geometry import MATRICES, Voxels
 from burrkit.geometry.lattices import by_name
 from burrkit.moves.difficulty.model import difficulty_data
-from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
+from burrkit.moves.rigidity.as_data import motion_in_space
+from burrkit.moves.rigidity.phrases import group_motions
 from burrkit.moves.states.graph import in_state
 from burrkit.puzzle import Goal, Piece, Problem
 from tests.workbench.conftest import says, solved
@@ -100,10 +101,9 @@ def test_a_turn_to_first_order(bench: TestClient) -> None:
     job = solved(bench, plates())["id"]
     found = bench.post(f"/api/jobs/{job}/found/1/rigidity").json()
     assert (found["verdict"], found["kind"]) == ("moves", "turn")
-    assert found["sentences"] == ["B turns about a line along z through (2.5, 2.5, 1.5)."]
-    assert found["remarks"] == [
-        "Nothing slides. The turn is right to first order; how far it goes is not computed."
-    ]
+    (turn,) = found["groups"]
+    assert turn["turns"] and turn["pieces"] == [1]
+    assert (turn["line"], turn["through"], turn["along"]) == ("z", ["2.5", "2.5", "1.5"], False)
     still, turning = found["motion"]
     assert (still["piece"], still["slide"], still["turn"]) == (0, [0, 0, 0], [0, 0, 0])
     (p, q, r), (a, b, c) = turning["slide"], turning["turn"]
@@ -115,27 +115,22 @@ def test_a_turn_to_first_order(bench: TestClient) -> None:
 
 def test_a_proof_that_nothing_moves(bench: TestClient) -> None:
     job = solved(bench, plates((3, 4, 1)))["id"]
-    found = bench.post(f"/api/jobs/{job}/found/1/rigidity", json={"state": 0}).json()
-    assert (found["verdict"], found["sentences"], found["motion"]) == ("rigid", [], [])
-    assert found["remarks"][0] == "Rigid: nothing moves, by slides or turns."
-    assert f"forces at {len(found['contacts'])} contacts" in found["remarks"][1]
-    assert min(contact["force"] for contact in found["contacts"]) > 0
+    found = bench.post(f"/api/jobs/{job}/found/1/rigidity", json={}).json()
+    assert (found["verdict"], found["groups"], found["motion"]) == ("rigid", [], [])
+    assert (found["turns"], found["rank"]) == (True, 6)
+    assert found["contacts"] > found["rank"]
 
 
-def test_states_and_moves_by_hand_are_analysed_in_the_same_way(bench: TestClient, dozen: str) -> None:
-    """A state by its number, and the same pieces by their offsets, have the answer of the library."""
+def test_an_arrangement_has_the_answer_of_the_library(bench: TestClient, dozen: str) -> None:
     address = f"/api/jobs/{dozen}/found/{hardest(bench, dozen)}"
-    graph = bench.post(f"{address}/states", json={}).json()
     assembly = bk.solve(burr_problem()).solutions[0].assembly
-    for number in (3, len(graph["states"]) - 1):
-        by_number = bench.post(f"{address}/rigidity", json={"state": number}).json()
-        offsets = graph["states"][number]["offsets"]
-        assert bench.post(f"{address}/rigidity", json={"offsets": offsets}).json() == by_number
+    graph = bk.moves.state_graph(assembly)
+    for number in (3, len(graph.states) - 1):
+        found = bench.post(f"{address}/rigidity", json={"offsets": graph.states[number].offsets}).json()
         expected = bk.moves.rigidity.analyse(in_state(assembly, number))
-        plain = json.loads(json.dumps(rigidity_data(expected, range(20))))
-        assert {key: by_number[key] for key in plain} == plain
-        assert by_number["motion"] == motion_in_space(expected)
-        assert by_number["remarks"] == []
+        assert (found["verdict"], found["kind"]) == (expected.verdict, expected.kind)
+        assert found["groups"] == json.loads(json.dumps(group_motions(expected), default=vars))
+        assert found["motion"] == motion_in_space(expected)
 
 
 def burr_problem() -> Problem:
@@ -145,18 +140,17 @@ def burr_problem() -> Problem:
 def test_pieces_that_are_gone_or_turned(bench: TestClient) -> None:
     job = solved(bench, document(bk.load("examples/cellar.json")))["id"]
     address = f"/api/jobs/{job}/found/1/rigidity"
-    assert bench.post(address).json()["sentences"] == ["B slides 1 to the right."]
+    (slide,) = bench.post(address).json()["groups"]
+    assert (slide["pieces"], slide["far"], slide["axis"], slide["sign"]) == ([1], "1", 0, 1)
     quarter = MATRICES[1].ravel().tolist()
     far = {"offsets": [[0, 0, 0], [50, 0, 0]], "turned": [None, quarter]}
     found = bench.post(address, json=far).json()
-    assert (found["verdict"], found["frees"], found["contacts"]) == ("moves", True, [])
+    assert (found["verdict"], found["frees"], found["contacts"]) == ("moves", True, 0)
     for request, said in (
         ({"offsets": [[0, 0, 0], None]}, "invalid-puzzle two pieces"),
         ({"offsets": [HOME, [3, 0, 0]]}, "invalid-puzzle 1 2"),
         ({"turned": [None, [2] * 9]}, "malformed turned[1][0] 2 -1 1"),
-        ({"state": 1, "offsets": [HOME, HOME]}, "conflict state offsets rotations"),
-        ({"state": 77}, "unknown 77 4"),
-        ({"state": -1}, "malformed state -1 0"),
+        ({"state": 1}, "unknown state"),
     ):
         says(bench.post(address, json=request), 422, said)
 

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from burrkit.page.template import is_built
 from burrkit.workbench.server import page
 from tests.workbench.conftest import PORT
 
@@ -52,7 +51,3 @@ def test_the_built_page_runs_its_own_scripts_alone(
     assert policy["default-src"] == "'none'"
     assert policy["connect-src"] == f"'self' ws://127.0.0.1:{PORT} ws://localhost:{PORT}"
     assert policy["frame-ancestors"] == "'none'"
-
-
-def test_about_reports_whether_solutions_can_be_exported_as_pages(bench: TestClient) -> None:
-    assert bench.get("/api/about").json()["page"] == is_built()

@@ -50,7 +50,10 @@ def test_a_path_between_two_drawings(bench: TestClient) -> None:
         bench, start=drawn(START), goal=drawn(GOAL), tray=True, labelled=True, owner="me", title="Slide"
     )
     assert (path["status"], path["length"], path["metric"]) == ("found", 2, "slide")
-    assert path["sentences"] == ["H slides 1 to the left.", "F slides 1 toward you."]
+    assert path["moves"] == [
+        {"pieces": ["H"], "slides": [{"axis": "x", "distance": -1}]},
+        {"pieces": ["F"], "slides": [{"axis": "y", "distance": -1}]},
+    ]
     direct = find_path(parse_drawing(START, tray=True), parse_drawing(GOAL, tray=True), labelled=True)
     assert path["scene"]["solutions"][0]["steps"] == scene_of_path(direct)["solutions"][0]["steps"]
     assert path["scene"]["title"] == "Slide"
@@ -77,7 +80,7 @@ def test_what_a_page_needs_to_show_the_search_again(bench: TestClient) -> None:
 def test_no_path(bench: TestClient, start: str, goal: str, more: Json, reason: Json) -> None:
     path = found(bench, start=drawn(start), goal=drawn(goal), tray=True, **more)
     assert {key: path[key] for key in reason} == reason
-    assert (path["length"], path["scene"], path["sentences"]) == (None, None, [])
+    assert (path["length"], path["scene"], path["moves"]) == (None, None, None)
 
 
 def test_from_an_assembly_to_one_of_its_states(bench: TestClient) -> None:
@@ -90,11 +93,9 @@ def test_from_an_assembly_to_one_of_its_states(bench: TestClient) -> None:
 def test_states_of_a_burr(bench: TestClient) -> None:
     """State 5 of the first solution of Love's Dozen is reached in the number of moves of the graph."""
     document = burr()
-    graph = [
-        (n, state["depth"])
-        for n, state in enumerate(bench.post("/api/states", json=_stored(bench)).json()["states"])
-    ]
-    number, depth = max(graph, key=lambda pair: pair[1])
+    solution = next(each for each in solve(load("Love's Dozen")).assemblies if each.number == 105)
+    states = state_graph(solution.assembly).states
+    number, depth = max(((n, state.depth) for n, state in enumerate(states)), key=lambda pair: pair[1])
     assert depth == 11
     path = found(
         bench, document=document, start={"assembly": 105}, goal={"assembly": 105, "state": number}, margin=4
@@ -105,17 +106,6 @@ def test_states_of_a_burr(bench: TestClient) -> None:
     )
     job = settled(bench, refused.json()["id"])
     assert (job["state"], "no such state" in job["error"]) == ("failed", True)
-
-
-def _stored(bench: TestClient) -> Json:
-    """A document that keeps assembly 105 of Love's Dozen, as a request for it."""
-    job = bench.post("/api/jobs", json={"document": burr()}).json()["id"]
-    settled(bench, job)
-    file = bench.post("/api/export/json", params={"job": job}, json={})
-    document = bench.post("/api/read", params={"name": "kept.json"}, content=file.content).json()["document"]
-    listed = bench.post("/api/stored", json={"document": document, "limit": 200}).json()["items"]
-    number = next(item["number"] for item in listed if item["assembly_number"] == 105)
-    return {"document": document, "stored": number}
 
 
 #: A tray in which piece A has to turn half way round, for which it needs half cubes.
@@ -142,7 +132,8 @@ def test_the_rule_of_moves_decides(
         return
     path = found(bench, start=start, goal=goal, tray=True, rule=rule)
     assert (path["status"], path["length"], path["rule"]) == (status, length, rule)
-    assert ("A turns half way round, seen from above." in path["sentences"]) == (status == "found")
+    turns = [move["turn"] for move in path["moves"] or () if "turn" in move]
+    assert [(turn["axis"], turn["quarters"]) for turn in turns] == [("z", 2)] * (status == "found")
     if status == "found":
         steps = path["scene"]["solutions"][0]["steps"]
         assert [step.get("quarters") for step in steps] == [None, None, -2, None, None]
@@ -264,8 +255,7 @@ def test_a_long_search_is_cancelled_and_never_paused(bench: TestClient) -> None:
 def test_a_path_has_no_assemblies_and_a_search_no_path(bench: TestClient) -> None:
     job = posted(bench, start=drawn("A"), goal=drawn("A")).json()["id"]
     settled(bench, job)
-    for address in ("document", "found"):
-        says(bench.get(f"/api/jobs/{job}/{address}"), 404, "unknown assemblies")
+    says(bench.get(f"/api/jobs/{job}/found"), 404, "unknown assemblies")
     says(bench.post(f"/api/jobs/{job}/found/1/scene"), 404, "unknown assemblies")
     says(bench.post("/api/export/json", params={"job": job}, json={}), 404, "unknown assemblies")
     other = bench.post("/api/jobs", json={"document": burr(ANTIQUE)}).json()["id"]

@@ -14,8 +14,7 @@ from pathlib import Path
 import httpx2
 import pytest
 from wsproto import ConnectionType, WSConnection
-from wsproto.events import AcceptConnection, Event, RejectConnection, TextMessage
-from wsproto.events import Request as WSRequest
+from wsproto.events import AcceptConnection, Event, RejectConnection, Request as WSRequest, TextMessage
 
 from burrkit.workbench.server.security import HEADER
 from tests.conftest import Cli
@@ -106,7 +105,7 @@ def test_a_browser_is_served(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/files/../secret.json", "/api/files/%2e%2e/secret.json", "/api/open/..%2f..%2fsecret.json"]
+    "path", ["/api/open/../secret.json", "/api/open/%2e%2e/secret.json", "/api/open/..%2f..%2fsecret.json"]
 )
 def test_paths_as_they_are(server: Server, tmp_path: Path, path: str) -> None:
     """Sent as they stand: a client of its own would tidy them up."""

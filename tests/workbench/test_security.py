@@ -12,11 +12,8 @@ from tests.workbench.puzzles import burr
 #: Every address, by how it is requested.
 EVERYTHING = [
     *(("GET", f"/api/{name}") for name in ("about", "sticks", "catalogue", "files", "jobs", "events")),
-    ("GET", "/api/files/x.json"),
     ("PUT", "/api/files/x.json"),
     ("GET", "/api/open/x.json"),
-    ("PUT", "/api/drafts/x"),
-    ("GET", "/api/drafts/x"),
     *(("POST", f"/api/{name}") for name in ("read", "check", "stored", "scene", "placements", "movement")),
     ("POST", "/api/states"),
     ("POST", "/api/export/json"),

@@ -54,7 +54,7 @@ def test_it_cannot_be_paused(bench: TestClient) -> None:
     assert (late["state"], late["complete"], late["remark"]) == (
         "done",
         False,
-        "stopped at the time limit of 1 s",
+        "time",
     )
 
 

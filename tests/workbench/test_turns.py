@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,12 +11,15 @@ import pytest
 from starlette.testclient import TestClient
 
 from burrkit import load, solve
+from burrkit.geometry import MATRICES
 from burrkit.geometry.lattices import by_name
 from burrkit.moves import difficulty
-from burrkit.moves.model import Disassembly, Limit
+from burrkit.moves.model import Disassembly, Limit, Turn
+from burrkit.moves.states.by_hand import Arrangement
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.workbench import finding_list, findings
 from burrkit.workbench.findings import FindingsWriter
+from tests.moves.trays import after
 from tests.workbench.conftest import says, settled, solved, started
 from tests.workbench.puzzles import ANTIQUE, burr, document
 from tests.workbench.test_lattices import pair
@@ -137,21 +141,21 @@ def test_a_file_reports_what_it_cannot_hold(bench: TestClient, folder: Path) -> 
     cellar = document(load("examples/cellar.json"))
     job = solved(bench, cellar, rule="legal+half")
     assert job["levels"] == [["4R1", 1]]
-    remark = "1 solution is stored without its moves: the format has no slides by parts of a unit"
+    lost = [{"code": "without-moves", "solutions": 1, "lacking": "slides by parts of a unit"}]
     answer = bench.post(f"/api/export/xmpuzzle?job={job['id']}", json={})
-    assert answer.headers["X-Burrkit-Remark"] == remark
+    assert json.loads(answer.headers["X-Burrkit-Lost"]) == lost
     saved = bench.put(f"/api/files/cellar.xmpuzzle?job={job['id']}", json={"document": cellar}).json()
-    assert saved["remark"] == remark
+    assert saved["lost"] == lost
     (folder / "cellar.xmpuzzle").unlink()
     bench.delete(f"/api/jobs/{job['id']}")
     plain = bench.post("/api/export/burr6", json={"document": burr(ANTIQUE)})
-    assert "X-Burrkit-Remark" not in plain.headers
+    assert "X-Burrkit-Lost" not in plain.headers
 
 
 @pytest.mark.parametrize("form", ["json", "xmpuzzle"])
 def test_files_keep_the_turns(bench: TestClient, latch: Json, form: str) -> None:
     answer = bench.post(f"/api/export/{form}?job={latch['id']}", json={})
-    assert "X-Burrkit-Remark" not in answer.headers
+    assert "X-Burrkit-Lost" not in answer.headers
     read = bench.post(f"/api/read?name=latch.{form}", content=answer.content).json()["document"]
     (item,) = bench.post("/api/stored", json={"document": read}).json()["items"]
     assert (item["level"], item["moves_kept"]) == ("1.2R1", True)
@@ -176,54 +180,39 @@ def hand(latch: Json) -> str:
     return f"/api/jobs/{latch['id']}/found/1/movement"
 
 
-def test_the_turn_is_offered_and_made(bench: TestClient, hand: str) -> None:
+def after_the_turn() -> Json:
+    """Where the pieces are after the turn, by the library."""
+    assembly = solve(load("examples/latch.json"), rule="legal").solutions[0].assembly
+    turn = Turn((0,), 2, (2, 4, 0), -1)
+    state = after(Arrangement(assembly, {0: (-1, 0, 0), 2: (0, 0, 0)}), turn)
+    turned = MATRICES[state.rotations[0]].ravel().tolist()
+    return {"offsets": [state.offsets[0], None, state.offsets[2]], "turned": [turned, None, None]}
+
+
+def test_the_turn_is_offered(bench: TestClient, hand: str) -> None:
     state = bench.post(hand, json={**ASIDE, "turns": 0}).json()
     assert state["rule"] == "legal"
-    sense = "a quarter clockwise, seen from above"
-    assert state["turns"] == [{**TURN, "way": -1, "sense": sense}]
-    after = bench.post(hand, json={**ASIDE, "move": TURN}).json()
-    assert after["turned"] == [[0, 1, 0, -1, 0, 0, 0, 0, 1], None, None]
-    assert after["parts"] is None
+    assert state["turns"] == [{**TURN, "way": -1}]
+    # It comes free where it is, turned.
+    after = bench.post(hand, json=after_the_turn()).json()
     free = [group for group in after["groups"] if group["pieces"] == [0] and group["reach"] is None]
     assert [(group["axis"], group["sign"]) for group in free] == [(0, -1)]
-    # It comes free where it is, turned.
-    state = {"offsets": after["offsets"], "turned": after["turned"]}
-    move = {"pieces": [0], "axis": 0, "distance": free[0]["distance"]}
-    assert bench.post(hand, json={**state, "move": move}).json()["parts"] == [[0], [2]]
-    # And back, by the turn that undoes it.
-    back = bench.post(hand, json={**state, "move": {**TURN, "quarters": 1}}).json()
-    assert back["offsets"] == ASIDE["offsets"] and "turned" not in back
 
 
 def test_how_far_it_is_by_each_rule(bench: TestClient, hand: str) -> None:
     ahead = bench.post(hand, json={**ASIDE, "ahead": True}).json()["ahead"]
-    assert ahead == {"moves": 2, "next": {**TURN, "sense": "a quarter clockwise, seen from above"}}
+    assert ahead == {"moves": 2, "next": TURN}
     sliding = bench.post(hand, json={**ASIDE, "ahead": True, "rule": "slides"}).json()
     assert (sliding["rule"], sliding["ahead"]) == ("slides", {"moves": 0, "next": None})
     before = bench.post(hand, json={"offsets": [HOME, None, HOME], "ahead": True}).json()["ahead"]
     assert before == {"moves": 3, "next": {"pieces": [0], "axis": 0, "distance": -1}}
-    after = bench.post(hand, json={**ASIDE, "move": TURN}).json()
-    state = {"offsets": after["offsets"], "turned": after["turned"], "ahead": True, "rule": "slides"}
+    state = {**after_the_turn(), "ahead": True, "rule": "slides"}
     assert bench.post(hand, json=state).json()["ahead"] == {"moves": 1, "next": None}
-
-
-def test_the_matrix_of_pieces_that_have_turned(bench: TestClient, hand: str) -> None:
-    after = bench.post(hand, json={**ASIDE, "move": TURN, "matrix": True}).json()
-    x = after["matrices"][0]
-    assert (x["pieces"], x["pairwise"][1][0]) == ([0, 2], None)
 
 
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
-        ({"move": TURN}, "invalid-puzzle legal 3"),
-        ({**ASIDE, "move": {**TURN, "pivot": [2, 5, 0]}}, "invalid-puzzle centre corner"),
-        ({**ASIDE, "move": {**TURN, "quarters": 3}}, "malformed move.quarters 3"),
-        ({**ASIDE, "move": {**TURN, "quarters": 0}}, "invalid-puzzle quarters -1"),
-        ({**ASIDE, "move": {**TURN, "axis": 3}}, "malformed move.axis 3"),
-        ({**ASIDE, "move": {**TURN, "pivot": [2, 4]}}, "malformed move.pivot"),
-        ({**ASIDE, "move": {**TURN, "pivot": [10**9, 0, 0]}}, "too-large move.pivot"),
-        ({**ASIDE, "move": {**TURN, "distance": 1}}, "unknown distance"),
         ({**ASIDE, "turns": 1}, "unknown 2"),
         ({**ASIDE, "turns": 3}, "malformed turns 3"),
         ({**ASIDE, "turned": [[1, 0, 0, 0, 1, 0, 0, 0, -1], None, None]}, "malformed turned[0] rotation"),

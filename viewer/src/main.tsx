@@ -4,13 +4,16 @@ import { type JSX, render } from "preact";
 import { isExploration, readExploration } from "./explore/exploration";
 import { Explorer, type ExplorerInspection } from "./explore/explorer";
 import type { Inspection } from "./page/inspection";
+import { Mount } from "./page/mount";
 import { StillPage } from "./page/still-page";
 import "./page/style.css";
 import { Viewer } from "./page/viewer";
 import { fromFragment, toFragment } from "./scene/fragment";
 import { readScene, SceneError } from "./scene/scene";
+import { ownAddress, publicSite } from "./ui/site";
 import { preferredTheme } from "./ui/theme";
 import { hasWebGL } from "./vector/still";
+import * as words from "./words/page";
 
 declare global {
   interface Window {
@@ -25,21 +28,18 @@ async function start(): Promise<void> {
     const value: unknown =
       (await fromFragment(location.hash)) ?? JSON.parse(document.getElementById("scene")?.textContent ?? "null");
     if (value === null) {
-      showText(
-        "Nothing to show yet.",
-        "This page shows a puzzle that comes with its address; open it by a link that burrkit made.",
-      );
+      showText(words.nothing, words.nothingHint);
       return;
     }
-    // A file has no address that others could open.
-    const link = !location.protocol.startsWith("http")
-      ? undefined
-      : async (): Promise<string> => `${location.href.split("#")[0]!}${await toFragment(value)}`;
+    // A file has no address that others could open, unless burrkit's pages are published.
+    const site = publicSite();
+    const base = site ? `${site}atlas/viewer.html` : ownAddress();
+    const link = base.startsWith("http") ? async (): Promise<string> => base + (await toFragment(value)) : undefined;
     if (isExploration(value)) {
       const exploration = readExploration(value);
       document.title = exploration.title;
       const explorer = new Explorer(exploration, hasWebGL(), link ? { link } : {});
-      newMain().append(explorer.element);
+      show(<Mount of={explorer} />);
       window.explorer = explorer.inspect;
       return;
     }
@@ -49,13 +49,12 @@ async function start(): Promise<void> {
     else if (!hasWebGL()) show(<StillPage scene={scene} buttons={[]} />);
     else {
       const viewer = new Viewer(scene, { ...(link ? { link } : {}), byHand: true });
-      newMain().append(viewer.element);
+      show(<Mount of={viewer} />);
       window.burrkit = viewer.inspect;
     }
   } catch (error) {
     const isOurs = error instanceof SceneError || error instanceof SyntaxError || error instanceof DOMException;
-    if (isOurs || error instanceof RangeError || error instanceof TypeError)
-      showText("This puzzle cannot be shown.", error.message);
+    if (isOurs || error instanceof RangeError || error instanceof TypeError) showText(words.broken, error.message);
     else throw error;
   }
 }
@@ -70,15 +69,11 @@ function showText(title: string, text: string): void {
   );
 }
 
-function show(view: JSX.Element, className?: string): void {
-  render(view, newMain(className));
-}
-
-function newMain(className = ""): HTMLElement {
+function show(view: JSX.Element, className = ""): void {
   const main = document.createElement("main");
   main.className = className;
   document.body.append(main);
-  return main;
+  render(view, main);
 }
 
 void start();

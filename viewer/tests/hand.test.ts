@@ -87,8 +87,11 @@ describe("a pull at a piece", () => {
 
 describe("rows of turns", () => {
   it("have those of one group in one sense", () => {
-    const turn = (pieces: number[], sense: string): Pick<HandTurn, "pieces" | "sense"> => ({ pieces, sense });
-    const [a, b, c] = [turn([0], "left"), turn([0], "right"), turn([0, 1], "left")];
+    const turn = (
+      pieces: number[],
+      quarters: HandTurn["quarters"],
+    ): Pick<HandTurn, "pieces" | "axis" | "quarters"> => ({ pieces, axis: 0, quarters });
+    const [a, b, c] = [turn([0], 1), turn([0], -1), turn([0, 1], 1)];
     expect(rowsOf([a, b, c, a])).toEqual([[a, a], [b], [c]]);
   });
 });

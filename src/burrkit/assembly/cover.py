@@ -176,8 +176,9 @@ class Cover:
         """
         first, at = listed(self.start, rows)
         cells = self.problem.goal.cells.cells[self.cells[at]]
-        low = np.minimum.reduceat(cells, first[:-1])
-        size = np.maximum.reduceat(cells, first[:-1]) - low
+        begin = first[:-1].astype(np.intp)
+        low = np.minimum.reduceat(cells, begin)
+        size = np.maximum.reduceat(cells, begin) - low
         return np.lexsort((*low.T[::-1], *size.T[::-1]))
 
     def _words(self) -> ColumnWords:

@@ -17,6 +17,7 @@ from burrkit.assembly.placements import Placements
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
+from burrkit.remarks import Remark
 
 
 def why_none(problem: Problem) -> list[str]:
@@ -44,9 +45,11 @@ def _homeless(placements: Placements) -> Iterator[str]:
         if not needed or (placements.kind == kind).any():
             continue
         if plain is not placements and _fits_somewhere(plain, piece):
-            yield f"piece {_called(problem, kind)} fits in the goal, but its colours rule out every position"
+            why, code = "fits in the goal, but its colours rule out every position", "colours"
         else:
-            yield f"piece {_called(problem, kind)} fits nowhere in the goal"
+            why, code = "fits nowhere in the goal", "fits-nowhere"
+        called = _called(problem, kind)
+        yield Remark(f"piece {called} {why}", code, piece=called)
 
 
 def _uncoloured(problem: Problem) -> Problem:
@@ -67,7 +70,8 @@ def _uncovered(placements: Placements) -> Iterator[str]:
     bare = [cell for cell, some in zip(problem.goal.cells, filled.tolist(), strict=True) if not some]
     missing = [cell for cell in bare if problem.max_holes == 0 or cell in problem.goal.required]
     if missing:
-        yield f"no piece can fill {_cubes(missing)} of the goal"
+        text = f"no piece can fill {_cubes(missing)} of the goal"
+        yield Remark(text, "unfilled", cell=missing[0], more=len(missing) - 1)
 
 
 def _hopeless(problem: Problem) -> Iterator[str]:
@@ -75,8 +79,13 @@ def _hopeless(problem: Problem) -> Iterator[str]:
     cover = Cover(problem)
     for kind in range(len(cover.count)):
         if cover.least[kind] > 0 and not (cover.kind == kind).any():
-            yield f"wherever piece {_called(problem, kind)} goes, some cube or piece is left without a place"
+            called = _called(problem, kind)
+            text = f"wherever piece {called} goes, some cube or piece is left without a place"
+            yield Remark(text, "no-rest", piece=called)
             return
+
+
+_PARITY = "parity: coloured like a chessboard,"
 
 
 def _parity(problem: Problem) -> str | None:
@@ -98,11 +107,9 @@ def _parity(problem: Problem) -> str | None:
     most = max(reachable)
     excess = min(map(abs, possible), default=abs(whole))
     if excess > most:
-        return (
-            f"parity: coloured like a chessboard, the goal has {excess} more cubes of one colour than of the "
-            f"other; the pieces can make up for {most} at most"
-        )
-    return "parity: coloured like a chessboard, the surpluses of the pieces cannot add up to that of the goal"
+        text = f"the goal has {excess} more cubes of one colour than of the other; the pieces can make up for"
+        return Remark(f"{_PARITY} {text} {most} at most", "parity-excess", count=excess, limit=most)
+    return Remark(f"{_PARITY} the surpluses of the pieces cannot add up to that of the goal", "parity")
 
 
 def _surplus(shape: Voxels) -> int:

@@ -1,55 +1,34 @@
 """Reading and writing puzzles, one module a format."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
     from burrkit.formats import (
-        burr6,
-        coordinates,
-        cube_lists,
-        drawings,
-        gltf,
-        json,
-        ll_listing,
-        mesh_files,
-        obj,
-        puz,
-        puzzle_studio,
-        puzzlecad,
-        puzzlesolver3d,
-        registry,
-        source,
-        stl,
-        stored,
-        threemf,
-        xmpuzzle,
+        burr6 as burr6,
+        coordinates as coordinates,
+        cube_lists as cube_lists,
+        drawings as drawings,
+        gltf as gltf,
+        json as json,
+        ll_listing as ll_listing,
+        mesh_files as mesh_files,
+        obj as obj,
+        puz as puz,
+        puzzle_studio as puzzle_studio,
+        puzzlecad as puzzlecad,
+        puzzlesolver3d as puzzlesolver3d,
+        registry as registry,
+        source as source,
+        stl as stl,
+        stored as stored,
+        threemf as threemf,
+        xmpuzzle as xmpuzzle,
     )
 
-__all__ = [
-    "burr6",
-    "coordinates",
-    "cube_lists",
-    "drawings",
-    "gltf",
-    "json",
-    "ll_listing",
-    "mesh_files",
-    "obj",
-    "puz",
-    "puzzle_studio",
-    "puzzlecad",
-    "puzzlesolver3d",
-    "registry",
-    "source",
-    "stl",
-    "stored",
-    "threemf",
-    "xmpuzzle",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(
+    __name__,
+    modules="burr6 coordinates cube_lists drawings gltf json ll_listing mesh_files obj puz puzzle_studio"
+    " puzzlecad puzzlesolver3d registry source stl stored threemf xmpuzzle",
+)

@@ -13,7 +13,7 @@ from typing import Final
 
 from burrkit.errors import FormatError
 from burrkit.formats.contents import MOST_BURRS, BurrList
-from burrkit.formats.reading import is_mark, located, refuse_forbidden
+from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_mark
 from burrkit.runtime.fields import numbered_lines, one_line, quoted
 from burrkit.sixpiece.burr import Burr, burr
 from burrkit.sixpiece.sticks import Stick, check_length
@@ -82,11 +82,7 @@ class _Reader:
         mark, *fields = (field.strip() for field in line.split(",", 2))
         if not fields or not _NUMBER.fullmatch(fields[0]):
             raise FormatError(self.source, number, _what_is_wrong(line, fields))
-        if not is_mark(mark):
-            reason = f"mark {quoted(mark)} is not one visible character other than '.'"
-            raise FormatError(self.source, number, reason)
-        if mark in self.marks:
-            raise FormatError(self.source, number, f"duplicate mark {quoted(mark)}", "duplicate")
+        require_mark(mark, self.marks, self.source, number)
         if len(self.sticks) == 6:
             raise FormatError(self.source, number, "a seventh stick; a six-piece burr has 6")
         with located(self.source, number):

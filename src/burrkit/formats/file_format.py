@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -33,6 +33,9 @@ Holds: TypeAlias = Literal[
     "document", "burr", "pieces", "page", "picture", "animation", "assemblies", "problem", "assembly", "goal",
     "mesh",
 ]  # fmt: skip
+
+#: Moves of a solution for which a format may have no place.
+LackingMoves: TypeAlias = Literal["half turns", "slides by parts of a unit", "turns with clearance"]
 
 #: What shows a puzzle, from which it cannot be read.
 SEEN: Final = ("picture", "animation", "page")
@@ -108,26 +111,26 @@ class Selected:
 class Format:
     """A format of files.
 
-    ``name`` is what ``convert --to`` calls it, ``title`` what people call it, ``hint`` what it is for, and
-    ``endings`` are those of its files, in lower case, the usual one first. ``sniff`` decides by a ``Sample``
-    whether a file has this format; without it, only files with its endings have it. ``read`` takes the bytes
-    of a file and the name that errors give it, and returns a problem or a document; ``write`` takes what is
-    ``Selected``, and returns bytes. Both raise BurrkitError for what they cannot read or write. ``lost``
-    describes what a written file lacks, where that is not an error. ``needs`` is the extra of burrkit without
-    which it cannot be read or written.
+    ``name`` is what ``convert --to`` calls it, and ``endings`` are those of its files, in lower case, the
+    usual one first. ``sniff`` decides by a ``Sample`` whether a file has this format; without it, only files
+    with its endings have it. ``read`` takes the bytes of a file and the name that errors give it, and returns
+    a problem or a document; ``write`` takes what is ``Selected``, and returns bytes. Both raise BurrkitError
+    for what they cannot read or write. ``lost`` describes what a written file lacks, where that is not an
+    error. ``needs`` is the extra of burrkit without which it cannot be read or written. ``title`` is what
+    people call it, and ``hint`` what it is for: the workbench has texts of its own for burrkit's formats.
     """
 
     name: str
-    title: str
     endings: tuple[str, ...]
     holds: Holds
-    hint: str = ""
     media: str = TEXT
     needs: str = ""
     sniff: Callable[[Sample], bool] | None = None
     read: Callable[[bytes, str], Content] | None = None
     write: Callable[[Selected], bytes] | None = None
-    lost: Callable[[Puzzle], list[str]] | None = None
+    lost: Callable[[Puzzle], Sequence[str]] | None = None
+    title: str = ""
+    hint: str = ""
 
     def encode(self, chosen: Selected) -> bytes:
         """The bytes of a file. BurrkitError for what the format cannot hold."""

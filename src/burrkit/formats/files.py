@@ -202,8 +202,8 @@ def _take_name(new: Path, path: Path, *, force: bool) -> None:
             return
         except FileExistsError:
             raise
-        except OSError:
-            pass  # a file system without links
+        except (OSError, NotImplementedError):
+            pass  # a file system without links, or a browser's Python
     new.replace(path)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -10,6 +9,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import FormatError
 from burrkit.formats.gltf import Track
+from burrkit.formats.json.reader import loaded
 from burrkit.mesh import Mesh
 
 _TYPES: Final = {5126: np.dtype("<f4"), 5125: np.dtype("<u4")}
@@ -77,7 +77,7 @@ def _chunks(data: bytes) -> tuple[dict[str, Any], bytes]:
     if data[:4] != b"glTF" or data[16:20] != b"JSON":
         raise ValueError("not a GLB file")
     size = int.from_bytes(data[12:16], "little")
-    return json.loads(data[20 : 20 + size]), data[28 + size :]
+    return loaded(data[20 : 20 + size].decode()), data[28 + size :]
 
 
 def _array(document: dict[str, Any], packed: bytes, number: int) -> NDArray[Any]:

@@ -23,7 +23,7 @@ from typing import Final
 
 from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
-from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_one_part
+from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_mark, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.puzzle.stored import Placement, StoredSolution
@@ -160,11 +160,7 @@ class _Reader:
         group = self.groups[-1]
         if len(group.pieces) == MOST_PIECES:
             raise FormatError(self.source, piece.line, f"more than {MOST_PIECES} pieces", "too-large")
-        if not is_mark(piece.mark):
-            reason = f"mark {quoted(piece.mark)} is not one visible character other than '.'"
-            raise FormatError(self.source, piece.line, reason)
-        if any(other.mark == piece.mark for other in group.pieces):
-            raise FormatError(self.source, piece.line, f"duplicate mark {quoted(piece.mark)}", "duplicate")
+        require_mark(piece.mark, [other.mark for other in group.pieces], self.source, piece.line)
         group.pieces.append(piece)
 
     def slice(self, number: int, line: str) -> None:

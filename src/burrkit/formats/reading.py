@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
+from burrkit.formats.file_format import LackingMoves
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import MOST_VOXELS
-from burrkit.runtime.fields import FORBIDDEN
+from burrkit.remarks import Remark
+from burrkit.runtime.fields import FORBIDDEN, quoted
 
 #: The most cubes along a side of a shape, so that a short file cannot ask for more than any puzzle needs.
 LARGEST_SIDE: Final = 100
@@ -35,6 +37,14 @@ def refuse_forbidden(text: str, source: str, line: int = 1) -> None:
 def is_mark(text: str) -> bool:
     """Whether a piece can have this mark in a file: one visible character that means nothing else."""
     return len(text) == 1 and text.isprintable() and text not in " .,#"
+
+
+def require_mark(mark: str, taken: Collection[str], source: str, line: int) -> None:
+    """FormatError unless a piece can have this mark, and none has it yet."""
+    if not is_mark(mark):
+        raise FormatError(source, line, f"mark {quoted(mark)} is not one visible character other than '.'")
+    if mark in taken:
+        raise FormatError(source, line, f"duplicate mark {quoted(mark)}", "duplicate")
 
 
 class Room:
@@ -93,12 +103,13 @@ def drawn_layers(signs: Mapping[Cell, str], low: Cell, high: Cell) -> list[list[
     ]
 
 
-def moves_lost(lacking: Sequence[str]) -> str:
-    """Describe solutions that a file stores without moves, by what a format lacks for each; "" for none."""
+def moves_lost(lacking: Sequence[LackingMoves]) -> list[Remark]:
+    """Describe solutions that a file stores without moves, by what a format lacks for each; none, or one."""
     if not lacking:
-        return ""
+        return []
     count = len(lacking)
     stored = (
         "1 solution is stored without its" if count == 1 else f"{count} solutions are stored without their"
     )
-    return f"{stored} moves: the format has no {lacking[0]}"
+    text = f"{stored} moves: the format has no {lacking[0]}"
+    return [Remark(text, "without-moves", solutions=count, lacking=lacking[0])]

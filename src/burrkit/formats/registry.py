@@ -10,7 +10,7 @@ Other packages add formats by entry points of the group ``burrkit.formats``: doc
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from os import PathLike
 from pathlib import Path, PurePath
@@ -215,7 +215,7 @@ def _for_saving(path: Path) -> Format:
 
 def _selected(
     x: Problem | Puzzle | Result | FoundAssembly, form: Format, number: int | None
-) -> tuple[Selected, list[str]]:
+) -> tuple[Selected, Sequence[str]]:
     """What to write of an object, and what of it no document can store."""
     from burrkit.formats.stored import with_result, without_moves
     from burrkit.puzzle import Problem
@@ -229,7 +229,7 @@ def _selected(
     if isinstance(x, Result):
         if form.holds not in ("document", "assembly"):
             return Selected(x.problem), []
-        return Selected(with_result(Puzzle.of(x.problem), 0, x)), list(filter(None, [without_moves(x)]))
+        return Selected(with_result(Puzzle.of(x.problem), 0, x)), without_moves(x)
     return select(x, form, number), []
 
 

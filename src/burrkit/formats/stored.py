@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
+from burrkit.formats.file_format import LackingMoves
 from burrkit.formats.hotspots import hotspots_of
 from burrkit.formats.reading import moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
@@ -23,6 +24,7 @@ from burrkit.moves.moving import oriented
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
+from burrkit.remarks import Remark
 from burrkit.solving.solver import Result
 
 #: How far a file puts a piece that has left, along the direction in which it went.
@@ -207,8 +209,8 @@ def with_result(puzzle: Puzzle, index: int, result: Result, selection: Selection
     return replace(puzzle, problems=problems)
 
 
-def without_moves(result: Result) -> str:
-    """Describe the solutions with moves that no document can store; empty if there are none."""
+def without_moves(result: Result) -> list[Remark]:
+    """Describe the solutions with moves that no document can store, if there are any."""
     lacking = [_not_stored(found.tree) for found in result.assemblies if found.tree is not None]
     return moves_lost([what for what in lacking if what])
 
@@ -219,13 +221,13 @@ def _position(at: Placement | None) -> Cell:
     return at[0], at[1], at[2]
 
 
-def _not_stored(tree: Separation) -> str:
-    """What a document cannot store of the moves of a disassembly; "" if it can store them all."""
+def _not_stored(tree: Separation) -> LackingMoves | None:
+    """What a document cannot store of the moves of a disassembly; None if it can store them all."""
     if any(turn.drift is not None for node in tree.nodes() for turn in node.turns.values()):
         return "turns with clearance"
     if not all(move.is_whole for node in tree.nodes() for move in node.moves):
         return "slides by parts of a unit"
-    return ""
+    return None
 
 
 # Moves ---------------------------------------------------------------------------------------------------

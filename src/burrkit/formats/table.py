@@ -87,18 +87,18 @@ def _mesh(name: str, media: str) -> Format:
     """A format of surfaces; ``burrkit make`` writes them."""
     ending = f".{name}"
     sniff, read = _is_mesh(ending), _reads_mesh(ending)
-    return Format(name, name.upper(), (ending,), "mesh", media=media, needs="mesh", sniff=sniff, read=read)
+    return Format(name, (ending,), "mesh", media, "mesh", sniff, read)
 
 
-def _seen(name: str, title: str, holds: Holds, hint: str, media: str, needs: str = "") -> Format:
+def _seen(name: str, holds: Holds, media: str, needs: str = "") -> Format:
     """Something to look at, which ``burrkit picture``, ``burrkit view`` and the workbench write."""
-    return Format(name, title, (f".{name}",), holds, hint, media, needs)
+    return Format(name, (f".{name}",), holds, media, needs)
 
 
 #: All formats of burrkit.
 TABLE: Final = (
     Format(
-        "xmpuzzle", "BurrTools", (".xmpuzzle",), "document", "everything; opens in BurrTools, too",
+        "xmpuzzle", (".xmpuzzle",), "document",
         "application/gzip", sniff=lambda sample: sample.is_xml, read=_from("xmpuzzle.read:read"),
         write=_write_xmpuzzle,
         lost=_from("xmpuzzle.write:lost"),
@@ -110,77 +110,77 @@ TABLE: Final = (
     _mesh("ply", "application/octet-stream"),
     # A title above a report or a listing may look like anything.
     Format(
-        "report", "Report of burrkit solve", (), "assembly",
+        "report", (), "assembly",
         sniff=_is_text("Layers", "drawings.reports:is_report"), read=_reads_text("drawings:read"),
     ),
     Format(
-        "listing", "Listing of pieces", (), "burr",
+        "listing", (), "burr",
         sniff=_is_text(r"mark:|pixelsVRPN:|\][VR]\s", "piece_listing:is_listing"),
         read=_reads_text("piece_listing:read"),
     ),
     Format(
-        "cubes", "Lists of cubes", (".cubes",), "problem", "cubes [x, y, z] in JSON; for programs",
+        "cubes", (".cubes",), "problem",
         sniff=_is_text(r"\A(?!\s*+\{\s*+\"format\")[^\[(]*+[\[(]", "cube_lists:is_cube_lists"),
         read=_reads_text("cube_lists:read"),
         write=_writes_problem("cube_lists:write", "cubes"),
     ),
     Format(
-        "py", "Python", (".py",), "problem", "lists of cubes [x, y, z]",
+        "py", (".py",), "problem",
         read=_reads_text("cube_lists:read"), write=_writes_problem("cube_lists:write", "py"),
     ),
     Format(
-        "js", "JavaScript", (".js",), "problem", "lists of cubes [x, y, z]",
+        "js", (".js",), "problem",
         read=_reads_text("cube_lists:read"), write=_writes_problem("cube_lists:write", "js"),
     ),
     Format(
-        "json", "JSON", (".json",), "document", "everything; for programs", "application/json",
+        "json", (".json",), "document", "application/json",
         sniff=lambda sample: sample.text.lstrip("\ufeff \t\r\n").startswith("{"),
         read=_reads_text("json.puzzle:read_any"),
         write=lambda chosen: _from("json.puzzle:write")(chosen.content).encode(),
     ),
     Format(
-        "puzzlecad", "puzzlecad", (".scad", ".puzzlecad"), "pieces", "to print the pieces",
+        "puzzlecad", (".scad", ".puzzlecad"), "pieces",
         sniff=_is_text(r"burr_p|[\[\"]", "puzzlecad:is_puzzlecad"), read=_reads_text("puzzlecad:content"),
         write=_writes_part("puzzlecad:write"),
     ),
     Format(
-        "puz", "Grid of labels", (".puz",), "assembly", "one assembly, a number for each piece",
+        "puz", (".puz",), "assembly",
         sniff=_is_text(r"\A\s*+(?>(?:#[^\r\n]*+\s++)?)[0-9]++\s++[0-9]++\s++[0-9]++\s", "puz:is_puz"),
         read=_reads_text("puz:read"), write=_write_puz,
     ),
     Format(
-        "vol", "Solid", (".vol",), "goal", "the shape to fill as a grid of 0 and 1",
+        "vol", (".vol",), "goal",
         read=_reads_text("puz:read"), write=_writes_part("puz:write_solid"),
     ),
     Format(
-        "puzzlesolver3d", "PuzzleSolver3D", (), "problem",
+        "puzzlesolver3d", (), "problem",
         sniff=_is_text("PIECE |RESULT ", "puzzlesolver3d:is_puzzlesolver3d"),
         read=_reads_text("puzzlesolver3d:read"),
     ),
     Format(
-        "ll", "LL lines", (".ll",), "assemblies", "all assemblies, for other programs",
+        "ll", (".ll",), "assemblies",
         sniff=_is_text("[0-9]{25}|LL-Format|-{25}", "ll_listing:is_listing"),
         read=_reads_text("ll_listing:read_file"), write=_writes_burr("ll_listing:write", "LL format"),
     ),
     Format(
-        "coordinates", "Lines of coordinates", (), "pieces",
+        "coordinates", (), "pieces",
         sniff=_is_text(r"\A(?>(?:\s++|#[^\r\n]*+)*)-?[0-9]++[ \t]", "coordinates:is_coordinates"),
         read=_reads_text("coordinates:read"),
     ),
     Format(
-        "burr6", "Text", (".txt", ".burr6"), "burr", "six sticks as a short text",
+        "burr6", (".txt", ".burr6"), "burr",
         sniff=_is_text(r"\A\s*+#\s*+[Bb][Uu][Rr][Rr]6\b"), read=_reads_text("burr6:read_all"),
         write=_writes_burr("burr6:write", "#Burr6 text"),
     ),
     Format(
-        "drawing", "Drawing of layers", (".drawing",), "problem", "the layers of the pieces and the goal",
+        "drawing", (".drawing",), "problem",
         sniff=_is_text("", "drawings:is_drawings"), read=_reads_text("drawings:read"),
         write=_writes_problem("drawings:write"),
     ),
-    _seen("html", "Animated page", "page", "the solutions, in one file to mail", "text/html; charset=utf-8"),
-    _seen("svg", "Picture, SVG", "picture", "to print", "image/svg+xml"),
-    _seen("png", "Picture, PNG", "picture", "to show", "image/png", "picture"),
-    _seen("pdf", "PDF", "picture", "sheets to print", "application/pdf"),
-    _seen("gif", "Animation, GIF", "animation", "the solution in motion", "image/gif", "picture"),
-    _seen("webp", "Animation, WebP", "animation", "the solution in motion, smaller", "image/webp", "picture"),
+    _seen("html", "page", "text/html; charset=utf-8"),
+    _seen("svg", "picture", "image/svg+xml"),
+    _seen("png", "picture", "image/png", "picture"),
+    _seen("pdf", "picture", "application/pdf"),
+    _seen("gif", "animation", "image/gif", "picture"),
+    _seen("webp", "animation", "image/webp", "picture"),
 )  # fmt: skip

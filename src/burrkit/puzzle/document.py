@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby, islice
@@ -16,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from burrkit.errors import InternalError, PuzzleError
+from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.palette import piece_colour
@@ -25,6 +26,7 @@ from burrkit.puzzle.colours import Colours, colours_of
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.puzzle.problem import Goal, Piece, Problem
 from burrkit.puzzle.stored import StoredSolution
+from burrkit.remarks import Remark
 from burrkit.runtime.short_repr import ShortRepr
 
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.
@@ -164,6 +166,11 @@ class Puzzle(ShortRepr):
         palette = default_palette(max(used, default=0))
         return cls(tuple(shapes), (spec,), palette=palette).on(problem.lattice)
 
+    def shape_name(self, index: int) -> str:
+        """What messages call a shape, counted from 0: its name, or S with its number."""
+        name = self.shapes[index].name
+        return f"“{name}”" if name else f"S{index + 1}"
+
     def on(self, lattice: Lattice) -> Puzzle:
         """The same drawings as cells of a lattice."""
         if lattice.is_named:
@@ -178,35 +185,30 @@ class Puzzle(ShortRepr):
         begin with marks, as ``of`` writes them, the pieces have these marks. PuzzleError if there is no
         such problem, if it lacks pieces or a goal, or if a shape has a cell that its lattice has not.
         """
-        spec, place = self.checked(index), f"P{index + 1}"
+        spec = self.checked(index)
         if spec.goal is None:
             raise InternalError("a problem that was checked has a goal")
-        try:
+        with _about(index):
             pieces = _marked(self._dressed(spec, [p for part in spec.parts for p in self._copies(part)]))
             aim = self._goal(spec.goal)
             return Problem(pieces, aim, spec.name, spec.allowed, spec.max_holes)
-        except PuzzleError as error:
-            raise PuzzleError(f"{place}: {error}", error.code) from None
 
     def checked(self, index: int) -> ProblemSpec:
         """Problem ``index`` as the file has it. PuzzleError as for ``problem``, but nothing is built."""
         if not 0 <= index < len(self.problems):
             raise PuzzleError(f"no such problem: {index + 1}; there are {len(self.problems)}", "unknown")
-        spec, place = self.problems[index], f"P{index + 1}"
-        if spec.goal is None:
-            raise PuzzleError(f"{place}: no goal is chosen", "missing")
-        if not spec.pieces:
-            raise PuzzleError(f"{place}: no pieces are chosen", "missing")
-        if spec.pieces > MOST_PIECES:
-            raise PuzzleError(
-                f"{place}: {spec.pieces} pieces; at most {MOST_PIECES} can be handled", "too-large"
-            )
-        try:
+        spec = self.problems[index]
+        with _about(index):
+            if spec.goal is None:
+                raise PuzzleError(Remark("no goal is chosen", "no-goal"), "missing")
+            if not spec.pieces:
+                raise PuzzleError(Remark("no pieces are chosen", "no-pieces"), "missing")
+            if (count := spec.pieces) > MOST_PIECES:
+                text = f"{count} pieces; at most {MOST_PIECES} can be handled"
+                raise PuzzleError(Remark(text, "many-pieces", count=count, limit=MOST_PIECES), "too-large")
             for part in spec.parts:
                 self._require_piece(part)
             self._goal(spec.goal)
-        except PuzzleError as error:
-            raise PuzzleError(f"{place}: {error}", error.code) from None
         return spec
 
     @cached_property
@@ -233,17 +235,18 @@ class Puzzle(ShortRepr):
         try:
             return Voxels(drawn.cells, self.lattice)
         except PuzzleError as error:
-            raise PuzzleError(f"S{index + 1}: {error}", error.code) from None
+            raise PuzzleError(f"{self.shape_name(index)}: {error}", error.code) from None
 
     def _require_piece(self, part: Part) -> None:
         if not part.most:
             return
         shape, cells = self.shapes[part.shape], self.lattice.cells_name
-        used = f"S{part.shape + 1} is used as a piece, but has"
+        used = f"{self.shape_name(part.shape)} is used as a piece, but has"
         if len(shape.variable):
-            raise PuzzleError(f"{used} variable {cells}; only goals may have them")
+            text = f"{used} variable {cells}; only goals may have them"
+            raise PuzzleError(Remark(text, "variable-cells", shape=part.shape))
         if not len(shape.filled):
-            raise PuzzleError(f"{used} no {cells}")
+            raise PuzzleError(Remark(f"{used} no {cells}", "no-cells", shape=part.shape))
         self._cells(part.shape, shape.filled)
 
     def _dressed(self, spec: ProblemSpec, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -260,6 +263,15 @@ class Puzzle(ShortRepr):
             optional = copy >= part.least
             groups = part.groups_of(copy)
             yield Piece(cells, shape.name, "", shape.colours, optional, groups, shape.weight)
+
+
+@contextmanager
+def _about(index: int) -> Iterator[None]:
+    """Turn errors into those of a problem, by its index."""
+    try:
+        yield
+    except PuzzleError as error:
+        raise ProblemError(index + 1, error.args[0], error.code) from None
 
 
 #: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.errors import InternalError, PuzzleError
+from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Lattice, Voxels
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import why_too_many
@@ -52,14 +52,13 @@ class ShapeFacts:
 
 
 @dataclass(frozen=True)
-class ProblemFacts:
+class ProblemFigures:
     """A problem in figures; problems and shapes count from 1.
 
     Pairs are a least and a most: ``pieces`` by number, ``volume`` in cubes, ``holes`` as the volume and the
     limit on holes leave them (None without a goal, or if the pieces cannot fill it). ``ranges`` counts the
     parts that may be used more or less often. ``goal`` is the number of a shape, with ``required`` and
-    ``optional`` cubes. ``level`` is the highest of the stored solutions. ``unsolvable`` is the reason why
-    the problem has no solution or cannot be solved here, as far as that is plain without a search.
+    ``optional`` cubes. ``level`` is the highest of the stored solutions.
     """
 
     number: int
@@ -79,6 +78,12 @@ class ProblemFacts:
     solutions: int | None
     stored: int
     level: str
+
+
+@dataclass(frozen=True)
+class ProblemFacts(ProblemFigures):
+    """The same, and why the problem has no solution or cannot be solved, if no search is needed for that."""
+
     unsolvable: str | None
 
 
@@ -226,8 +231,8 @@ def _holes(
 def _why_not(puzzle: Puzzle, index: int, volume: tuple[int, int]) -> str | None:
     try:
         spec = puzzle.checked(index)
-    except PuzzleError as error:
-        return str(error).removeprefix(f"P{index + 1}: ")
+    except ProblemError as error:
+        return error.reason
     if spec.goal is None:
         raise InternalError("a problem that was checked has a goal")
     goal = puzzle.shapes[spec.goal]

@@ -23,6 +23,7 @@ from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
 from burrkit.puzzle.colours import Colours, check_colours, moved_colours
 from burrkit.puzzle.marks import are_marks, default_marks
+from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.hooks import call
 from burrkit.runtime.short_repr import ShortRepr, summary
@@ -33,20 +34,24 @@ MOST_PIECES = 4096
 
 def why_too_many(
     least: int, most: int, required: int, room: int, max_holes: int | None, cells: str = "cubes"
-) -> str | None:
+) -> Remark | None:
     """Why pieces of ``least`` to ``most`` cells in all cannot fill a goal; None if they may.
 
     The goal has ``required`` cells that must be filled, and ``room`` cells in all. If ``least`` and
     ``most`` are equal, every piece must be used. ``cells`` is what the cells are called.
     """
     if least > room:
-        return f"the pieces have {least} {cells}, the goal has room for {room}"
+        text = f"the pieces have {least} {cells}, the goal has room for {room}"
+        return Remark(text, "no-room", count=least, limit=room)
     if most < required:
-        return f"the pieces have {most} {cells}, the goal needs at least {required}"
-    if max_holes is not None and room - most > max_holes:
-        why = f"{room - most} or more {cells} of the goal stay empty, but maxHoles is {max_holes}"
-        stale = "; BurrTools ignores maxHoles where every piece must be used"
-        return why + stale if least == most else why
+        text = f"the pieces have {most} {cells}, the goal needs at least {required}"
+        return Remark(text, "too-few-cells", count=most, limit=required)
+    if max_holes is not None and (holes := room - most) > max_holes:
+        text = f"{holes} or more {cells} of the goal stay empty, but maxHoles is {max_holes}"
+        if least < most:
+            return Remark(text, "holes", count=holes, limit=max_holes)
+        text += "; BurrTools ignores maxHoles where every piece must be used"
+        return Remark(text, "holes-ignored", count=holes, limit=max_holes)
     return None
 
 
@@ -305,6 +310,14 @@ class Problem:
                 as_drawn[drawn] = numbers.setdefault(piece.kind, len(numbers))
         return tuple(as_drawn[piece.shape, piece.colours] for piece in self.pieces)
 
+    @property
+    def equal_pieces(self) -> list[list[int]]:
+        """The numbers of the pieces of each kind."""
+        groups: dict[int, list[int]] = {}
+        for number, kind in enumerate(self.kinds):
+            groups.setdefault(kind, []).append(number)
+        return list(groups.values())
+
     @cached_property
     def weights(self) -> tuple[int, ...]:
         """The weight of each piece where moves choose which one stays; less than 0 counts as 0."""
@@ -370,7 +383,7 @@ class Problem:
             return len(self.goal.required)
         return max(len(self.goal.required), len(self.goal.cells) - self.max_holes)
 
-    def why_impossible(self) -> str | None:
+    def why_impossible(self) -> Remark | None:
         """A reason, visible without any search, why no assembly can exist; None if there is none."""
         goal = self.goal
         required, room = len(goal.required), len(goal.cells)

@@ -141,7 +141,6 @@ class FindingCounts:
             "limits": dict(sorted(self.limits.items())),
             "raw": self.raw,
             "levels": [[level, levels[level]] for level in highest[:_LEVELS]],
-            "more_levels": max(len(highest) - _LEVELS, 0),
         }
 
 

@@ -58,8 +58,9 @@ def _image(lattice: Lattice, t: Isometry) -> LatticeTurn:
     images = lattice.turned(t, points)
     if images is None:
         raise InternalError("a turn that maps every shape maps each cell")
+    words = lattice.turn_words(t) if lattice.is_rotation(t) else None
     return {
-        "words": lattice.turn_words(t) if lattice.is_rotation(t) else "mirror image",
+        "turn": (words.data["degrees"], words.data["about"]) if words else None,
         "cells": images[: len(cells)].tolist(),
         "shifts": (images[len(cells) :] - images[0]).tolist(),
     }

@@ -22,6 +22,7 @@ import { Saving } from "./saving";
 import { Searching } from "./searching";
 import { docOf, type Facts, FRESH, isUnsaved, latticeOf, type State, type Tab, titleOf, unfinished } from "./state";
 import { Store } from "../ui/store";
+import * as words from "../words/bench/history";
 
 /** Facts are requested, and drafts stored, this long after the last edit, in milliseconds. */
 const CHECK_WAIT = 250;
@@ -127,7 +128,7 @@ export class Workbench implements Host {
       this.edit({
         do: "replace",
         doc: readDoc(document),
-        word: as === "puzzle" ? "turned the sticks into free shapes" : "turned the shapes into sticks",
+        word: as === "puzzle" ? words.toShapes : words.toSticks,
       });
       this.store.set({ tab: "pieces", piece: 0 });
     } catch (error) {
@@ -185,11 +186,12 @@ export class Workbench implements Host {
     const step = all.steps.findIndex(({ doc }) => doc === saved);
     const draft = { history: all, file, savedAt: step < 0 ? null : step, solved, tab, piece, problem };
     const preview = this.preview();
-    drafts.keep(this.api, this.draft, this.title, draft, preview).catch((error: unknown) => {
+    drafts.keep(this.draft, this.title, draft, preview).catch((error: unknown) => {
       this.notify(lineOf(error), true);
     });
-    if (file)
-      remember({ folder: this.state.about.folder.path, path: file.path, title: this.title, time: Date.now(), preview });
+    const { folder } = this.state.about;
+    if (file && folder)
+      remember({ folder: folder.path, path: file.path, title: this.title, time: Date.now(), preview });
   };
 
   private preview(): Preview | null {

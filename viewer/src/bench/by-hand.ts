@@ -3,9 +3,10 @@
 import { afterSlide, afterTurn, type Arrangement, assembled, cubesAt } from "../hand/arrangement";
 import { type Cubes, cubesOf, type HandTurn } from "../hand/cubes";
 import { leastSlides, pairwiseGaps } from "../hand/slides";
-import { leastTurns } from "../hand/turns";
+import { leastTurns, senseOf, wayOfTurn } from "../hand/turns";
 import { readScene, type SceneDoc } from "../scene/scene";
 import { AXES, minus, scaled, type Vec3 } from "../scene/vec";
+import * as sentences from "../words/hand";
 import type { Api, Which } from "./api/client";
 import type { HandRule, Movement, RigidityData, Rule, SlideGroup } from "./api/types";
 import { inTime, Latest } from "./latest";
@@ -13,6 +14,7 @@ import type { PairwiseMatrix } from "./model/move-matrix";
 import { undone } from "./model/rotations";
 import { handRemark } from "./model/rules";
 import { CUBE_AXES, SlideAxes } from "./model/slides";
+import * as words from "../words/bench/by-hand";
 
 /** An arrangement, and the least groups that can slide there. */
 export interface Situation extends Arrangement {
@@ -65,14 +67,15 @@ export class ByHand {
       return Promise.all([api.movement(this.which, {}), api.scene(this.which)]);
     });
     if (!answers) return null;
-    const [{ offsets, groups, unit, space, rule, found_by }, drawn] = answers;
+    const [{ groups, unit, space, rule, found_by }, drawn] = answers;
     this.rule = rule;
     this.foundBy = found_by;
     this.scene = readScene(drawn);
+    const [solution] = this.scene.solutions;
     if (space) this.axes = new SlideAxes(unit, space);
-    else this.cubes = cubesOf(this.scene, this.scene.solutions[0]!);
-    const situation = { ...assembled(offsets.map((offset) => offset !== null)), groups };
-    this.visits = [{ situation, from: null, word: () => "Assembled" }];
+    else this.cubes = cubesOf(this.scene, solution!);
+    const situation = { ...assembled(solution!.places.map((place) => place !== null)), groups };
+    this.visits = [{ situation, from: null, word: () => words.assembled }];
     this.goAlong(this.visits);
     return situation;
   }
@@ -88,14 +91,17 @@ export class ByHand {
     const { pieces, axis, sign, reach } = group;
     const step = axes.steps[axis]!;
     const next = afterSlide(this.now, group, scaled(step, distance), scaled(step, sign * BEYOND * axes.unit));
-    const far = reach === null ? "off" : axes.length(distance);
-    return this.arrive(next, (mark) => `${pieces.map(mark).join(", ")} ${axes.words(axis, sign)} ${far}`);
+    const way = axes.words(axis, sign);
+    return this.arrive(next, (mark) => {
+      const who = pieces.map(mark).join(", ");
+      return reach === null ? words.slidOff(who, way) : words.slid(who, way, axes.length(distance));
+    });
   }
 
   /** Turn a group. Null if the situation was left while the server worked. */
   turn(offer: HandTurn): Promise<Situation | null> {
-    const word = shortly(offer.sense);
-    return this.arrive(afterTurn(this.now, offer), (mark) => `${offer.pieces.map(mark).join(", ")} ${word}`);
+    const word = words.turned[wayOfTurn(offer.axis, offer.quarters)];
+    return this.arrive(afterTurn(this.now, offer), (mark) => word(offer.pieces.map(mark).join(", ")));
   }
 
   /** No more moves from here. */
@@ -162,12 +168,7 @@ export class ByHand {
   async advice(): Promise<string> {
     const ahead = await this.ahead();
     if (ahead === undefined) return "";
-    return (
-      this.noWay(ahead) ??
-      (ahead!.moves === 1
-        ? "The next move can take something off."
-        : `${ahead!.moves} moves until something comes free.`)
-    );
+    return this.noWay(ahead) ?? (ahead!.moves === 1 ? words.next : words.movesToGo(ahead!.moves));
   }
 
   /**
@@ -179,12 +180,12 @@ export class ByHand {
     const none = this.noWay(ahead);
     if (none !== null) return none;
     const next = ahead!.next ?? this.freeing();
-    if (!next) return "The next move can take something off.";
+    if (!next) return words.next;
     const who = next.pieces.map(mark).join(", ");
-    if (!withWay) return `Try ${who}${next.pieces.length > 1 ? " together" : ""}.`;
-    if ("sense" in next) return `${who} ${next.pieces.length > 1 ? "turn" : "turns"} ${next.sense}.`;
-    const far = ahead!.next ? `by ${this.axes.length(next.distance)}` : "and off";
-    return `${who} ${this.axes.words(next.axis, next.distance > 0 ? 1 : -1)} ${far}.`;
+    if (!withWay) return words.tryPieces(who, next.pieces.length);
+    if ("pivot" in next) return sentences.turns(who, next.pieces.length, senseOf(next.axis, next.quarters));
+    const way = this.axes.words(next.axis, next.distance > 0 ? 1 : -1);
+    return ahead!.next ? words.trySlide(who, way, this.axes.length(next.distance)) : words.trySlideOff(who, way);
   }
 
   /** The way to the next separation; undefined if the situation was left while the server worked. */
@@ -197,11 +198,9 @@ export class ByHand {
 
   /** Why there is no next move; null if there is one. */
   private noWay(ahead: Movement["ahead"]): string | null {
-    if (!ahead) return "Finding out would take too long.";
+    if (!ahead) return words.tooLong;
     if (ahead.moves > 0) return null;
-    return handRemark(this.foundBy)
-      ? "By moves of this kind nothing ever comes free from here."
-      : "From here nothing ever comes free.";
+    return handRemark(this.foundBy) ? words.neverSo : words.never;
   }
 
   /** The smallest group that comes free at once. */
@@ -251,9 +250,4 @@ function placed({ offsets, turned }: Arrangement): {
 } {
   const own = turned.map((rotation, piece) => (offsets[piece] ? rotation : null));
   return own.some(Boolean) ? { offsets, turned: own } : { offsets };
-}
-
-/** "a quarter clockwise, seen from above" without from where: for a trail of many steps. */
-function shortly(sense: string): string {
-  return sense.replace(/^a /, "").replace(/, seen.*$/, "");
 }

@@ -1,14 +1,26 @@
 /** Designs: start a search, stop it, go on, begin with a design, and open one as a puzzle. */
 
+import { offer } from "../ui/download";
 import type { DesignBegin, MeshFile } from "./api/client";
 import { merged } from "./api/job-list";
 import type { DesignData, DesignJob, Job, OutlineData } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import type { Action } from "./model/actions";
-import { type DesignForm, fileNames, optionsOf, sourceOf, USUAL_FORM, withDesign } from "./model/design";
+import {
+  type DesignForm,
+  fileNames,
+  formFor,
+  formOf,
+  optionsOf,
+  sourceOf,
+  USUAL_FORM,
+  withDesign,
+} from "./model/design";
 import type { Json } from "./model/document";
-import { designJobsOf, docOf, NO_DESIGN, type DesignState, type Tab } from "./state";
+import * as history from "../words/bench/history";
+import * as words from "../words/bench/opening";
+import { designJobsOf, docOf, NO_DESIGN, type DesignState, type State, type Tab } from "./state";
 
 interface EditingHost extends Host {
   readonly opening: { newShapes(): void };
@@ -18,9 +30,27 @@ interface EditingHost extends Host {
 export class Designing {
   constructor(private readonly host: EditingHost) {}
 
+  /** The search that is shown: the chosen one, or the latest. */
+  job(state: State): DesignJob | null {
+    const jobs = designJobsOf(state, this.host.draft);
+    return jobs.find(({ id }) => id === state.design.job) ?? jobs.at(-1) ?? null;
+  }
+
+  /** What is filled in; at first, what the search that is shown was started with, or what suits the puzzle. */
+  form(state: State): DesignForm {
+    if (state.design.form) return state.design.form;
+    const job = this.job(state);
+    return job ? formOf(job) : formFor(docOf(state), state.problem);
+  }
+
   /** Change what the tab shows. */
   set(change: Partial<DesignState>): void {
     this.host.store.set({ design: { ...this.host.state.design, ...change } });
+  }
+
+  /** Fill in some of the form. */
+  change(some: Partial<DesignForm>): void {
+    this.set({ form: { ...this.form(this.host.state), ...some } });
   }
 
   /** To the tab; from the start page with an empty puzzle. */
@@ -33,17 +63,17 @@ export class Designing {
   }
 
   /** A mesh that was dropped on the page or chosen, to be cut. */
-  take(mesh: MeshFile, form: DesignForm): void {
+  take(mesh: MeshFile): void {
     this.open();
-    this.set({ mesh, form: { ...form, from: "mesh" }, isNew: true });
+    this.set({ mesh, form: { ...this.form(this.host.state), from: "mesh" }, isNew: true });
   }
 
   /** Start a search for what is filled in, perhaps from a design. Throws the errors of the server. */
-  async start(form: DesignForm, cells: OutlineData["cells"], from: DesignData | null = null): Promise<void> {
+  async start(form: DesignForm, cells: OutlineData["cells"], from: DesignData | null): Promise<void> {
     const { host } = this;
     const { draft, state } = host;
-    const { job: chosen, keep, mesh } = state.design;
-    const parent = designJobsOf(state, draft).find(({ id }) => id === chosen);
+    const { keep, mesh } = state.design;
+    const parent = this.job(state);
     const begin: DesignBegin | null =
       from && parent
         ? { document: from.document, keep: keep.join(""), parent: { job: parent.id, run: from.run } }
@@ -86,19 +116,23 @@ export class Designing {
     const before = docOf(host.state);
     if (!before) return;
     const { doc, problem } = withDesign(before, design.document);
-    host.edit({ do: "replace", doc, word: `opened the design of run ${design.run}` });
+    host.edit({ do: "replace", doc, word: history.openedDesign(design.run) });
     host.store.set({ problem, piece: 0 });
     host.show(tab);
   }
 
-  /** Save a design in the folder, under the first of its names that no file has. */
+  /** Save a design in the folder, under the first of its names that no file has; without one, as a download. */
   async save(document: Json, run: number): Promise<void> {
-    const { api } = this.host;
-    const taken = (await api.list("")).files.map(({ name }) => name);
+    const { api, state } = this.host;
     const names = fileNames(run);
+    if (!state.about.folder) {
+      offer((await api.export("json", { document }, null)).blob, names[0]!);
+      return;
+    }
+    const taken = (await api.list("")).files.map(({ name }) => name);
     const name = names.find((each) => !taken.includes(each)) ?? names.at(-1)!;
     await api.save(name, { document }, null, false, null);
-    this.host.notify(`Saved as ${name}`);
+    this.host.notify(words.savedDesign(name));
   }
 
   private merge(job: Job): void {

@@ -1,14 +1,14 @@
 /**
  * What survives a reload: the document with its history, what was shown, and the search that belongs to
- * it. It is stored in the browser under the name of a draft; what is too large for that goes to the server.
+ * it. It is stored in the browser under the name of a draft; what is too large for `localStorage` in `large-drafts.ts`.
  *
  * Every browser tab works on a draft of its own. A lock shows whether another one has it already: a copied tab goes on
  * with a copy.
  */
 
 import { siteStore, tabStore } from "../ui/storage";
-import type { Api } from "./api/client";
-import { inTime, Latest } from "./latest";
+import { largeDrafts } from "./large-drafts";
+import { Latest } from "./latest";
 import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
 import type { History } from "./model/history";
 import type { Preview } from "./preview";
@@ -36,7 +36,7 @@ const PREFIX = "burrkit-draft-";
 const LIST = "burrkit-drafts";
 const OWN = "burrkit-own-draft";
 const MOST_DRAFTS = 12;
-/** Longer texts go to the server, in characters; browsers keep about 5 million. */
+/** Longer texts are large, in characters; `localStorage` has room for about 5 million. */
 const LONGEST_TEXT = 1_000_000;
 /** Earlier steps are stored as long as the text stays below this. */
 const LONGEST_HISTORY = 300_000;
@@ -130,39 +130,38 @@ export function unpacked(text: string): Draft {
 
 // Keeping ---------------------------------------------------------------------------------------------------
 
-/** What was written of each draft last: an upload that ends late must not undo it. */
+/** What was written of each draft last: a large text that is stored late must not undo it. */
 const writes = new Map<string, Latest>();
-let uploads: Promise<unknown> = Promise.resolve();
+let writing: Promise<unknown> = Promise.resolve();
+let isRefusalKnown = false;
 
-export async function keep(api: Api, id: string, title: string, draft: Draft, preview: Preview | null): Promise<void> {
+/** Write a draft down. Rejects when the browser first refuses a large one; only this page has such a draft. */
+export async function keep(id: string, title: string, draft: Draft, preview: Preview | null): Promise<void> {
   const text = packed(draft);
   const signal = written(id);
-  if (text.length <= LONGEST_TEXT && siteStore.set(PREFIX + id, text)) {
-    list(id, title, preview);
-    return;
-  }
-  const upload = uploads.then(async () => {
-    if (signal.aborted) return;
-    const isThere = await inTime(
-      signal,
-      api
-        .with(signal)
-        .putDraft(id, text)
-        .then(() => true),
-    );
-    if (!isThere) return;
-    siteStore.remove(PREFIX + id);
-    list(id, title, preview);
-  });
-  uploads = upload.catch(() => undefined);
-  await upload;
+  const isSmall = text.length <= LONGEST_TEXT && siteStore.set(PREFIX + id, text);
+  list(id, title, preview);
+  if (isSmall) return;
+  const write = largeDrafts.set(id, text).then(
+    () => {
+      if (!signal.aborted) siteStore.remove(PREFIX + id);
+    },
+    (error: unknown) => {
+      if (!signal.aborted) siteStore.set(PREFIX + id, text);
+      if (isRefusalKnown) return;
+      isRefusalKnown = true;
+      throw error;
+    },
+  );
+  writing = Promise.allSettled([writing, write]);
+  await write;
 }
 
 /** Change something about a draft that is closed. */
-export async function amend(api: Api, id: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
+export async function amend(id: string, change: (draft: Draft) => Partial<Draft>): Promise<void> {
   const line = drafts().find((each) => each.id === id);
-  const draft = line && (await recall(api, id));
-  if (draft) await keep(api, id, line.title, { ...draft, ...change(draft) }, line.preview);
+  const draft = line && (await recall(id));
+  if (draft) await keep(id, line.title, { ...draft, ...change(draft) }, line.preview);
 }
 
 /** A draft is written, or forgotten; the signal is aborted when it is again. */
@@ -173,21 +172,26 @@ function written(id: string): AbortSignal {
 }
 
 /** What a draft holds; null if there is none, or none that can be read. */
-export async function recall(api: Api, id: string): Promise<Draft | null> {
-  await uploads;
+export async function recall(id: string): Promise<Draft | null> {
+  await writing;
   try {
-    const here = siteStore.get(PREFIX + id);
-    if (here === null && !drafts().some((line) => line.id === id)) return null;
-    return unpacked(here ?? (await api.getDraft(id)));
+    const text = siteStore.get(PREFIX + id) ?? (await largeDrafts.get(id));
+    return text === undefined ? null : unpacked(text);
   } catch {
     return null;
   }
 }
 
 export function forget(id: string): void {
+  remove(id);
+  siteStore.set(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
+}
+
+function remove(id: string): void {
   written(id);
   siteStore.remove(PREFIX + id);
-  siteStore.set(LIST, JSON.stringify(drafts().filter((line) => line.id !== id)));
+  // Where the browser refuses, there is nothing to remove.
+  largeDrafts.remove(id).catch(() => undefined);
 }
 
 /** The drafts that there are, the latest first. */
@@ -201,6 +205,6 @@ export function drafts(): DraftLine[] {
 
 function list(id: string, title: string, preview: Preview | null): void {
   const others = drafts().filter((line) => line.id !== id);
-  for (const old of others.splice(MOST_DRAFTS - 1)) siteStore.remove(PREFIX + old.id);
+  for (const old of others.splice(MOST_DRAFTS - 1)) remove(old.id);
   siteStore.set(LIST, JSON.stringify([{ id, title, time: Date.now(), preview }, ...others]));
 }

@@ -9,6 +9,8 @@ import { lineOf } from "./errors";
 import { isSamePlace, pushed, pushes } from "./model/pushing";
 import type { SlideAxes } from "./model/slides";
 import { Store } from "../ui/store";
+import { rigidityText } from "./model/rigidity";
+import * as words from "../words/bench/by-hand";
 
 /** The most pieces of a matrix. */
 export const MOST_IN_MATRIX = 40;
@@ -151,9 +153,9 @@ export class HandModel {
   async hint(mark: (piece: number) => string): Promise<void> {
     const { at, hinted } = this.store.state;
     await this.say(async () => {
-      const words = await this.hand.hint(mark, hinted === at);
+      const hint = await this.hand.hint(mark, hinted === at);
       this.put({ hinted: at });
-      return words;
+      return hint;
     });
   }
 
@@ -167,10 +169,11 @@ export class HandModel {
 
   /** Whether anything moves at all, in words and as a small move. */
   async analyse(): Promise<void> {
-    await this.do("Looking for motions…", async () => {
+    await this.do(words.analysing, async () => {
       const { at } = this.store.state;
       const found = await this.hand.rigidity();
-      const advice = found ? [...found.sentences, ...found.remarks].join(" ") : "";
+      const marks = this.hand.scene?.pieces.map(({ mark }) => mark) ?? [];
+      const advice = found ? rigidityText(found, marks, this.hand.axes) : "";
       const shaking = found && at && found.motion.length > 0 ? { of: at, motion: found.motion } : null;
       this.put({ advice, shaking });
     });
@@ -202,7 +205,7 @@ export class HandModel {
   open(panel: Panel | null): void {
     const count = this.store.state.at?.present.length ?? 0;
     const isTooLarge = panel === "matrix" && count > MOST_IN_MATRIX;
-    this.put(isTooLarge ? { error: `${count} pieces; a matrix is shown for ${MOST_IN_MATRIX} at most` } : { panel });
+    this.put(isTooLarge ? { error: words.tooManyForMatrix(count, MOST_IN_MATRIX) } : { panel });
   }
 
   /** Whether pieces may turn from now on. */

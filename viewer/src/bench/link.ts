@@ -4,6 +4,7 @@
  */
 
 import { fromFragment, toFragment } from "../scene/fragment";
+import * as words from "../words/bench/opening";
 import type { Json } from "./model/document";
 import { DIALOGS, type State, type Tab, TABS, WAYS } from "./state";
 
@@ -43,7 +44,7 @@ export function placeIn(fragment: string): Place {
   const among = <Name extends string>(field: string, names: readonly Name[]): Name | null => {
     const given = fields.get(field);
     const name = names.find((each) => each === given) ?? null;
-    if (given !== null && name === null) throw new Error(`This address is wrong: there is no ${field} “${given}”.`);
+    if (given !== null && name === null) throw new Error(words.wrongAddress(field, given));
     return name;
   };
   const draft = fields.get("draft");

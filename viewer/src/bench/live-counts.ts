@@ -4,7 +4,7 @@ import type { Host } from "./host";
 import { Latest } from "./latest";
 import { writeDoc } from "./model/document";
 import { docOf, type State } from "./state";
-import { formatCount } from "../words/count";
+import * as words from "../words/bench/figures";
 
 /** The wait after the check of the document, in milliseconds. */
 const WAIT = 300;
@@ -53,10 +53,5 @@ export function wordsOf(state: State): string {
   if (!isOf(state)) return "";
   const { complete, assemblies = 0, solutions = 0, level = "" } = state.live!.counts;
   if (!complete) return "";
-  const words = [
-    formatCount(assemblies, "assembly", "assemblies"),
-    formatCount(solutions, "solution", "solutions"),
-    ...(level ? [`level ${level}`] : []),
-  ];
-  return words.join(", ");
+  return words.counts(assemblies, solutions, level);
 }

@@ -7,6 +7,7 @@ import { type Json, isCubic } from "./model/document";
 import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/make-form";
 import { hasResults, type Saving } from "./saving";
 import { docOf, type State } from "./state";
+import * as words from "../words/bench/opening";
 
 /** What is filled in, or was when something was made last. */
 export function formOf(state: State): MakeForm {
@@ -62,6 +63,6 @@ export class Making {
     const request = await this.request();
     if (!request) return;
     const { files } = await this.host.api.makeFolder(path, request);
-    this.host.notify(`Saved ${files.length} files in ${path}.`);
+    this.host.notify(words.savedFiles(files.length, path));
   }
 }

@@ -14,6 +14,8 @@ import { Lattice } from "./model/lattice";
 import { single } from "./model/lists";
 import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
+import * as history from "../words/bench/history";
+import * as words from "../words/bench/opening";
 import { docOf, type FileRef, FRESH, lackingOf, UNTOUCHED } from "./state";
 
 interface OpeningHost extends Host {
@@ -61,7 +63,7 @@ export class Opening {
   }
 
   newSticks(): void {
-    this.begin(solidSticks(), "six solid sticks", null);
+    this.begin(solidSticks(), history.sticksBegun, null);
     this.host.store.set({ saved: docOf(this.host.state) });
   }
 
@@ -70,7 +72,7 @@ export class Opening {
     const data = this.host.state.lattices.find(({ name }) => name === grid);
     const lattice = data ? new Lattice(data) : null;
     const size = lattice?.usualSize ?? [3, 3, 3];
-    const goal = block(size, "Goal");
+    const goal = block(size, words.goal);
     const doc: Doc = {
       kind: "puzzle",
       comment: "",
@@ -79,26 +81,29 @@ export class Opening {
       palette: [],
       colourBy: "shape",
       shapes: [
-        emptyShape(size, "A"),
-        emptyShape(size, "B"),
+        ...words.shapes.map((name) => emptyShape(size, name)),
         lattice ? without(goal, (cell) => !lattice.has(cell)) : goal,
       ],
       problems: [{ ...emptyProblem(), goal: 2, parts: [0, 1].map(single) }],
     };
-    this.begin(doc, "two empty shapes and a goal", null);
+    this.begin(doc, history.shapesBegun, null);
     this.host.store.set({ saved: docOf(this.host.state) });
   }
 
   openBurr(burr: NamedBurr): void {
     const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" }));
-    this.begin({ kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks }, `opened ${burr.name}`, null);
+    this.begin(
+      { kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks },
+      history.opened(burr.name),
+      null,
+    );
     // What is known is not to be carved but to be seen together.
     void this.host.search.go();
   }
 
   /** A file of the folder. Errors are for the caller to show in place. */
   async openFile(path: string): Promise<void> {
-    await this.open(`opened ${path}`, async (api) => {
+    await this.open(history.opened(path), async (api) => {
       const { checked, tag } = await api.open(path);
       return { checked, file: { path, tag } };
     });
@@ -106,20 +111,20 @@ export class Opening {
 
   /** A puzzle that comes with burrkit; it belongs to no file of the folder until it is saved. */
   async openExample(name: string): Promise<void> {
-    await this.open(`opened ${name}`, async (api) => ({ checked: await api.openExample(name), file: null }));
+    await this.open(history.opened(name), async (api) => ({ checked: await api.openExample(name), file: null }));
   }
 
   /** A file that was dropped or chosen; it belongs to no file of the folder until it is saved. */
   async openBlob(name: string, data: Blob): Promise<void> {
-    await this.open(`opened ${name}`, async (api) => ({ checked: await api.read(name, data), file: null }));
+    await this.open(history.opened(name), async (api) => ({ checked: await api.read(name, data), file: null }));
   }
 
   /** The puzzle that a link carries. */
   async openLink(link: string): Promise<void> {
-    if (!carriesPuzzle(link)) throw new Error("There is no puzzle in this link.");
-    await this.open("opened from a link", async (api) => {
+    if (!carriesPuzzle(link)) throw new Error(words.noPuzzle);
+    await this.open(history.openedLink, async (api) => {
       const json = await puzzleIn(link).catch(() => {
-        throw new Error("The puzzle in this link is damaged; get the link again.");
+        throw new Error(words.damaged);
       });
       return { checked: await api.check(json), file: null };
     });
@@ -134,11 +139,11 @@ export class Opening {
       host.store.set(shown);
       return;
     }
-    const draft = await this.requests.request((signal) => drafts.recall(host.api.with(signal), id));
+    const draft = await this.requests.request(() => drafts.recall(id));
     if (draft === undefined) return;
     if (draft === null) {
       drafts.forget(id);
-      throw new Error("This draft no longer exists.");
+      throw new Error(words.noDraft);
     }
     const own = await inTime(this.requests.signal, drafts.take(id));
     if (own === undefined) return;

@@ -9,10 +9,11 @@ import { formatOf } from "./model/formats";
 import { type Export, hasAnyResults, hasResults, listedQuery, type Saving } from "./saving";
 import { docOf, type State, titleOf, unfinished } from "./state";
 import { Store } from "../ui/store";
+import * as words from "../words/bench/opening";
 
 /** What a picture shows; all but the pieces need an assembly. */
-export type Kind = "pieces" | "assembly" | "exploded" | "steps";
-export type Paper = "" | "fit" | "a4" | "letter";
+type Kind = "pieces" | "assembly" | "exploded" | "steps";
+type Paper = "" | "fit" | "a4" | "letter";
 
 export interface SaveState {
   readonly path: string;
@@ -164,7 +165,7 @@ export class SaveModel {
       if (this.isOpen) host.store.set({ dialog: null });
     } catch (error) {
       const isGone = !this.isOpen || store.state.path !== path;
-      if (isGone) host.notify(`${path}: ${lineOf(error)}`, true);
+      if (isGone) host.notify(words.notSaved(path, lineOf(error)), true);
       else store.set({ error: lineOf(error), isStale: error instanceof ApiError && error.status === 412 });
     } finally {
       store.set({ isBusy: false });

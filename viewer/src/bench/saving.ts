@@ -1,6 +1,7 @@
 /** Files: save into the folder, hand to the browser, and the link that carries the puzzle. */
 
 import { offer } from "../ui/download";
+import { isLocal, ownAddress, publicSite } from "../ui/site";
 import type { Result, Which } from "./api/client";
 import type { Query } from "./api/connection";
 import type { Host } from "./host";
@@ -8,8 +9,9 @@ import { type Doc, type Json, problemKeys, readDoc, type ShapesDoc, writeDoc } f
 import { formatOf } from "./model/formats";
 import { isRestricted, queryOf } from "./model/finding-choice";
 import { shapesOfSticks } from "./model/unfinished";
-import { capital } from "./model/words";
 import { isCurrent } from "./searching";
+import * as answers from "../words/bench/answers";
+import * as words from "../words/bench/opening";
 import * as drafts from "./drafts";
 import { puzzleField } from "./link";
 import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
@@ -42,19 +44,16 @@ export class Saving {
     const { body, result } = await this.request(doc, what);
     const answer = await host.api.save(path, body, tag, what.force, result);
     if (formatOf(host.state.about, path)?.reads) await this.isIn({ path, tag: answer.tag }, doc, draft);
-    const lost = answer.remark && ` ${capital(answer.remark)}.`;
-    host.notify(
-      answer.names.length > 1
-        ? `Saved as ${answer.names[0]!} to ${answer.names.at(-1)!}, a file a page.`
-        : `Saved as ${path}.${lost}`,
-    );
+    const { names, lost } = answer;
+    if (names.length > 1) host.notify(words.savedPages(names[0]!, names.at(-1)!));
+    else host.notify([words.saved(path), ...lost.map(answers.lost)].join(" "));
   }
 
   /** Note which file holds a document, whether or not it is still the one that is open. */
   private async isIn(file: FileRef, doc: Doc, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await drafts.amend(host.api, draft, () => ({ file }));
+      await drafts.amend(draft, () => ({ file }));
       return;
     }
     host.store.set({ file, saved: doc });
@@ -74,18 +73,22 @@ export class Saving {
     const doc = docOf(this.host.state);
     if (!doc) return;
     const { body, result } = await this.request(doc, what);
-    const { blob, pages, remark } = await this.host.api.export(format, body, result);
-    if (remark) this.host.notify(`${capital(remark)}.`);
+    const { blob, pages, lost } = await this.host.api.export(format, body, result);
+    if (lost.length > 0) this.host.notify(lost.map(answers.lost).join(" "));
     const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
     offer(blob, named(1));
     for (let page = 2; page <= pages; page++)
       offer((await this.host.api.export(format, { ...body, page }, result)).blob, named(page));
   }
 
-  async link(): Promise<string> {
-    const doc = docOf(this.host.state);
-    if (!doc) return location.href;
-    return `${location.href.replace(/#.*/, "")}#${await puzzleField(bare(doc))}`;
+  /** The link that carries the puzzle, and whether other computers cannot open it. */
+  async link(): Promise<{ address: string; isLocal: boolean }> {
+    const { state } = this.host;
+    const doc = docOf(state);
+    const site = publicSite();
+    const address = (site || ownAddress()) + (doc ? `#${await puzzleField(bare(doc))}` : "");
+    // The server of a folder opens for those alone who have its token.
+    return { address, isLocal: isLocal(address) || (site === "" && state.about.folder !== null) };
   }
 
   /** The request for an export, or for what is made of the puzzle. */

@@ -78,7 +78,7 @@ export class Searching {
   private async belongs(solved: Solved, draft: string): Promise<void> {
     const { host } = this;
     if (host.draft !== draft) {
-      await drafts.amend(host.api, draft, (stored) => ({
+      await drafts.amend(draft, (stored) => ({
         solved: [...stored.solved.filter(({ problem }) => problem !== solved.problem), solved],
       }));
       return;

@@ -32,6 +32,7 @@ import type { PathForm } from "./model/path";
 import { type StickTables, whyNoBurr } from "./model/stick";
 import { type Pen, PLAIN_PEN } from "./model/pen";
 import type { ThemeName } from "../ui/theme";
+import * as words from "../words/bench/opening";
 
 export const TABS = ["pieces", "puzzle", "solve", "places", "path", "design", "make"] as const;
 export type Tab = (typeof TABS)[number];
@@ -97,6 +98,8 @@ export interface State extends Facts {
   /** The lattice of the document, if it is one of its own. */
   readonly ownLattice: LatticeData | null;
   readonly isConnected: boolean;
+  /** How far the engine of a page without a server is; null once it works. */
+  readonly engine: Notice | null;
   readonly theme: ThemeName;
   /** The document with its history; null on the start screen. */
   readonly history: History | null;
@@ -159,6 +162,7 @@ export const FRESH: Omit<State, keyof Facts> = {
   catalogue: null,
   ownLattice: null,
   isConnected: true,
+  engine: null,
   theme: "light",
   history: null,
   file: null,
@@ -202,7 +206,7 @@ export function latticeOf(state: State): Lattice | null {
 /** What the puzzle is called: by its own name, or by that of its file. */
 export function titleOf(state: State): string {
   const doc = docOf(state);
-  const names = [doc ? nameOf(doc) : "", state.file?.path.replace(/^.*\/|\.[^.]*$/g, "") ?? "", "New puzzle"];
+  const names = [doc ? nameOf(doc) : "", state.file?.path.replace(/^.*\/|\.[^.]*$/g, "") ?? "", words.newPuzzle];
   return names.find((name) => name !== "")!;
 }
 
@@ -220,9 +224,7 @@ export function unfinished(state: State): string | null {
 /** Why there is nothing yet to solve, to place or to make: no problem, or sticks that are still being carved. */
 export function lackingProblem(state: State): string | null {
   const doc = docOf(state);
-  return doc?.kind === "puzzle" && doc.problems.length === 0
-    ? "There is no problem yet; add one under Puzzle."
-    : unfinished(state);
+  return doc?.kind === "puzzle" && doc.problems.length === 0 ? words.noProblem : unfinished(state);
 }
 
 export function lackingOf(doc: SticksDoc, tables: StickTables): string | null {

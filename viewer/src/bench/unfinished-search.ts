@@ -4,7 +4,8 @@ import type { Api } from "./api/client";
 import type { UnfinishedFile } from "./api/types";
 import { type Doc, writeDoc } from "./model/document";
 import { percentText } from "./model/forecast";
-import { formatCount } from "../words/count";
+import * as answers from "../words/bench/answers";
+import * as words from "../words/bench/opening";
 
 /** The searches next to a puzzle file, the latest first; none if they cannot be listed. */
 export function unfinishedSearches(
@@ -24,19 +25,18 @@ export async function storeNextTo(api: Api, job: string, path: string): Promise<
 /** The words on the button that goes on with a search. */
 export function wordsToGoOn({ share = 0, modified = 0 }: UnfinishedFile): string {
   const when = new Date(1000 * modified).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-  return share >= 1 ? `Take the results of ${when}` : `Go on with the search of ${when}, ${percentText(share)}`;
+  return share >= 1 ? words.takeResults(when) : words.goOn(when, percentText(share));
 }
 
 /** The details on the button, and the line for a search that does not go on. */
 export function detailOf({ path, why_not: why, assemblies = 0, options }: UnfinishedFile): string {
   const name = path.replace(/^.*\//, "");
-  if (why) return `The search in ${name} ${why}.`;
-  const found = formatCount(assemblies, "assembly", "assemblies");
+  if (why) return answers.whyNot(name, why);
   return [
     name,
-    found,
-    options?.disassemble === false ? "assemblies only" : "",
-    options?.rule === "slides" ? "" : `rule ${options?.rule}`,
+    words.assemblies(assemblies),
+    options?.disassemble === false ? words.assembliesOnly : "",
+    options?.rule === "slides" ? "" : words.rule(options?.rule ?? ""),
   ]
     .filter(Boolean)
     .join(" \u00b7 ");

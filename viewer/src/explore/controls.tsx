@@ -3,28 +3,26 @@
 import type { JSX } from "preact";
 import { SpeedButton } from "../page/panels/controls";
 import { spokenName } from "../scene/sentence";
-import { formatCount, formatNumber } from "../words/count";
+import * as common from "../words/common";
+import { formatNumber } from "../words/count";
+import * as words from "../words/explore";
 import { Chip, Choose } from "../ui/parts";
 import { useStore } from "../ui/useStore";
 import type { PartProps } from "./explorer-state";
-import type { SpaceName } from "./space";
 
 /** Steps a second; the last is as fast as the machine can go. */
 export const SPEEDS = [1, 4, 16, 64, Infinity];
-
-const WORDS: Readonly<Record<SpaceName, string>> = { possible: "Possible", positions: "In position", all: "All" };
-const PLAY = { Play: "Play the search", Pause: "Pause the search", Again: "Search again" };
 
 export function Controls({ store, explorer, session }: PartProps): JSX.Element {
   const { layout, current, space, search, steps, isPlaying, speed } = useStore(store);
   const { doc, placements, at } = session;
   const { pieces } = doc;
   const isDone = steps > 0 && search.isDone;
-  const word = isPlaying ? "Pause" : isDone ? "Again" : "Play";
+  const toggle = words.search[isPlaying ? "pause" : isDone ? "again" : "play"];
   return (
     <div class="exploring">
       <div class="line">
-        <div class="tokens" role="group" aria-label="Pieces">
+        <div class="tokens" role="group" aria-label={common.pieces}>
           {pieces.map((piece, i) => (
             <button
               key={i}
@@ -40,8 +38,8 @@ export function Controls({ store, explorer, session }: PartProps): JSX.Element {
         </div>
         {session.spaces.length > 1 && (
           <Choose
-            label="Placements"
-            options={session.spaces.map(({ name }) => [name, WORDS[name]] as const)}
+            label={words.placements}
+            options={session.spaces.map(({ name }) => [name, words.spaces[name]] as const)}
             value={space.name}
             choose={explorer.setSpace}
           />
@@ -49,7 +47,7 @@ export function Controls({ store, explorer, session }: PartProps): JSX.Element {
       </div>
       <div class="line">
         <Counter
-          what="Piece"
+          of={words.piece}
           value={pieces[current]!.mark}
           count={pieces.length}
           isFirst={pieces.length < 2}
@@ -57,31 +55,25 @@ export function Controls({ store, explorer, session }: PartProps): JSX.Element {
           move={explorer.turn}
         />
         <Counter
-          what="Placement"
-          value={at < 0 ? "none" : formatNumber(at + 1)}
+          of={words.placement}
+          value={at < 0 ? words.none : formatNumber(at + 1)}
           count={placements.length}
           isFirst={at < 0}
           isLast={at >= placements.length - 1}
           move={explorer.move}
         />
         <div class="transport">
-          <button type="button" class="play" aria-label={PLAY[word]} onClick={explorer.toggle}>
-            {word}
+          <button type="button" class="play" aria-label={toggle.spoken} onClick={explorer.toggle}>
+            {toggle.word}
           </button>
-          <button
-            type="button"
-            class="step"
-            aria-label="One step of the search"
-            disabled={isDone}
-            onClick={explorer.step}
-          >
-            Step
+          <button type="button" class="step" aria-label={words.stepSpoken} disabled={isDone} onClick={explorer.step}>
+            {words.step}
           </button>
           <SpeedButton
             speeds={SPEEDS}
             speed={speed}
-            word={speed === Infinity ? "Fast" : `${speed} / s`}
-            spoken={speed === Infinity ? "as fast as possible" : `${formatCount(speed, "step")} a second`}
+            word={speed === Infinity ? words.fast : words.speed(speed)}
+            spoken={speed === Infinity ? words.fastSpoken : words.speedSpoken(speed)}
             set={explorer.setSpeed}
           />
         </div>
@@ -92,32 +84,29 @@ export function Controls({ store, explorer, session }: PartProps): JSX.Element {
 
 /** Two buttons with what they step through between them. */
 function Counter(props: {
-  what: string;
+  of: Readonly<Record<"name" | "previous" | "next", string>>;
   value: string;
   count: number;
   isFirst: boolean;
   isLast: boolean;
   move: (by: 1 | -1) => void;
 }): JSX.Element {
-  const { what, move } = props;
-  const button = (word: string, way: string, by: 1 | -1, disabled: boolean): JSX.Element => {
-    const name = `${way} ${what.toLowerCase()}`;
-    return (
-      <button type="button" class="step" aria-label={name} title={name} disabled={disabled} onClick={() => move(by)}>
-        {word}
-      </button>
-    );
-  };
+  const { of, move } = props;
+  const button = (sign: string, name: string, by: 1 | -1, disabled: boolean): JSX.Element => (
+    <button type="button" class="step" aria-label={name} title={name} disabled={disabled} onClick={() => move(by)}>
+      {sign}
+    </button>
+  );
   return (
-    <div class="counter" role="group" aria-label={what}>
-      {button("\u2039", "Previous", -1, props.isFirst)}
+    <div class="counter" role="group" aria-label={of.name}>
+      {button("\u2039", of.previous, -1, props.isFirst)}
       <p>
-        <small>{what}</small>
+        <small>{of.name}</small>
         <span>
-          <strong>{props.value}</strong> <span>of {formatNumber(props.count)}</span>
+          <strong>{props.value}</strong> <span>{words.of(props.count)}</span>
         </span>
       </p>
-      {button("\u203a", "Next", 1, props.isLast)}
+      {button("\u203a", of.next, 1, props.isLast)}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Vec3 } from "../scene/vec";
 import { cellsOf, type PieceDoc, readPiece, readRuns } from "../scene/scene";
+import * as faults from "../words/documents";
 import { colour, fields, list, numbers, SceneError, text, whole } from "../scene/fields";
 
 const FORMAT = "burrkit-placements";
@@ -65,28 +66,28 @@ export function isExploration(value: unknown): boolean {
 
 /** The document in a parsed JSON value. SceneError names what is wrong and where. */
 export function readExploration(value: unknown): ExplorationDoc {
-  const top = fields(value, "the document");
-  if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);
-  if (top.version !== VERSION) throw new SceneError(`version ${String(top.version)} is not version ${VERSION}`);
+  const top = fields(value, faults.whole);
+  if (top.format !== FORMAT) throw new SceneError(faults.otherFormat(FORMAT));
+  if (top.version !== VERSION) throw new SceneError(faults.otherVersion(String(top.version), VERSION));
   const pieces = list(top.pieces, "pieces").map((piece, i) => readPiece(piece, `pieces[${i}]`));
-  if (pieces.length === 0) throw new SceneError("there are no pieces");
+  if (pieces.length === 0) throw new SceneError(faults.noPieces);
   const goal = readGoal(top.goal);
   const turns = list(top.turns, "turns").map((turn, i) => readTurn(turn, `turns[${i}]`));
   const number = new Map(goal.cells.map((cell, i) => [cell.join(), i]));
   let filled = 0;
   const kinds = list(top.kinds, "kinds").map((kind, k) => {
     const drawn = pieces.find((piece) => piece.kind === k);
-    if (!drawn) throw new SceneError(`kinds[${k}]: no piece is of this kind`);
+    if (!drawn) throw new SceneError(faults.noSuchKind(`kinds[${k}]`));
     const cells = [...cellsOf(drawn.cells)];
     const rows = numbers(kind, `kinds[${k}]`);
-    if (rows.length % WIDTH !== 0) throw new SceneError(`kinds[${k}]: ${WIDTH} numbers make a placement`);
+    if (rows.length % WIDTH !== 0) throw new SceneError(faults.placement(`kinds[${k}]`, WIDTH));
     filled += (rows.length / WIDTH) * cells.length;
-    if (filled > MOST_FILLED) throw new SceneError(`the placements have more than ${MOST_FILLED} cubes`);
+    if (filled > MOST_FILLED) throw new SceneError(faults.tooManyFilled(MOST_FILLED));
     return Array.from({ length: rows.length / WIDTH }, (_, i) =>
-      readPlacement(rows, i, cells, turns, number, `kinds[${k}], placement ${i + 1}`),
+      readPlacement(rows, i, cells, turns, number, faults.placementAt(k, i + 1)),
     );
   });
-  for (const { kind } of pieces) if (!kinds[kind]) throw new SceneError(`kind ${kind} has no list of placements`);
+  for (const { kind } of pieces) if (!kinds[kind]) throw new SceneError(faults.noPlacements(kind));
   return {
     title: text(top.title, "title"),
     about: text(top.about, "about"),
@@ -109,13 +110,13 @@ function readGoal(value: unknown): Goal {
     ...cellsOf(readRuns(goal[name], `goal.${name}`)),
   ]);
   const cells = [...required!, ...optional!];
-  if (cells.length > MOST_GOAL) throw new SceneError(`the goal has ${cells.length} cubes; the page shows ${MOST_GOAL}`);
+  if (cells.length > MOST_GOAL) throw new SceneError(faults.tooLargeGoal(cells.length, MOST_GOAL));
   return { cells, required: required!.length, least: whole(goal.least, "goal.least") };
 }
 
 function readTurn(value: unknown, at: string): readonly number[] {
   const nine = numbers(value, at);
-  if (nine.length !== 9) throw new SceneError(`${at}: nine numbers make a rotation`);
+  if (nine.length !== 9) throw new SceneError(faults.rotation(at));
   return nine;
 }
 
@@ -136,11 +137,11 @@ function readPlacement(
     number,
   ];
   const turn = turns[t];
-  if (!turn) throw new SceneError(`${at}: there is no turn ${t}`);
+  if (!turn) throw new SceneError(faults.noSuchTurn(at, t));
   const cells = drawn.map(([a, b, c]) => {
     const row = (r: number, by: number): number => turn[r]! * a + turn[r + 1]! * b + turn[r + 2]! * c + by;
     const cell = number.get([row(0, x), row(3, y), row(6, z)].join());
-    if (cell === undefined) throw new SceneError(`${at} is not inside the goal`);
+    if (cell === undefined) throw new SceneError(faults.outside(at));
     return cell;
   });
   return { index, turn, offset: [x, y, z], position, isPossible: left === 1, cells };

@@ -7,7 +7,8 @@ import type { HeadButton, List } from "../page/panels/head";
 import { StillPicture } from "../page/still-picture";
 import { plain } from "../scene/sentence";
 import { useStore } from "../ui/useStore";
-import { NO_WEBGL } from "../vector/still";
+import * as words from "../words/explore";
+import * as sceneWords from "../words/scene";
 import { Controls } from "./controls";
 import type { ListName, PartProps } from "./explorer-state";
 import { stillLayout } from "./still";
@@ -21,13 +22,13 @@ interface Props extends PartProps {
 export function ExplorerParts({ lists, buttons, isFlat, ...part }: Props): JSX.Element {
   const { store, explorer, session } = part;
   const { about, pieces } = session.doc;
-  const why = isFlat ? `${NO_WEBGL} Here is a still picture.` : "";
+  const why = isFlat ? words.still(sceneWords.noWebGL) : "";
   return (
     <>
       {isFlat && <StillLayout {...part} />}
       <Frame
         store={store}
-        about={["Placements one by one.", about, why].filter(Boolean).join(" ")}
+        about={[words.about, about, why].filter(Boolean).join(" ")}
         buttons={buttons}
         lists={lists}
         toggle={explorer.toggleList}
@@ -45,7 +46,7 @@ function StillLayout({ store, session: { doc, shared } }: PartProps): JSX.Elemen
   const parts = useMemo(() => stillLayout(doc, layout, shared), [layout]);
   return (
     <div class="still-layout" style={{ top: `${top}px`, right: `${right}px`, bottom: `${bottom}px` }}>
-      <StillPicture parts={parts} label={`${doc.title}. ${plain(caption, doc.pieces)}`} />
+      <StillPicture parts={parts} label={words.described(doc.title, plain(caption, doc.pieces))} />
     </div>
   );
 }

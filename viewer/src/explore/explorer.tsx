@@ -1,6 +1,7 @@
-/** The page of placements: a session with its picture, its controls and its lists in an element. */
+/** The page of placements: a session with its picture, its controls and its lists. */
 
-import { render } from "preact";
+import type { JSX } from "preact";
+import type { Mountable } from "../page/mount";
 import { quickened } from "../page/panels/controls";
 import { type HeadButton, insetsOf, type List, toggled } from "../page/panels/head";
 import { LookPanel } from "../page/panels/look";
@@ -13,6 +14,10 @@ import { type Keys, listenToKeys } from "../ui/keys";
 import { followSizes } from "../ui/sizes";
 import { Store } from "../ui/store";
 import { followScheme } from "../ui/system";
+import * as common from "../words/common";
+import * as words from "../words/explore";
+import * as keyWords from "../words/keys";
+import * as pageWords from "../words/page";
 import { SPEEDS } from "./controls";
 import type { ExplorationDoc } from "./exploration";
 import type { ExplorerActions, ExplorerState, ListName, PartProps } from "./explorer-state";
@@ -51,13 +56,14 @@ export interface ExplorerOptions {
   readonly button?: HeadButton;
 }
 
-export class Explorer implements ExplorerActions {
-  readonly element = document.createElement("div");
+export class Explorer implements ExplorerActions, Mountable {
+  readonly parts: JSX.Element;
   readonly look: PictureLook;
+  /** The element that it is mounted in. */
+  private element!: HTMLElement;
   private readonly session: Session;
   private readonly store: Store<ExplorerState>;
   private readonly picture: Picture | null;
-  private readonly stops: readonly (() => void)[];
   /** Frames without a picture to draw. */
   private readonly loop = new Loop((seconds) => this.advance(seconds));
   /** Steps that are due, in parts. */
@@ -88,25 +94,30 @@ export class Explorer implements ExplorerActions {
       spoken: "",
     });
     this.look = new PictureLook(this.store, this.picture?.stage ?? null);
-    const keys = this.keys();
-    this.element.className = "viewer";
-    this.element.style.setProperty("--accent", doc.accent);
     const { button } = options;
-    const lists = this.lists(keys);
-    render(
-      <ExplorerParts {...this.part} lists={lists} buttons={button ? [button] : []} isFlat={!hasWebGL} />,
-      this.element,
-    );
-    if (this.picture) this.element.prepend(this.picture.view.canvas);
-    const covers = this.element.querySelectorAll<HTMLElement>(".head, .panel, .deck");
-    this.picture?.view.follow(...covers);
-    this.stops = [
-      listenToKeys({ ...keysOf(keys), Escape: this.leave }),
-      followSizes([this.element, ...covers], () => this.store.set({ insets: insetsOf(this.element) })),
-      followScheme((theme) => this.look.change({ theme })),
-    ];
+    const lists = this.lists();
+    this.parts = <ExplorerParts {...this.part} lists={lists} buttons={button ? [button] : []} isFlat={!hasWebGL} />;
     this.update();
   }
+
+  readonly mount = (element: HTMLElement): (() => void) => {
+    const view = this.picture?.view;
+    this.element = element;
+    element.style.setProperty("--accent", this.doc.accent);
+    if (view) element.prepend(view.canvas);
+    const covers = element.querySelectorAll<HTMLElement>(".head, .panel, .deck");
+    view?.follow(...covers);
+    const stops = [
+      listenToKeys({ ...keysOf(this.keys()), Escape: this.leave }),
+      followSizes([element, ...covers], () => this.store.set({ insets: insetsOf(element) })),
+      followScheme((theme) => this.look.change({ theme })),
+    ];
+    return () => {
+      this.store.set({ isPlaying: false });
+      for (const stop of stops) stop();
+      view?.dispose();
+    };
+  };
 
   /** For tests and for programs. */
   get inspect(): ExplorerInspection {
@@ -123,14 +134,6 @@ export class Explorer implements ExplorerActions {
       frames: () => picture?.view.frames ?? 0,
       renderNow: () => picture?.view.drawNow(),
     };
-  }
-
-  dispose(): void {
-    this.store.set({ isPlaying: false });
-    for (const stop of this.stops) stop();
-    render(null, this.element);
-    this.picture?.view.dispose();
-    this.element.remove();
   }
 
   // What people can do --------------------------------------------------------------------------------------
@@ -207,17 +210,18 @@ export class Explorer implements ExplorerActions {
     const remove = (): void => this.go(-1);
     const placement: Keys = { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1) };
     const piece: Keys = { ArrowUp: () => this.turn(-1), ArrowDown: () => this.turn(1) };
+    const meanings = keyWords.explorer;
     return [
-      ["\u2190 \u2192", "placement before, next", placement],
-      ["\u2191 \u2193", "piece before, next", piece],
-      ["Home End", "first, last placement", { Home: () => this.go(0), End: () => this.go(Infinity) }],
-      ["Backspace", "take the piece away", { Backspace: remove, Delete: remove }],
-      ["Space", "play, pause the search", { " ": this.toggle }],
-      ["S", "one step of the search", { s: this.step }],
-      ["R", "begin the search again", { r: this.restart }],
-      ["A", "other placements", { a: nextSpace }],
-      ["[ ]", "slower, quicker", { "[": quicken(-1), "]": quicken(1) }],
-      ["P  L  V", "the three lists", { p: list("pieces"), l: list("layouts"), v: list("look") }],
+      ["\u2190 \u2192", meanings.placement, placement],
+      ["\u2191 \u2193", meanings.piece, piece],
+      [keyWords.home, meanings.ends, { Home: () => this.go(0), End: () => this.go(Infinity) }],
+      [meanings.backspace, meanings.remove, { Backspace: remove, Delete: remove }],
+      [keyWords.space, meanings.play, { " ": this.toggle }],
+      ["S", meanings.step, { s: this.step }],
+      ["R", meanings.restart, { r: this.restart }],
+      ["A", meanings.space, { a: nextSpace }],
+      ["[ ]", keyWords.quicken, { "[": quicken(-1), "]": quicken(1) }],
+      ["P  L  V", keyWords.lists, { p: list("pieces"), l: list("layouts"), v: list("look") }],
       ...pictureRows(this.view, this.look),
     ];
   }
@@ -262,17 +266,22 @@ export class Explorer implements ExplorerActions {
     const spoken = plain(session.caption, doc.pieces);
     // A search at speed would never let a screen reader finish.
     store.set({ ...this.seen(), ...(!this.isPlaying && { spoken }) });
-    picture?.view.describe(`${doc.title}. ${spoken}`);
+    picture?.view.describe(words.described(doc.title, spoken));
     picture?.show(session.layout, session.isAssembly ? null : session.current, session.shared);
   }
 
-  private lists(keys: readonly KeyRow[]): List<ListName>[] {
+  private lists(): List<ListName>[] {
     const { store, look, options, part } = this;
-    const actions = [["Fit the picture", this.view.fit] as const];
+    const keys = this.keys();
+    const actions = [[pageWords.fit, this.view.fit] as const];
     return [
-      ["pieces", "Pieces", () => <PiecesList {...part} />],
-      ["layouts", "Layouts", () => <LayoutsList {...part} />],
-      ["look", "View", () => <LookPanel store={store} look={look} keys={keys} actions={actions} link={options.link} />],
+      ["pieces", common.pieces, () => <PiecesList {...part} />],
+      ["layouts", words.layouts, () => <LayoutsList {...part} />],
+      [
+        "look",
+        common.view,
+        () => <LookPanel store={store} look={look} keys={keys} actions={actions} link={options.link} />,
+      ],
     ];
   }
 }

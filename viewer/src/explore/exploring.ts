@@ -4,7 +4,7 @@ import { type ExplorationDoc, type Placement } from "./exploration";
 import { describe, emptyIn, isComplete, type Layout, type Overlap, overlapsIn } from "./layout";
 import { Search, sentenceOf } from "./search";
 import { type Space, type SpaceName, spacesOf } from "./space";
-import { formatCount, formatNumber } from "../words/count";
+import * as words from "../words/explore";
 
 export class Session {
   readonly spaces: readonly Space[];
@@ -117,25 +117,20 @@ export class Session {
   /** What there is to see, `{3}` for the mark of piece 3. */
   get caption(): string {
     if (this.isSearching) return sentenceOf(this.search.last, this.search);
-    return this.placements.length
-      ? describe(this.doc, this.layout, this.current)
-      : `{${this.current}} has no placement.`;
+    return this.placements.length ? describe(this.doc, this.layout, this.current) : words.hasNone(`{${this.current}}`);
   }
 
   /** The line above the caption: which placement it is, or how far the search is. */
   get meta(): string {
     const { search } = this;
     if (this.isSearching) {
-      const [steps, ruledOut, total, found] = [search.steps, search.ruledOut, this.space.total, search.assemblies].map(
-        formatNumber,
-      );
-      return `Step ${steps!} \u00b7 ${ruledOut!} of ${total!} ruled out \u00b7 ${found!} found`;
+      return words.searched(search.steps, search.ruledOut, this.space.total, search.assemblies);
     }
     const placement = this.layout[this.current];
-    if (!placement || !this.doc.isBurr) return `${formatCount(this.space.total, "layout")} to try`;
+    if (!placement || !this.doc.isBurr) return words.toTry(this.space.total);
     const { position } = placement;
     const inPosition = this.placements.filter((other) => other.position === position);
-    if (position === 0) return "between two positions of the burr";
-    return `position ${position} of 6 \u00b7 orientation ${inPosition.indexOf(placement) + 1} of ${inPosition.length}`;
+    if (position === 0) return words.between;
+    return words.position(position, inPosition.indexOf(placement) + 1, inPosition.length);
   }
 }

@@ -1,7 +1,7 @@
 /** A layout: a placement for some pieces. What it fills, where pieces overlap, and all that in words. */
 
 import type { ExplorationDoc, Placement } from "./exploration";
-import { formatCount } from "../words/count";
+import * as words from "../words/explore";
 
 /** For each piece its placement; null if it has none. */
 export type Layout = readonly (Placement | null)[];
@@ -48,26 +48,20 @@ export function describe(doc: ExplorationDoc, layout: Layout, current: number): 
   const overlaps = overlapsIn(layout, current);
   if (overlaps.length) return overlapping(overlaps);
   const placed = layout.filter((placement) => placement !== null).length;
-  if (placed === 0) return "No piece has a placement yet.";
+  if (placed === 0) return words.noneHas;
   if (isComplete(doc, layout)) {
     const empty = emptyIn(doc, layout);
-    return empty
-      ? `Nothing overlaps, but ${formatCount(empty, "cube")} of the goal must still be filled.`
-      : "Nothing overlaps and the goal is filled: an assembly.";
+    return empty ? words.gap(empty) : words.assembly;
   }
-  if (!layout[current]) return `{${current}} has no placement yet.`;
-  if (placed === 1) return `{${current}} alone.`;
-  return `{${current}} overlaps no other piece.`;
+  const piece = `{${current}}`;
+  if (!layout[current]) return words.hasNoneYet(piece);
+  return placed === 1 ? words.alone(piece) : words.overlapsNone(piece);
 }
 
 /** The pairs in words: `{1} and {3} overlap in 3 cubes, {1} and {4} in 1.` */
 export function overlapping(overlaps: readonly Overlap[]): string {
   const named = overlaps
     .slice(0, MOST_PAIRS)
-    .map(
-      ({ pieces: [a, b], cells }, i) =>
-        `{${a}} and {${b}} ${i === 0 ? `overlap in ${formatCount(cells.length, "cube")}` : `in ${cells.length}`}`,
-    );
-  const more = overlaps.length - named.length;
-  return `${named.join(", ")}${more ? `, and ${formatCount(more, "more pair")}` : ""}.`;
+    .map(({ pieces: [a, b], cells }) => [`{${a}}`, `{${b}}`, cells.length] as const);
+  return words.overlapping(named, overlaps.length - named.length);
 }

@@ -11,7 +11,7 @@
 import type { ExplorationDoc, Placement } from "./exploration";
 import { emptyIn, type Layout, type Overlap, overlapping, overlapsIn } from "./layout";
 import type { Choices, Space } from "./space";
-import { formatCount } from "../words/count";
+import * as words from "../words/explore";
 
 /** The counts of one depth, the first piece of the order being depth 0. */
 export interface Depth {
@@ -20,7 +20,7 @@ export interface Depth {
   ruledOut: number;
 }
 
-type Kind = "start" | "fits" | "left out" | "overlap" | "gap" | "assembly" | "back" | "end";
+type Kind = "start" | "fits" | "omitted" | "overlap" | "gap" | "assembly" | "back" | "end";
 
 /** What the last step did; `layouts` is how many layouts it ruled out. */
 export interface Step {
@@ -83,7 +83,7 @@ export class Search {
 
   private advance(): Step {
     const { kind } = this.last;
-    const goesOn = kind === "start" || kind === "fits" || kind === "left out";
+    const goesOn = kind === "start" || kind === "fits" || kind === "omitted";
     if (goesOn) this.open.push({ options: this.space.options(this.chosen), next: 0 });
     const depth = this.open.length - 1;
     const branch = this.open[depth]!;
@@ -111,7 +111,7 @@ export class Search {
       this.ruledOut += layouts;
       return { kind: overlaps.length ? "overlap" : "gap", piece, overlaps, empty, layouts };
     }
-    if (!isLast) return { ...START, kind: choice ? "fits" : "left out", piece };
+    if (!isLast) return { ...START, kind: choice ? "fits" : "omitted", piece };
     this.assemblies++;
     this.assembled += layouts;
     return { ...START, kind: "assembly", piece };
@@ -120,25 +120,23 @@ export class Search {
 
 /** A step as a sentence, `{3}` for the mark of piece 3. */
 export function sentenceOf({ kind, piece, overlaps, empty, layouts }: Step, search: Search): string {
-  const ruledOut = `${formatCount(layouts, "layout")} ruled out.`;
+  const mark = `{${piece}}`;
   switch (kind) {
     case "start":
-      return `${formatCount(search.space.total, "layout")} to try.`;
+      return words.total(search.space.total);
     case "fits":
-      return `{${piece}} fits.`;
-    case "left out":
-      return `{${piece}} is left out.`;
+      return words.fits(mark);
+    case "omitted":
+      return words.leftOut(mark);
     case "overlap":
-      return `${overlapping(overlaps)} ${ruledOut}`;
+      return words.overlapRulesOut(overlapping(overlaps), layouts);
     case "gap":
-      return empty
-        ? `Nothing overlaps, but ${formatCount(empty, "cube")} of the goal must still be filled: ${ruledOut}`
-        : `No piece is used: ${ruledOut}`;
+      return empty ? words.gapRulesOut(empty, layouts) : words.noneUsed(layouts);
     case "assembly":
-      return "Nothing overlaps and the goal is filled: an assembly.";
+      return words.assembly;
     case "back":
-      return `No other placement of {${piece}}: back to the piece before.`;
+      return words.back(mark);
     case "end":
-      return `Every layout is tried: ${formatCount(search.assemblies, "assembly", "assemblies")}.`;
+      return words.end(search.assemblies);
   }
 }

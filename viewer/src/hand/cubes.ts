@@ -22,8 +22,6 @@ export interface HandTurn {
   readonly quarters: 1 | -1 | 2;
   /** The same with the sense of a half turn that is free: 2, or else -2. */
   readonly way: 1 | -1 | 2 | -2;
-  /** How far and which way: "a quarter clockwise, seen from above". */
-  readonly sense: string;
 }
 
 /** How a piece has turned about the middle of cube 0, 0, 0: a matrix of nine numbers, row by row. */

@@ -7,7 +7,8 @@ import type { SceneDoc, SeparationDoc, SolutionDoc, StepDoc } from "../scene/sce
 import { along } from "../scene/vec";
 import type { Cubes, HandSlide, HandTurn } from "./cubes";
 import { afterSlide, afterTurn, assembled, cubesAt, type Arrangement } from "./arrangement";
-import { DIRECTIONS, leastSlides, pulledBy } from "./slides";
+import * as words from "../words/hand";
+import { leastSlides, pulledBy } from "./slides";
 import { leastTurns, senseOf } from "./turns";
 
 /** A separation, begun or waiting for its turn. */
@@ -67,8 +68,8 @@ export class HandSession {
       kind: isApart ? "apart" : "hand",
       number: null,
       level: null,
-      note: "Moved by hand",
-      end: isApart ? "Everything is apart." : "",
+      note: words.byHand,
+      end: isApart ? words.apart : "",
       steps: this.moves.map((made) => this.stepOf(made)),
       separations: this.moves.length > 0 ? this.separations() : [],
     };
@@ -101,42 +102,37 @@ export class HandSession {
   private stepOf(made: HandSlide | HandTurn): StepDoc {
     const { pieces, axis } = made;
     const who = this.named(pieces);
-    const single = pieces.length === 1;
+    const count = pieces.length;
     if ("pivot" in made) {
       const { pivot, quarters, way } = made;
-      const words = (of: number): string => `${who} ${single ? "turns" : "turn"} ${senseOf(axis, of)}.`;
       return {
         pieces,
         way: [0, 0, 0],
         turn: { axis, pivot, quarters: way },
         frees: false,
-        apart: words(quarters),
-        together: words(-quarters),
+        apart: words.turns(who, count, senseOf(axis, quarters)),
+        together: words.turns(who, count, senseOf(axis, -quarters)),
       };
     }
     const { distance } = made;
-    const [to, back] = distance > 0 ? DIRECTIONS[axis] : [DIRECTIONS[axis][1], DIRECTIONS[axis][0]];
-    const slide = single ? "slides" : "slide";
+    const [ahead, behind] = words.directions[axis];
+    const [to, back] = distance > 0 ? [ahead, behind] : [behind, ahead];
     const far = Math.abs(distance);
     return {
       pieces,
       way: along(axis, distance),
       frees: frees(made),
-      apart: frees(made)
-        ? `${who} ${slide} ${to} and ${single ? "comes free" : "come free together"}.`
-        : `${who} ${slide} ${far} ${to}.`,
-      together: frees(made)
-        ? `${who} ${slide} in${single ? "" : " together"}, ${back}.`
-        : `${who} ${slide} ${far} ${back}.`,
+      apart: frees(made) ? words.slidesOut(who, count, to) : words.slides(who, count, far, to),
+      together: frees(made) ? words.slidesIn(who, count, back) : words.slides(who, count, far, back),
     };
   }
 
   /** Pieces at the beginning of a sentence; marks that are digits are introduced. */
   private named(pieces: readonly number[]): string {
     const listed = pieces.map((piece) => `{${piece}}`);
-    const words = listed.length > 1 ? `${listed.slice(0, -1).join(", ")} and ${listed.at(-1)!}` : listed[0]!;
-    if (!this.scene.pieces.some(({ mark }) => /^\d+$/.test(mark))) return words;
-    return `${pieces.length > 1 ? "Pieces" : "Piece"} ${words}`;
+    return this.scene.pieces.some(({ mark }) => /^\d+$/.test(mark))
+      ? words.introducedGroup(listed)
+      : words.group(listed);
   }
 }
 

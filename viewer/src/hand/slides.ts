@@ -7,13 +7,6 @@ import { compareLists, type HandSlide, type Placed } from "./cubes";
 /** The number of distances of a slide that have buttons; a group goes farther by a move after the next. */
 export const MOST_STOPS = 8;
 
-/** Where slides go along each axis, forward and backward. */
-export const DIRECTIONS = [
-  ["to the right", "to the left"],
-  ["away from you", "toward you"],
-  ["up", "down"],
-] as const;
-
 const SIGNS = [1, -1] as const;
 
 /** For each two pieces a distance in cubes, Infinity for none. */

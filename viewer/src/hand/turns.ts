@@ -9,6 +9,7 @@
 
 import { type Box, boxOf, union } from "../scene/bodies";
 import { along, AXES, type Axis, dot, map3, plus, type Vec3 } from "../scene/vec";
+import * as words from "../words/hand";
 import { compareLists, type HandTurn, motionOf, movedCubes, type Placed } from "./cubes";
 
 /** The largest box, in cubes along an axis, within which turns are sought. */
@@ -22,18 +23,18 @@ const WAYS = [
   [2, -2],
 ] as const;
 
-/** From where a turn about each axis is seen, and whether that is where the axis points. */
-const VIEWPOINTS = [
-  ["the right", true],
-  ["the front", false],
-  ["above", true],
-] as const;
+/** Whether a turn about each axis is seen from where the axis points. */
+const IS_AHEAD = [true, false, true] as const;
+
+/** How far and which way, as it is seen. */
+export function wayOfTurn(axis: Axis, quarters: number): keyof typeof words.senses {
+  if (Math.abs(quarters) === 2) return "half";
+  return quarters > 0 === IS_AHEAD[axis] ? "counterclockwise" : "clockwise";
+}
 
 /** How far and which way: "a quarter clockwise, seen from above". */
 export function senseOf(axis: Axis, quarters: number): string {
-  const [place, isAhead] = VIEWPOINTS[axis];
-  if (Math.abs(quarters) === 2) return `half way round, seen from ${place}`;
-  return `a quarter ${quarters > 0 === isAhead ? "counterclockwise" : "clockwise"}, seen from ${place}`;
+  return words.senses[wayOfTurn(axis, quarters)](axis);
 }
 
 /**
@@ -57,8 +58,7 @@ export function leastTurns(cubes: Placed, piece: number): HandTurn[] | null {
         const [u, v] = acrossOf(axis);
         const pivot = plus(along(u, corner[u] + line[0]), along(v, corner[v] + line[1]));
         const key = `${group.join()} ${axis} ${pivot.join()} ${quarters}`;
-        if (!found.has(key))
-          found.set(key, { pieces: group, axis, pivot, quarters, way, sense: senseOf(axis, quarters) });
+        if (!found.has(key)) found.set(key, { pieces: group, axis, pivot, quarters, way });
       }
   return [...found.values()]
     .filter((turn) => changes(cubes, turn))
@@ -68,10 +68,10 @@ export function leastTurns(cubes: Placed, piece: number): HandTurn[] | null {
 }
 
 /** Turns in rows: those of one group in one sense, in the order in which they are. */
-export function rowsOf<Turn extends Pick<HandTurn, "pieces" | "sense">>(turns: readonly Turn[]): Turn[][] {
+export function rowsOf<Turn extends Pick<HandTurn, "pieces" | "axis" | "quarters">>(turns: readonly Turn[]): Turn[][] {
   const rows = new Map<string, Turn[]>();
   for (const turn of turns) {
-    const key = `${turn.pieces.join()} ${turn.sense}`;
+    const key = `${turn.pieces.join()} ${senseOf(turn.axis, turn.quarters)}`;
     const row = rows.get(key);
     if (row) row.push(turn);
     else rows.set(key, [turn]);

@@ -7,8 +7,10 @@ import { PLAN_WORDS } from "../scene/narration";
 import type { Mode } from "../scene/player";
 import type { SceneDoc, SolutionDoc } from "../scene/scene";
 import { Sentence } from "../scene/sentence";
-import { formatNumber } from "../words/count";
-import { NO_WEBGL, partsOf } from "../vector/still";
+import * as common from "../words/common";
+import * as words from "../words/page";
+import * as sceneWords from "../words/scene";
+import { partsOf } from "../vector/still";
 import { Chooser, type HeadButton, HeadButtons, Heading } from "./panels/head";
 import { StillPicture } from "./still-picture";
 import { Layers, sheetOf } from "./still-sheets";
@@ -27,7 +29,7 @@ export function StillPage({ scene, buttons }: { scene: SceneDoc; buttons: readon
         <Heading title={scene.title} buttons={buttons} />
         <HeadButtons buttons={buttons} />
       </header>
-      <p class="warn">{NO_WEBGL} Here are still pictures, the layers and the moves.</p>
+      <p class="warn">{words.stillPictures(sceneWords.noWebGL)}</p>
       <Chooser solutions={scene.solutions} choose={choose} />
       <Solution scene={scene} solution={scene.solutions[number]!} />
     </article>
@@ -41,7 +43,7 @@ export function Paper({ scene, solution }: SolutionProps): JSX.Element {
     <>
       <header>
         <h1>{scene.title}</h1>
-        {number !== null && scene.solutions.length > 1 && <p class="hint">Assembly {formatNumber(number)}</p>}
+        {number !== null && scene.solutions.length > 1 && <p class="hint">{words.paperAssembly(number)}</p>}
       </header>
       <Solution scene={scene} solution={solution} />
     </>
@@ -55,10 +57,13 @@ function Solution({ scene, solution }: SolutionProps): JSX.Element {
   const printed = steps.length > 0 ? PLAN_WORDS[kind].printed : [];
   return (
     <div class="still-body">
-      <StillPicture parts={whole} label={`${scene.title}, assembled`} />
+      <StillPicture parts={whole} label={words.stillAssembled(scene.title)} />
       <Layers scene={scene} bodies={bodies} />
-      <p class="hint">{level ? `Level ${level}` : note}</p>
-      {printed.map(([way, words]) => [<h2 key={words}>{words}</h2>, <Moves key={way} {...{ scene, solution, way }} />])}
+      <p class="hint">{level ? common.level(level) : note}</p>
+      {printed.map(([way, heading]) => [
+        <h2 key={heading}>{heading}</h2>,
+        <Moves key={way} {...{ scene, solution, way }} />,
+      ])}
       {printed.at(-1)?.[0] === "apart" && <p class="hint">{end}</p>}
     </div>
   );
@@ -74,7 +79,7 @@ function Moves({ scene, solution, way }: SolutionProps & { way: Mode }): JSX.Ele
         <span>
           <Sentence text={step[way]} pieces={scene.pieces} />
         </span>
-        {parts && <StillPicture parts={parts} label={`${way === "apart" ? "After" : "Before"} move ${i + 1}`} />}
+        {parts && <StillPicture parts={parts} label={words[way === "apart" ? "stillAfter" : "stillBefore"](i + 1)} />}
       </li>
     );
   });

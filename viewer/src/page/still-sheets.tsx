@@ -5,6 +5,8 @@ import { type Body, boxOf, cellsIn, sizeOf } from "../scene/bodies";
 import type { SceneDoc, SolutionDoc } from "../scene/scene";
 import { plus, type Vec3 } from "../scene/vec";
 import { partsOf, type StillPart } from "../vector/still";
+import * as common from "../words/common";
+import * as words from "../words/page";
 
 interface LayersProps {
   readonly scene: SceneDoc;
@@ -21,7 +23,7 @@ export function Layers({ scene, bodies }: LayersProps): JSX.Element | null {
     <div class="still-layers">
       {Array.from({ length: count }, (_, layer) => (
         <figure key={layer}>
-          <svg viewBox={`0 0 ${wide} ${deep}`} role="img" aria-label={`Layer ${layer + 1}`}>
+          <svg viewBox={`0 0 ${wide} ${deep}`} role="img" aria-label={common.layer(layer + 1)}>
             {cubes
               .filter(({ cell }) => cell[2] - box.low[2] - 0.5 === layer)
               // As seen from above: what is behind stands higher on paper.
@@ -30,7 +32,7 @@ export function Layers({ scene, bodies }: LayersProps): JSX.Element | null {
               ))}
           </svg>
           <figcaption>
-            {layer === 0 ? "1 bottom" : layer === count - 1 ? `${layer + 1} top` : `${layer + 1}`}
+            {words.layerCaptions[layer === 0 ? "bottom" : layer === count - 1 ? "top" : "between"](layer + 1)}
           </figcaption>
         </figure>
       ))}

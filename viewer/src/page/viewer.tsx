@@ -1,9 +1,9 @@
 /**
- * The viewer: the picture of a scene in an element, with all that is around it: words, controls, lists, keys. The
- * workbench uses it as the page does.
+ * The viewer: the picture of a scene with all that is around it: words, controls, lists, keys. The workbench uses it
+ * as the page does.
  */
 
-import { render } from "preact";
+import type { JSX } from "preact";
 import { canMoveByHand } from "../hand/cubes";
 import { narrate } from "../scene/narration";
 import type { Mode, Player } from "../scene/player";
@@ -18,8 +18,12 @@ import { listenToPrint } from "../ui/printed";
 import { Store } from "../ui/store";
 import { followScheme } from "../ui/system";
 import { useStore } from "../ui/useStore";
+import * as common from "../words/common";
+import * as keyWords from "../words/keys";
+import * as words from "../words/page";
 import { HandMoves } from "./hand-moves";
 import { type Inspection, inspectionOf } from "./inspection";
+import type { Mountable } from "./mount";
 import { quickened } from "./panels/controls";
 import { HandPanel } from "./panels/hand";
 import { type HeadButton, insetsOf, type List, toggled } from "./panels/head";
@@ -41,13 +45,14 @@ export interface ViewerOptions {
   readonly byHand?: boolean;
 }
 
-export class Viewer implements ViewerActions {
-  readonly element = document.createElement("div");
+export class Viewer implements ViewerActions, Mountable {
+  readonly parts: JSX.Element;
   readonly look: PictureLook;
+  /** The element that it is mounted in. */
+  private element!: HTMLElement;
   private readonly store: Store<ViewerState>;
   private readonly picture: ScenePicture;
   private readonly hand: HandMoves;
-  private readonly stops: readonly (() => void)[];
   private number = 0;
 
   constructor(
@@ -59,7 +64,6 @@ export class Viewer implements ViewerActions {
       clicked: (piece) => this.click(piece),
       insets: () => insetsOf(this.element),
     });
-    const { view, stage } = this.picture;
     this.store = new Store<ViewerState>({
       ...firstLook(),
       title: scene.title,
@@ -78,7 +82,7 @@ export class Viewer implements ViewerActions {
       meta: "",
       spoken: "",
     });
-    this.look = new PictureLook(this.store, stage);
+    this.look = new PictureLook(this.store, this.picture.stage);
     this.hand = new HandMoves(scene, this.picture, this.store, {
       present: (solution, moves) => this.present(this.picture.showOf(solution), "apart", moves),
       go: this.go,
@@ -87,19 +91,26 @@ export class Viewer implements ViewerActions {
         this.choose(this.number);
       },
     });
-    const keys = this.keys();
-    this.element.className = "viewer";
-    this.element.style.setProperty("--accent", scene.accent);
-    render(<ViewerParts {...this.part} lists={this.lists(keys)} buttons={options.buttons ?? []} />, this.element);
-    this.element.prepend(view.canvas);
-    view.follow(...this.element.querySelectorAll<HTMLElement>(".head, .panel, .deck"));
-    this.stops = [
-      listenToPrint(this.element, () => <Paper scene={scene} solution={this.shown.solution} />),
-      listenToKeys({ ...keysOf(keys), Escape: this.closeList }),
-      followScheme((theme) => this.look.change({ theme })),
-    ];
+    this.parts = <ViewerParts {...this.part} lists={this.lists()} buttons={options.buttons ?? []} />;
     this.open(this.shown);
   }
+
+  readonly mount = (element: HTMLElement): (() => void) => {
+    const { view } = this.picture;
+    this.element = element;
+    element.style.setProperty("--accent", this.scene.accent);
+    element.prepend(view.canvas);
+    view.follow(...element.querySelectorAll<HTMLElement>(".head, .panel, .deck"));
+    const stops = [
+      listenToPrint(element, () => <Paper scene={this.scene} solution={this.shown.solution} />),
+      listenToKeys({ ...keysOf(this.keys()), Escape: this.closeList }),
+      followScheme((theme) => this.look.change({ theme })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      view.dispose();
+    };
+  };
 
   /** For tests and for programs: what is shown, and the way to show something else at once. */
   get inspect(): Inspection {
@@ -119,13 +130,6 @@ export class Viewer implements ViewerActions {
     if (moves === 0) this.setExplode(apart);
     show.isFresh = isFresh;
     this.store.set({ title });
-  }
-
-  dispose(): void {
-    for (const stop of this.stops) stop();
-    render(null, this.element);
-    this.picture.view.dispose();
-    this.element.remove();
   }
 
   // Solutions -----------------------------------------------------------------------------------------------
@@ -219,8 +223,7 @@ export class Viewer implements ViewerActions {
     }
     const how = visibility[piece] === "ghost" ? "show" : "ghost";
     this.show(piece, how);
-    const spoken = `${spokenName(this.scene.pieces[piece]!)}: ${how === "ghost" ? "ghost" : "solid"}.`;
-    this.store.set({ spoken });
+    this.store.set({ spoken: words.made[how](spokenName(this.scene.pieces[piece]!)) });
   }
 
   private keys(): KeyRow[] {
@@ -232,14 +235,15 @@ export class Viewer implements ViewerActions {
       if (this.shown.solution.steps.some(({ turn }) => turn)) this.sweep();
     };
     const list = (name: ListName) => (): void => this.toggleList(name);
+    const meanings = keyWords.viewer;
     return [
-      ["Space", "play, pause", { " ": this.toggle }],
-      ["\u2190 \u2192", "a move back, on", { ArrowLeft: before, ArrowRight: next, ArrowDown: before, ArrowUp: next }],
-      ["Home End", "first, last", { Home: () => this.go(0), End: () => this.go(this.player.steps) }],
-      ["T", "together, apart", { t: swap }],
-      ["[ ]", "slower, quicker", { "[": quicken(-1), "]": quicken(1) }],
-      ["R", "the volume that a turn sweeps", { r: sweep }],
-      ["P  S  V", "the three lists", { p: list("pieces"), s: list("steps"), v: list("look") }],
+      [keyWords.space, meanings.play, { " ": this.toggle }],
+      ["\u2190 \u2192", meanings.move, { ArrowLeft: before, ArrowRight: next, ArrowDown: before, ArrowUp: next }],
+      [keyWords.home, meanings.ends, { Home: () => this.go(0), End: () => this.go(this.player.steps) }],
+      ["T", meanings.way, { t: swap }],
+      ["[ ]", keyWords.quicken, { "[": quicken(-1), "]": quicken(1) }],
+      ["R", meanings.sweep, { r: sweep }],
+      ["P  S  V", keyWords.lists, { p: list("pieces"), s: list("steps"), v: list("look") }],
       ...pictureRows(this.picture.view, this.look),
     ];
   }
@@ -263,7 +267,7 @@ export class Viewer implements ViewerActions {
     if (caption === store.state.caption) return;
     const spoken = plain(caption, scene.pieces);
     store.set({ caption, spoken });
-    this.picture.view.describe(`${scene.title}, ${bodies.length} pieces. ${spoken}`);
+    this.picture.view.describe(words.described(scene.title, bodies.length, spoken));
   }
 
   // Putting it together -------------------------------------------------------------------------------------
@@ -273,21 +277,22 @@ export class Viewer implements ViewerActions {
     return { store, viewer: this, scene };
   }
 
-  private lists(keys: readonly KeyRow[]): List<ListName>[] {
+  private lists(): List<ListName>[] {
     const { part, scene, picture, options, store, look } = this;
+    const keys = this.keys();
     const hasBalls = scene.pieces.some(({ balls }) => balls);
     const actions: [string, () => void][] = [
-      ["Fit the picture", picture.view.fit],
-      ["Save the picture", picture.savePicture],
+      [words.fit, picture.view.fit],
+      [words.savePicture, picture.savePicture],
     ];
-    if (!hasBalls) actions.push(["Save as SVG", picture.saveVector]);
+    if (!hasBalls) actions.push([words.saveVector, picture.saveVector]);
     const lists: List<ListName>[] = [
-      ["pieces", "Pieces", () => <PiecesPanel {...part} />],
-      ["steps", "Steps", () => <StepsPanel {...part} />],
-      ["hand", "By hand", () => <HandPanel store={store} hand={this.hand} pieces={scene.pieces} />],
+      ["pieces", common.pieces, () => <PiecesPanel {...part} />],
+      ["steps", common.steps, () => <StepsPanel {...part} />],
+      ["hand", words.byHand, () => <HandPanel store={store} hand={this.hand} pieces={scene.pieces} />],
       [
         "look",
-        "View",
+        common.view,
         () => (
           <LookPanel
             store={store}
@@ -306,5 +311,5 @@ export class Viewer implements ViewerActions {
 }
 
 function Apart({ store, viewer }: PartProps) {
-  return <Slider label="Draw the pieces apart" value={useStore(store).apart} move={viewer.setExplode} />;
+  return <Slider label={words.drawApart} value={useStore(store).apart} move={viewer.setExplode} />;
 }

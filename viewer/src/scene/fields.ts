@@ -1,5 +1,7 @@
 /** Values of a parsed JSON document, each checked; `at` is where it is, for the message. */
 
+import * as faults from "../words/documents";
+
 /** A document that the page cannot show. */
 export class SceneError extends Error {}
 
@@ -9,13 +11,12 @@ const LONGEST = 10_000;
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 export function fields(value: unknown, at: string): Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new SceneError(`${at} is not an object`);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SceneError(faults.notObject(at));
   return value as Record<string, unknown>;
 }
 
 export function list(value: unknown, at: string): unknown[] {
-  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(`${at} is not a list, or too long`);
+  if (!Array.isArray(value) || value.length > MOST_ITEMS) throw new SceneError(faults.notList(at));
   return value;
 }
 
@@ -30,35 +31,34 @@ export function reals(value: unknown, at: string): number[] {
 
 export function real(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isFinite(value) || Math.abs(value) > FARTHEST)
-    throw new SceneError(`${at} is not a number in range`);
+    throw new SceneError(faults.notNumber(at));
   return value;
 }
 
 export function whole(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isInteger(value) || Math.abs(value) > FARTHEST)
-    throw new SceneError(`${at} is not a whole number in range`);
+    throw new SceneError(faults.notWhole(at));
   return value;
 }
 
 export function ordinal(value: unknown, at: string): number {
   if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 1)
-    throw new SceneError(`${at} is not a whole number from 1`);
+    throw new SceneError(faults.notOrdinal(at));
   return value;
 }
 
 export function group(value: unknown, at: string, pieces: number): number[] {
   const found = numbers(value, at);
-  if (found.some((piece) => piece < 0 || piece >= pieces))
-    throw new SceneError(`${at} names a piece that is not there`);
+  if (found.some((piece) => piece < 0 || piece >= pieces)) throw new SceneError(faults.noPiece(at));
   return found;
 }
 
 export function text(value: unknown, at: string): string {
-  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(`${at} is not a text, or too long`);
+  if (typeof value !== "string" || value.length > LONGEST) throw new SceneError(faults.notText(at));
   return value;
 }
 
 export function colour(value: unknown, at: string): string {
-  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(`${at} is not a colour such as #e69f00`);
+  if (typeof value !== "string" || !COLOUR.test(value)) throw new SceneError(faults.notColour(at));
   return value;
 }

@@ -1,5 +1,9 @@
 /** Scenes in addresses: JSON, deflated without a header, in base64url, after `#s=`. */
 
+import { isLocal } from "../ui/site";
+import * as faults from "../words/documents";
+import * as words from "../words/scene";
+
 const HEAD = "#s=";
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -23,10 +27,11 @@ export async function toFragment(value: unknown): Promise<string> {
 /** Copy an address; returns the message to show. */
 export async function copied(link: () => Promise<string>): Promise<string> {
   try {
-    await navigator.clipboard.writeText(await link());
-    return "Copied.";
+    const address = await link();
+    await navigator.clipboard.writeText(address);
+    return isLocal(address) ? words.copiedLocal : words.copied;
   } catch {
-    return "The browser does not let this page copy.";
+    return words.notCopied;
   }
 }
 
@@ -40,7 +45,7 @@ async function pumped(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformS
     parts.push(value);
     size += value.length;
     // A few letters can unpack to gigabytes.
-    if (size > MOST_BYTES) throw new RangeError("larger than any scene");
+    if (size > MOST_BYTES) throw new RangeError(faults.tooLarge);
   }
   const whole = new Uint8Array(size);
   let at = 0;

@@ -1,8 +1,8 @@
-/** The words for a moment: the caption, and the line above it. */
+/** Which words a moment has: the caption, and the line above it. */
 
 import type { PlanKind, SolutionDoc } from "./scene";
 import type { Mode } from "./player";
-import { formatCount } from "../words/count";
+import * as words from "../words/scene";
 
 /** Where the player is: `begun` moves of the mode have begun, the last of them is `step`. */
 export interface Moment {
@@ -22,11 +22,8 @@ export interface Narration {
 
 /** What the moves of a plan are called: on both ways, and at the end of them. */
 interface PlanWords {
-  /** The buttons that choose a way. */
   readonly ways: Readonly<Record<Mode, string>>;
-  /** After the number of moves: "2 moves to put it together". */
-  readonly aims: Readonly<Record<Mode, string>>;
-  /** Once all moves are made; the text of the scene comes first. */
+  readonly aims: Readonly<Record<Mode, (moves: number) => string>>;
   readonly ends: Readonly<Record<Mode, string>>;
   /** The way that people expect first. */
   readonly first: Mode;
@@ -34,39 +31,21 @@ interface PlanWords {
   readonly printed: readonly (readonly [Mode, string])[];
 }
 
+const { plans, printed } = words;
+
 /** Only what comes apart is put together: pieces that are locked move and are where they were. */
 export const PLAN_WORDS: Readonly<Record<PlanKind, PlanWords>> = {
   apart: {
-    ways: { together: "Together", apart: "Apart" },
-    aims: { together: " to put it together", apart: " to take it apart" },
-    ends: { together: "Done.", apart: "Everything is apart." },
+    ...plans.apart,
     first: "together",
     printed: [
-      ["together", "Together"],
-      ["apart", "Apart"],
+      ["together", printed.together],
+      ["apart", printed.apart],
     ],
   },
-  stuck: {
-    ways: { together: "In", apart: "Out" },
-    aims: { together: " back", apart: ", as far as they get" },
-    ends: { together: "All are at their places again.", apart: "" },
-    first: "apart",
-    printed: [["apart", "As far as they get"]],
-  },
-  path: {
-    ways: { together: "To goal", apart: "To start" },
-    aims: { together: " to the goal", apart: " to the start" },
-    ends: { together: "This is the goal.", apart: "This is the start." },
-    first: "together",
-    printed: [["together", "From the start to the goal"]],
-  },
-  hand: {
-    ways: { together: "In", apart: "Out" },
-    aims: { together: " back", apart: " by hand" },
-    ends: { together: "All are at their places again.", apart: "" },
-    first: "apart",
-    printed: [["apart", "By hand"]],
-  },
+  stuck: { ...plans.stuck, first: "apart", printed: [["apart", printed.stuck]] },
+  path: { ...plans.path, first: "together", printed: [["together", printed.path]] },
+  hand: { ...plans.hand, first: "apart", printed: [["apart", printed.hand]] },
 };
 
 export function narrate(count: number, solution: SolutionDoc, moment: Moment): Narration {
@@ -81,42 +60,40 @@ export function narrate(count: number, solution: SolutionDoc, moment: Moment): N
 /** The text before the first move. */
 function opening({ kind, steps, begin }: SolutionDoc, count: number, { isAssembled }: Moment): string {
   if (begin) return begin[isAssembled ? "apart" : "together"];
-  if (count === 1) return "There is one piece and nothing to take apart.";
-  if (kind === "stuck" && !isAssembled) return `${count} pieces, as far apart as they get.`;
-  if (kind === "stuck") return `${count} pieces at their places. ${whyLocked(steps)}`;
-  if (steps.length === 0) return "The pieces at their places.";
-  return isAssembled ? `${count} pieces, assembled.` : `${count} loose pieces.`;
+  if (count === 1) return words.onePiece;
+  if (kind === "stuck" && !isAssembled) return words.farApart(count);
+  if (kind === "stuck") return words.atPlacesLocked(count, whyLocked(steps));
+  if (steps.length === 0) return words.atPlaces;
+  return isAssembled ? words.assembled(count) : words.loose(count);
 }
 
 /** What never comes apart cannot be put together either: every move can be made backwards. */
 function whyLocked(steps: SolutionDoc["steps"]): string {
-  if (steps.some(({ frees }) => frees)) return "They come apart only in part, and so cannot be put together.";
-  return "They stay locked: they can be neither taken apart nor put together.";
+  return steps.some(({ frees }) => frees) ? words.lockedInPart : words.locked;
 }
 
 /** Why there is nothing to play; empty if there is. */
 export function whyNoPlay({ kind, steps, begin, note }: SolutionDoc, count: number): string {
   if (steps.length > 0) return "";
   if (begin) return begin.apart;
-  return count > 1 && kind === "stuck" ? whyLocked(steps) : note || "There is nothing to move.";
+  return count > 1 && kind === "stuck" ? whyLocked(steps) : note || words.nothingToMove;
 }
 
 function ending({ kind, end, level }: SolutionDoc, mode: Mode): string {
-  const words = PLAN_WORDS[kind].ends[mode];
-  if (mode === "together") return words;
-  return end || (level ? words : "");
+  const usual = PLAN_WORDS[kind].ends[mode];
+  if (mode === "together") return usual;
+  return end || (level ? usual : "");
 }
 
 /** The progress, and within a separation of several moves how far in that. */
 function progress({ kind, steps: { length: steps }, separations }: SolutionDoc, mode: Mode, begun: number): string {
   if (steps === 0) return "";
-  if (begun === 0) return `${formatCount(steps, "move")}${PLAN_WORDS[kind].aims[mode]}`;
+  if (begun === 0) return PLAN_WORDS[kind].aims[mode](steps);
   const step = mode === "apart" ? begun - 1 : steps - begun;
   const part = separations.find(({ steps: [from, to] }) => from <= step && step < to);
-  const move = `Move ${begun} of ${steps}`;
   // Where nothing leaves, nothing is separated.
-  if (!part || part.removed.length === 0 || part.steps[1] - part.steps[0] < 2) return move;
+  if (!part || part.removed.length === 0 || part.steps[1] - part.steps[0] < 2) return words.move(begun, steps);
   const [from, to] = part.steps;
   const within = mode === "apart" ? step - from + 1 : to - step;
-  return `${move} \u00b7 ${within} of ${to - from} in this separation`;
+  return words.moveWithin(begun, steps, within, to - from);
 }

@@ -3,6 +3,7 @@
  * the page itself or from an address, is checked here, so that everything behind may rely on it.
  */
 
+import * as faults from "../words/documents";
 import { colour, fields, group, list, numbers, ordinal, real, reals, SceneError, text, whole } from "./fields";
 import { along, type Axis, type Vec3 } from "./vec";
 
@@ -124,12 +125,12 @@ const MOST_CUBES = 200_000;
 
 /** The scene in a parsed JSON value. SceneError names what is wrong and where. */
 export function readScene(value: unknown): SceneDoc {
-  const top = fields(value, "the document");
-  if (top.format !== FORMAT) throw new SceneError(`the format is not "${FORMAT}"`);
-  if (top.version !== VERSION) throw new SceneError(`version ${String(top.version)} is not version ${VERSION}`);
+  const top = fields(value, faults.whole);
+  if (top.format !== FORMAT) throw new SceneError(faults.otherFormat(FORMAT));
+  if (top.version !== VERSION) throw new SceneError(faults.otherVersion(String(top.version), VERSION));
   const pieces = list(top.pieces, "pieces").map((piece, i) => readPiece(piece, `pieces[${i}]`));
   const cubes = pieces.reduce((sum, piece) => sum + countCells(piece.cells), 0);
-  if (cubes > MOST_CUBES) throw new SceneError(`${cubes} cubes; the page shows ${MOST_CUBES}`);
+  if (cubes > MOST_CUBES) throw new SceneError(faults.tooManyCubes(cubes, MOST_CUBES));
   return {
     title: text(top.title, "title"),
     about: text(top.about, "about"),
@@ -157,7 +158,7 @@ export function readPiece(value: unknown, at: string): PieceDoc {
   const solid = piece.solid === undefined ? null : readFaces(piece.solid, `${at}.solid`);
   const balls = piece.balls === undefined ? null : readBalls(piece.balls, `${at}.balls`);
   const cells = solid || balls ? [] : readRuns(piece.cells, `${at}.cells`);
-  if (!solid && !balls && cells.length === 0) throw new SceneError(`${at} has no cubes`);
+  if (!solid && !balls && cells.length === 0) throw new SceneError(faults.noCubes(at));
   return {
     mark: text(piece.mark, `${at}.mark`),
     name: text(piece.name, `${at}.name`),
@@ -181,10 +182,10 @@ function readFaces(value: unknown, at: string): FacesDoc {
   const count = points.length / 3;
   const faces = list(solid.faces, `${at}.faces`).map((face, i) => {
     const ring = group(face, `${at}.faces[${i}]`, count);
-    if (ring.length < 3) throw new SceneError(`${at}.faces[${i}]: a face has three corners or more`);
+    if (ring.length < 3) throw new SceneError(faults.face(`${at}.faces[${i}]`));
     return ring;
   });
-  if (faces.length === 0) throw new SceneError(`${at} has no faces`);
+  if (faces.length === 0) throw new SceneError(faults.noFaces(at));
   return {
     points,
     faces,
@@ -197,7 +198,7 @@ function readBalls(value: unknown, at: string): BallsDoc {
   const balls = fields(value, at);
   const centres = readPoints(balls.centres, `${at}.centres`);
   const [radius, neck] = [real(balls.radius, `${at}.radius`), real(balls.neck, `${at}.neck`)];
-  if (radius <= 0 || neck <= 0 || neck >= radius) throw new SceneError(`${at}: a neck is thinner than a ball`);
+  if (radius <= 0 || neck <= 0 || neck >= radius) throw new SceneError(faults.neck(at));
   const count = centres.length / 3;
   return {
     radius,
@@ -235,21 +236,21 @@ function readPainted(value: unknown, at: string, count: number): Painted[] {
 
 function readPoints(value: unknown, at: string): number[] {
   const points = reals(value, at);
-  if (points.length === 0 || points.length % 3 !== 0) throw new SceneError(`${at}: three numbers make a point`);
+  if (points.length === 0 || points.length % 3 !== 0) throw new SceneError(faults.point(at));
   return points;
 }
 
 function readPairs(value: unknown, at: string, count: number): number[] {
   const pairs = group(value, at, count);
-  if (pairs.length % 2 !== 0) throw new SceneError(`${at}: two numbers make a pair`);
+  if (pairs.length % 2 !== 0) throw new SceneError(faults.pair(at));
   return pairs;
 }
 
 export function readRuns(value: unknown, at: string): Runs {
   const runs = numbers(value, at);
-  if (runs.length % 4 !== 0) throw new SceneError(`${at}: four numbers make a run`);
+  if (runs.length % 4 !== 0) throw new SceneError(faults.run(at));
   for (let i = 3; i < runs.length; i += 4)
-    if (runs[i]! < 1 || runs[i]! > MOST_CUBES) throw new SceneError(`${at}: a run of ${runs[i]!} cubes`);
+    if (runs[i]! < 1 || runs[i]! > MOST_CUBES) throw new SceneError(faults.runLength(at, runs[i]!));
   return runs;
 }
 
@@ -258,10 +259,10 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
   const places = list(solution.places, `${at}.places`).map((place, i) => {
     if (place === null) return null;
     const twelve = reals(place, `${at}.places[${i}]`);
-    if (twelve.length !== 12) throw new SceneError(`${at}.places[${i}]: twelve numbers make a place`);
+    if (twelve.length !== 12) throw new SceneError(faults.place(`${at}.places[${i}]`));
     return twelve;
   });
-  if (places.length !== pieces) throw new SceneError(`${at}.places: one for each of the ${pieces} pieces`);
+  if (places.length !== pieces) throw new SceneError(faults.places(`${at}.places`, pieces));
   const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
   const parts = list(solution.separations, `${at}.separations`);
   return {
@@ -281,8 +282,7 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
 
 function readKind(value: unknown, at: string): PlanKind {
   if (value === undefined) return "apart";
-  if (value !== "apart" && value !== "stuck" && value !== "path")
-    throw new SceneError(`${at}: "apart", "stuck" or "path"`);
+  if (value !== "apart" && value !== "stuck" && value !== "path") throw new SceneError(faults.kind(at));
   return value;
 }
 
@@ -294,7 +294,7 @@ function readBegin(value: unknown, at: string): { apart: string; together: strin
 function readStep(value: unknown, at: string, pieces: number): StepDoc {
   const step = fields(value, at);
   if (step.quarters !== undefined) {
-    if (step.frees === true) throw new SceneError(`${at}.frees: a turn frees nothing`);
+    if (step.frees === true) throw new SceneError(faults.freeingTurn(`${at}.frees`));
     const words = { apart: text(step.apart, `${at}.apart`), together: text(step.together, `${at}.together`) };
     return {
       pieces: group(step.pieces, `${at}.pieces`, pieces),
@@ -315,42 +315,41 @@ function readStep(value: unknown, at: string, pieces: number): StepDoc {
 
 function readTurn(step: Record<string, unknown>, at: string): TurnDoc {
   const quarters = whole(step.quarters, `${at}.quarters`);
-  if (![1, -1, 2, -2].includes(quarters)) throw new SceneError(`${at}.quarters: 1, -1, 2 or -2`);
+  if (![1, -1, 2, -2].includes(quarters)) throw new SceneError(faults.quarters(`${at}.quarters`));
   const [x, y, z, more] = reals(step.pivot, `${at}.pivot`);
   if (x === undefined || y === undefined || z === undefined || more !== undefined)
-    throw new SceneError(`${at}.pivot: three numbers make a point`);
+    throw new SceneError(faults.point(`${at}.pivot`));
   const drift = step.drift === undefined ? {} : { drift: readDrift(step.drift, `${at}.drift`, quarters) };
   return { axis: readAxis(step, at), pivot: [x, y, z], quarters, ...drift };
 }
 
 function readDrift(value: unknown, at: string, quarters: number): DriftDoc {
   const drift = fields(value, at);
-  if (!Array.isArray(drift.points)) throw new SceneError(`${at}.points: a list`);
+  if (!Array.isArray(drift.points)) throw new SceneError(faults.drift(`${at}.points`));
   const points = drift.points.map((point, i) => readWay(point, `${at}.points[${i}]`));
   const backwards = drift.backwards === true;
   const [first, last] = [points[0] ?? [], points.at(-1) ?? []];
   const ends = [0, 0, 0, backwards ? -quarters : quarters, 0, 0];
   if (points.length < 2 || [...first, ...last].some((c, i) => c !== ends[i]))
-    throw new SceneError(`${at}.points: from 0, 0, 0 to the end of the turn`);
+    throw new SceneError(faults.driftEnds(`${at}.points`));
   return { points, backwards };
 }
 
 function readAxis({ axis }: Record<string, unknown>, at: string): Axis {
-  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(`${at}.axis: 0, 1 or 2`);
+  if (axis !== 0 && axis !== 1 && axis !== 2) throw new SceneError(faults.axis(`${at}.axis`));
   return axis;
 }
 
 function readSlide(step: Record<string, unknown>, at: string): Vec3 {
   const axis = readAxis(step, at);
   const by = real(step.by, `${at}.by`);
-  if (!Number.isInteger(2 * by)) throw new SceneError(`${at}.by: a whole number of half cubes`);
+  if (!Number.isInteger(2 * by)) throw new SceneError(faults.distance(`${at}.by`));
   return along(axis, by);
 }
 
 function readWay(value: unknown, at: string): Vec3 {
   const [x, y, z, more] = reals(value, at);
-  if (x === undefined || y === undefined || z === undefined || more !== undefined)
-    throw new SceneError(`${at}: three numbers make a way`);
+  if (x === undefined || y === undefined || z === undefined || more !== undefined) throw new SceneError(faults.way(at));
   return [x, y, z];
 }
 
@@ -365,11 +364,11 @@ function readSeparation(
   const part = fields(value, at);
   const [first, end] = numbers(part.steps, `${at}.steps`);
   if (first === undefined || end === undefined || first < 0 || first >= end || end > steps)
-    throw new SceneError(`${at}.steps: the first step and the one after the last`);
+    throw new SceneError(faults.steps(`${at}.steps`));
   const next = (what: unknown, name: string): number | null => {
     if (what === null) return null;
     const index = whole(what, `${at}.${name}`);
-    if (index <= number || index >= count) throw new SceneError(`${at}.${name}: a later separation`);
+    if (index <= number || index >= count) throw new SceneError(faults.separation(`${at}.${name}`));
     return index;
   };
   return {

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { Chip } from "../ui/parts";
+import * as words from "../words/scene";
 import type { PieceDoc } from "./scene";
 
 /** A sentence with its marks as tiles. */
@@ -23,5 +24,5 @@ export function plain(text: string, pieces: readonly PieceDoc[]): string {
 
 /** A piece by its mark and its name. */
 export function spokenName({ mark, name }: PieceDoc): string {
-  return `Piece ${mark}${name ? `, ${name}` : ""}`;
+  return words.piece(mark, name);
 }

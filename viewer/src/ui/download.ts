@@ -1,5 +1,7 @@
 /** Files that a page hands to the browser. */
 
+import * as common from "../words/common";
+
 /** Offer a file for download. */
 export function offer(blob: Blob, name: string): void {
   const link = document.createElement("a");
@@ -19,5 +21,5 @@ export function fileName(title: string): string {
     .trim()
     .toLowerCase()
     .replace(/\s+/g, "-");
-  return plain.slice(0, 60) || "puzzle";
+  return plain.slice(0, 60) || common.puzzleFile;
 }

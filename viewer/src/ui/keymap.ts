@@ -1,5 +1,6 @@
 /** Keys of pictures, and lists of keys for people; docs/guides/viewer.md shows the same. */
 
+import * as words from "../words/keys";
 import type { Keys } from "./keys";
 
 /** The effect of keys, after their names and their meaning in a list for people. */
@@ -36,12 +37,13 @@ export function viewKeys(to: ViewCommands, before: "" | "Shift+" = ""): Keys {
 
 /** The same where arrows alone do something else, and what keys do with the look of the picture. */
 export function pictureRows(to: ViewCommands, look: { swapTheme: () => void; swapWood: () => void }): KeyRow[] {
+  const { arrows, turn, zoom, fit, theme, wood } = words.picture;
   return [
-    ["Shift + arrows", "turn the picture", turnKeys(to, "Shift+")],
-    ["+ \u2212", "nearer, farther", zoomKeys(to)],
-    ["F", "fit the picture", { f: to.fit }],
-    ["D", "light, dark", { d: look.swapTheme }],
-    ["W", "plain, wood", { w: look.swapWood }],
+    [arrows, turn, turnKeys(to, "Shift+")],
+    ["+ \u2212", zoom, zoomKeys(to)],
+    ["F", fit, { f: to.fit }],
+    ["D", theme, { d: look.swapTheme }],
+    ["W", wood, { w: look.swapWood }],
   ];
 }
 

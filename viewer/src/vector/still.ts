@@ -8,8 +8,6 @@ import { type CellPart, cellScene, CUBES } from "./cells";
 import { type Face, solidFaces } from "./faces";
 import { type FlatBall, type FlatPicture, flatPicture } from "./flat";
 
-export const NO_WEBGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";
-
 let isThere: boolean | undefined;
 
 /** Whether pictures in three dimensions can be drawn at all. */

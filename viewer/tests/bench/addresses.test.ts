@@ -2,16 +2,10 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { HAS_BROWSER, served, Visitor } from "./app";
-import { TRAY } from "./sample";
-
-/** Without stored results, of which those of the sample are wrong. */
-const PUZZLE = JSON.stringify({
-  ...(TRAY as object),
-  problems: [{ name: "two in a tray", pieces: [{ shape: 0, count: 2 }], goal: 1, max_holes: 1 }],
-});
+import { LARGE_PUZZLE, PUZZLE } from "./sample";
 
 /** The fields of the address, without the token, and with a word for each draft. */
 function placeOf(page: Page, names: ReadonlyMap<string, string> = new Map()): string {
@@ -24,11 +18,27 @@ function placeOf(page: Page, names: ReadonlyMap<string, string> = new Map()): st
 
 const draftOf = (page: Page): string => new URLSearchParams(new URL(page.url()).hash.slice(1)).get("draft")!;
 
+/** The names of the drafts in the database of a page. */
+async function largeDrafts(): Promise<IDBValidKey[]> {
+  const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+    new Promise((answer, failed) => {
+      request.onsuccess = () => {
+        answer(request.result);
+      };
+      request.onerror = failed;
+    });
+  const database = await done(indexedDB.open("burrkit-drafts"));
+  const names = await done(database.transaction("drafts").objectStore("drafts").getAllKeys());
+  database.close();
+  return names;
+}
+
 describe.skipIf(!HAS_BROWSER)("addresses", () => {
   const here = served((folder) => {
-    writeFileSync(join(folder, "tray.json"), PUZZLE);
+    writeFileSync(join(folder, "tray.json"), JSON.stringify(PUZZLE));
     mkdirSync(join(folder, "more"));
-    writeFileSync(join(folder, "more", "deep.json"), PUZZLE);
+    writeFileSync(join(folder, "more", "deep.json"), JSON.stringify(PUZZLE));
+    writeFileSync(join(folder, "large.json"), JSON.stringify(LARGE_PUZZLE));
   });
 
   it("lead back and forward, at every depth", { timeout: 240_000 }, async () => {
@@ -97,6 +107,29 @@ describe.skipIf(!HAS_BROWSER)("addresses", () => {
     expect(names.size).toBe(2);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
+  });
+
+  it("lead to a large draft, which the browser has, until it is removed", { timeout: 240_000 }, async () => {
+    const visitor = await here.visit();
+    const { page, context } = visitor;
+    const name = (each: Page): Locator => each.getByLabel("Name of the shape");
+    await visitor.click("Open a puzzle");
+    await page.getByRole("button", { name: /^large\.json/ }).click();
+    await name(page).fill("edited");
+    // At once: what is written down when the page goes is there as well.
+    await page.reload();
+    await expect.poll(() => name(page).inputValue()).toBe("edited");
+    const copy = await Visitor.in(context, page.url());
+    await expect.poll(() => name(copy.page).inputValue()).toBe("edited");
+    expect(draftOf(copy.page)).not.toBe(draftOf(page));
+    await expect.poll(() => page.evaluate(largeDrafts)).toHaveLength(2);
+    await page.locator(".home").click();
+    for (let left = 1; left >= 0; left--) {
+      await page.getByTitle("Remove it; saved files stay").first().click();
+      await expect.poll(() => page.evaluate(largeDrafts)).toHaveLength(left);
+    }
+    expect([...visitor.complaints, ...copy.complaints]).toEqual([]);
+    await context.close();
   });
 
   it("lead to the same place after a reload, and in another tab to a copy", { timeout: 240_000 }, async () => {

@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe("the client", () => {
   it("sends the token, and names files safely", async () => {
-    answer = (_, response) => response.end('{"tag":"t","size":1,"names":[],"remark":""}');
+    answer = (_, response) => response.end('{"tag":"t","size":1,"names":[],"lost":[]}');
     await api.save("a b/c?.json", { title: "x" }, '"tag"', true, { job: "job1", number: null, also: [] });
     expect(seen[0]).toMatchObject({
       method: "PUT",

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, "../../..");
 const SHOTS = join(ROOT, "tests/workbench/shots");
 const BROWSER = process.env.BURRKIT_CHROMIUM ?? "/usr/bin/chromium";
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
-const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
+export const PYTHON = process.env.BURRKIT_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
 /** No watchdog: on a busy machine Chromium would give up a software renderer that is only slow. */
 const SWITCHES = [
   "--headless=new",
@@ -41,7 +41,7 @@ export interface App {
   readonly stop: () => void;
 }
 
-const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" };
+export const ENVIRONMENT = { ...process.env, PYTHONPATH: join(ROOT, "src"), PYTHONUNBUFFERED: "1" };
 
 /** Run another command of burrkit. */
 export function burrkit(...words: readonly string[]): SpawnSyncReturns<string> {

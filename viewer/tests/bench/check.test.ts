@@ -33,7 +33,8 @@ const path = {
   states: 2,
   box: [1, 2, 3],
   in_box: false,
-  sentences: [],
+  pieces: [],
+  moves: [],
   scene: null,
 };
 
@@ -45,7 +46,7 @@ describe("the contract", () => {
   it("takes what the server answers, and keys that it adds", () => {
     expect(fault(FOUND, found(finding, { ...finding, first: null, more: "news" }))).toBeNull();
     expect(fault(PATH, path)).toBeNull();
-    expect(fault("GET /api/drafts/{name}", "any bytes")).toBeNull();
+    expect(fault("POST /api/export/{format}", "any bytes")).toBeNull();
   });
 
   it.each([

@@ -10,7 +10,6 @@ import {
   formOf,
   isAhead,
   lineageOf,
-  listed,
   nameOf,
   notBeatenIn,
   optionsOf,
@@ -26,6 +25,7 @@ import {
   withDesign,
 } from "../../src/bench/model/design";
 import { readDoc, type ShapesDoc, solidSticks } from "../../src/bench/model/document";
+import { listed } from "../../src/words/list";
 import { HAS_BROWSER, served, SMALL } from "./app";
 
 const BAR = ["####", "####"];

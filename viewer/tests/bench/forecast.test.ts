@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ForecastInterval } from "../../src/bench/api/types";
-import { barOf, foundSpan, percentSpan, shareOf, timeSpan } from "../../src/bench/model/forecast";
+import {
+  barOf,
+  durationText,
+  estimateText,
+  foundSpan,
+  percentSpan,
+  shareOf,
+  timeSpan,
+} from "../../src/bench/model/forecast";
 
 const between = (low: number | null, high: number | null): ForecastInterval => ({ value: low, low, high });
 
@@ -28,6 +36,29 @@ describe("a forecast in words", () => {
     ].map(([low, high]) => timeSpan(between(low!, high!)));
     expect(words).toEqual(["0 s", "3 to 6 min", "80 to 100 s", "31 to 70 days", "5 h", "3,000 years"]);
     expect(timeSpan(between(300, null))).toBe("at least 5 min");
+  });
+
+  it("writes what is estimated as the command line does", () => {
+    const texts = [
+      [12_340, 8912, 16_120],
+      [7680, 7680, 7680],
+      [0.2, 0, 31],
+      [1_234_567, 1_234_567, 1_234_567],
+      [4e17, 1e17, 6e17],
+    ].map(([value, low, high]) => estimateText({ value: value!, low: low!, high: high! }));
+    expect(texts).toEqual([
+      "about 12,000 (8,900 to 17,000)",
+      "7,680",
+      "at most 31",
+      "1,234,567",
+      "about 4.0e17 (1.0e17 to 6.0e17)",
+    ]);
+    const times = [
+      [240, 180, 360],
+      [0.2, 0.1, 0.4],
+      [5, 5, 5],
+    ].map(([value, low, high]) => durationText({ value: value!, low: low!, high: high! }));
+    expect(times).toEqual(["about 4 min (3 to 6 min)", "less than 1 s", "about 5 s"]);
   });
 
   it("counts assemblies only where they are known", () => {

@@ -70,8 +70,7 @@ describe("hints", () => {
     const hand = new ByHand(
       serverOf({
         scene: () => Promise.resolve(pieces([0, 0, 0, 1], [0, 1, 0, 1], [0, 2, 0, 1])),
-        movement: () =>
-          Promise.resolve({ offsets: [HOME, HOME, HOME], groups, unit: 1, rule: "slides", found_by: "slides", ahead }),
+        movement: () => Promise.resolve({ groups, unit: 1, rule: "slides", found_by: "slides", ahead }),
       }),
       { job: "j", number: 1 },
     );
@@ -94,7 +93,7 @@ describe("hints", () => {
       (
         await hintsFor({
           moves: 2,
-          next: { pieces: [0], axis: 2, pivot: [0, 0, 0], quarters: 1, sense: "a quarter clockwise, seen from above" },
+          next: { pieces: [0], axis: 2, pivot: [0, 0, 0], quarters: -1 },
         })
       )[2],
     ).toBe("A turns a quarter clockwise, seen from above.");

@@ -9,6 +9,7 @@ import { ByHand } from "../../src/bench/by-hand";
 import { USUAL } from "../../src/bench/searching";
 import { pieces } from "../scenes";
 import * as session from "../../src/bench/drafts";
+import { largeDrafts } from "../../src/bench/large-drafts";
 import { docOf, jobOf, pathJobOf } from "../../src/bench/state";
 import { BURR, Late, serverOf, TABLES, TRAY } from "./sample";
 
@@ -111,6 +112,7 @@ describe("an answer that comes late", () => {
     return () => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
+      vi.restoreAllMocks();
     };
   });
 
@@ -165,7 +167,7 @@ describe("an answer that comes late", () => {
     solve.give(job("j", 1));
     await going;
     expect(bench.state.solved).toEqual([]);
-    expect((await session.recall(bench.api, first))?.solved[0]?.job).toBe("j");
+    expect((await session.recall(first))?.solved[0]?.job).toBe("j");
   });
 
   it("takes the place of the search of its problem only", async () => {
@@ -190,16 +192,16 @@ describe("an answer that comes late", () => {
   });
 
   it("keeps the file of a document that was left while it was saved, and gives it to no other one", async () => {
-    const save = new Late<{ tag: string; names: string[] }>();
+    const save = new Late<{ tag: string; names: string[]; lost: [] }>();
     const bench = workbench({ save: save.request });
     await open(bench, TRAY);
     const first = bench.draft;
     const saving = bench.saving.save("tray.json", { results: "none", force: false });
     bench.opening.newSticks();
-    save.give({ tag: '"1"', names: ["tray.json"] });
+    save.give({ tag: '"1"', names: ["tray.json"], lost: [] });
     await saving;
     expect(bench.state.file).toBeNull();
-    expect((await session.recall(bench.api, first))?.file).toEqual({ path: "tray.json", tag: '"1"' });
+    expect((await session.recall(first))?.file).toEqual({ path: "tray.json", tag: '"1"' });
   });
 
   it("does not open over what was opened later", async () => {
@@ -222,7 +224,7 @@ describe("an answer that comes late", () => {
     bench.opening.newSticks();
     bench.keepNow();
     expect(bench.draft).not.toBe(first);
-    expect((await session.recall(bench.api, first))?.history.steps[0]?.doc.kind).toBe("puzzle");
+    expect((await session.recall(first))?.history.steps[0]?.doc.kind).toBe("puzzle");
   });
 
   it("does not replace a document that was edited while it was converted", async () => {
@@ -259,16 +261,15 @@ describe("an answer that comes late", () => {
     expect(await advice).toBe("");
   });
 
-  it("opens a large draft that is still being sent to the server", async () => {
-    const put = new Late<undefined>();
+  it("opens a large draft that is still being stored", async () => {
     const texts: string[] = [];
-    const bench = workbench({
-      putDraft: (_: string, text: string): Promise<undefined> => {
-        texts.push(text);
-        return put.answer;
-      },
-      getDraft: () => Promise.resolve(texts[0]),
+    const put = new Late<undefined>();
+    vi.spyOn(largeDrafts, "set").mockImplementation((_, text) => {
+      texts.push(text);
+      return put.answer;
     });
+    vi.spyOn(largeDrafts, "get").mockImplementation(() => Promise.resolve(texts[0]));
+    const bench = workbench({});
     await open(bench, { ...TRAY, comment: "x".repeat(1_100_000) });
     const { draft } = bench;
     bench.opening.leave();
@@ -282,19 +283,30 @@ describe("an answer that comes late", () => {
     const bench = workbench({});
     await open(bench, BURR);
     const { draft } = bench;
-    const large = { ...(await session.recall(bench.api, draft))!, tab: "solve" as const };
+    const large = { ...(await session.recall(draft))!, tab: "solve" as const };
     const small = { ...large, tab: "puzzle" as const };
-    // The first one does not fit into the browser and goes to the server, which is slow.
+    // The first one does not fit with the others and goes to the database, which is slow.
     const put = new Late<undefined>();
-    const api = serverOf({ putDraft: put.request });
+    vi.spyOn(largeDrafts, "set").mockImplementationOnce(() => put.answer);
     const setItem = vi.spyOn(localStorage, "setItem").mockImplementationOnce(() => {
       throw new Error("full");
     });
-    const first = session.keep(api, draft, "large", large, null);
-    await session.keep(api, draft, "small", small, null);
+    const first = session.keep(draft, "large", large, null);
+    await session.keep(draft, "small", small, null);
     put.give(undefined);
     await first;
     setItem.mockRestore();
-    expect((await session.recall(api, draft))?.tab).toBe("puzzle");
+    expect((await session.recall(draft))?.tab).toBe("puzzle");
+  });
+
+  it("has large drafts as long as it is open where the browser refuses them, and reports that once", async () => {
+    const bench = workbench({});
+    await open(bench, BURR);
+    const { draft } = bench;
+    const text = (await session.recall(draft))!;
+    const huge = { ...text, history: { at: 0, steps: [{ ...text.history.steps[0]!, word: "x".repeat(1_100_000) }] } };
+    await expect(session.keep(draft, "huge", huge, null)).rejects.toThrow("stores nothing for this page");
+    await session.keep(draft, "huge", { ...huge, tab: "solve" }, null);
+    expect((await session.recall(draft))?.tab).toBe("solve");
   });
 });

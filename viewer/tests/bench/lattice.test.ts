@@ -46,7 +46,7 @@ const PRISMS = new Lattice({
   turns: [
     // By 60 degrees about the upright axis, and by a half turn about it.
     {
-      words: "60 degrees",
+      turn: [60, "z"],
       cells: [
         [-1, 0, 0],
         [-1, 1, 0],
@@ -58,7 +58,7 @@ const PRISMS = new Lattice({
       ],
     },
     {
-      words: "a half turn",
+      turn: [180, "z"],
       cells: [
         [-2, -1, 0],
         [-3, -1, 0],

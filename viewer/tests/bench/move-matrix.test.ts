@@ -1,9 +1,9 @@
-/** The closure of MOVE(i, j), against what the server computes (tests/workbench/test_exploring.py makes the file). */
+/** The closure of MOVE(i, j), against what burrkit computes (tests/moves/test_move_matrix.py makes the file). */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { SlideGroup, MatrixData } from "../../src/bench/api/types";
+import type { SlideGroup } from "../../src/bench/api/types";
 import {
   afterSteps,
   closureSteps,
@@ -11,13 +11,14 @@ import {
   leastGroups,
   type Matrix,
   movesOf,
+  type PairwiseMatrix,
   reversed,
   transposed,
 } from "../../src/bench/model/move-matrix";
 
 interface Case {
   readonly groups: readonly SlideGroup[];
-  readonly matrices: readonly MatrixData[];
+  readonly matrices: readonly (PairwiseMatrix & { readonly passes: readonly Matrix[] })[];
 }
 
 const FILE = join(import.meta.dirname, "../../../tests/data/move_matrices.json");

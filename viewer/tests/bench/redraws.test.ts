@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { About, CheckedPuzzle } from "../../src/bench/api/types";
 import { Workbench } from "../../src/bench/bench";
 import type { Action } from "../../src/bench/model/actions";
+import type { DesignForm } from "../../src/bench/model/design";
 import type { Json, ShapesDoc } from "../../src/bench/model/document";
 import { docOf, type Tab } from "../../src/bench/state";
 import { App } from "../../src/bench/views/App";
@@ -64,6 +65,7 @@ describe("a change of the state", () => {
       serverOf({
         check: (document: unknown): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
         read: (_: string, document: Blob): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
+        layout: never,
         placements: never,
         outline: never,
         makeOptions: never,
@@ -191,6 +193,43 @@ describe("a change of the state", () => {
         bench.making.change({ cube: "12" });
       }),
     ).toEqual(["MakeText", "Preview"]);
+  });
+
+  it.each<[string, Partial<DesignForm>, string[]]>([
+    ["a number", { steps: 5000 }, ["Field", "Whole"]],
+    ["a tick", { unique: true }, ["Field", "Tick"]],
+    ["a side of the box", { box: [4, 4, 5] }, ["Box", "Field", "Whole", "Whole", "Whole"]],
+    ["a goal", { goals: ["moves"] }, ["Field", "Goals"]],
+  ])("draws %s of a design where it is filled in", async (_, change, expected) => {
+    await open(TRAY, "design");
+    const names = await drawnBy(() => {
+      bench.design.change(change);
+    });
+    expect(names).toEqual([...expected, "OutlineRequest"].sort());
+  });
+
+  it.each([
+    ["equal pieces differ", { labelled: true }, ["PathTick", "Tick"]],
+    ["pieces are fixed", { fixed: "A" }, ["FixedPieces"]],
+    ["there is a limit", { seconds: 60 }, ["Limit", "PathLimit", "Whole"]],
+    ["one move is another", { metric: "reach" as const }, ["Moves", "Select", "Select"]],
+  ])("draws the one option of a path where %s", async (_, change, names) => {
+    await open(TRAY, "path");
+    expect(
+      await drawnBy(() => {
+        bench.path.change(change);
+      }),
+    ).toEqual(names);
+  });
+
+  it("draws the arrangement of a path that is drawn", async () => {
+    await open(TRAY, "path");
+    const { start } = bench.path.form;
+    expect(
+      await drawnBy(() => {
+        bench.path.change({ start: { ...start, drawing: "A." } });
+      }),
+    ).toEqual(["Choose", "PathEnd", "Wrong"]);
   });
 
   it("draws the name where it is typed", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BrowserContext } from "playwright-core";
 import { type App, HAS_BROWSER, startApp, startRefusing, Visitor } from "./app";
+import { LARGE_PUZZLE } from "./sample";
 
 describe.skipIf(!HAS_BROWSER)("a browser that refuses storage", () => {
   const home = mkdtempSync(join(tmpdir(), "burrkit-refused-"));
@@ -43,6 +44,18 @@ describe.skipIf(!HAS_BROWSER)("a browser that refuses storage", () => {
     // The draft is there to go back to.
     await page.locator(".home").click();
     await page.locator(".draft").first().click();
+    await page.locator(".divided.swapped").waitFor();
+    // A large one, too, with a notice.
+    await page.locator(".home").click();
+    await visitor.click("Open a puzzle");
+    await page.locator("input[type=file]").setInputFiles({
+      name: "large.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(LARGE_PUZZLE)),
+    });
+    await visitor.waitForText(".notice", /This browser stores nothing/);
+    await page.locator(".home").click();
+    await page.locator(".draft", { hasText: "large" }).click();
     await page.locator(".divided.swapped").waitFor();
     expect(visitor.complaints).toEqual([]);
   });

@@ -58,6 +58,26 @@ export const TRAY: Json = {
   ],
 };
 
+/** Without stored results, of which those of the tray are wrong. */
+export const PUZZLE = {
+  ...(TRAY as object),
+  problems: [{ name: "two in a tray", pieces: [{ shape: 0, count: 2 }], goal: 1, max_holes: 1 }],
+};
+
+/** Its text has over a million characters: shapes with little in a large box. */
+export const LARGE_PUZZLE = {
+  ...PUZZLE,
+  shapes: [
+    ...(TRAY as { shapes: object[] }).shapes,
+    ...Array.from({ length: 45 }, (_, i) => ({
+      name: `large ${i}`,
+      layers: Array.from({ length: 30 }, (_, z) =>
+        Array.from({ length: 30 }, (_, y) => (z === y ? "#".padEnd(30, "#") : ".".repeat(30))),
+      ),
+    })),
+  ],
+};
+
 export const sticks = (): SticksDoc => readDoc(BURR) as SticksDoc;
 export const shapes = (): ShapesDoc => readDoc(TRAY) as ShapesDoc;
 export const both = (): Doc[] => [sticks(), shapes()];

@@ -34,11 +34,15 @@ const PRISMS = new SlideAxes(4, {
     [2, 0, 0],
     [-1, 1, 0],
   ],
-  directions: [
-    ["up", "down"],
-    ["to the right", "to the left"],
-    ["to the left and away from you", "to the right and toward you"],
-  ],
+});
+
+it("have their directions in words", () => {
+  expect([0, 1, 2].map((axis) => PRISMS.words(axis, 1))).toEqual([
+    "up",
+    "to the right",
+    "to the left and away from you",
+  ]);
+  expect(PRISMS.words(2, -1)).toBe("to the right and toward you");
 });
 
 describe("the axis that a drag means", () => {
@@ -116,7 +120,6 @@ describe("arrows", () => {
       [0, 0, 1],
     ],
     axes: lines,
-    directions: lines.map((line) => [line.join(" "), line.map((c) => -c).join(" ")]),
   });
   const along = (...ways: Cell[]): SlideGroup[] =>
     ways.map((way) => {

@@ -16,7 +16,6 @@ const offer = (some: Partial<TurnOffer> = {}): TurnOffer => ({
   pivot: [7, 7, 0],
   quarters: 1,
   way: 1,
-  sense: "a quarter counterclockwise, seen from above",
   ...some,
 });
 

@@ -1,15 +1,10 @@
 """Puzzles and documents as JSON: docs/formats/json.md."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.formats.json import document, puzzle, result
+    from burrkit.formats.json import document as document, puzzle as puzzle, result as result
 
-__all__ = ["document", "puzzle", "result"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="document puzzle result")

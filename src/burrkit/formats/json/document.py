@@ -72,7 +72,7 @@ class _Reader(Reader):
             self.grid,
             self.each(top.get("palette", []), "palette", self.colour, MOST_COLOURS, 0),
             self.comment(top.get("comment", "")),
-            self.yes_or_no(top.get("popup", False), "popup"),
+            self.truth(top.get("popup", False), "popup"),
             colour_by=COLOURINGS[self.chosen(top.get("colour_by", COLOURINGS[0]), "colour_by", COLOURINGS)],
         )
         return puzzle if own is None else puzzle.on(own)
@@ -86,14 +86,7 @@ class _Reader(Reader):
         return OWN_GRID, self.described(value, place)
 
     def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
-        if value not in among:
-            raise self.error(place, f"{shown(value)} is not one of {', '.join(among)}", "unknown")
-        return among.index(value)
-
-    def yes_or_no(self, value: object, place: str) -> bool:
-        if not isinstance(value, bool):
-            raise self.error(place, f"{shown(value)} is neither true nor false")
-        return value
+        return among.index(self.choice(value, place, among))
 
     def comment(self, value: object) -> str:
         if not isinstance(value, str) or len(value) > LONGEST_COMMENT:

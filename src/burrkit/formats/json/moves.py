@@ -47,18 +47,6 @@ class MoveReader(Reader):
             raise self.error(f"{place}.{key}".lstrip("."), f"{shown(items)} is not a list")
         return items
 
-    def choice(self, value: object, place: str, allowed: tuple[str, ...]) -> Any:
-        """One of some texts."""
-        if value not in allowed:
-            raise self.error(place, f"{shown(value)} is not one of {', '.join(allowed)}", "unknown")
-        return value
-
-    def truth(self, value: object, place: str) -> bool:
-        """True or false."""
-        if not isinstance(value, bool):
-            raise self.error(place, f"{shown(value)} is not true or false")
-        return value
-
     def string(self, value: object, place: str) -> str:
         """A text."""
         if not isinstance(value, str):

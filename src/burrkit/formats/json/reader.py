@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
+import numpy as np
+
 from burrkit.errors import FormatError, PuzzleError, StickError
 from burrkit.formats.reading import LARGEST_SIDE, is_mark
 from burrkit.geometry import Cell, Lattice
@@ -22,8 +24,19 @@ from burrkit.puzzle.document import LARGEST_COUNT
 COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 LONGEST_TEXT: Final = 200
+#: Our documents nest less. Python has a limit, too, but in a browser the browser's stack overflows first.
+_DEEPEST: Final = 1000
 
 T = TypeVar("T")
+
+
+def loaded(text: str, **options: Any) -> Any:
+    """What ``json.loads`` returns. RecursionError for what is nested too deeply."""
+    codes = np.frombuffer(text.encode("utf-8", "surrogatepass"), dtype=np.uint8)
+    steps = np.isin(codes, tuple(b"[{")).astype(np.int8) - np.isin(codes, tuple(b"]}"))
+    if steps.cumsum(dtype=np.int64).max(initial=0) > _DEEPEST:
+        raise RecursionError
+    return json.loads(text, **options)
 
 
 def parsed(text: str, source: str) -> object:
@@ -41,7 +54,7 @@ def parsed(text: str, source: str) -> object:
         return found
 
     try:
-        return json.loads(text.removeprefix("\ufeff"), parse_constant=refuse, object_pairs_hook=distinct)
+        return loaded(text.removeprefix("\ufeff"), parse_constant=refuse, object_pairs_hook=distinct)
     except json.JSONDecodeError as error:
         reason = error.msg[:1].lower() + error.msg[1:]
         raise FormatError(source, error.lineno, f"not JSON: {reason}") from None
@@ -107,6 +120,18 @@ class Reader:
             raise self.error(place, f"{shown(value)} is not a whole number")
         if not least <= value <= most:
             raise self.error(place, f"{shown(value)} is not between {least} and {most}")
+        return value
+
+    def choice(self, value: object, place: str, allowed: tuple[str, ...]) -> Any:
+        """One of some texts."""
+        if value not in allowed:
+            raise self.error(place, f"{shown(value)} is not one of {', '.join(allowed)}", "unknown")
+        return value
+
+    def truth(self, value: object, place: str) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            raise self.error(place, f"{shown(value)} is neither true nor false")
         return value
 
     def text(self, value: object, place: str) -> str:

@@ -1,15 +1,16 @@
 """Pieces as puzzlecad writes them, and the structure of OpenSCAD programs: docs/formats/puzzlecad.md."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.formats.puzzlecad.document import content, has_calls, is_puzzlecad, read, write
+    from burrkit.formats.puzzlecad.document import (
+        content as content,
+        has_calls as has_calls,
+        is_puzzlecad as is_puzzlecad,
+        read as read,
+        write as write,
+    )
 
-__all__ = ["content", "has_calls", "is_puzzlecad", "read", "write"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__, {"document": "content has_calls is_puzzlecad read write"})
+publish(__name__, {"document": "content has_calls is_puzzlecad read write"})

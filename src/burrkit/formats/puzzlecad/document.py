@@ -330,16 +330,16 @@ def write(puzzle: Puzzle, index: int | None = None) -> str:
         used = [(shape, 1) for shape in range(len(puzzle.shapes))]
     if not 0 < sum(count for _, count in used) <= MOST_PIECES:
         raise FormatError("puzzlecad", None, f"the pieces are not 1 to {MOST_PIECES} in number")
-    lines = [
-        f"    {_drawn(puzzle.shapes[k], k)},{_named(puzzle.shapes[k])}" for k, n in used for _ in range(n)
-    ]
+    lines = [f"    {_drawn(puzzle, k)},{_named(puzzle.shapes[k])}" for k, n in used for _ in range(n)]
     return "\n".join(["include <puzzlecad.scad>", "", "burr_plate([", *lines, "]);", ""])
 
 
-def _drawn(shape: Shape, index: int) -> str:
+def _drawn(puzzle: Puzzle, index: int) -> str:
+    shape = puzzle.shapes[index]
     if len(shape.variable) or not len(shape.filled):
         what = "variable cubes" if len(shape.variable) else "no cubes"
-        raise FormatError("puzzlecad", None, f"S{index + 1} has {what}; puzzlecad has none", "unsupported")
+        text = f"{puzzle.shape_name(index)} has {what}; puzzlecad has none"
+        raise FormatError("puzzlecad", None, text, "unsupported")
     own = shape.filled.normalized()
     (sx, sy, sz) = own.extent
     layers = (

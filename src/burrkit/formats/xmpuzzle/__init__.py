@@ -1,15 +1,10 @@
 """BurrTools' ``.xmpuzzle`` files, read and written: docs/formats/xmpuzzle.md."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.formats.xmpuzzle import read, write
+    from burrkit.formats.xmpuzzle import read as read, write as write
 
-__all__ = ["read", "write"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="read write")

@@ -19,6 +19,7 @@ from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import FILE_GRIDS, STATES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
+from burrkit.remarks import Remark
 from burrkit.runtime.fields import FORBIDDEN
 
 
@@ -50,13 +51,14 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
     return data if plain else gzip.compress(data, mtime=0)
 
 
-def lost(puzzle: Puzzle) -> list[str]:
+def lost(puzzle: Puzzle) -> list[Remark]:
     """Describe what the format cannot store of a document: turns by half a turn, and colours of pieces."""
     trees = [stored.separation for spec in puzzle.problems for stored in spec.stored]
-    found = [moves_lost(["half turns" for tree in trees if tree is not None and has_half_turns(tree)])]
+    found = moves_lost(["half turns" for tree in trees if tree is not None and has_half_turns(tree)])
     if puzzle.colour_by != COLOURINGS[0] or any(shape.colour for shape in puzzle.shapes):
-        found.append("the colours chosen for pieces are not stored: the format has none; JSON has")
-    return list(filter(None, found))
+        text = "the colours chosen for pieces are not stored: the format has none; JSON has"
+        found.append(Remark(text, "without-colours"))
+    return found
 
 
 # Elements ------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ def independent(rows: Rows) -> tuple[list[int], list[int]]:
     If all columns are among them, the matrix has full column rank: proved, since a determinant that is not
     0 modulo a prime is not 0. If there are fewer, the rank may still be greater, which is very unlikely.
     """
-    left = rows % _PRIME
+    left = rows.astype(np.int64) % _PRIME
     order = np.arange(len(left))
     chosen: list[int] = []
     columns: list[int] = []

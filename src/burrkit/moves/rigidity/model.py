@@ -99,6 +99,12 @@ class Rigidity(ShortRepr):
         return self.verdict == "rigid"
 
     @property
+    def rank(self) -> int:
+        """How many unknowns a motion has: one piece, or the group in ``held``, stays where it is."""
+        bodies = len(self.assembly.placed) - max(len(self.held), 1)
+        return bodies * (6 if self.turns else 3)
+
+    @property
     def is_finite(self) -> bool:
         """Whether the motion was checked over some distance, and not only to first order: a slide is."""
         return self.verdict == "moves" and self.kind in {"slide", "joint slide"}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict, final
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
+from burrkit.moves.rigidity.model import MotionKind, OpenReason, Verdict
+from burrkit.moves.rigidity.phrases import GroupMotion
 from burrkit.workbench.contract import values as v
 
-#: How far a piece is moved by hand, the most items of a list, and the most states that are followed.
-_FARTHEST = 1_000_000
+#: The most items of a list, and the most states that are followed.
 _LONGEST = 500
 _MOST_STATES = 20_000
 
@@ -21,10 +22,9 @@ Some: TypeAlias = Annotated[int, v.Bounds(1, _LONGEST)]
 
 @dataclass(frozen=True, kw_only=True)
 class PlacementsRequest(v.ProblemRequest):
-    """With a ``piece``, some of its placements, only those of an ``orbit`` if that is given."""
+    """With a ``piece``, some of its placements."""
 
     piece: v.Count | None = None
-    orbit: v.Count = 0
     offset: v.Count = 0
     limit: Some = 100
 
@@ -54,7 +54,6 @@ class PlaceData(TypedDict):
     rotation: int
     offset: v.Cell
     cells: list[v.Cell]
-    orbit: int
     left: bool
     why: NotRequired[RuledOutBy]
     colours: NotRequired[list[int]]
@@ -123,36 +122,23 @@ class StoredList(TypedDict):
 HandRule: TypeAlias = Literal["slides", "legal"]
 Axis: TypeAlias = Annotated[int, v.OneOf((0, 1, 2))]
 Quarters: TypeAlias = Annotated[int, v.OneOf((1, -1, 2))]
-Pieces: TypeAlias = Annotated[tuple[v.Count, ...], v.Bounds(1, 1 << 20)]
 
 
-@final
 class SlideMove(TypedDict):
     """A slide of some pieces."""
 
-    pieces: Pieces
-    axis: Annotated[int, v.Bounds(0, 100)]
-    distance: Annotated[int, v.Bounds(-_FARTHEST, _FARTHEST)]
-
-
-@final
-class TurnOrder(TypedDict):
-    """A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes."""
-
-    pieces: Pieces
-    axis: Annotated[int, v.Bounds(0, 2)]
-    pivot: v.Coordinates
-    quarters: Annotated[int, v.Bounds(-1, 2)]
+    pieces: tuple[int, ...]
+    axis: int
+    distance: int
 
 
 class TurnMove(TypedDict):
-    """A turn, and its sense: "a quarter clockwise, seen from above"."""
+    """A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes."""
 
     pieces: tuple[int, ...]
     axis: Axis
     pivot: v.Cell
     quarters: Quarters
-    sense: str
 
 
 class TurnOffer(TurnMove):
@@ -175,20 +161,16 @@ class ArrangedRequest(v.AssemblyRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class MovementRequest(ArrangedRequest):
-    """A move to make, and what is requested besides the moves that are possible then.
+    """What is requested besides the slides that are possible in an arrangement.
 
     Shifts and distances are those of ``moves.states.by_hand``: cubes, or on other lattices steps.
-    ``together`` names pieces that must stay together; ``ahead`` requests the number of moves to the first
-    separation by a ``rule``, ``turns`` the turns of one piece, ``matrix`` the matrices of
-    ``moves.states.move_matrix``.
+    ``ahead`` requests the number of moves to the first separation by a ``rule``, ``turns`` the turns of one
+    piece.
     """
 
-    move: TurnOrder | SlideMove | None = None
-    together: tuple[int, ...] = ()
     rule: HandRule | None = None
     ahead: bool = False
     turns: int | None = None
-    matrix: bool = False
 
 
 class SlideSpace(TypedDict):
@@ -198,8 +180,6 @@ class SlideSpace(TypedDict):
     metric: tuple[v.Point, v.Point, v.Point]
     #: One unit along each axis on the scale of bodies.
     axes: Sequence[v.Cell]
-    #: In words: forward, backward.
-    directions: list[tuple[str, str]]
 
 
 class SlideGroup(TypedDict):
@@ -219,20 +199,8 @@ class Ahead(TypedDict):
     next: TurnMove | SlideMove | None
 
 
-Matrix: TypeAlias = list[list[int | None]]
-
-
-class MatrixData(TypedDict):
-    """MOVE(i, j) along an axis: rows are the pieces in play, null stands for no limit."""
-
-    axis: Axis
-    pieces: tuple[int, ...]
-    pairwise: Matrix
-    passes: list[Matrix]
-
-
 class Movement(TypedDict):
-    """An arrangement by hand, and the moves that are possible."""
+    """The moves that are possible in an arrangement."""
 
     #: By which ``ahead`` is counted, and the rule of the search that has found the assembly.
     rule: HandRule
@@ -241,25 +209,12 @@ class Movement(TypedDict):
     unit: int
     #: Missing on the lattice of cubes.
     space: NotRequired[SlideSpace]
-    offsets: list[v.Cell | None]
     groups: list[SlideGroup]
-    #: The two parts into which a move has separated the puzzle, if it has.
-    parts: NotRequired[tuple[list[int], list[int]] | None]
     ahead: NotRequired[Ahead | None]
-    #: Missing while no piece has turned.
-    turned: NotRequired[list[list[int] | None]]
     turns: NotRequired[list[TurnOffer]]
-    matrices: NotRequired[list[MatrixData]]
 
 
 # States and measures -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, kw_only=True)
-class StatesRequest(v.AssemblyRequest):
-    """The most states that are listed."""
-
-    limit: Annotated[int, v.Bounds(1, _MOST_STATES)] = 1000
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -323,13 +278,6 @@ class DifficultyData(TypedDict):
     separations: list[SeparationFigures]
 
 
-@dataclass(frozen=True, kw_only=True)
-class RigidityRequest(ArrangedRequest):
-    """A state of the assembly, instead of offsets and rotations."""
-
-    state: Annotated[int, v.Bounds(0, _MOST_STATES - 1)] | None = None
-
-
 class PieceMotion(TypedDict):
     """How a piece begins to move, in space: the point p by ``slide`` + ``turn`` x p."""
 
@@ -339,10 +287,18 @@ class PieceMotion(TypedDict):
 
 
 class RigidityData(TypedDict):
-    """Whether anything moves at all, as ``burrkit rigid --json``, pieces from 0."""
+    """Whether anything moves at all, pieces from 0."""
 
-    verdict: Literal["rigid", "moves", "undecided"]
-    sentences: list[str]
-    remarks: list[str]
-    #: Empty without a motion.
+    verdict: Verdict
+    kind: MotionKind | None
+    #: Why neither was proved.
+    reason: OpenReason | None
+    #: Whether not only slides were considered, and whether what slides goes on without end.
+    turns: bool
+    frees: bool
+    #: Of the proof that nothing moves: how many points at which pieces touch, and unknowns of a motion.
+    contacts: int
+    rank: int
+    #: Both empty without a motion.
+    groups: list[GroupMotion]
     motion: list[PieceMotion]

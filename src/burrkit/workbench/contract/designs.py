@@ -29,12 +29,28 @@ class OutlineRequest(v.ProblemRequest):
     box: Box | None = None
 
 
+class HolesRemark(TypedDict):
+    """Holes of a mesh were closed."""
+
+    code: Literal["closed"]
+    holes: int
+
+
+class PartsRemark(TypedDict):
+    """The cubes of a mesh fall into parts; only those of the largest are cut."""
+
+    code: Literal["parts"]
+    parts: int
+    cubes: int
+    total: int
+
+
 class OutlineData(TypedDict):
     """The cubes of a shape, the size of their box, and what was done to get them."""
 
     cells: list[v.Cell]
     size: v.Cell
-    remarks: list[str]
+    remarks: list[HolesRemark | PartsRemark]
 
 
 @final

@@ -88,7 +88,7 @@ class MakeOptions(TypedDict):
     """What can be made: species, papers, and whether the libraries for engraving and QR codes are there."""
 
     species: list[NamedColour]
-    booklet_papers: list[str]
+    booklet_papers: list[BookletPaper]
     engraves: bool
     codes: bool
 

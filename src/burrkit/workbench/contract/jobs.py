@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict, final
 
+from burrkit.moves.model import Limit
 from burrkit.moves.path.model import Metric, PathLimit
 from burrkit.runtime.executors import MOST_THREADS
-from burrkit.workbench.contract import designs
-from burrkit.workbench.contract import values as v
+from burrkit.workbench.contract import assemblies, designs, puzzles, values as v
 
 # Searches for solutions ----------------------------------------------------------------------------------
 
@@ -47,20 +47,12 @@ class ThumbnailsRequest:
     numbers: Annotated[tuple[v.Number, ...], v.Bounds(1, 100)]
 
 
-class ForecastInterval(TypedDict):
-    """A number that is estimated, and its 90 % interval; a null bound is infinite."""
-
-    value: float | None
-    low: float | None
-    high: float | None
-
-
 class JobForecast(TypedDict):
     """Of a running search: the share that is done, the seconds left, the assemblies that the whole finds."""
 
-    done: ForecastInterval
-    seconds: ForecastInterval
-    assemblies: ForecastInterval | None
+    done: v.ForecastInterval
+    seconds: v.ForecastInterval
+    assemblies: v.ForecastInterval | None
 
 
 class ConventionCounts(TypedDict):
@@ -105,7 +97,10 @@ class JobReport(TypedDict):
     event: int
     state: JobState
     error: str
-    remark: str
+    #: Kernels are compiled; or it was stopped at a limit, of assemblies or of time.
+    remark: Literal["", "compiling", "full", "time"]
+    #: Why it could not be saved next to its puzzle: an error.
+    unsaved: str
     seconds: float
     share: float
     seconds_left: float | None
@@ -120,9 +115,9 @@ class JobReport(TypedDict):
     #: The counts under both conventions, once it is complete; null where another search would be needed.
     up_to: dict[Literal["rotation", "reflection"], ConventionCounts | None]
     levels: list[tuple[str, int]]
-    more_levels: int
     complete: bool
-    reasons: list[str]
+    #: Why there is no assembly, as far as that is known.
+    reasons: list[puzzles.Reason]
     owner: str
     title: str
     #: Whether it can be paused, and go on later.
@@ -150,11 +145,25 @@ class UnfinishedOptions(TypedDict):
     rule: v.Rule
 
 
+class VersionRemark(TypedDict):
+    """A file of another version of burrkit than this one."""
+
+    code: Literal["version"]
+    version: str
+    own: str
+
+
+class PuzzleRemark(TypedDict):
+    """A file of another puzzle, or of this one before it was changed."""
+
+    code: Literal["puzzle"]
+
+
 class UnfinishedFile(TypedDict):
     """A file with which a search goes on, or why it does not."""
 
     path: str
-    why_not: str
+    why_not: VersionRemark | PuzzleRemark | v.OtherRemark | None
     modified: NotRequired[float]
     share: NotRequired[float]
     assemblies: NotRequired[int]
@@ -173,7 +182,7 @@ class Finding(TypedDict):
     #: Moves until something is free; 0 if nothing ever is.
     first: int | None
     #: What left open how it comes apart.
-    limit: str | None
+    limit: Limit | None
     level: str | None
     moves: int | None
     holes: int
@@ -280,10 +289,35 @@ class PathJob(JobReport):
     path: NotRequired[PathSummary]
 
 
-class PathData(PathSummary):
-    """The path that a job has found; the scene is null if there is none."""
+class PathSlide(TypedDict):
+    """A slide along an axis, in cubes or in parts of them."""
 
-    sentences: list[str]
+    axis: Literal["x", "y", "z"]
+    distance: int
+    parts: NotRequired[int]
+
+
+class PathTurn(TypedDict):
+    """A turn about a line along an axis, by quarters."""
+
+    axis: Literal["x", "y", "z"]
+    quarters: assemblies.Quarters
+
+
+class PathStep(TypedDict):
+    """A move of pieces, by their marks: slides one after the other, or a turn."""
+
+    pieces: list[str]
+    slides: list[PathSlide]
+    turn: NotRequired[PathTurn]
+
+
+class PathData(PathSummary):
+    """The path that a job has found; moves and scene are null if there is none."""
+
+    #: Their marks.
+    pieces: list[str]
+    moves: list[PathStep] | None
     scene: v.Json | None
 
 

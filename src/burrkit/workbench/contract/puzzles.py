@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
-from burrkit.formats.file_format import Holds
-from burrkit.puzzle.facts import ProblemFacts, ShapeFacts
+from burrkit.formats.file_format import Holds, LackingMoves
+from burrkit.puzzle.facts import ProblemFigures, ShapeFacts
 from burrkit.workbench.contract import values as v
 
 # The start of a page -------------------------------------------------------------------------------------
@@ -45,7 +45,8 @@ class About(TypedDict):
     version: str
     #: The run of the server, which numbers its events.
     run: str
-    folder: FolderName
+    #: None where there is no folder: in a browser tab.
+    folder: FolderName | None
     cores: int
     formats: list[FileFormat]
     #: Whether meshes can be read.
@@ -85,9 +86,10 @@ class LatticeCell(TypedDict):
 
 
 class LatticeTurn(TypedDict):
-    """A rotation or mirror image in words, and on the raster the images of the cells and of the shifts."""
+    """A rotation or mirror image, and on the raster the images of the cells and of the shifts."""
 
-    words: str
+    #: Degrees about a line, "x+y-z" or a number of degrees from x to y; null for a mirror image.
+    turn: tuple[float, str | float] | None
     cells: list[v.Cell]
     shifts: list[v.Cell]
 
@@ -134,10 +136,55 @@ class SixSticks(TypedDict):
     length: int
 
 
+class PlainReason(TypedDict):
+    """Why a problem has no solution; ``parity``: of cubes coloured like a chessboard."""
+
+    code: Literal["no-goal", "no-pieces", "parity"]
+
+
+class CountReason(TypedDict):
+    """The same with a number and its limit.
+
+    ``no-room``, ``too-few-cells``: cells of the pieces; ``holes``: cells that stay empty at least, where
+    BurrTools ignores the limit with ``holes-ignored``; ``parity-excess``: cubes of one colour.
+    """
+
+    code: Literal["many-pieces", "no-room", "too-few-cells", "holes", "holes-ignored", "parity-excess"]
+    count: int
+    limit: int
+
+
+class ShapeReason(TypedDict):
+    """A shape, from 0, that cannot be a piece."""
+
+    code: Literal["variable-cells", "no-cells"]
+    shape: int
+
+
+class PieceReason(TypedDict):
+    """A piece, by mark and name, without a place; ``no-rest``: wherever it is, something else has none."""
+
+    code: Literal["fits-nowhere", "colours", "no-rest"]
+    piece: str
+
+
+class CellReason(TypedDict):
+    """A cell of the goal that no piece can fill, and how many more there are."""
+
+    code: Literal["unfilled"]
+    cell: v.Cell
+    more: int
+
+
+Reason: TypeAlias = PlainReason | CountReason | ShapeReason | PieceReason | CellReason | v.OtherRemark
+
+
 @dataclass(frozen=True)
-class CheckedProblem(ProblemFacts):
+class CheckedProblem(ProblemFigures):
     """The facts about a problem."""
 
+    #: Why it has no solution or cannot be solved, as far as that is plain without a search.
+    unsolvable: Reason | None
     #: Its sticks, if it is a six-piece burr.
     burr: SixSticks | None
 
@@ -173,13 +220,30 @@ class FolderList(TypedDict):
     more: bool
 
 
+class LostMoves(TypedDict):
+    """Solutions are stored without their moves, because of some that a format has no place for."""
+
+    code: Literal["without-moves"]
+    solutions: int
+    lacking: LackingMoves
+
+
+class LostColours(TypedDict):
+    """The colours chosen for pieces are not stored."""
+
+    code: Literal["without-colours"]
+
+
+Lost: TypeAlias = LostMoves | LostColours | v.OtherRemark
+
+
 class SavedFiles(TypedDict):
-    """The files that were saved, the tag of the first, and what of the findings the format cannot hold."""
+    """The files that were saved, the tag of the first, and what the format cannot hold."""
 
     tag: str
     size: int
     names: list[str]
-    remark: str
+    lost: list[Lost]
 
 
 # Short searches ------------------------------------------------------------------------------------------
@@ -196,14 +260,11 @@ class EstimateRequest(v.ProblemRequest):
 
 
 class SearchEstimate(TypedDict):
-    """How many assemblies and solutions a search finds and how long one thread takes.
+    """How many assemblies and solutions a search finds and how long one thread takes; null where unknown."""
 
-    They are texts with 90 % intervals, null where nothing is known.
-    """
-
-    assemblies: str
-    solutions: str | None
-    time: str | None
+    assemblies: v.ForecastInterval
+    solutions: v.ForecastInterval | None
+    seconds: v.ForecastInterval | None
     #: Whether the counts are not estimated.
     exact: bool
     #: How many assemblies were examined, and how many of them were given up.

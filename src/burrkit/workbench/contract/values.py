@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypedDict
 
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.reader import LONGEST_TEXT, Reader
@@ -49,6 +49,22 @@ Line: TypeAlias = Annotated[str, Bounds(0, LONGEST_TEXT), TextForm("line")]
 #: The rule by which pieces move.
 Rule: TypeAlias = Annotated[str, TextForm("rule")]
 Convention: TypeAlias = Literal["rotation", "reflection", "raw"]
+
+
+class ForecastInterval(TypedDict):
+    """A number that is estimated, and its 90 % interval; a null bound is infinite."""
+
+    value: float | None
+    low: float | None
+    high: float | None
+
+
+class OtherRemark(TypedDict):
+    """A line as it is, such as an error of a file."""
+
+    code: Literal["other"]
+    line: str
+
 
 Count: TypeAlias = Annotated[int, Bounds(0, 1 << 31)]
 Positive: TypeAlias = Annotated[int, Bounds(1, 1 << 31)]

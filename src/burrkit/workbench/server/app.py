@@ -1,7 +1,7 @@
 """The ASGI app: routes, start and shutdown, error responses. docs/guides/workbench.md lists the addresses.
 
 Handlers are thin and live in ``routes``. Requests about puzzles are passed to a worker as bytes; those about
-files, jobs and drafts are handled by the modules of these names.
+files and jobs are handled by the modules of these names.
 """
 
 from __future__ import annotations
@@ -24,13 +24,10 @@ from starlette.routing import Route
 
 from burrkit.errors import BurrkitError
 from burrkit.workbench.server import page
-from burrkit.workbench.server.connections import quiet
-from burrkit.workbench.server.drafts import Drafts
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
 from burrkit.workbench.server.jobs import Jobs
-from burrkit.workbench.server.pairing import ADDRESS as PAIRING
-from burrkit.workbench.server.pairing import Pairing
+from burrkit.workbench.server.pairing import ADDRESS as PAIRING, Pairing
 from burrkit.workbench.server.pool import Pool
 from burrkit.workbench.server.process import CODE_OF_STATUS, CallError
 from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
@@ -54,11 +51,10 @@ def app(
 
     @contextlib.asynccontextmanager
     async def life(inner: Starlette) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_exception_handler(quiet())
         with private_folder() as home:
             pool, events = Pool(), Events()
-            jobs, saving = Jobs(pool, events, home), asyncio.Lock()
-            inner.state.workbench = Workbench(chosen, pool, events, jobs, Drafts(home), saving, {})
+            jobs = Jobs(pool, events, home)
+            inner.state.workbench = Workbench(chosen, pool, events, jobs, asyncio.Lock(), {})
             await pool.prepare()
             rounds = asyncio.create_task(_go_round(jobs))
             try:
@@ -68,20 +64,18 @@ def app(
                 await jobs.close()
                 await pool.close()
 
-    handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
-    routes = [
-        Route("/", _page),
-        *puzzles.ROUTES,
-        *storage.ROUTES,
-        *designs.ROUTES,
-        *searches.ROUTES,
-        *making.ROUTES,
-    ]
-    if pairing is not None:
-        routes.append(Route(PAIRING, pairing.answer, methods=["POST"]))
-    inner = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+    pairs = () if pairing is None else (Route(PAIRING, pairing.answer, methods=["POST"]),)
+    inner = routed(Route("/", _page), *pairs, lifespan=life)
     inner.state.hosts = hosts
     return Guard(inner, token=token, hosts=hosts, open_paths=() if pairing is None else (PAIRING,))
+
+
+def routed(*more: Route, lifespan: Any = None) -> Starlette:
+    """Return what answers requests about the workbench in ``state.workbench``, and some ``more``."""
+    handlers: Any = {BurrkitError: _say_no, HTTPException: _say_http, ClientDisconnect: _gone, 500: _mistake}
+    subjects = (puzzles, storage, designs, searches, making)
+    routes = [*more, *(route for subject in subjects for route in subject.ROUTES)]
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers)
 
 
 async def _go_round(jobs: Jobs) -> None:
@@ -123,7 +117,8 @@ def _refusal(
 ) -> JSONResponse:
     """An error response; the code is that of the error, or follows from the status."""
     code = error.code if isinstance(error, BurrkitError) else CODE_OF_STATUS.get(status, BurrkitError.code)
-    return JSONResponse({"error": line, "code": code}, status, headers=headers)
+    about = {} if (problem := getattr(error, "problem", None)) is None else {"problem": problem}
+    return JSONResponse({"error": line, "code": code, **about}, status, headers=headers)
 
 
 # The private folder --------------------------------------------------------------------------------------

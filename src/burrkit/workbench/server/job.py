@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from burrkit.workbench.keeping import KeptSearch
 from burrkit.workbench.messages import Message
-from burrkit.workbench.server.process import WorkerProcess
+from burrkit.workbench.server.process import WorkerHandle
 
 
 @dataclass
@@ -34,6 +34,7 @@ class Job:
     has_ended: bool = False
     error: str = ""
     remark: str = ""
+    unsaved: str = ""
     marks: Message = field(default_factory=lambda: {"starred": 0, "deleted": 0})
     seconds_before: float = 0.0
     began: float | None = None
@@ -41,7 +42,7 @@ class Job:
     #: The file of the puzzle, if there is one, and the file next to it in which the search was last saved.
     puzzle: Path | None = None
     kept: KeptSearch | None = None
-    worker: WorkerProcess | None = None
+    worker: WorkerHandle | None = None
     task: asyncio.Task[None] | None = None
     #: The requests under way that may read its folder.
     users: set[asyncio.Task[Any]] = field(default_factory=set)
@@ -93,6 +94,7 @@ class Job:
             "state": self.state,
             "error": self.error,
             "remark": self.remark,
+            "unsaved": self.unsaved,
             "seconds": round(self.seconds, 3),
             "marks": self.marks,
             "can_pause": self.can_pause,
@@ -116,7 +118,6 @@ _UNKNOWN: Final[Message] = {
     "limits": {},
     "raw": 0,
     "levels": [],
-    "more_levels": 0,
     "up_to": {"rotation": None, "reflection": None},
     "complete": False,
     "stopped": "",

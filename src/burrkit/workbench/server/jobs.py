@@ -172,10 +172,10 @@ class Jobs:
         async with self._keeping:
             try:
                 job.kept = await asyncio.to_thread(keeping.keep, job.folder, job.puzzle, job.kept)
+                job.unsaved = ""
             except (BurrkitError, OSError) as error:
-                reason = str(error).replace(f"{job.puzzle.parent}{os.sep}", "")
-                job.remark = f"the search is not saved in the folder: {reason}"
-            job.event = self._events.happened()
+                job.unsaved = str(error).replace(f"{job.puzzle.parent}{os.sep}", "")
+            self._touch(job)
 
     async def keep_running(self) -> None:
         """Keep all searches that run: what a machine that fails may lose is the time since then."""
@@ -187,14 +187,14 @@ class Jobs:
         """Change the marks of the findings of a job in a thread; return what ``change`` returns."""
         changed = await asyncio.to_thread(change)
         job.marks = await asyncio.to_thread(finding_list.marked, job.folder)
-        job.event = self._events.happened()
+        self._touch(job)
         return changed
 
     async def dress(self, job: Job, request: bytes) -> None:
         """Give the pieces of a job the names and colours of a document. CallError if it has other pieces."""
         answer = await self._pool.ask("dress", {"folder": str(job.folder)}, request)
         job.facts["pieces"] = answer.data["pieces"]
-        job.event = self._events.happened()
+        self._touch(job)
 
     async def remove(self, job: Job) -> None:
         """Remove a job at once, in any state, and its findings when no other request reads them."""
@@ -230,9 +230,13 @@ class Jobs:
 
     # Running -----------------------------------------------------------------------------------------
 
+    def _touch(self, job: Job) -> None:
+        """Note that a job has changed."""
+        job.event = self._events.happened()
+
     def _change(self, job: Job, state: str) -> None:
         job.state = state
-        job.event = self._events.happened()
+        self._touch(job)
 
     def _running(self) -> int:
         return sum(job.began is not None for job in self)
@@ -300,18 +304,18 @@ class Jobs:
         else:
             job.remark = ""
             job.known = data
-        job.event = self._events.happened()
+        self._touch(job)
 
     def _ended(self, job: Job, data: Message) -> None:
         stopped = data["stopped"]
         job.known, job.remark = data, ""
         if stopped in ("", "full"):
             job.has_ended = True
-            job.remark = f"stopped at {data['found']:,} assemblies, all that a job keeps" if stopped else ""
+            job.remark = stopped
         elif stopped == "time":
             job.state = "pausing" if job.can_pause else job.state
             job.has_ended = not job.can_pause
-            job.remark = f"stopped at the time limit of {job.facts['options']['seconds']} s"
+            job.remark = stopped
 
     def _settle(self, job: Job, broken: str) -> None:
         """Set the state after a run; ``broken`` is the error that ended it, if any.

@@ -13,10 +13,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
+from burrkit.runtime.public_site import with_public_site
+
 ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html.gz"
 
 #: The template of ``page.template``, a module with imports that are too slow for the server.
-_VIEWER: Final = Path(__file__).parents[2] / "page" / "assets" / "viewer.html.gz"
 
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -40,18 +41,13 @@ npm run build</pre>
 
 def page(hosts: tuple[str, ...]) -> tuple[str, str]:
     """Return the page as HTML, and its content security policy for a server at ``hosts``."""
-    html = gzip.decompress(ASSET.read_bytes()).decode() if is_built() else _NOT_BUILT
+    html = with_public_site(gzip.decompress(ASSET.read_bytes()).decode() if is_built() else _NOT_BUILT)
     return html, _policy(html, hosts)
 
 
 def is_built() -> bool:
     """Return whether the page has been built."""
     return ASSET.exists()
-
-
-def is_viewer_built() -> bool:
-    """Return whether the viewer, which exports contain, has been built."""
-    return _VIEWER.exists()
 
 
 def _policy(html: str, hosts: tuple[str, ...]) -> str:

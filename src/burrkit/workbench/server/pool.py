@@ -10,7 +10,13 @@ import asyncio
 from typing import Final
 
 from burrkit.workbench.messages import Message
-from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerDiedError, WorkerProcess
+from burrkit.workbench.server.process import (
+    CallError,
+    WorkerAnswer,
+    WorkerDiedError,
+    WorkerHandle,
+    WorkerProcess,
+)
 
 #: Desk workers that may be at work at once, those that stay when they have nothing to do, and calls that
 #: may wait for one.
@@ -32,9 +38,9 @@ class Pool:
     """The workers of one server."""
 
     def __init__(self) -> None:
-        self._idle: list[WorkerProcess] = []
-        self._spares: list[WorkerProcess] = []
-        self._all: set[WorkerProcess] = set()
+        self._idle: list[WorkerHandle] = []
+        self._spares: list[WorkerHandle] = []
+        self._all: set[WorkerHandle] = set()
         self._desks = asyncio.Semaphore(DESKS)
         self._waiting = 0
         self._stocking: asyncio.Task[None] | None = None
@@ -44,7 +50,7 @@ class Pool:
         self._idle.append(await self._start(warm=False))
         self._spares.append(await self._start(warm=True))
 
-    async def _start(self, *, warm: bool) -> WorkerProcess:
+    async def _start(self, *, warm: bool) -> WorkerHandle:
         worker = await WorkerProcess.start(warm=warm)
         self._all.add(worker)
         return worker
@@ -90,7 +96,7 @@ class Pool:
         await self._put_back(worker)
         return answer
 
-    async def _stop(self, worker: WorkerProcess, call: asyncio.Task[WorkerAnswer]) -> None:
+    async def _stop(self, worker: WorkerHandle, call: asyncio.Task[WorkerAnswer]) -> None:
         """Stop a call after its caller has gone; its answer must not be read as that of the next call.
 
         A worker that does not stop soon is killed: another one is slower to start, but the desk is free.
@@ -108,13 +114,13 @@ class Pool:
         else:
             await self._end(worker)
 
-    async def _put_back(self, worker: WorkerProcess) -> None:
+    async def _put_back(self, worker: WorkerHandle) -> None:
         if len(self._idle) < _KEPT:
             self._idle.append(worker)
         else:
             await self._end(worker)
 
-    async def searcher(self) -> WorkerProcess:
+    async def searcher(self) -> WorkerHandle:
         """Return a worker for one search; ``release`` it afterwards. Another spare is started meanwhile."""
         while self._spares and not self._spares[-1].is_alive:
             await self._end(self._spares.pop())
@@ -128,14 +134,14 @@ class Pool:
         if not self._spares:
             self._spares.append(await self._start(warm=True))
 
-    async def release(self, worker: WorkerProcess, *, usable: bool) -> None:
+    async def release(self, worker: WorkerHandle, *, usable: bool) -> None:
         """Release a worker; a ``usable`` one may become the spare one, any other is ended."""
         if usable and worker.is_alive and not self._spares:
             self._spares.append(worker)
         else:
             await self._end(worker)
 
-    async def _end(self, worker: WorkerProcess) -> None:
+    async def _end(self, worker: WorkerHandle) -> None:
         self._all.discard(worker)
         await worker.end()
 

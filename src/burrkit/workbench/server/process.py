@@ -1,4 +1,4 @@
-"""A handle of one worker process: start, call, stop, kill."""
+"""Handles of workers: start, call, stop, kill. The workers of a server are processes."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -17,14 +18,6 @@ from burrkit.workbench.messages import Message
 
 #: Seconds that a worker may take to exit after its pipe is closed.
 _LAST_BREATH: Final = 2.0
-
-
-def _python() -> list[str]:
-    """The command that runs a module after ``-m``."""
-    if getattr(sys, "frozen", False):  # native/app_entry.py
-        return [sys.executable]
-    # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
-    return [sys.executable, "-P"]
 
 
 #: Codes of errors by HTTP status; "invalid" for all others.
@@ -42,11 +35,16 @@ CODE_OF_STATUS: Final = {
 
 
 class CallError(BurrkitError):
-    """An error response: one line, its HTTP status, and a code, which usually follows from the status."""
+    """An error response: one line, its HTTP status, and a code, which usually follows from the status.
 
-    def __init__(self, line: str, status: int = 422, code: str | None = None) -> None:
+    ``problem`` is that of the document which the line is about, if there is one.
+    """
+
+    def __init__(
+        self, line: str, status: int = 422, code: str | None = None, problem: int | None = None
+    ) -> None:
         super().__init__(line, code or CODE_OF_STATUS.get(status))
-        self.status = status
+        self.status, self.problem = status, problem
 
 
 class WorkerDiedError(Exception):
@@ -61,18 +59,76 @@ class WorkerAnswer:
     blob: bytes
 
 
-class WorkerProcess:
-    """A worker process; it handles one call at a time."""
+class WorkerHandle(ABC):
+    """A handle of a worker, whatever it runs in; it handles one call at a time."""
+
+    async def call(
+        self,
+        name: str,
+        args: Message,
+        blob: bytes = b"",
+        *,
+        as_json: bool = False,
+        note: Callable[[Message], None] | None = None,
+    ) -> WorkerAnswer:
+        """Call an operation; ``note`` is called with the notes of the worker.
+
+        ``as_json`` requests the data of the result as bytes of JSON.
+        Raises CallError for an error of the operation, WorkerDiedError if the worker ends during the call.
+        """
+        await self._send(messages.packed({"call": name, "args": args, "as_json": as_json}, blob))
+        while True:
+            message, attached = await self._receive()
+            if "note" in message:
+                if note is not None:
+                    note(message["note"])
+            elif "error" in message:
+                about = message.get("code"), message.get("problem")
+                raise CallError(message["error"], message["status"], *about)
+            else:
+                return WorkerAnswer(message["done"], attached)
+
+    @property
+    @abstractmethod
+    def is_alive(self) -> bool:
+        """Whether the worker is still running, as far as known."""
+
+    @abstractmethod
+    async def _send(self, frame: bytes) -> None:
+        """Send a frame to the worker."""
+
+    @abstractmethod
+    async def _receive(self) -> tuple[Message, bytes]:
+        """Return its next frame. WorkerDiedError if it ends."""
+
+    @abstractmethod
+    def ask_to_stop(self) -> None:
+        """Request the running call to stop."""
+
+    @abstractmethod
+    def kill(self) -> None:
+        """End the worker at once."""
+
+    @abstractmethod
+    async def end(self) -> None:
+        """Kill the worker and wait until it has ended."""
+
+
+class WorkerProcess(WorkerHandle):
+    """A worker in a process of its own."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
+        if process.stdin is None or process.stdout is None:
+            raise InternalError("the worker was started without pipes")
+        self._process, self._stdin, self._stdout = process, process.stdin, process.stdout
         self._last_words = ""
         self._complaints = asyncio.create_task(self._listen())
 
     @classmethod
     async def start(cls, *, warm: bool) -> WorkerProcess:
         """Start a process; ``warm`` loads the kernels at once. CallError if the system refuses."""
-        command = [*_python(), "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
+        # -P: otherwise -m puts the working directory, perhaps one of downloaded puzzles, first in sys.path.
+        command = [sys.executable, "-P", "-m", "burrkit.workbench.worker.main", *(["--warm"] if warm else [])]
         pipe = asyncio.subprocess.PIPE
         # A separate session: Ctrl-C in the terminal must reach only the server.
         try:
@@ -93,44 +149,24 @@ class WorkerProcess:
         """The process id."""
         return self._process.pid
 
-    async def call(
-        self,
-        name: str,
-        args: Message,
-        blob: bytes = b"",
-        *,
-        as_json: bool = False,
-        note: Callable[[Message], None] | None = None,
-    ) -> WorkerAnswer:
-        """Call an operation; ``note`` is called with the notes of the worker.
-
-        ``as_json`` requests the data of the result as bytes of JSON.
-        Raises CallError for an error of the operation, WorkerDiedError if the process ends during the call.
-        """
-        stdin, stdout = self._process.stdin, self._process.stdout
-        if stdin is None or stdout is None:
-            raise InternalError("the worker was started without pipes")
+    async def _send(self, frame: bytes) -> None:
         try:
-            stdin.write(messages.packed({"call": name, "args": args, "as_json": as_json}, blob))
-            await stdin.drain()
-            while True:
-                message, attached = await messages.receive(stdout)
-                if "note" in message:
-                    if note is not None:
-                        note(message["note"])
-                elif "error" in message:
-                    raise CallError(message["error"], message["status"], message.get("code"))
-                else:
-                    return WorkerAnswer(message["done"], attached)
+            self._stdin.write(frame)
+            await self._stdin.drain()
+        except ConnectionError:
+            raise WorkerDiedError(await self._how_it_ended()) from None
+
+    async def _receive(self) -> tuple[Message, bytes]:
+        try:
+            return await messages.receive(self._stdout)
         except (asyncio.IncompleteReadError, ConnectionError):
             raise WorkerDiedError(await self._how_it_ended()) from None
 
     def ask_to_stop(self) -> None:
         """Request the running call to stop."""
-        stdin = self._process.stdin
-        if self.is_alive and stdin is not None and not stdin.is_closing():
+        if self.is_alive and not self._stdin.is_closing():
             with contextlib.suppress(ConnectionError):
-                stdin.write(messages.packed({"stop": True}))
+                self._stdin.write(messages.packed({"stop": True}))
 
     def kill(self) -> None:
         """End the process at once."""
@@ -144,8 +180,7 @@ class WorkerProcess:
         self.kill()
         await self._process.wait()
         await self._complaints
-        if self._process.stdin is not None:
-            self._process.stdin.close()
+        self._stdin.close()
 
     async def _listen(self) -> None:
         """Forward the standard error of the worker, and store its last line."""

@@ -17,7 +17,7 @@ import uvicorn
 
 from burrkit.errors import BurrkitError
 from burrkit.workbench.server.app import app
-from burrkit.workbench.server.connections import BACKLOG, Connection
+from burrkit.workbench.server.connections import BACKLOG, Connection, quiet
 from burrkit.workbench.server.pairing import Pairing
 
 
@@ -68,7 +68,7 @@ def run(
         threading.Thread(target=webbrowser.open, args=(served.address,), daemon=True).start()
     loop = asyncio.Runner(loop_factory=server.config.get_loop_factory())
     with contextlib.suppress(KeyboardInterrupt), loop as runner:
-        runner.get_loop()
+        runner.get_loop().set_exception_handler(quiet())
         # Closed in every case: Ctrl-C right after the start would leave a warning about it.
         with contextlib.closing(server.serve(sockets=listeners)) as serving:
             runner.run(serving)

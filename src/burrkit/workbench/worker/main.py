@@ -19,7 +19,7 @@ from importlib import import_module
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, TypeVar
 
-from burrkit.errors import BurrkitError
+from burrkit.errors import BurrkitError, ProblemError
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench import messages
 from burrkit.workbench.contract.check import parse
@@ -60,7 +60,7 @@ OPERATIONS: Final = {
     "searching": ("accept", "solve"),
     "resuming": ("unfinished",),
     "showing": ("scene", "stored", "thumbnails", "dress"),
-    "exploring": ("placements", "exploration", "movement", "states"),
+    "exploring": ("placements", "exploration", "movement"),
     "measuring": ("difficulty", "rigidity"),
     "counting": ("estimate", "count", "pieces"),
     "paths": ("layout", "accept_path", "path"),
@@ -69,9 +69,13 @@ OPERATIONS: Final = {
     "making": ("make_options", "make_preview", "make_sheet", "make_file", "make_folder"),
 }
 
+#: How errors begin about what no machine of 32 bits can have, as a browser's Python is one.
+_TOO_LARGE: Final = ("Maximum allowed dimension exceeded", "array is too big", "cannot fit 'int'")
+
 #: Modules that are loaded before the first call.
 _PLAIN: Final = ("burrkit.formats.source", f"{_HOME}.documents")
 _WITH_KERNELS: Final = ("burrkit.solving.solver", "burrkit.solving.checkpoint", f"{_HOME}.exploring")
+MODULES: Final = (*_PLAIN, *_WITH_KERNELS)
 
 
 class Worker:
@@ -93,28 +97,7 @@ class Worker:
                 _load(modules.pop(0))
                 continue
             message, blob = self._calls.get()
-            try:
-                reply = self._operation(str(message["call"]))(
-                    Call(message["args"], blob, self.note, self._stop.is_set)
-                )
-                if message.get("as_json"):
-                    self._send({"done": {}}, messages.as_json(reply.data))
-                else:
-                    self._send({"done": reply.data}, reply.blob)
-            except BurrkitError as error:
-                self._send({"error": one_line(error), "code": error.code, "status": 422})
-            except MemoryError:
-                line = "it takes more memory than a worker may have"
-                self._send({"error": line, "code": "limit-reached", "status": 422})
-            except Exception as error:
-                traceback.print_exc()
-                what = f"{type(error).__name__}: {error}"
-                self._send({"error": f"a mistake of burrkit's own: {one_line(what)}", "status": 500})
-
-    def _operation(self, name: str) -> Callable[[Call], Reply]:
-        home = next(module for module, names in OPERATIONS.items() if name in names)
-        found: Callable[[Call], Reply] = getattr(import_module(f"{_HOME}.{home}"), name)
-        return found
+            self._send(*execute(message, blob, self.note, self._stop.is_set))
 
     def _listen(self) -> None:
         while (frame := messages.read(self._source)) is not None:
@@ -138,6 +121,32 @@ class Worker:
                 self._target.flush()
             except OSError:
                 os._exit(0)
+
+
+def execute(
+    message: Message, blob: bytes, note: Callable[[Message], None], should_stop: Callable[[], bool]
+) -> tuple[Message, bytes]:
+    """Execute a call; returns its last message, with the result or why there is none, and bytes."""
+    name = message["call"]
+    try:
+        home = next(module for module, names in OPERATIONS.items() if name in names)
+        operation: Callable[[Call], Reply] = getattr(import_module(f"{_HOME}.{home}"), name)
+        reply = operation(Call(message["args"], blob, note, should_stop))
+        if message.get("as_json"):
+            return {"done": {}}, messages.as_json(reply.data)
+        return {"done": reply.data}, reply.blob
+    except ProblemError as error:
+        about = {"code": error.code, "problem": error.problem, "status": 422}
+        return {"error": one_line(error.reason), **about}, b""
+    except BurrkitError as error:
+        return {"error": one_line(error), "code": error.code, "status": 422}, b""
+    except Exception as error:
+        if isinstance(error, MemoryError) or str(error).startswith(_TOO_LARGE):
+            line = f"it takes more memory than a worker may have: {error}".removesuffix(": ")
+            return {"error": one_line(line), "code": "limit-reached", "status": 422}, b""
+        traceback.print_exc()
+        what = f"{type(error).__name__}: {error}"
+        return {"error": f"a mistake of burrkit's own: {one_line(what)}", "status": 500}, b""
 
 
 def one_line(error: object) -> str:
@@ -180,7 +189,7 @@ def main(arguments: list[str]) -> None:
     worker = Worker(sys.stdin.buffer, target)
     modules, cold = list(_PLAIN), is_cold()
     if cold and "--warm" in arguments:
-        worker.note({"remark": "compiling the kernels for this machine, once"})
+        worker.note({"remark": "compiling"})
     if not cold or "--warm" in arguments:
         modules += _WITH_KERNELS
     worker.run(modules)

@@ -1,5 +1,7 @@
 /** Answers of the server, checked by its contract: JSON schemas, which burrkit.workbench.contract makes. */
 
+import * as words from "../../words/bench/connection";
+
 interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -19,6 +21,12 @@ export interface Contract {
   readonly $defs: Readonly<Record<string, Schema>>;
 }
 
+/** The place of a value that is not as the contract has it, and the value; null for one that is missing. */
+interface Fault {
+  readonly at: string;
+  readonly value: string | null;
+}
+
 /** What is wrong with an answer, beginning with its place; null if it is as the contract has it. */
 export function faultIn({ endpoints, $defs }: Contract, endpoint: string, answer: unknown): string | null {
   const resolved = (schema: Schema): Schema =>
@@ -33,8 +41,8 @@ export function faultIn({ endpoints, $defs }: Contract, endpoint: string, answer
     return keys.filter((key) => !(key in properties)).length + required!.filter((key) => !keys.includes(key)).length;
   };
 
-  /** The place within the value, and what is wrong there. */
-  const fault = (value: unknown, given: Schema): string | null => {
+  /** The first thing that is wrong within the value. */
+  const fault = (value: unknown, given: Schema): Fault | null => {
     const schema = resolved(given);
     const { anyOf, prefixItems, items, properties, additionalProperties } = schema;
     if (anyOf)
@@ -43,25 +51,28 @@ export function faultIn({ endpoints, $defs }: Contract, endpoint: string, answer
         anyOf.map(resolved).reduce((best, each) => (misfit(value, each) < misfit(value, best) ? each : best)),
       );
     if (!hasType(value, schema) || (prefixItems && (value as []).length !== prefixItems.length))
-      return ` is ${shown(value)}`;
+      return { at: "", value: shown(value) };
     if (Array.isArray(value))
       for (const [i, item] of value.entries()) {
         const inner = fault(item, prefixItems?.[i] ?? items ?? {});
-        if (inner !== null) return `[${i}]${inner}`;
+        if (inner !== null) return { ...inner, at: `[${i}]${inner.at}` };
       }
     else if (properties ?? additionalProperties) {
       const record = value as Readonly<Record<string, unknown>>;
-      for (const key of schema.required ?? []) if (!(key in record)) return `.${key} is missing`;
+      for (const key of schema.required ?? []) if (!(key in record)) return { at: `.${key}`, value: null };
       for (const key in record) {
         const inner = fault(record[key], (properties ? properties[key] : additionalProperties) ?? {});
-        if (inner !== null) return `.${key}${inner}`;
+        if (inner !== null) return { ...inner, at: `.${key}${inner.at}` };
       }
     }
     return null;
   };
 
   const schema = endpoints[endpoint]?.answer;
-  return schema ? (fault(answer, schema)?.replace(/^[. ]/, "") ?? null) : null;
+  const found = schema ? fault(answer, schema) : null;
+  if (!found) return null;
+  const at = found.at.replace(/^\./, "");
+  return found.value === null ? words.missing(at) : words.wrong(at, found.value);
 }
 
 /** Whether a value is one of the words of a schema, or of its type. */

@@ -8,6 +8,7 @@ import type {
   DesignOrder,
   DesignSource,
   ExportRequest,
+  Lost,
   MovementRequest,
   OutlineRequest,
   PathEnd,
@@ -15,7 +16,7 @@ import type {
   PiecesRequest,
   PlacementList,
   PreviewRequest,
-  RigidityRequest,
+  ArrangedRequest,
   SolveOptions,
 } from "./types";
 
@@ -96,7 +97,7 @@ export class Api extends Connection {
 
   /**
    * Write a file; `tag` is that of the version that is replaced, null for a new file. A picture of several pages
-   * becomes several files, with the given names; `remark` is what the format cannot hold.
+   * becomes several files, with the given names; `lost` is what the format cannot hold.
    */
   readonly save = (path: string, body: ExportRequest, tag: string | null, force: boolean, result: Result | null) => {
     const query = queryOf(result);
@@ -107,8 +108,8 @@ export class Api extends Connection {
   /** A file, how many pages there are of it, and what the format cannot hold; `page` in the body names another one. */
   readonly export = async (format: string, body: ExportRequest, result: Result | null) => {
     const response = await this.send("POST /api/export/{format}", { at: { format }, query: queryOf(result), body });
-    const remark = response.headers.get("x-burrkit-remark") ?? "";
-    return { blob: await response.blob(), pages: pagesOf(response), remark };
+    const lost = JSON.parse(response.headers.get("x-burrkit-lost") ?? "[]") as readonly Lost[];
+    return { blob: await response.blob(), pages: pagesOf(response), lost };
   };
 
   readonly examples = async () => (await this.ask("GET /api/examples")).examples;
@@ -171,7 +172,7 @@ export class Api extends Connection {
       ? this.ask("POST /api/jobs/{job}/found/{number}/difficulty", { at: which, body: {} })
       : this.ask("POST /api/difficulty", { body: which });
 
-  readonly rigidity = (which: Which, state: RigidityRequest) =>
+  readonly rigidity = (which: Which, state: ArrangedRequest) =>
     "job" in which
       ? this.ask("POST /api/jobs/{job}/found/{number}/rigidity", { at: which, body: state })
       : this.ask("POST /api/rigidity", { body: { ...which, ...state } });
@@ -292,15 +293,6 @@ export class Api extends Connection {
   /** Save everything as a new folder. */
   readonly makeFolder = (path: string, { body, result }: MakeOrder) =>
     this.ask("PUT /api/make/folders/{path}", { at: { path }, query: queryOf(result), body });
-
-  // Drafts --------------------------------------------------------------------------------------------------
-
-  readonly putDraft = async (name: string, body: string): Promise<void> => {
-    await this.send("PUT /api/drafts/{name}", { at: { name }, body });
-  };
-
-  readonly getDraft = async (name: string): Promise<string> =>
-    (await this.send("GET /api/drafts/{name}", { at: { name } })).text();
 }
 
 /** A puzzle as the page shows it: one of the general kind as free shapes. */

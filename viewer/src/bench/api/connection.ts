@@ -1,14 +1,19 @@
 /** Requests by their endpoints in the contract; answers are checked where they arrive. */
 
+import * as words from "../../words/bench/connection";
 import { type Contract, faultIn } from "./check";
 import type { Seen, Transport } from "./transport/transport";
 import { DIGEST, type Endpoints, type JobUpdates } from "./types";
 
-/** The server's no, in one line; status 0 if it did not answer, or not as it should. */
+/**
+ * The server's no, in one line; status 0 if it did not answer, or not as it should. `problem` is that of the document,
+ * from 1, if the line is about one.
+ */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
+    readonly problem: number | null = null,
   ) {
     super(message);
   }
@@ -65,43 +70,44 @@ export class Connection {
     const search = String(new URLSearchParams(query));
     const text = body === undefined || body instanceof Blob || typeof body === "string" ? body : JSON.stringify(body);
     const address = `${filled}${search && `?${search}`}`;
-    const response = await this.transport.send(method, address, text ?? null, headers ?? {}, this.signal).catch(() => {
-      throw new ApiError("The workbench does not answer. Is `burrkit app` still running?", 0);
-    });
-    if (!response.ok) throw new ApiError(await reasonOf(response), response.status);
+    const response = await this.transport
+      .send(method, address, text ?? null, headers ?? {}, this.signal)
+      .catch((error: unknown) => {
+        throw error instanceof ApiError ? error : new ApiError(words.noAnswer, 0);
+      });
+    if (!response.ok) throw await refusalOf(response);
     return response;
   }
 
   protected async checked<E extends Endpoint>(endpoint: E, answer: unknown): Promise<Answer<E>> {
     this.shared.contract ??= new Connection(this.transport).contract();
     const fault = faultIn(await this.shared.contract, endpoint, answer);
-    if (fault !== null) throw new ApiError(`The server's answer to ${endpoint} is not understood: ${fault}.`, 0);
+    if (fault !== null) throw new ApiError(words.notUnderstood(endpoint, fault), 0);
     return answer;
   }
 
   /** What the server declares; it is checked that this page was built for it. */
   private async contract(): Promise<Contract> {
     const contract = (await (await this.send("GET /api/contract", {})).json()) as Contract;
-    if (contract.digest !== DIGEST)
-      throw new ApiError("This page is of another version than the workbench. Load it again.", 0);
+    if (contract.digest !== DIGEST) throw new ApiError(words.otherVersion, 0);
     return contract;
   }
 }
 
-async function reasonOf(response: Response): Promise<string> {
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
   try {
-    const { error } = (await response.json()) as { error?: unknown };
-    if (typeof error === "string" && error) return error;
+    const { error, problem } = (await response.json()) as { error?: unknown; problem?: unknown };
+    if (typeof error === "string" && error) return new ApiError(error, status, Number(problem) || null);
   } catch {
     // Not JSON; the status is enough.
   }
-  return `the server answered with status ${response.status}`;
+  return new ApiError(words.status(status), status);
 }
 
 /** Each name of a path encoded. ApiError for "." and "..", which browsers would resolve before they send anything. */
 export function inPath(path: string): string {
   const names = path.split("/");
-  if (names.some((name) => ["", ".", ".."].includes(name)))
-    throw new ApiError("a path must not have empty parts, . or .. in it", 400);
+  if (names.some((name) => ["", ".", ".."].includes(name))) throw new ApiError(words.path, 400);
   return names.map(encodeURIComponent).join("/");
 }

@@ -3,14 +3,15 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "32c58f7c2dc1be61";
+export const DIGEST = "34acfc7c1ea8c03f";
 
 /** The facts that a page needs at its start. */
 export interface About {
   readonly version: string;
   /** The run of the server, which numbers its events. */
   readonly run: string;
-  readonly folder: FolderName;
+  /** None where there is no folder: in a browser tab. */
+  readonly folder: FolderName | null;
   readonly cores: number;
   readonly formats: readonly FileFormat[];
   /** Whether meshes can be read. */
@@ -25,6 +26,16 @@ export interface About {
 export interface Ahead {
   readonly moves: number;
   readonly next: TurnMove | SlideMove | null;
+}
+
+/** Where the pieces of an assembly are; by default in their places. */
+export interface ArrangedRequest {
+  readonly document?: unknown;
+  /** By default the first, or that of the job. */
+  readonly problem?: number | null;
+  readonly stored?: number | null;
+  readonly offsets?: readonly (readonly [number, number, number] | null)[] | null;
+  readonly turned?: readonly (readonly number[] | null)[];
 }
 
 /** Assembly N of a problem, from 1, in one of its states. */
@@ -50,6 +61,13 @@ export interface BoxSource {
   readonly box: readonly [number, number, number];
 }
 
+/** A cell of the goal that no piece can fill, and how many more there are. */
+export interface CellReason {
+  readonly code: "unfilled";
+  readonly cell: Cell;
+  readonly more: number;
+}
+
 /** The same, and how many findings a request has changed. */
 export interface ChangedMarks extends Marks {
   readonly changed: number;
@@ -64,7 +82,9 @@ export interface CheckRequest {
 }
 
 /** The facts about a problem. */
-export interface CheckedProblem extends ProblemFacts {
+export interface CheckedProblem extends ProblemFigures {
+  /** Why it has no solution or cannot be solved, as far as that is plain without a search. */
+  readonly unsolvable: PlainReason | CountReason | ShapeReason | PieceReason | CellReason | OtherRemark | null;
   /** Its sticks, if it is a six-piece burr. */
   readonly burr: SixSticks | null;
 }
@@ -85,6 +105,13 @@ export type Convention = "rotation" | "reflection" | "raw";
 export interface ConventionCounts {
   readonly assemblies: number;
   readonly solutions: number | null;
+}
+
+/** The same with a number and its limit. */
+export interface CountReason {
+  readonly code: "many-pieces" | "no-room" | "too-few-cells" | "holes" | "holes-ignored" | "parity-excess";
+  readonly count: number;
+  readonly limit: number;
 }
 
 /** A puzzle to count within some milliseconds. */
@@ -325,7 +352,7 @@ export interface Finding {
   /** Moves until something is free; 0 if nothing ever is. */
   readonly first: number | null;
   /** What left open how it comes apart. */
-  readonly limit: string | null;
+  readonly limit: Limit | null;
   readonly level: string | null;
   readonly moves: number | null;
   readonly holes: number;
@@ -369,10 +396,28 @@ export interface ForecastInterval {
 /** What designs are compared by: the keys of `search.climb.goals.GOALS`. */
 export type GoalName = "level" | "moves" | "solutions" | "assemblies" | "holes" | "corners" | "spread" | "shapes" | "symmetry" | "states" | "dead-ends" | "random";
 
+/** How a group begins to move. */
+export interface GroupMotion {
+  readonly pieces: readonly number[];
+  readonly turns: boolean;
+  readonly far: string;
+  readonly axis: number | null;
+  readonly sign: number;
+  readonly line: string;
+  readonly through: readonly string[];
+  readonly along: boolean;
+}
+
 /** The rules by which pieces are moved by hand. */
 export type HandRule = "slides" | "legal";
 
 export type Holds = "document" | "burr" | "pieces" | "page" | "picture" | "animation" | "assemblies" | "problem" | "assembly" | "goal" | "mesh";
+
+/** Holes of a mesh were closed. */
+export interface HolesRemark {
+  readonly code: "closed";
+  readonly holes: number;
+}
 
 export type Job = SolveJob | PathJob | DesignJob;
 
@@ -405,7 +450,10 @@ export interface JobReport {
   readonly event: number;
   readonly state: JobState;
   readonly error: string;
-  readonly remark: string;
+  /** Kernels are compiled; or it was stopped at a limit, of assemblies or of time. */
+  readonly remark: "" | "compiling" | "full" | "time";
+  /** Why it could not be saved next to its puzzle: an error. */
+  readonly unsaved: string;
   readonly seconds: number;
   readonly share: number;
   readonly seconds_left: number | null;
@@ -420,9 +468,9 @@ export interface JobReport {
   /** The counts under both conventions, once it is complete; null where another search would be needed. */
   readonly up_to: { readonly rotation: ConventionCounts | null; readonly reflection: ConventionCounts | null };
   readonly levels: readonly (readonly [string, number])[];
-  readonly more_levels: number;
   readonly complete: boolean;
-  readonly reasons: readonly string[];
+  /** Why there is no assembly, as far as that is known. */
+  readonly reasons: readonly Reason[];
   readonly owner: string;
   readonly title: string;
   /** Whether it can be paused, and go on later. */
@@ -439,6 +487,8 @@ export interface JobUpdates extends JobList {
   readonly ids: readonly string[];
   readonly removed: readonly string[];
 }
+
+export type LackingMoves = "half turns" | "slides by parts of a unit" | "turns with clearance";
 
 /** A type of cells: one of them on the raster, its body in space, and that seen from above. */
 export interface LatticeCell {
@@ -466,9 +516,10 @@ export interface LatticeData {
   readonly turns: readonly LatticeTurn[];
 }
 
-/** A rotation or mirror image in words, and on the raster the images of the cells and of the shifts. */
+/** A rotation or mirror image, and on the raster the images of the cells and of the shifts. */
 export interface LatticeTurn {
-  readonly words: string;
+  /** Degrees about a line, "x+y-z" or a number of degrees from x to y; null for a mirror image. */
+  readonly turn: readonly [number, string | number] | null;
   readonly cells: readonly Cell[];
   readonly shifts: readonly Cell[];
 }
@@ -492,6 +543,22 @@ export interface LevelCounts {
   readonly holes: Pair | null;
 }
 
+export type Limit = "states" | "memory" | "splits" | "turns" | "stop";
+
+export type Lost = LostMoves | LostColours | OtherRemark;
+
+/** The colours chosen for pieces are not stored. */
+export interface LostColours {
+  readonly code: "without-colours";
+}
+
+/** Solutions are stored without their moves, because of some that a format has no place for. */
+export interface LostMoves {
+  readonly code: "without-moves";
+  readonly solutions: number;
+  readonly lacking: LackingMoves;
+}
+
 /** A piece as it is printed: millimetres, cubic centimetres, grams. */
 export interface MadePiece {
   readonly mark: string;
@@ -507,7 +574,7 @@ export interface MadePiece {
 /** What can be made: species, papers, and whether the libraries for engraving and QR codes are there. */
 export interface MakeOptions {
   readonly species: readonly NamedColour[];
-  readonly booklet_papers: readonly string[];
+  readonly booklet_papers: readonly BookletPaper[];
   readonly engraves: boolean;
   readonly codes: boolean;
 }
@@ -552,16 +619,6 @@ export interface Marks {
   readonly deleted: number;
 }
 
-export type Matrix = readonly (readonly (number | null)[])[];
-
-/** MOVE(i, j) along an axis: rows are the pieces in play, null stands for no limit. */
-export interface MatrixData {
-  readonly axis: Axis;
-  readonly pieces: readonly number[];
-  readonly pairwise: Matrix;
-  readonly passes: readonly Matrix[];
-}
-
 /** A surface in millimetres: three coordinates a point, three points a triangle. */
 export interface MeshData {
   readonly piece: number;
@@ -578,7 +635,9 @@ export interface MeshSource {
 
 export type Metric = "slide" | "reach" | "straight" | "step";
 
-/** An arrangement by hand, and the moves that are possible. */
+export type MotionKind = "slide" | "joint slide" | "turn";
+
+/** The moves that are possible in an arrangement. */
 export interface Movement {
   /** By which `ahead` is counted, and the rule of the search that has found the assembly. */
   readonly rule: HandRule;
@@ -587,18 +646,12 @@ export interface Movement {
   readonly unit: number;
   /** Missing on the lattice of cubes. */
   readonly space?: SlideSpace;
-  readonly offsets: readonly (Cell | null)[];
   readonly groups: readonly SlideGroup[];
-  /** The two parts into which a move has separated the puzzle, if it has. */
-  readonly parts?: readonly [readonly number[], readonly number[]] | null;
   readonly ahead?: Ahead | null;
-  /** Missing while no piece has turned. */
-  readonly turned?: readonly (readonly number[] | null)[];
   readonly turns?: readonly TurnOffer[];
-  readonly matrices?: readonly MatrixData[];
 }
 
-/** A move to make, and what is requested besides the moves that are possible then. */
+/** What is requested besides the slides that are possible in an arrangement. */
 export interface MovementRequest {
   readonly document?: unknown;
   /** By default the first, or that of the job. */
@@ -606,12 +659,9 @@ export interface MovementRequest {
   readonly stored?: number | null;
   readonly offsets?: readonly (readonly [number, number, number] | null)[] | null;
   readonly turned?: readonly (readonly number[] | null)[];
-  readonly move?: TurnOrder | SlideMove | null;
-  readonly together?: readonly number[];
   readonly rule?: HandRule | null;
   readonly ahead?: boolean;
   readonly turns?: number | null;
-  readonly matrix?: boolean;
 }
 
 /** One line of the catalogue: a burr at one length of its sticks. */
@@ -643,11 +693,19 @@ export interface NewShapes {
   readonly complete: boolean;
 }
 
+export type OpenReason = "edges" | "numbers";
+
+/** A line as it is, such as an error of a file. */
+export interface OtherRemark {
+  readonly code: "other";
+  readonly line: string;
+}
+
 /** The cubes of a shape, the size of their box, and what was done to get them. */
 export interface OutlineData {
   readonly cells: readonly Cell[];
   readonly size: Cell;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly (HolesRemark | PartsRemark)[];
 }
 
 /** A box, or a problem; the cubes of its goal are requested. */
@@ -662,9 +720,19 @@ export type Pair = readonly [number, number];
 
 export type Paper = "a4" | "letter";
 
-/** The path that a job has found; the scene is null if there is none. */
+/** The cubes of a mesh fall into parts; only those of the largest are cut. */
+export interface PartsRemark {
+  readonly code: "parts";
+  readonly parts: number;
+  readonly cubes: number;
+  readonly total: number;
+}
+
+/** The path that a job has found; moves and scene are null if there is none. */
 export interface PathData extends PathSummary {
-  readonly sentences: readonly string[];
+  /** Their marks. */
+  readonly pieces: readonly string[];
+  readonly moves: readonly PathStep[] | null;
   readonly scene: Json | null;
 }
 
@@ -709,15 +777,35 @@ export interface PathOrder {
   readonly title?: string;
 }
 
+/** A slide along an axis, in cubes or in parts of them. */
+export interface PathSlide {
+  readonly axis: "x" | "y" | "z";
+  readonly distance: number;
+  readonly parts?: number;
+}
+
+/** A move of pieces, by their marks: slides one after the other, or a turn. */
+export interface PathStep {
+  readonly pieces: readonly string[];
+  readonly slides: readonly PathSlide[];
+  readonly turn?: PathTurn;
+}
+
 /** What a search for a path has come to. */
 export interface PathSummary {
   readonly status: "found" | "unreachable" | "unknown";
   readonly proof: "exhausted" | "parity" | null;
-  readonly limit: "states" | "memory" | "splits" | "turns" | "stop" | "box" | "free" | "rests" | null;
+  readonly limit: Limit | "box" | "free" | "rests" | null;
   readonly length: number | null;
   readonly states: number;
   readonly box: Cell | null;
   readonly in_box: boolean;
+}
+
+/** A turn about a line along an axis, by quarters. */
+export interface PathTurn {
+  readonly axis: "x" | "y" | "z";
+  readonly quarters: Quarters;
 }
 
 /** The mark and the colour of a piece. */
@@ -731,6 +819,12 @@ export interface PieceMotion {
   readonly piece: number;
   readonly slide: Point;
   readonly turn: Point;
+}
+
+/** A piece, by mark and name, without a place; `no-rest`: wherever it is, something else has none. */
+export interface PieceReason {
+  readonly code: "fits-nowhere" | "colours" | "no-rest";
+  readonly piece: string;
 }
 
 /** Filters of the shapes that the pieces of each assembly form together, and limits. */
@@ -752,7 +846,6 @@ export interface PlaceData {
   readonly rotation: number;
   readonly offset: Cell;
   readonly cells: readonly Cell[];
-  readonly orbit: number;
   readonly left: boolean;
   readonly why?: RuledOutBy;
   readonly colours?: readonly number[];
@@ -779,15 +872,19 @@ export interface PlacementList {
   readonly places?: readonly PlaceData[];
 }
 
-/** With a `piece`, some of its placements, only those of an `orbit` if that is given. */
+/** With a `piece`, some of its placements. */
 export interface PlacementsRequest {
   readonly document: unknown;
   /** By default the first, or that of the job. */
   readonly problem?: number | null;
   readonly piece?: number | null;
-  readonly orbit?: number;
   readonly offset?: number;
   readonly limit?: number;
+}
+
+/** Why a problem has no solution; `parity`: of cubes coloured like a chessboard. */
+export interface PlainReason {
+  readonly code: "no-goal" | "no-pieces" | "parity";
 }
 
 export type Point = readonly [number, number, number];
@@ -821,7 +918,7 @@ export interface PreviewRequest {
 }
 
 /** A problem in figures; problems and shapes count from 1. */
-export interface ProblemFacts {
+export interface ProblemFigures {
   readonly number: number;
   readonly name: string;
   readonly pieces: Pair;
@@ -839,7 +936,6 @@ export interface ProblemFacts {
   readonly solutions: number | null;
   readonly stored: number;
   readonly level: string;
-  readonly unsolvable: string | null;
 }
 
 /** A request about a problem, counted from 1, of a document of any kind (docs/formats/json.md). */
@@ -847,6 +943,11 @@ export interface ProblemRequest {
   readonly document: unknown;
   /** By default the first, or that of the job. */
   readonly problem?: number | null;
+}
+
+/** A file of another puzzle, or of this one before it was changed. */
+export interface PuzzleRemark {
+  readonly code: "puzzle";
 }
 
 /** Cubes of a puzzle, or of one of its shapes. */
@@ -871,24 +972,23 @@ export interface RandomMoves {
   readonly not_back: ExpectedMoves | null;
 }
 
-/** Whether anything moves at all, as `burrkit rigid --json`, pieces from 0. */
-export interface RigidityData {
-  readonly verdict: "rigid" | "moves" | "undecided";
-  readonly sentences: readonly string[];
-  readonly remarks: readonly string[];
-  /** Empty without a motion. */
-  readonly motion: readonly PieceMotion[];
-}
+export type Reason = PlainReason | CountReason | ShapeReason | PieceReason | CellReason | OtherRemark;
 
-/** A state of the assembly, instead of offsets and rotations. */
-export interface RigidityRequest {
-  readonly document?: unknown;
-  /** By default the first, or that of the job. */
-  readonly problem?: number | null;
-  readonly stored?: number | null;
-  readonly offsets?: readonly (readonly [number, number, number] | null)[] | null;
-  readonly turned?: readonly (readonly number[] | null)[];
-  readonly state?: number | null;
+/** Whether anything moves at all, pieces from 0. */
+export interface RigidityData {
+  readonly verdict: Verdict;
+  readonly kind: MotionKind | null;
+  /** Why neither was proved. */
+  readonly reason: OpenReason | null;
+  /** Whether not only slides were considered, and whether what slides goes on without end. */
+  readonly turns: boolean;
+  readonly frees: boolean;
+  /** Of the proof that nothing moves: how many points at which pieces touch, and unknowns of a motion. */
+  readonly contacts: number;
+  readonly rank: number;
+  /** Both empty without a motion. */
+  readonly groups: readonly GroupMotion[];
+  readonly motion: readonly PieceMotion[];
 }
 
 /** The rule by which pieces move. */
@@ -907,12 +1007,12 @@ export interface RunsUnderWay {
   readonly labels: string | null;
 }
 
-/** The files that were saved, the tag of the first, and what of the findings the format cannot hold. */
+/** The files that were saved, the tag of the first, and what the format cannot hold. */
 export interface SavedFiles {
   readonly tag: string;
   readonly size: number;
   readonly names: readonly string[];
-  readonly remark: string;
+  readonly lost: readonly Lost[];
 }
 
 /** An assembly to show, and the heading, by default that of the job. */
@@ -924,11 +1024,11 @@ export interface SceneRequest {
   readonly title?: string | null;
 }
 
-/** How many assemblies and solutions a search finds and how long one thread takes. */
+/** How many assemblies and solutions a search finds and how long one thread takes; null where unknown. */
 export interface SearchEstimate {
-  readonly assemblies: string;
-  readonly solutions: string | null;
-  readonly time: string | null;
+  readonly assemblies: ForecastInterval;
+  readonly solutions: ForecastInterval | null;
+  readonly seconds: ForecastInterval | null;
   /** Whether the counts are not estimated. */
   readonly exact: boolean;
   /** How many assemblies were examined, and how many of them were given up. */
@@ -965,6 +1065,12 @@ export interface ShapeFacts {
   readonly parts: number | null;
   readonly same_as: number | null;
   readonly mirror_of: number | null;
+}
+
+/** A shape, from 0, that cannot be a piece. */
+export interface ShapeReason {
+  readonly code: "variable-cells" | "no-cells";
+  readonly shape: number;
 }
 
 /** The same, and a page of the sheet. */
@@ -1021,8 +1127,6 @@ export interface SlideSpace {
   readonly metric: readonly [Point, Point, Point];
   /** One unit along each axis on the scale of bodies. */
   readonly axes: readonly Cell[];
-  /** In words: forward, backward. */
-  readonly directions: readonly (readonly [string, string])[];
 }
 
 /** A search for solutions. */
@@ -1068,15 +1172,6 @@ export interface SolveRequest {
   readonly min_level?: number;
   readonly owner?: string;
   readonly title?: string;
-}
-
-/** The most states that are listed. */
-export interface StatesRequest {
-  readonly document?: unknown;
-  /** By default the first, or that of the job. */
-  readonly problem?: number | null;
-  readonly stored?: number | null;
-  readonly limit?: number;
 }
 
 /** Tables of the 4,096 stick numbers, so that a page edits sticks without requests. */
@@ -1130,13 +1225,12 @@ export interface ThumbnailsRequest {
   readonly numbers: readonly number[];
 }
 
-/** A turn, and its sense: "a quarter clockwise, seen from above". */
+/** A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes. */
 export interface TurnMove {
   readonly pieces: readonly number[];
   readonly axis: Axis;
   readonly pivot: Cell;
   readonly quarters: Quarters;
-  readonly sense: string;
 }
 
 /** A least group that can turn; `way` is `quarters` with the sense of a half turn that is free. */
@@ -1144,18 +1238,10 @@ export interface TurnOffer extends TurnMove {
   readonly way: 1 | -1 | 2 | -2;
 }
 
-/** A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes. */
-export interface TurnOrder {
-  readonly pieces: readonly number[];
-  readonly axis: number;
-  readonly pivot: readonly [number, number, number];
-  readonly quarters: number;
-}
-
 /** A file with which a search goes on, or why it does not. */
 export interface UnfinishedFile {
   readonly path: string;
-  readonly why_not: string;
+  readonly why_not: VersionRemark | PuzzleRemark | OtherRemark | null;
   readonly modified?: number;
   readonly share?: number;
   readonly assemblies?: number;
@@ -1170,6 +1256,15 @@ export interface UnfinishedOptions {
   readonly rule: Rule;
 }
 
+export type Verdict = "rigid" | "moves" | "undecided";
+
+/** A file of another version of burrkit than this one. */
+export interface VersionRemark {
+  readonly code: "version";
+  readonly version: string;
+  readonly own: string;
+}
+
 /** The corners from which pictures are drawn: the keys of `drawing.VIEWS`. */
 export type ViewName = "front-right" | "front-left" | "back-right" | "back-left" | "front-right-below" | "front-left-below" | "back-right-below" | "back-left-below";
 
@@ -1182,14 +1277,11 @@ export interface Endpoints {
   readonly "GET /api/catalogue": { readonly request: null; readonly answer: { readonly burrs: readonly NamedBurr[] } };
   readonly "GET /api/lattices": { readonly request: null; readonly answer: { readonly lattices: readonly LatticeData[] } };
   readonly "GET /api/files": { readonly request: null; readonly answer: FolderList };
-  readonly "GET /api/files/{path}": { readonly request: null; readonly answer: null };
   readonly "PUT /api/files/{path}": { readonly request: ExportRequest; readonly answer: SavedFiles };
   readonly "GET /api/open/{path}": { readonly request: null; readonly answer: CheckedPuzzle };
   readonly "POST /api/read": { readonly request: null; readonly answer: CheckedPuzzle };
   readonly "GET /api/examples": { readonly request: null; readonly answer: { readonly examples: readonly string[] } };
   readonly "GET /api/examples/{path}": { readonly request: null; readonly answer: CheckedPuzzle };
-  readonly "PUT /api/drafts/{name}": { readonly request: null; readonly answer: { readonly size: number } };
-  readonly "GET /api/drafts/{name}": { readonly request: null; readonly answer: null };
   readonly "POST /api/export/{format}": { readonly request: ExportRequest; readonly answer: null };
   readonly "POST /api/check": { readonly request: CheckRequest; readonly answer: CheckedPuzzle };
   readonly "POST /api/placements": { readonly request: PlacementsRequest; readonly answer: PlacementList };
@@ -1202,9 +1294,8 @@ export interface Endpoints {
   readonly "POST /api/unfinished": { readonly request: ProblemRequest; readonly answer: { readonly files: readonly UnfinishedFile[] } };
   readonly "POST /api/scene": { readonly request: SceneRequest; readonly answer: unknown };
   readonly "POST /api/movement": { readonly request: MovementRequest; readonly answer: Movement };
-  readonly "POST /api/states": { readonly request: StatesRequest; readonly answer: Json };
   readonly "POST /api/difficulty": { readonly request: DifficultyRequest; readonly answer: DifficultyData };
-  readonly "POST /api/rigidity": { readonly request: RigidityRequest; readonly answer: RigidityData };
+  readonly "POST /api/rigidity": { readonly request: ArrangedRequest; readonly answer: RigidityData };
   readonly "GET /api/events": { readonly request: null; readonly answer: JobUpdates };
   readonly "GET /api/jobs": { readonly request: null; readonly answer: JobList };
   readonly "POST /api/jobs": { readonly request: SolveRequest; readonly answer: Job };
@@ -1216,7 +1307,6 @@ export interface Endpoints {
   readonly "PUT /api/jobs/{job}/file": { readonly request: null; readonly answer: Job };
   readonly "POST /api/jobs/{job}/appearance": { readonly request: ProblemRequest; readonly answer: Job };
   readonly "POST /api/jobs/{job}/runs": { readonly request: { readonly runs: number }; readonly answer: Job };
-  readonly "GET /api/jobs/{job}/document": { readonly request: null; readonly answer: Json };
   readonly "GET /api/jobs/{job}/path": { readonly request: null; readonly answer: PathData };
   readonly "GET /api/jobs/{job}/found": { readonly request: null; readonly answer: FindingList };
   readonly "GET /api/jobs/{job}/levels": { readonly request: null; readonly answer: LevelCounts };
@@ -1224,9 +1314,8 @@ export interface Endpoints {
   readonly "POST /api/jobs/{job}/thumbnails": { readonly request: ThumbnailsRequest; readonly answer: { readonly items: readonly Thumbnail[] } };
   readonly "POST /api/jobs/{job}/found/{number}/scene": { readonly request: SceneRequest; readonly answer: unknown };
   readonly "POST /api/jobs/{job}/found/{number}/movement": { readonly request: MovementRequest; readonly answer: Movement };
-  readonly "POST /api/jobs/{job}/found/{number}/states": { readonly request: StatesRequest; readonly answer: Json };
   readonly "POST /api/jobs/{job}/found/{number}/difficulty": { readonly request: DifficultyRequest; readonly answer: DifficultyData };
-  readonly "POST /api/jobs/{job}/found/{number}/rigidity": { readonly request: RigidityRequest; readonly answer: RigidityData };
+  readonly "POST /api/jobs/{job}/found/{number}/rigidity": { readonly request: ArrangedRequest; readonly answer: RigidityData };
   readonly "POST /api/outline": { readonly request: OutlineRequest; readonly answer: OutlineData };
   readonly "POST /api/mesh": { readonly request: null; readonly answer: OutlineData };
   readonly "GET /api/meshes": { readonly request: null; readonly answer: FolderList };

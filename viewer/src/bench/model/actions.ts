@@ -13,6 +13,7 @@ import {
   type ShapesDoc,
   type SticksDoc,
 } from "./document";
+import * as words from "../../words/bench/opening";
 import { emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
 import type { Reshaping } from "./reshaping";
 import { built, tinted } from "./shape";
@@ -195,7 +196,7 @@ function withShape(doc: ShapesDoc, number: number, change: (shape: Shape) => Sha
 
 function newShape(doc: ShapesDoc, like: number, isCopy: boolean): Shape {
   const model = isCopy ? doc.shapes[like] : undefined;
-  return model ? { ...model, name: model.name && `${model.name} copy` } : emptyLike(doc, like);
+  return model ? { ...model, name: model.name && words.copyOf(model.name) } : emptyLike(doc, like);
 }
 
 function dropShape(doc: ShapesDoc, number: number): ShapesDoc {
@@ -241,7 +242,7 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
   if (action.do === "add-problem") {
     const like = action.like === null ? undefined : doc.problems[action.like];
     const made: Problem = like
-      ? { ...like, key: newKey(), name: like.name && `${like.name} copy`, found: {} }
+      ? { ...like, key: newKey(), name: like.name && words.copyOf(like.name), found: {} }
       : emptyProblem();
     return { ...doc, problems: [...doc.problems, made] };
   }

@@ -2,6 +2,7 @@
 
 import type { Part, Problem, ShapesDoc } from "./document";
 import { byShape, single } from "./lists";
+import * as words from "../../words/bench/history";
 
 /** The most copies of a shape. */
 export const MOST_COPIES = 1000;
@@ -13,19 +14,19 @@ export interface Recounting {
 }
 
 export const RECOUNTINGS = {
-  none: { word: "used no shape any more", make: () => [] },
+  none: { word: words.noneUsed, make: () => [] },
   every: {
-    word: "used every shape",
+    word: words.everyUsed,
     make: ({ goal, parts }, { shapes }) =>
       shapes.flatMap((_, shape) => (shape === goal ? [] : [partOf(parts, shape) ?? single(shape)])),
   },
-  raised: { word: "used one more of every shape", make: raised },
+  raised: { word: words.oneMoreUsed, make: raised },
   exact: {
-    word: "left no piece out any more",
+    word: words.noneLeftOut,
     make: ({ parts }) => parts.map((part) => (part.least === part.most ? part : { ...part, least: part.most })),
   },
   apart: {
-    word: "let no pieces stay together any more",
+    word: words.noneTogether,
     make: ({ parts }) => parts.map((part) => (Object.keys(part.groups).length === 0 ? part : { ...part, groups: {} })),
   },
 } as const satisfies Record<string, Recounting>;

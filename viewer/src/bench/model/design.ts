@@ -11,9 +11,9 @@ import type {
 } from "../api/types";
 import { type Cell, type Doc, isCubic, newKey, type Problem, readDoc, type Json, type ShapesDoc } from "./document";
 import { cubesOf } from "./shape";
-import { formatCount, formatNumber } from "../../words/count";
+import * as words from "../../words/bench/designing";
 
-export type From = "goal" | "box" | "mesh";
+type From = "goal" | "box" | "mesh";
 
 /** What a search is for, as the page sends it. */
 export type Wishes = Omit<DesignOptions, "threads">;
@@ -46,21 +46,8 @@ export const USUAL_FORM: DesignForm = {
   up: "",
 };
 
-/** All goals in words. */
-export const GOALS: readonly (readonly [GoalName, string])[] = [
-  ["level", "high level"],
-  ["moves", "many moves in all"],
-  ["solutions", "few solutions"],
-  ["assemblies", "few assemblies"],
-  ["holes", "few holes"],
-  ["corners", "few internal corners"],
-  ["spread", "pieces of like sizes"],
-  ["shapes", "few different pieces"],
-  ["symmetry", "symmetric assembly"],
-  ["states", "many states"],
-  ["dead-ends", "many dead ends"],
-  ["random", "long at random"],
-];
+/** All goals, each with its words. */
+export const GOALS = (Object.keys(words.goals) as GoalName[]).map((goal) => [goal, words.goals[goal]] as const);
 /** What a table of designs compares where no goals are chosen. */
 const USUAL_GOALS: readonly GoalName[] = ["level", "moves", "solutions", "corners"];
 
@@ -73,7 +60,7 @@ const LABELS = "ABCDEFGHIJKL".split("");
 /** The form at first: the goal of the puzzle, if it has enough cubes. */
 export function formFor(doc: Doc | null, problem: number): DesignForm {
   const goal = doc?.kind === "puzzle" ? doc.shapes[doc.problems[problem]?.goal ?? -1] : undefined;
-  const cubes = doc?.kind === "six-piece" ? 104 : goal ? cubesOf(goal).length : 0;
+  const cubes = doc?.kind === "six-piece" ? 104 : goal ? goal.states.filter(Boolean).length : 0;
   if (cubes < 2 * CUBES_A_PIECE || !isCubic(doc)) return USUAL_FORM;
   return {
     ...USUAL_FORM,
@@ -118,42 +105,35 @@ export function sourceOf(form: DesignForm, doc: Doc, problem: number, file: stri
 /** Why this many pieces cannot be cut from this many cubes; empty if they can. */
 export function whyNotPieces(pieces: number, cubes: number): string {
   const most = Math.min(Math.floor(cubes / CUBES_A_PIECE), MOST_PIECES);
-  if (most < 2) return `${cubes} cubes are too few: each of at least 2 pieces needs ${CUBES_A_PIECE}.`;
-  return pieces > most
-    ? `${pieces} pieces of ${cubes} cubes are too many: ${most} at most, with ${CUBES_A_PIECE} cubes for each.`
-    : "";
+  if (most < 2) return words.tooFewCubes(cubes, CUBES_A_PIECE);
+  return pieces > most ? words.tooManyPieces(pieces, cubes, most, CUBES_A_PIECE) : "";
 }
 
 /** Why the cubes cannot make this many pieces of these sizes; empty if they can. */
 export function whyNotSizes({ sizes, pieces, holes }: DesignForm, cubes: number): string {
   if (sizes === null) return "";
   const [least, most] = sizes;
-  if (least > most) return `The least size, ${least}, is more than the greatest, ${most}.`;
-  return least * pieces <= cubes && cubes <= most * pieces + holes
-    ? ""
-    : `${pieces} pieces of ${least}\u2013${most} cubes do not make ${cubes} cubes.`;
+  if (least > most) return words.sizesCrossed(least, most);
+  return least * pieces <= cubes && cubes <= most * pieces + holes ? "" : words.sizesMissed(pieces, least, most, cubes);
 }
 
 /** What designs are compared by. */
 export function comparedBy(goals: readonly GoalName[]): string {
-  if (goals.length === 0)
-    return "Designs are compared by their level, then by how few solutions they have. Click what counts more, in order.";
-  return `Designs are compared by ${wordsOf(goals)}${goals.length > 1 ? ", the first one first" : ""}.`;
+  return goals.length === 0 ? words.comparedByLevel : words.comparedBy(wordsOf(goals));
 }
 
 /** What the designs are that no other one beats. */
 export function notBeatenIn(goals: readonly GoalName[]): string {
-  return `not beaten in ${wordsOf(goals.length > 0 ? goals : USUAL_GOALS)}${goals.length === 1 ? "" : " at once"}`;
+  return words.notBeatenIn(wordsOf(goals.length > 0 ? goals : USUAL_GOALS));
 }
 
-function wordsOf(goals: readonly GoalName[]): string {
-  const words = new Map(GOALS);
-  return listed(goals.map((goal) => words.get(goal)!));
+function wordsOf(goals: readonly GoalName[]): string[] {
+  return goals.map((goal) => words.goals[goal]);
 }
 
 /** Why this many pieces cannot stay; empty if they can. */
 export function whyCannotStay(staying: number, pieces: number): string {
-  return staying > pieces - 2 ? "At least two pieces must change." : "";
+  return staying > pieces - 2 ? words.twoMustChange : "";
 }
 
 /** The pieces of labels, a letter for each cube: "." is a hole. */
@@ -184,46 +164,43 @@ export function depthOf(jobs: readonly DesignJob[], job: DesignJob): number {
 
 /** What is cut and how a search began: "3 pieces of 4x4x4", "from run 2, keeping A and C". */
 export function nameOf(job: DesignJob): string {
-  if (job.parent) return `from run ${job.parent.run}${job.keep ? `, keeping ${listed(job.keep.split(""))}` : ""}`;
-  return `${job.options.pieces} pieces of ${job.called}`;
-}
-
-/** "A", "A and B", "A, B and C". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)!}`;
+  if (!job.parent) return words.name(job.options.pieces, job.called);
+  const { run } = job.parent;
+  return job.keep ? words.fromRunKeeping(run, job.keep.split("")) : words.fromRun(run);
 }
 
 /** Which runs have found a design: "run 3", or "4 runs". */
 export function runsText({ runs, ended }: DesignItem): string {
-  if (!ended) return "stopped";
-  return runs.length === 1 ? `run ${runs[0]!}` : `${runs.length} runs`;
+  if (!ended) return words.stopped;
+  return runs.length === 1 ? words.run(runs[0]!) : words.runs(runs.length);
 }
 
 /** How good a design is, without its level. */
 export function figuresOf({ moves, solutions, complete, holes, level_text, corners }: DesignFigures): string {
-  const more = level_text.includes(".") ? `${moves} moves` : "";
-  const cornered = corners === 0 ? "no internal corners" : formatCount(corners, "internal corner");
-  const counted = `${formatNumber(solutions)}${complete ? "" : " or more"} ${solutions === 1 && complete ? "solution" : "solutions"}`;
-  return [more, counted, holes === 0 ? "no holes" : formatCount(holes, "hole"), cornered]
+  return [
+    level_text.includes(".") ? words.moves(moves) : "",
+    complete ? words.solutions(solutions) : words.solutionsOrMore(solutions),
+    words.holes(holes),
+    words.corners(corners),
+  ]
     .filter(Boolean)
     .join(" \u00b7 ");
 }
 
 /** What the pieces of a design are like, and how hard it is. */
 export function piecesText({ shapes, sizes: [least, most], random }: DesignFigures): string {
-  const kinds = `${formatCount(shapes, "shape")} of ${least === most ? least : `${least}\u2013${most}`} cubes`;
-  return random === null ? kinds : `${kinds} \u00b7 ${formatNumber(random)} moves at random`;
+  const kinds = words.shapes(shapes, least, most);
+  return random === null ? kinds : `${kinds} \u00b7 ${words.random(random)}`;
 }
 
 /** How far a search is, in a line. */
 export function progressOf({ state, runs, runs_done: done = 0 }: DesignJob): string {
-  const counted = `${formatNumber(done)} of ${formatNumber(runs)} runs made`;
-  return state === "done" && done < runs ? `${counted}: the level is reached` : counted;
+  return state === "done" && done < runs ? words.levelReached(done, runs) : words.progress(done, runs);
 }
 
 /** Where the runs are that go on. */
 export function underWayOf({ under_way: way }: DesignJob): string {
-  return way ? `Under way: level ${way.level} after ${formatNumber(way.steps)} steps` : "Under way: the first steps";
+  return way ? words.underWay(way.level, way.steps) : words.firstSteps;
 }
 
 // The puzzle ------------------------------------------------------------------------------------------------

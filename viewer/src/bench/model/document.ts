@@ -4,6 +4,7 @@
  */
 
 import type { Vec3 } from "../../scene/vec";
+import * as words from "../../words/bench/opening";
 
 /** By what pieces are coloured where their shapes have no colour of their own. */
 export type Colouring = "shape" | "piece" | "wood";
@@ -108,7 +109,7 @@ export function readDoc(json: Json): Doc {
       })),
     };
   }
-  if (json.kind !== "puzzle") throw new Error(`no document that can be edited: ${String(json.kind)}`);
+  if (json.kind !== "puzzle") throw new Error(words.noDocument(String(json.kind)));
   return {
     kind: "puzzle",
     comment: (json.comment as string | undefined) ?? "",

@@ -1,5 +1,6 @@
 /** Which findings a list has, and in which order: as the page stores it, and as a query for the server. */
 
+import * as words from "../../words/bench/figures";
 import type { Finding } from "../api/types";
 
 export type Only = "all" | "solutions" | "partial" | "stuck" | "undecided";
@@ -30,14 +31,6 @@ export const USUAL_CHOICE: Choice = {
   pieces: ALL,
 };
 
-/** The words for each order, as it is and reversed. */
-export const ORDERS: readonly (readonly [Order, string, string])[] = [
-  ["level", "hardest first", "easiest first"],
-  ["moves", "most moves first", "fewest moves first"],
-  ["pieces", "fewest pieces first", "most pieces first"],
-  ["found", "as found", "last found first"],
-];
-
 /** As the query of an address. */
 export function queryOf(choice: Choice): Record<string, string> {
   const query: Record<string, string> = { only: choice.only, order: choice.order };
@@ -62,11 +55,11 @@ export function clicked([least, most]: Bounds, level: number): Bounds {
 
 /** What is known of its level: a word where there is none. */
 export function levelOf(item: Finding): string {
-  if (item.level !== null) return `level ${item.level}`;
-  if (item.unsettled) return "undecided";
-  if (item.first === null) return "not taken apart";
-  if (item.limit !== null) return `in part, level ${item.first}, the rest undecided`;
-  return item.first > 0 ? `in part, level ${item.first}` : "stays locked";
+  if (item.level !== null) return words.level(item.level);
+  if (item.unsettled) return words.undecided;
+  if (item.first === null) return words.notTakenApart;
+  if (item.limit !== null) return words.inPartUndecided(item.first);
+  return item.first > 0 ? words.inPart(item.first) : words.locked;
 }
 
 /** Whether a column of a table is of use: assemblies differ in it. */

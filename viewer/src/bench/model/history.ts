@@ -44,12 +44,7 @@ export function did(history: History, action: Action): History {
   if (joins && doc === history.steps[history.at - 1]!.doc)
     return { steps: history.steps.slice(0, history.at), at: history.at - 1 };
   const earlier = history.steps.slice(0, joins ? history.at : history.at + 1).slice(-(MOST_STEPS - 1));
-  // A stroke counts its cubes in the first word; names show the last letter typed.
-  const word =
-    joins && (action.do === "paint" || action.do === "tint")
-      ? last.word.replace(/\d+ (variable )?(cube|cell)s?/, "some $1$2s")
-      : wordOf(before, action);
-  return { steps: [...earlier, { doc, word, merge }], at: earlier.length };
+  return { steps: [...earlier, { doc, word: wordOf(before, action, joins), merge }], at: earlier.length };
 }
 
 /** Look at another step. */

@@ -16,12 +16,21 @@ import {
   scaled,
   type Vec3,
 } from "../../scene/vec";
+import * as words from "../../words/bench/answers";
 import type { LatticeData, LatticeTurn } from "../api/types";
 import { type Cell, indexOf, type Shape } from "./document";
 import { boundsOf, colourAt, cubesOf, emptyShape, stateAt } from "./shape";
 import type { CellBody, Cells } from "../../vector/cells";
 
 export type { LatticeData, LatticeTurn };
+
+/** A rotation about a line, or the mirror image. */
+export function turnText({ turn }: LatticeTurn): string {
+  if (!turn) return words.mirrorImage;
+  const [degrees, about] = turn;
+  const line = typeof about === "string" ? about : words.lineFromX(about);
+  return degrees === 180 ? words.halfTurn(line) : words.turnBy(degrees, line);
+}
 
 /** A cell in space: its type, and how far its body is from that of its type. */
 export interface Placed {
@@ -175,11 +184,6 @@ export class Lattice implements Cells {
 
   get radius(): number {
     return this.data.radius;
-  }
-
-  /** What several cells are called. */
-  get cells(): string {
-    return `${this.data.cell_name}s`;
   }
 
   /** A box for a new drawing: some cells in each direction. */

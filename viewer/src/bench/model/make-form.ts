@@ -1,6 +1,7 @@
 /** What is filled in about making a puzzle, as it is typed, and the order that it is. */
 
 import { siteStore } from "../../ui/storage";
+import * as words from "../../words/bench/make";
 import type { Json } from "./document";
 import type { MakePreview } from "../api/types";
 
@@ -15,7 +16,7 @@ export interface Printed extends MakePreview {
 type Engraving = "none" | "mark" | "name";
 
 /** What is shown and set: prints, wood, or paper. */
-export type MakePart = "print" | "wood" | "paper";
+type MakePart = "print" | "wood" | "paper";
 
 export interface MakeForm {
   readonly part: MakePart;
@@ -67,13 +68,8 @@ export const MATERIALS: Readonly<Record<string, number>> = {
   Resin: 1.18,
 };
 
-/** Fields that hold a number of millimetres, and what they are called; empty ones are 0. */
-const NUMBERS = [
-  ["inset", "clearance"],
-  ["bevel", "bevel"],
-  ["wall", "wall"],
-  ["drain", "drain hole"],
-] as const;
+/** Fields that hold a number of millimetres; empty ones are 0. */
+const NUMBERS = ["inset", "bevel", "wall", "drain"] as const;
 
 /** The number that is typed, with a point or a comma; null for anything else. */
 export function numberOf(typed: string): number | null {
@@ -84,8 +80,8 @@ export function numberOf(typed: string): number | null {
 
 /** What stands in the way of an order at all; the server checks what can be made. */
 export function whyNoOrder(form: MakeForm): string | null {
-  const wrong = NUMBERS.find(([key]) => numberOf(form[key]) === null);
-  return wrong ? `A ${wrong[1]} of \u201c${form[wrong[0]].trim()}\u201d is not a number of millimetres.` : null;
+  const wrong = NUMBERS.find((key) => numberOf(form[key]) === null);
+  return wrong ? words.notMillimetres(words.lengths[wrong], form[wrong].trim()) : null;
 }
 
 /** The order as the server takes it; what is for other cells than cubes alone is left out. */

@@ -6,15 +6,20 @@
  * (docs/conventions.md). In the opposite direction rows and columns change places.
  */
 
-import type { MatrixData, SlideGroup, Matrix } from "../api/types";
-
-export type { Matrix };
-
-/** The matrix of pieces taken two at a time along an axis; rows are the pieces in play. */
-export type PairwiseMatrix = Omit<MatrixData, "passes">;
+import type { Axis } from "../../scene/vec";
+import type { SlideGroup } from "../api/types";
 
 /** A distance in cubes; null if there is no limit. */
 export type Entry = number | null;
+
+export type Matrix = readonly (readonly Entry[])[];
+
+/** The matrix of pieces taken two at a time along an axis; rows are the pieces in play. */
+export interface PairwiseMatrix {
+  readonly axis: Axis;
+  readonly pieces: readonly number[];
+  readonly pairwise: Matrix;
+}
 
 /** Entry (i, j) becomes `sum`, the sum of entries (i, k) and (k, j); all are rows, not pieces. */
 export interface ClosureStep {

@@ -1,8 +1,14 @@
 /** The form of a search for a path, and its result in words. */
 
-import type { Metric, PathEnd, PathJob, PathOptions, PathSummary, Rule } from "../api/types";
-import { RULES } from "./rules";
-import { formatCount } from "../../words/count";
+import { senseOf } from "../../hand/turns";
+import { AXES, type Axis } from "../../scene/vec";
+import type { Metric, PathEnd, PathJob, PathStep, PathOptions, PathSummary, Rule } from "../api/types";
+import { CUBE_AXES, lengthOf } from "./slides";
+import * as answers from "../../words/bench/answers";
+import * as sentences from "../../words/hand";
+import { RULES, wordsOf } from "./rules";
+import { capital } from "./words";
+import * as words from "../../words/bench/path";
 
 /** One of two arrangements as it is filled in; `how` selects which of the fields count. */
 export interface EndForm {
@@ -19,12 +25,9 @@ export interface PathForm extends PathOptions {
   readonly goal: EndForm;
 }
 
-export const METRICS: readonly (readonly [Metric, string])[] = [
-  ["slide", "a group slides along an axis"],
-  ["reach", "one piece goes anywhere it can"],
-  ["straight", "one piece slides along an axis"],
-  ["step", "one piece slides by one cube"],
-];
+const METRICS = (["slide", "reach", "straight", "step"] as const).map(
+  (metric) => [metric, words.metrics[metric]] as const,
+);
 
 /** The rules by which paths are searched: all but those with clearance. */
 export const PATH_RULES = RULES.filter(({ kind }) => kind !== "clearance");
@@ -34,8 +37,8 @@ function hasTurns(rule: Rule): boolean {
 }
 
 /** The metrics that a rule has, with their words: where pieces turn it is one, and single cubes are whole. */
-export function metricsOf(rule: Rule): typeof METRICS {
-  if (hasTurns(rule)) return [["slide", "a group slides, or turns"]];
+export function metricsOf(rule: Rule): readonly (readonly [Metric, string])[] {
+  if (hasTurns(rule)) return [["slide", words.slidesOrTurns]];
   return rule === "half" ? METRICS.filter(([metric]) => metric !== "step") : METRICS;
 }
 
@@ -48,9 +51,9 @@ export function withRule(form: PathForm, rule: Rule): PathForm {
 /** What pieces may do, as far as the words for one move do not include it. */
 export function ruleHint({ rule, start, goal }: PathForm): string {
   if (rule === "slides") return "";
-  const { sentence } = RULES.find(({ kind }) => kind === rule)!;
+  const { sentence } = wordsOf(rule);
   const drawn = hasTurns(rule) && !(isAssembly(start) && isAssembly(goal));
-  return drawn ? `${sentence} Drawings may show pieces turned; those of one layer turn within it.` : sentence;
+  return drawn ? words.drawingsTurn(sentence) : sentence;
 }
 
 /** The command that lists the states of an assembly by their numbers. */
@@ -121,42 +124,39 @@ export function searchOf(form: PathForm): string {
 
 /** What came out, in a few words. */
 export function headlineOf({ status, length }: PathSummary): string {
-  if (status === "unreachable") return "There is no way";
-  if (status === "unknown" || length === null) return "Not known";
-  return length === 0 ? "They are the same" : length === 1 ? "One move" : formatCount(length, "move");
+  if (status === "unreachable") return words.unreachable;
+  if (status === "unknown" || length === null) return words.unknown;
+  return length === 0 ? words.same : words.length(length);
 }
-
-const LIMITS: Readonly<Record<NonNullable<PathSummary["limit"]>, string>> = {
-  box: "",
-  states: "the limit of arrangements was reached.",
-  memory: "the limit of memory was reached.",
-  splits: "groups that split were not followed.",
-  turns: "turns were not followed.",
-  stop: "the limit of seconds was reached.",
-  free: "no moves were followed from where a group comes free.",
-  rests: "pieces may rest at parts of a unit where no slide of the search ends.",
-};
 
 /** Why there is no path, or what limits one that was found; after how many arrangements. */
 export function reasonOf({ status, proof, limit, length, states, box, in_box }: PathSummary): string {
-  const visited = formatCount(states, "arrangement");
-  if (proof === "parity")
-    return "The goal cannot be reached: with one hole among single cubes, the permutation and the place of the hole must have the same parity.";
-  if (proof === "exhausted") return `The goal cannot be reached: ${visited} visited, all there are.`;
-  const outside = `moves were refused that lead out of the box of ${(box ?? []).join(" \u00d7 ")} cubes; a larger margin gives more space.`;
-  const why = { ...LIMITS, box: outside }[limit ?? "stop"];
-  if (status === "found") {
-    const same =
-      length === 0
-        ? "The start is the goal already; equal pieces are interchangeable unless they are distinguished. "
-        : "";
-    const shorter =
-      limit !== null
-        ? ` A shorter way by half cubes may exist: ${why}`
-        : in_box
-          ? ` A shorter way may exist: ${outside}`
-          : "";
-    return `${same}${visited} visited; the path was replayed.${shorter}`;
-  }
-  return `${visited} visited. ${why.charAt(0).toUpperCase()}${why.slice(1)}`;
+  if (proof === "parity") return words.parity;
+  if (proof === "exhausted") return words.exhausted(states);
+  const outside = words.outsideBox(box ?? []);
+  const why = { ...words.limitsReached, box: outside }[limit ?? "stop"];
+  if (status !== "found") return words.gaveUp(states, capital(why));
+  const shorter = limit !== null ? words.shorterByHalf(why) : in_box ? words.shorter(outside) : "";
+  return [length === 0 ? words.alreadyThere : "", words.visited(states), shorter].filter(Boolean).join(" ");
+}
+
+/** A move as a sentence; `marks` are those of all pieces. */
+export function moveText({ pieces, slides, turn }: PathStep, marks: readonly string[]): string {
+  const group = groupText(pieces, marks);
+  if (turn) return sentences.turns(group, pieces.length, senseOf(axisOf(turn), turn.quarters));
+  const ways = slides.map((slide) => {
+    const direction = CUBE_AXES.words(axisOf(slide), slide.distance > 0 ? 1 : -1);
+    return answers.way(lengthOf(slide.distance, slide.parts ?? 1), direction);
+  });
+  return answers.slides(group, pieces.length, ways);
+}
+
+/** Some pieces in a sentence, by default at its beginning; marks that are numbers are introduced. */
+export function groupText(pieces: readonly string[], marks: readonly string[], isWithin = false): string {
+  if (!marks.some((mark) => /^\d+$/.test(mark))) return sentences.group(pieces);
+  return (isWithin ? answers.introducedWithin : sentences.introducedGroup)(pieces);
+}
+
+function axisOf({ axis }: { readonly axis: "x" | "y" | "z" }): Axis {
+  return AXES["xyz".indexOf(axis)]!;
 }

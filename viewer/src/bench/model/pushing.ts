@@ -4,6 +4,7 @@ import { along, AXES, plus, type Vec3 } from "../../scene/vec";
 import { type Overlap, overlapping, overlapsIn } from "../../explore/layout";
 import { cubesAt, type Offsets } from "../../hand/arrangement";
 import type { Cubes, Rotation } from "../../hand/cubes";
+import * as words from "../../words/bench/by-hand";
 import type { SlideGroup } from "../api/types";
 
 /** How many cubes far a piece is pushed at most at a time. */
@@ -54,6 +55,6 @@ export function crushOf(home: Cubes, offsets: Offsets, turned: readonly (Rotatio
 
 /** What a push has led to, in words. */
 export function crushWords({ overlaps }: Crush, mark: (piece: number) => string): string {
-  if (overlaps.length === 0) return "Nothing overlaps here, but no move has led here.";
-  return `${overlapping(overlaps).replace(/\{(\d+)\}/g, (_, piece: string) => mark(Number(piece)))} That is impossible.`;
+  if (overlaps.length === 0) return words.noOverlap;
+  return words.impossible(overlapping(overlaps).replace(/\{(\d+)\}/g, (_, piece: string) => mark(Number(piece))));
 }

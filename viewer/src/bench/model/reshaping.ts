@@ -2,6 +2,8 @@
 
 import { type Cell, type CellState, EMPTY, FIXED, indexOf, type Shape, VARIABLE } from "./document";
 import { type Axis, map3, plus, scaled } from "../../scene/vec";
+import * as words from "../../words/bench/history";
+import * as tools from "../../words/bench/shape-tools";
 import { cavitiesOf } from "./connectivity";
 import {
   boundsOf,
@@ -29,69 +31,69 @@ export interface Reshaping {
   readonly idle?: string;
 }
 
-const TOO_LONG = `No side can be longer than ${LONGEST_SIDE}.`;
+const TOO_LONG = tools.tooLong(LONGEST_SIDE);
 
 export const RESHAPINGS = {
-  fillHoles: { word: (name) => `filled the holes of ${name}`, make: withoutHoles, idle: "There is no enclosed hole." },
-  hollow: { word: (name) => `hollowed ${name}`, make: hollowed, idle: "No cube has others on all six sides." },
+  fillHoles: { word: words.holesFilled, make: withoutHoles, idle: tools.noHole },
+  hollow: { word: words.hollowed, make: hollowed, idle: tools.noInside },
   fixedInside: {
-    word: (name) => `made the inside of ${name} fixed`,
+    word: words.insideFixed,
     make: (shape) => restated(shape, insideOf(shape), FIXED),
   },
   variableInside: {
-    word: (name) => `made the inside of ${name} variable`,
+    word: words.insideVariable,
     make: (shape) => restated(shape, insideOf(shape), VARIABLE),
   },
   fixedOutside: {
-    word: (name) => `made the outside of ${name} fixed`,
+    word: words.outsideFixed,
     make: (shape) => restated(shape, outsideOf(shape), FIXED),
   },
   variableOutside: {
-    word: (name) => `made the outside of ${name} variable`,
+    word: words.outsideVariable,
     make: (shape) => restated(shape, outsideOf(shape), VARIABLE),
   },
   uncoloured: {
-    word: (name) => `took the colours off ${name}`,
+    word: words.uncoloured,
     make: (shape) =>
       shape.colours.some((n) => n !== 0) ? { ...shape, colours: new Uint8Array(shape.colours.length) } : shape,
   },
-  centred: { word: (name) => `moved ${name} to the middle of its box`, make: centred },
-  cornered: { word: (name) => `moved ${name} to the corner of its box`, make: (shape) => cornered(shape) },
+  centred: { word: words.centred, make: centred },
+  cornered: { word: words.cornered, make: (shape) => cornered(shape) },
 } as const satisfies Record<string, Reshaping>;
 
 /** A quarter turn about an axis: by the right hand, or the other way. */
 export function turning(axis: Axis, sense: 1 | -1): Reshaping {
   return {
-    word: (name) => `turned ${name}`,
+    word: words.turned,
     make: (shape) => (sense === 1 ? turned(shape, axis) : turned(turned(turned(shape, axis), axis), axis)),
   };
 }
 
 export function mirroring(axis: Axis): Reshaping {
-  return { word: (name) => `mirrored ${name}`, make: (shape) => mirrored(shape, axis) };
+  return { word: words.mirrored, make: (shape) => mirrored(shape, axis) };
 }
 
 /** Each cube becomes `by` cubes along every side; a shape that would be too long stays as it is. */
 export function scaling(by: number): Reshaping {
-  return { word: (name) => `made ${name} ${by} times as large`, make: (shape) => enlarged(shape, by), idle: TOO_LONG };
+  return { word: (name) => words.enlarged(name, by), make: (shape) => enlarged(shape, by), idle: TOO_LONG };
 }
 
 export const SHRINKING: Reshaping = {
-  word: (name) => `made ${name} as small as it goes`,
+  word: words.shrunk,
   make: shrunk,
-  idle: "It is as small as it goes.",
+  idle: tools.isSmallest,
 };
 
 export function weighing(weight: number): Reshaping {
   return {
-    word: (name) => `gave ${name} the weight ${weight}`,
+    word: (name) => words.weighted(name, weight),
     make: (shape) => (shape.weight === weight ? shape : { ...shape, weight }),
   };
 }
 
 /** Layers more on the low and the high side of each axis; negative numbers take layers away. */
 export function widening(low: Cell, high: Cell): Reshaping {
-  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, low, high), idle: TOO_LONG };
+  return { word: words.resized, make: (shape) => resized(shape, low, high), idle: TOO_LONG };
 }
 
 /** Another length along an axis, and `linked` more along the others; layers come and go on the high sides. */
@@ -99,24 +101,24 @@ export function sizing(axis: Axis, length: number, linked = 0): Reshaping {
   const target = (n: number, k: Axis): number =>
     k === axis ? length : Math.min(Math.max(n + linked, 1), LONGEST_SIDE);
   const more = ({ size }: Shape): Cell => map3(size, (n, k) => target(n, k) - n);
-  return { word: (name) => `changed the box of ${name}`, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
+  return { word: words.resized, make: (shape) => resized(shape, [0, 0, 0], more(shape)) };
 }
 
 /** Another place in the box, unless a cube would fall out. */
 export function shifting(by: Cell): Reshaping {
   return {
-    word: (name) => `moved ${name} in its box`,
+    word: words.shifted,
     make: (shape) => shifted(shape, by),
-    idle: "It would leave its box there.",
+    idle: tools.leavesBox,
   };
 }
 
 /** The least box, on its low sides by multiples of `period`. */
 export function trimming(period: Cell): Reshaping {
   return {
-    word: (name) => `cut the box of ${name} to fit`,
+    word: words.trimmed,
     make: (shape) => trimmed(shape, period),
-    idle: "There is no empty layer to cut away.",
+    idle: tools.noEmptyLayer,
   };
 }
 

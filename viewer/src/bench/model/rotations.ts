@@ -4,6 +4,7 @@ import { rotatedAfter, type Rotation } from "../../hand/cubes";
 import { type Body, turnOf } from "../../scene/bodies";
 import { map3, minus, plus, turned, type Vec3 } from "../../scene/vec";
 import { pivotOf, type Turning } from "../../scene/turning";
+import * as words from "../../words/bench/by-hand";
 import type { TurnOffer } from "../api/types";
 
 /** A body in its orientation after a rotation, with its home where the rotation alone would put it. */
@@ -45,5 +46,5 @@ export function drawnTurns(offers: readonly TurnOffer[]): TurnOffer[] {
 /** What the line of a turn goes through, in words. */
 export function lineWords({ axis, pivot }: Pick<TurnOffer, "axis" | "pivot">): string {
   const odd = pivot.filter((at, k) => k !== axis && at % 2 !== 0).length;
-  return odd === 2 ? "through the middle of a cube" : odd === 0 ? "along an edge" : "through the middle of a side";
+  return words.lines[odd === 2 ? "cube" : odd === 0 ? "edge" : "side"];
 }

@@ -1,5 +1,6 @@
 /** What a search finds and keeps: one choice in the page, three options of the server. */
 
+import * as words from "../../words/bench/search";
 import type { SolveOptions } from "../api/types";
 
 export type SearchKind = "all" | "fit" | "level" | "count";
@@ -10,20 +11,9 @@ interface SearchKindWords {
   readonly hint: string;
 }
 
-export const SEARCH_KINDS: readonly SearchKindWords[] = [
-  { kind: "all", what: "all assemblies", hint: "And how each comes apart." },
-  { kind: "fit", what: "assemblies only", hint: "How the pieces fit, not how they move." },
-  {
-    kind: "level",
-    what: "solutions from a level on",
-    hint: "What comes apart in fewer moves is counted as coming apart, but not stored. Such a search cannot be paused.",
-  },
-  {
-    kind: "count",
-    what: "only the numbers",
-    hint: "Counts assemblies and solutions and keeps none of them, which is quicker. Such a search cannot be paused.",
-  },
-];
+const KINDS = ["all", "fit", "level", "count"] as const;
+
+export const SEARCH_KINDS: readonly SearchKindWords[] = KINDS.map((kind) => ({ kind, ...words.kinds[kind] }));
 
 /** The least level of a search that leaves out lower ones. */
 export const LEAST_LEVEL = 2;

@@ -2,10 +2,15 @@
  * The axes along which pieces slide: their names, how far one unit goes, and which of them a drag on the screen means.
  */
 
-import { combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
-import { DIRECTIONS, MOST_STOPS } from "../../hand/slides";
+import { AXES, combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
+import { MOST_STOPS } from "../../hand/slides";
+import * as hand from "../../words/hand";
+import { listed } from "../../words/list";
 import type { SlideGroup, SlideSpace } from "../api/types";
 import type { Cell } from "./document";
+
+/** A direction goes along those axes of space along which it has at least this share of its length. */
+const LEAST_PART = 0.1;
 
 /** A drag means an axis if it is within 60 degrees of it on the screen. */
 const LEAST_COSINE = 0.5;
@@ -28,7 +33,10 @@ export class SlideAxes {
   }
 
   words(axis: number, sign: 1 | -1): string {
-    return this.data.directions[axis]![sign > 0 ? 0 : 1];
+    const way = this.unitInSpace(axis, sign);
+    const least = LEAST_PART * Math.hypot(...way);
+    const parts = AXES.filter((a) => Math.abs(way[a]) > least);
+    return listed(parts.map((a) => hand.directions[a][way[a] > 0 ? 0 : 1]));
   }
 
   /** A shift of a piece in the space of the picture. */
@@ -41,14 +49,8 @@ export class SlideAxes {
     return scaled(this.inSpace(this.steps[axis]!), sign * this.unit);
   }
 
-  /** A distance in units: "2", "1/2", "1 1/2". */
   length(distance: number): string {
-    const whole = Math.floor(Math.abs(distance) / this.unit);
-    const rest = Math.abs(distance) % this.unit;
-    if (rest === 0) return String(whole);
-    const shared = divisor(rest, this.unit);
-    const fraction = `${rest / shared}/${this.unit / shared}`;
-    return whole > 0 ? `${whole} ${fraction}` : fraction;
+    return lengthOf(distance, this.unit);
   }
 
   /**
@@ -67,6 +69,16 @@ export class SlideAxes {
   }
 }
 
+/** A distance in units, of which each has some steps: "2", "1/2", "1 1/2". */
+export function lengthOf(distance: number, unit: number): string {
+  const whole = Math.floor(Math.abs(distance) / unit);
+  const rest = Math.abs(distance) % unit;
+  if (rest === 0) return String(whole);
+  const shared = divisor(rest, unit);
+  const fraction = `${rest / shared}/${unit / shared}`;
+  return whole > 0 ? `${whole} ${fraction}` : fraction;
+}
+
 /** Cubes slide along x, y and z by whole cubes. */
 export const CUBE_AXES = new SlideAxes(1, {
   metric: [
@@ -79,7 +91,6 @@ export const CUBE_AXES = new SlideAxes(1, {
     [0, 1, 0],
     [0, 0, 1],
   ],
-  directions: DIRECTIONS,
 });
 
 export type Flat = readonly [number, number];

@@ -2,7 +2,7 @@
 
 import type { StickLists } from "../api/types";
 import type { Cell } from "./document";
-import { formatCount } from "../../words/count";
+import * as words from "../../words/bench/sticks";
 
 export type StickTables = StickLists;
 
@@ -25,8 +25,7 @@ export function valueOf(cube: number): number {
 /** The values of the cubes that are removed, as a sum: "1 + 8 + 64 = 73, number 74". */
 export function sumOfValues(number: number): string {
   const values = PLACES.flatMap((_, cube) => (isCut(number, cube) ? valueOf(cube) : []));
-  if (values.length === 0) return "none, number\u00a01";
-  return `${values.join(" + ")}${values.length > 1 ? ` = ${number - 1}` : ""}, number\u00a0${number}`;
+  return values.length === 0 ? words.nothingRemoved : words.sumOfValues(values, number - 1);
 }
 
 /** Where the removable cubes are on a stick of some length: only the ends grow. */
@@ -48,12 +47,7 @@ export function stickCubes(tables: StickTables, number: number, length: number):
 }
 
 /** The position of cube i in words. */
-export const PLACES: readonly string[] = [
-  ...[1, 2, 3, 4].map((n) => `top front ${n}`),
-  ...[1, 2, 3, 4].map((n) => `top behind ${n}`),
-  ...[2, 3].map((n) => `bottom front ${n}`),
-  ...[2, 3].map((n) => `bottom behind ${n}`),
-];
+export const PLACES: readonly string[] = words.places;
 
 /** Inner cubes of a burr: all that the twelve cubes of its sticks can fill. */
 const ROOM = 32;
@@ -61,9 +55,9 @@ const ROOM = 32;
 /** Why six sticks do not make a burr yet, in words for people; null if they may be one. */
 export function whyNoBurr(tables: StickTables, numbers: readonly number[], marks: readonly string[]): string | null {
   const broken = numbers.findIndex((number) => tables.canonical[number] === 0);
-  if (broken >= 0) return `Stick ${marks[broken]!} is not connected; put a cube back.`;
+  if (broken >= 0) return words.broken(marks[broken]!);
   const surplus = numbers.reduce((sum, number) => sum + tables.weight[number]!, -ROOM);
-  return surplus > 0 ? `Together the sticks have ${formatCount(surplus, "cube")} too many. Remove more cubes.` : null;
+  return surplus > 0 ? words.tooManyCubes(surplus) : null;
 }
 
 export interface StickFacts {

@@ -4,56 +4,54 @@ import type { Action, StickAction } from "./actions";
 import { counted } from "./counting";
 import { type Doc, EMPTY, isCubic, marksOf, type Part, VARIABLE } from "./document";
 import { isCut, PLACES } from "./stick";
-import { formatCount } from "../../words/count";
+import * as words from "../../words/bench/history";
+import { called } from "../../words/bench/history";
 
-/** The edit in the words of the history; `doc` is the document before it. */
-export function wordOf(doc: Doc, action: Action): string {
+/** The edit in the words of the history; `doc` is the document before it. Edits that belong together are one. */
+export function wordOf(doc: Doc, action: Action, isJoined = false): string {
   switch (action.do) {
     case "replace":
       return action.word;
     case "rename":
-      return `named the puzzle ${quoted(action.name)}`;
+      return words.named(action.name);
     case "carve": {
       const stick = doc.kind === "six-piece" ? doc.sticks[action.stick] : undefined;
-      const verb = stick && isCut(stick.number, action.cube) ? "put back" : "carved";
-      return `${verb} cube ${action.cube + 1} of stick ${stickName(doc, action.stick)} (${PLACES[action.cube]!})`;
+      const word = stick && isCut(stick.number, action.cube) ? words.cubePutBack : words.carved;
+      return word(action.cube + 1, stickName(doc, action.stick), PLACES[action.cube]!);
     }
     case "number":
-      return `made stick ${stickName(doc, action.stick)} number ${action.number}`;
+      return words.stickNumbered(stickName(doc, action.stick), action.number);
     case "name-stick":
-      return `named stick ${stickName(doc, action.stick)} ${quoted(action.name)}`;
+      return words.stickNamed(stickName(doc, action.stick), action.name);
     case "stick-colour":
-      return `coloured stick ${stickName(doc, action.stick)}`;
+      return words.stickColoured(stickName(doc, action.stick));
     case "length":
-      return `made the sticks ${action.length} long`;
+      return words.sticksLengthened(action.length);
     default:
-      return "shape" in action ? shapeWord(doc, action) : otherWord(doc, action);
+      return "shape" in action ? shapeWord(doc, action, isJoined) : otherWord(doc, action);
   }
 }
 
-function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>): string {
+function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>, isJoined: boolean): string {
   const name = action.shape === null ? "" : shapeName(doc, action.shape);
   switch (action.do) {
     case "tint": {
-      const cell = isCubic(doc) ? "cube" : "cell";
-      const count = formatCount(action.cells.length, cell);
-      return action.colour === 0
-        ? `took the colour from ${count} of ${name}`
-        : `gave ${count} of ${name} colour ${action.colour}`;
+      const cells = words.cells(isJoined ? null : action.cells.length, isCubic(doc));
+      return action.colour === 0 ? words.cellsUncoloured(cells, name) : words.cellsColoured(cells, name, action.colour);
     }
     case "paint": {
-      const cell = `${action.state === VARIABLE ? "variable " : ""}${isCubic(doc) ? "cube" : "cell"}`;
-      const count = formatCount(action.cells.length, cell);
-      return action.state === EMPTY ? `took away ${count} of ${name}` : `put ${count} into ${name}`;
+      const named = action.state === VARIABLE ? words.variableCells : words.cells;
+      const cells = named(isJoined ? null : action.cells.length, isCubic(doc));
+      return action.state === EMPTY ? words.cellsTaken(cells, name) : words.cellsPut(cells, name);
     }
     case "drop-shape":
-      return `removed ${name}`;
+      return words.shapeRemoved(name);
     case "shape-colour":
-      return `coloured ${name}`;
+      return words.shapeColoured(name);
     case "name-shape":
-      return `named a shape ${quoted(action.name)}`;
+      return words.shapeNamed(action.name);
     case "goal":
-      return action.shape === null ? "chose no goal" : `made ${name} the goal`;
+      return action.shape === null ? words.noGoal : words.goalChosen(name);
     case "count":
       return countWord(
         name,
@@ -75,9 +73,7 @@ function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }
 }
 
 function countWord(name: string, part: Part | undefined): string {
-  if (!part) return `used ${name} no more`;
-  const { least, most } = part;
-  return `used ${name} ${least < most ? `${least} to ${most} times` : most === 1 ? "once" : `${most} times`}`;
+  return part ? words.used(name, part.least, part.most) : words.unused(name);
 }
 
 function groupWord(
@@ -85,8 +81,8 @@ function groupWord(
   { group, count }: { readonly group: number; readonly count: number },
   part: Part | undefined,
 ): string {
-  if (count === 0) return `took ${name} out of group ${group}`;
-  return `put ${count < (part?.most ?? 0) ? `${count} of ` : ""}${name} into group ${group}`;
+  if (count === 0) return words.ungrouped(name, group);
+  return count < (part?.most ?? 0) ? words.someGrouped(count, name, group) : words.grouped(name, group);
 }
 
 function otherWord(
@@ -95,47 +91,47 @@ function otherWord(
 ): string {
   switch (action.do) {
     case "reshape":
-      return action.how.word(action.shapes.length === 1 ? shapeName(doc, action.shapes[0]!) : "all shapes");
+      return action.how.word(action.shapes.length === 1 ? shapeName(doc, action.shapes[0]!) : words.allShapes);
     case "add-shape":
-      return action.isCopy ? "copied a shape" : "added a shape";
+      return action.isCopy ? words.shapeCopied : words.shapeAdded;
     case "add-shapes":
-      return action.made.length === 1 ? "added a shape" : `added ${action.made.length} shapes`;
+      return action.made.length === 1 ? words.shapeAdded : words.shapesAdded(action.made.length);
     case "move-shape":
-      return `moved ${shapeName(doc, action.from)} to place ${action.to + 1}`;
+      return words.shapeMoved(shapeName(doc, action.from), action.to + 1);
     case "move-problem":
-      return `moved problem ${action.from + 1} to place ${action.to + 1}`;
+      return words.problemMoved(action.from + 1, action.to + 1);
     case "comment":
-      return "changed the comment";
+      return words.comment;
     case "split-new":
-      return `began to split the goal into ${action.count} pieces`;
+      return words.splitBegun(action.count);
     case "assign":
       return assignWord(doc, action.problem, action.place);
     case "recount":
       return action.how.word;
     case "colour-by":
-      return `coloured pieces by ${action.by}`;
+      return words.colouredBy[action.by];
     case "add-colour":
-      return "added a colour";
+      return words.colourAdded;
     case "set-colour":
-      return `changed colour ${action.number}`;
+      return words.colourChanged(action.number);
     case "drop-colour":
-      return `removed colour ${action.number}`;
+      return words.colourRemoved(action.number);
     case "add-problem":
-      return action.like === null ? "added a problem" : "copied a problem";
+      return action.like === null ? words.problemAdded : words.problemCopied;
     case "drop-problem":
-      return "removed a problem";
+      return words.problemRemoved;
     case "name-problem":
-      return `named a problem ${quoted(action.name)}`;
+      return words.problemNamed(action.name);
     case "holes":
-      return action.most === null ? "allowed any number of holes" : `allowed ${action.most} holes`;
+      return action.most === null ? words.anyHoles : words.holes(action.most);
     case "allow":
-      return `${action.is ? "let" : "forbade"} colour ${action.piece} on colour ${action.goal}`;
+      return (action.is ? words.colourAllowed : words.colourForbidden)(action.piece, action.goal);
   }
 }
 
 function assignWord(doc: Doc, problem: number, place: number | null): string {
   const piece = place === null || doc.kind !== "puzzle" ? undefined : doc.problems[problem]?.parts[place];
-  return piece ? `gave cubes of the goal to ${shapeName(doc, piece.shape)}` : "took cubes of the goal from the pieces";
+  return piece ? words.cellsGiven(shapeName(doc, piece.shape)) : words.cellsTakenBack;
 }
 
 /**
@@ -181,23 +177,7 @@ function stickName(doc: Doc, stick: number): string {
 
 export function shapeName(doc: Doc, shape: number): string {
   const name = doc.kind === "puzzle" ? doc.shapes[shape]?.name : "";
-  return name ? quoted(name) : `S${shape + 1}`;
-}
-
-/** A remark of the server, with the names of shapes for their numbers: S2 is the second one. */
-export function inNames(doc: Doc, text: string): string {
-  return doc.kind === "puzzle"
-    ? text.replace(/\bS(\d+)\b/g, (_, number: string) => shapeName(doc, Number(number) - 1))
-    : text;
-}
-
-/** An error of the server as a sentence, with the names of shapes; the problem that it is about is in view. */
-export function objection(doc: Doc, text: string | null): string | null {
-  return text === null ? null : `${capital(inNames(doc, text.replace(/^P\d+: /, "").replace(/\.$/, "")))}.`;
-}
-
-function quoted(name: string): string {
-  return name ? `\u201c${name}\u201d` : "without a name";
+  return name ? called(name) : `S${shape + 1}`;
 }
 
 /** A sentence as it begins. */

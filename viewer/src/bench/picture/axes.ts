@@ -17,6 +17,7 @@ import {
   SRGBColorSpace,
 } from "three";
 import { along, AXES, plus, replaced, type Vec3 } from "../../scene/vec";
+import * as drawing from "../../words/bench/drawing";
 import type { Cell } from "../model/document";
 
 const LETTERS = ["x", "y", "z"] as const;
@@ -57,7 +58,12 @@ export function axes(low: Vec3, size: Cell, colour: string): Object3D {
   const height = LETTER * side;
   const front = new Mesh(
     new PlaneGeometry(3 * height, height),
-    new MeshBasicMaterial({ map: written("front", colour, 3), transparent: true, depthWrite: false, opacity: 0.7 }),
+    new MeshBasicMaterial({
+      map: written(drawing.front, colour, 3),
+      transparent: true,
+      depthWrite: false,
+      opacity: 0.7,
+    }),
   );
   front.position.set(low[0] + size[0] / 2, low[1] - gap - 0.6 * height, low[2] + 0.01);
   group.add(front);

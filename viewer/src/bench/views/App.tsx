@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import * as words from "../../words/bench/frame";
 import type { Workbench } from "../bench";
 import { docOf, type State, titleOf } from "../state";
 import { Bar } from "./Bar";
@@ -53,9 +54,7 @@ const DIALOGS = {
 
 /** The name of the page in the browser: that of the puzzle. */
 function PageTitle(): null {
-  const { state: title } = useBench((state) =>
-    state.history ? `${titleOf(state)} \u00b7 burrkit` : "burrkit workbench",
-  );
+  const { state: title } = useBench((state) => (state.history ? words.pageTitle(titleOf(state)) : words.workbench));
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -85,7 +84,7 @@ function TabContent(): JSX.Element {
 /** What happened, for a while, at the bottom; an error stays until it is read. */
 function Notices(): JSX.Element {
   const { bench, state } = useBench();
-  const { notice, isConnected } = state;
+  const { notice, isConnected, engine } = state;
   useEffect(() => {
     if (!notice || notice.isError) return;
     const timer = setTimeout(() => {
@@ -97,14 +96,15 @@ function Notices(): JSX.Element {
   }, [notice]);
   return (
     <div class="notices" role="status" aria-live="polite">
-      {isConnected ? null : <p class="notice error">The workbench does not answer; trying again…</p>}
+      {isConnected ? null : <p class="notice error">{words.noAnswer}</p>}
+      {engine ? <p class={engine.isError ? "notice error" : "notice"}>{engine.text}</p> : null}
       {notice ? (
         <p class={notice.isError ? "notice error" : "notice"}>
           {notice.text}
           <button
             type="button"
             class="close"
-            aria-label="Close this message"
+            aria-label={words.closeMessage}
             onClick={() => {
               bench.store.set({ notice: null });
             }}

@@ -1,9 +1,11 @@
 /** The bar on top: the way home, the name, the tabs, save. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/frame";
 import { isCubic, titleOf as nameOf } from "../model/document";
 import { shareOf } from "../model/forecast";
-import { docOf, isUnsaved, jobOf, type State, type Tab, titleOf } from "../state";
+import { docOf, isUnsaved, jobOf, type State, TABS, titleOf } from "../state";
 import { useBench } from "./context";
 import { formatNumber } from "../../words/count";
 
@@ -18,10 +20,10 @@ export function Bar(): JSX.Element {
         onClick={() => {
           bench.opening.leave();
         }}
-        title="Back to the start; this puzzle stays in the list there"
+        title={words.home}
       >
         <Mark />
-        <span>burrkit</span>
+        <span>{words.name}</span>
       </button>
       <Name />
       <Tabs />
@@ -33,7 +35,7 @@ export function Bar(): JSX.Element {
             bench.store.set({ dialog: "link" });
           }}
         >
-          Share
+          {words.share}
         </button>
         <button
           type="button"
@@ -42,7 +44,7 @@ export function Bar(): JSX.Element {
             bench.store.set({ dialog: "save" });
           }}
         >
-          Save
+          {common.save}
         </button>
         <ThemeButton />
       </div>
@@ -68,8 +70,8 @@ function Name(): JSX.Element {
   return (
     <div class="name">
       <input
-        aria-label="Name of the puzzle"
-        placeholder="Name this puzzle"
+        aria-label={words.nameOfPuzzle}
+        placeholder={words.nameThisPuzzle}
         maxLength={200}
         value={state.name}
         disabled={state.hasNone}
@@ -86,19 +88,11 @@ function Name(): JSX.Element {
 }
 
 function statusOf(state: State): string {
-  if (state.file) return `${state.file.path}${isUnsaved(state) ? " \u00b7 changed" : ""}`;
-  return isUnsaved(state) ? "not saved yet" : "";
+  const path = state.file?.path;
+  if (!state.about.folder) return words.inBrowser;
+  if (!isUnsaved(state)) return path ?? "";
+  return path === undefined ? words.notSaved : words.changed(path);
 }
-
-const WORDS: Readonly<Record<Tab, string>> = {
-  pieces: "Shapes",
-  puzzle: "Puzzle",
-  solve: "Solve",
-  places: "Places",
-  path: "Path",
-  design: "Design",
-  make: "Make",
-};
 
 /** What is done with the puzzle; other cells than cubes have no paths. */
 function Tabs(): JSX.Element {
@@ -107,11 +101,9 @@ function Tabs(): JSX.Element {
     return { tab: all.tab, isSticks: doc?.kind === "six-piece", isCubic: isCubic(doc), badge: badge(all) };
   });
   const { isSticks, isCubic: hasPaths } = state;
-  const shown = (Object.keys(WORDS) as Tab[]).filter((tab) =>
-    tab === "puzzle" ? !isSticks : tab !== "path" || hasPaths,
-  );
+  const shown = TABS.filter((tab) => (tab === "puzzle" ? !isSticks : tab !== "path" || hasPaths));
   return (
-    <nav class="tabs" aria-label="Tabs">
+    <nav class="tabs" aria-label={words.tabs}>
       {shown.map((tab) => (
         <button
           key={tab}
@@ -122,7 +114,7 @@ function Tabs(): JSX.Element {
             bench.show(tab);
           }}
         >
-          {tab === "pieces" && isSticks ? "Sticks" : WORDS[tab]}
+          {tab === "pieces" && isSticks ? words.sticks : common.rooms[tab]}
           {tab === "solve" && state.badge ? <span class="badge">{state.badge}</span> : null}
         </button>
       ))}
@@ -137,8 +129,8 @@ export function ThemeButton(): JSX.Element {
     <button
       type="button"
       class="tab theme"
-      aria-label={`Colours of the page: ${other}`}
-      title={other === "dark" ? "Dark page" : "Light page"}
+      aria-label={words.colours[other]}
+      title={words.theme[other]}
       onClick={() => {
         bench.setTheme(other);
       }}
@@ -167,7 +159,7 @@ function badge(state: State): string {
   const job = jobOf(state);
   if (!job) return "";
   if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;
-  if (job.state === "paused") return "paused";
+  if (job.state === "paused") return words.paused;
   const count = job.options.count_only ? job.assemblies : job.found;
   return count > 0 ? formatNumber(count) : "";
 }

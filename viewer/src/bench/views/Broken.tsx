@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as words from "../../words/bench/frame";
 import { Api } from "../api/client";
 import { ApiError } from "../api/connection";
 import { HttpTransport } from "../api/transport/http";
@@ -13,8 +14,8 @@ const OWN_NAMES = ["127.0.0.1", "localhost"];
 export function Opening(): JSX.Element {
   return (
     <main class="message">
-      <h1 class="unseen">burrkit workbench</h1>
-      <p role="status">Opening the workbench…</p>
+      <h1 class="unseen">{words.workbench}</h1>
+      <p role="status">{words.opening}</p>
     </main>
   );
 }
@@ -23,11 +24,9 @@ export function Broken({ error }: { error: unknown }): JSX.Element {
   if (error instanceof ApiError && error.status === 401 && !OWN_NAMES.includes(location.hostname)) return <CodeForm />;
   return (
     <main class="message">
-      <h1>The workbench cannot be opened.</h1>
+      <h1>{words.broken}</h1>
       <p role="alert">{lineOf(error)}</p>
-      <p>
-        Start it with <code>burrkit app</code> and open the address that it prints.
-      </p>
+      <p>{words.howToStart}</p>
     </main>
   );
 }
@@ -45,10 +44,8 @@ function CodeForm(): JSX.Element {
   };
   return (
     <main class="message">
-      <h1>Which code?</h1>
-      <p>
-        The other machine shows eight digits where <code>burrkit app --lan</code> was started.
-      </p>
+      <h1>{words.whichCode}</h1>
+      <p>{words.whereCodeIs}</p>
       <form
         class="code"
         onSubmit={(event) => {
@@ -60,7 +57,7 @@ function CodeForm(): JSX.Element {
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-label="Code"
+          aria-label={words.code}
           maxLength={20}
           value={code}
           onInput={(event) => {
@@ -68,7 +65,7 @@ function CodeForm(): JSX.Element {
           }}
         />
         <button type="submit" class="strong" disabled={code.trim() === ""}>
-          Open the workbench
+          {words.open}
         </button>
       </form>
       <p role="alert">{refusal}</p>

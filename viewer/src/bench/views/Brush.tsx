@@ -1,6 +1,8 @@
 /** What a click puts: a cube, a variable cube, nothing; and in which colour. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/drawing";
 import { EMPTY, FIXED, VARIABLE } from "../model/document";
 import { paletteOf, useBench, useCells, useColour } from "./context";
 import { capital } from "../model/words";
@@ -27,22 +29,15 @@ export function Brush(): JSX.Element {
   };
   const options = [
     ["fixed", capital(cell)],
-    ["variable", "Variable"],
-    ["empty", "Erase"],
-    ["tint", "Recolour"],
+    ["variable", words.variable],
+    ["empty", words.erase],
+    ["tint", words.recolour],
   ] as const;
   return (
     <div class="brush">
-      <Choose<BrushKind> label="Brush" options={options} value={kind} choose={choose} />
-      {brush.tints ? (
-        <p class="hint">
-          Gives {cells} that are there the colour chosen below, and leaves them as they are; the right button takes the
-          colour away.
-        </p>
-      ) : null}
-      {brush.state === VARIABLE ? (
-        <p class="hint">A variable {cell} of a goal may be filled or stay empty. Pieces have none.</p>
-      ) : null}
+      <Choose<BrushKind> label={words.brush} options={options} value={kind} choose={choose} />
+      {brush.tints ? <p class="hint">{words.recolours(cells)}</p> : null}
+      {brush.state === VARIABLE ? <p class="hint">{words.variableMeans(cell)}</p> : null}
       <div class="brush-row">
         {brush.state === EMPTY ? null : <Swatches />}
         {isCubic ? <PenTools /> : null}
@@ -82,14 +77,16 @@ function Swatches(): JSX.Element {
       }}
     />
   );
-  const more = `Coloured ${cells} of a piece may be only on colours that the puzzle allows`;
   return (
-    <div class="swatches" role="radiogroup" aria-label={`Colour of the ${cell}`}>
-      {swatch(0, "No colour", "No colour of its own")}
-      {palette.map((_, i) => swatch(i + 1, `Colour ${i + 1}`, `Colour ${i + 1}`))}
+    <div class="swatches" role="radiogroup" aria-label={words.colourOf(cell)}>
+      {swatch(0, words.noColour, words.noOwnColour)}
+      {palette.map((_, i) => {
+        const name = common.colour(String(i + 1));
+        return swatch(i + 1, name, name);
+      })}
       {palette.length < MOST_COLOURS ? (
-        <button type="button" class="quiet small" title={more} onClick={add}>
-          Add a colour
+        <button type="button" class="quiet small" title={words.onlyAllowed(cells)} onClick={add}>
+          {words.addColour}
         </button>
       ) : null}
     </div>

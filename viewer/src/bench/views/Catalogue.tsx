@@ -2,9 +2,11 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import * as words from "../../words/bench/catalogue";
+import * as figures from "../../words/bench/figures";
+import * as common from "../../words/bench/common";
 import type { NamedBurr } from "../api/types";
 import { useBench } from "./context";
-import { formatCount } from "../../words/count";
 
 export function Catalogue(): JSX.Element {
   const { bench, state } = useBench();
@@ -17,12 +19,12 @@ export function Catalogue(): JSX.Element {
   const found = burrs.filter((burr) => matches(burr, text));
   return (
     <>
-      <h2>Known burrs</h2>
+      <h2>{common.knownBurrs}</h2>
       <input
         class="search"
         type="search"
-        aria-label="Search"
-        placeholder="Name, designer or stick number"
+        aria-label={common.search}
+        placeholder={words.whatToSearch}
         value={text}
         ref={input}
         onInput={(event) => {
@@ -30,8 +32,7 @@ export function Catalogue(): JSX.Element {
         }}
       />
       <p class="hint" role="status">
-        {formatCount(found.length, "burr")}
-        {text ? " found" : " with published figures"}.
+        {text ? words.found(found.length) : words.all(found.length)}
       </p>
       <ul class="list burrs">
         {found.map((burr) => (
@@ -44,13 +45,13 @@ export function Catalogue(): JSX.Element {
               }}
             >
               <strong>{burr.name}</strong>
-              <span class="level">{burr.level ? `level ${burr.level}` : ""}</span>
+              <span class="level">{burr.level ? figures.level(burr.level) : ""}</span>
               <small>
                 {[
                   burr.designer,
-                  burr.also.length ? `also ${burr.also.join(", ")}` : "",
-                  burr.solutions === null ? "" : formatCount(burr.solutions, "solution"),
-                  burr.length && burr.length !== 6 ? `sticks ${burr.length} long` : "",
+                  burr.also.length ? words.also(burr.also) : "",
+                  burr.solutions === null ? "" : words.solutions(burr.solutions),
+                  burr.length && burr.length !== 6 ? words.length(burr.length) : "",
                 ]
                   .filter(Boolean)
                   .join(" \u00b7 ")}

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import * as words from "../../words/bench/drawing";
 import type { Cell, CellState } from "../model/document";
 import { type Axis, make3 } from "../../scene/vec";
 import { cellsAlong, cellsBetween, type Stroke } from "../model/pen";
@@ -10,44 +11,11 @@ import { LayerHead, pageLayers } from "./LayerHead";
 import { Choose } from "../../ui/parts";
 import { type Roving, useRoving, type Way, wayOf } from "./useRoving";
 
-/**
- * How layers across each axis are seen: what runs to the right and up, what is at the sides, what their order is
- * called, what is behind.
- */
+/** How layers across each axis are seen: what runs right and up, the signs of the ways to others, what is behind. */
 const VIEWS = [
-  {
-    across: 1,
-    up: 2,
-    view: "seen from the right",
-    sides: ["front", "back", "top", "bottom"],
-    ways: [
-      ["to the left", "\u2190"],
-      ["to the right", "\u2192"],
-    ],
-    behind: -1,
-  },
-  {
-    across: 0,
-    up: 2,
-    view: "seen from the front",
-    sides: ["left", "right", "top", "bottom"],
-    ways: [
-      ["nearer", "\u2199"],
-      ["farther", "\u2197"],
-    ],
-    behind: 1,
-  },
-  {
-    across: 0,
-    up: 1,
-    view: "seen from above",
-    sides: ["left", "right", "back", "front"],
-    ways: [
-      ["down", "\u2193"],
-      ["up", "\u2191"],
-    ],
-    behind: -1,
-  },
+  { across: 1, up: 2, signs: ["\u2190", "\u2192"], behind: -1 },
+  { across: 0, up: 2, signs: ["\u2199", "\u2197"], behind: 1 },
+  { across: 0, up: 1, signs: ["\u2193", "\u2191"], behind: -1 },
 ] as const;
 
 /**
@@ -90,7 +58,8 @@ export function CellGrid(props: CellGridProps): JSX.Element {
   const { size } = props;
   const grid = useGrid(props);
   const { axis, columns, rows, layer, drag } = grid;
-  const { across, up, sides, view } = VIEWS[axis];
+  const { across, up } = VIEWS[axis];
+  const { layer: layerName, sides } = words.views[axis];
   // What draws in a layer is often drawn; what chooses it is not.
   const head = useMemo(() => <BoxLayers axis={axis} size={size} />, [axis, size.join()]);
   const most = Math.max(columns, rows);
@@ -99,13 +68,13 @@ export function CellGrid(props: CellGridProps): JSX.Element {
     <div class="layers">
       {head}
       <div class="layer-sides">
-        <small class="layer-top">{sides[2]}</small>
-        <small class="layer-left">{sides[0]}</small>
+        <small class="layer-top">{sides.top}</small>
+        <small class="layer-left">{sides.left}</small>
         <div
           ref={grid.roving.table}
           class="cells"
           role="grid"
-          aria-label={`Layer ${layer + 1}, ${view}`}
+          aria-label={layerName(layer + 1)}
           style={{ gridTemplateColumns: `repeat(${columns}, ${side}px)`, gridAutoRows: `${side}px` }}
           onPointerMove={grid.move}
           onPointerUp={() => {
@@ -127,21 +96,21 @@ export function CellGrid(props: CellGridProps): JSX.Element {
               </div>
             ))}
         </div>
-        <small class="layer-right">{sides[1]}</small>
-        <small class="layer-bottom">{sides[3]}</small>
+        <small class="layer-right">{sides.right}</small>
+        <small class="layer-bottom">{sides.bottom}</small>
         <small class="layer-axes" aria-hidden="true">{`${"xyz"[across]}\u2192 ${"xyz"[up]}\u2191`}</small>
       </div>
     </div>
   );
 }
 
-const KINDS = ["", "full", "full variable"] as const;
+const STATE_CLASSES = ["", "full", "full variable"] as const;
 
 /** One square. */
 function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): JSX.Element {
   const { layer, depth, behind, cellAt, roving, marks, drag } = grid;
   const cell = cellAt(x, y);
-  const { state: own, colour, words, isOutside } = look(cell);
+  const { state: own, colour, words: name, isOutside } = look(cell);
   const isSeenThrough = own === 0 && layer + behind >= 0 && layer + behind < depth;
   const shown = isSeenThrough ? look(cellAt(x, y, layer + behind)) : null;
   const below = shown && shown.state !== 0 ? shown.colour : null;
@@ -152,9 +121,9 @@ function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): 
       type="button"
       role="gridcell"
       {...roving.cell(`${x},${y}`)}
-      class={["cell-button", KINDS[own], below ? "below" : "", isOutside ? "outside" : "", markClass].join(" ")}
+      class={["cell-button", STATE_CLASSES[own], below ? "below" : "", isOutside ? "outside" : "", markClass].join(" ")}
       style={{ "--piece": below ?? colour }}
-      aria-label={`${x + 1}, ${y + 1}: ${words}`}
+      aria-label={words.cellAt(x + 1, y + 1, name)}
       onPointerDown={(event) => {
         if (event.button === 1) return;
         event.currentTarget.releasePointerCapture(event.pointerId);
@@ -273,18 +242,24 @@ function useStroke({ stroke, erases, draw }: CellGridProps): Dragging {
   };
 }
 
+const SEEN_FROM = ([2, 1, 0] as const).map((axis) => [axis, words.views[axis].name] as const);
+
 /** Which layer is seen, and from where. */
 function BoxLayers({ axis, size }: { axis: Axis; size: Cell }): JSX.Element {
   const { bench } = useBench();
+  const { before, after } = words.views[axis];
+  const [back, on] = VIEWS[axis].signs;
   return (
-    <LayerHead depth={size[axis]} ways={VIEWS[axis].ways}>
+    <LayerHead
+      depth={size[axis]}
+      ways={[
+        [before, back],
+        [after, on],
+      ]}
+    >
       <Choose
-        label="Layers seen from"
-        options={[
-          [2, "Top"],
-          [1, "Front"],
-          [0, "Side"],
-        ]}
+        label={words.seenFrom}
+        options={SEEN_FROM}
         value={axis}
         choose={(next) => {
           bench.store.set({ axis: next, layer: Math.min(bench.state.layer, size[next] - 1) });

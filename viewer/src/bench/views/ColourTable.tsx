@@ -1,6 +1,8 @@
 /** The colours, and which colour of a piece may be on which colour of the goal. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/drawing";
 import { paletteOf, problemOf, useBench } from "./context";
 import { Tick } from "../../ui/parts";
 
@@ -22,16 +24,13 @@ export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
   const numbers = palette.map((_, i) => i + 1);
   return (
     <section class="colours">
-      <h3>Coloured cubes</h3>
-      <p class="hint">
-        A coloured cube of a piece may be only on colours of the goal that are ticked in its row; cubes without a colour
-        fit everywhere.
-      </p>
+      <h3>{words.colouredCubes}</h3>
+      <p class="hint">{words.allowedMeans}</p>
       <div class="scroll">
         <table>
           <thead>
             <tr>
-              <th>piece \ goal</th>
+              <th>{words.pieceAndGoal}</th>
               {numbers.map((goal) => (
                 <th key={goal}>
                   <i class="swatch still" style={{ background: palette[goal - 1] }} />
@@ -46,7 +45,7 @@ export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
                 <th>
                   <input
                     type="color"
-                    aria-label={`Colour ${piece}`}
+                    aria-label={common.colour(String(piece))}
                     value={palette[piece - 1]}
                     onInput={(event) => {
                       bench.edit({ do: "set-colour", number: piece, colour: event.currentTarget.value });
@@ -60,7 +59,7 @@ export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
                   <td key={goal}>
                     <input
                       type="checkbox"
-                      aria-label={`Colour ${piece} on colour ${goal}`}
+                      aria-label={words.allows(piece, goal)}
                       checked={has(piece, goal)}
                       onChange={(event) => {
                         bench.edit({ do: "allow", problem: number, piece, goal, is: event.currentTarget.checked });
@@ -72,8 +71,8 @@ export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
                   <button
                     type="button"
                     class="close"
-                    aria-label={`Remove colour ${piece}`}
-                    title="Remove this colour"
+                    aria-label={words.removeColour(piece)}
+                    title={words.removeThisColour}
                     onClick={() => {
                       bench.edit({ do: "drop-colour", number: piece });
                       bench.store.set({ brush: { ...bench.state.brush, colour: 0 } });
@@ -87,12 +86,7 @@ export function ColourTable({ isPainted, paint }: Props): JSX.Element | null {
           </tbody>
         </table>
       </div>
-      <Tick
-        label="Show them in the picture"
-        hint="else it has the colours of the pieces"
-        checked={isPainted}
-        change={paint}
-      />
+      <Tick label={words.showInPicture} hint={words.elsePieceColours} checked={isPainted} change={paint} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The comment of a puzzle: shown where it is edited, and on opening if its file requires that. */
 
 import type { JSX } from "preact";
+import * as words from "../../words/bench/dialogs";
 import { LONGEST_COMMENT } from "../model/actions";
 import { docOf } from "../state";
 import { ofKind, useBench, useDoc } from "./context";
@@ -15,12 +16,12 @@ export function CommentFields(): JSX.Element {
   const { comment, popup } = state;
   return (
     <details class="options" open={comment !== ""}>
-      <summary>Comment</summary>
+      <summary>{words.comment}</summary>
       <div class="column">
         <textarea
           class="comment"
-          aria-label="Comment on the puzzle"
-          placeholder="Who designed it, where it is from, and other notes"
+          aria-label={words.commentOnPuzzle}
+          placeholder={words.whatToComment}
           rows={Math.min(Math.max(comment.split("\n").length, 3), 10)}
           maxLength={LONGEST_COMMENT}
           value={comment}
@@ -32,7 +33,7 @@ export function CommentFields(): JSX.Element {
           }}
         />
         <Tick
-          label="Show it when the puzzle is opened"
+          label={words.showOnOpening}
           checked={popup}
           change={(is) => {
             bench.edit({ do: "comment", comment, popup: is });
@@ -46,7 +47,7 @@ export function CommentFields(): JSX.Element {
 export function CommentDialog(): JSX.Element {
   const doc = useDoc("puzzle");
   return (
-    <Dialog title="About this puzzle">
+    <Dialog title={words.aboutPuzzle}>
       <p class="comment-text">{doc?.comment}</p>
     </Dialog>
   );

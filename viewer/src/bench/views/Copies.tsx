@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import * as words from "../../words/bench/pieces";
 import { type CopyRow, copyRows } from "../pieces";
 import { docOf } from "../state";
 import { useBench } from "./context";
@@ -61,8 +62,8 @@ export function FoldButton({
       type="button"
       class="fold"
       aria-expanded={isOpen}
-      aria-label={`Pieces ${first.mark} to ${last.mark}, ${row.count} copies`}
-      title={isOpen ? "Fold these copies" : "Show each copy"}
+      aria-label={words.copies(first.mark, last.mark, row.count)}
+      title={isOpen ? words.fold : words.unfold}
       onClick={() => {
         folds.toggle(row);
       }}
@@ -74,7 +75,7 @@ export function FoldButton({
           <Chip mark={last.mark} colour={last.colour} />
         </>
       )}
-      <span class="fold-count">{`\u00d7 ${row.count}`}</span>
+      <span class="fold-count">{words.times(row.count)}</span>
     </button>
   );
 }

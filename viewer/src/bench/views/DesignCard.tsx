@@ -2,14 +2,15 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/design";
 import type { DesignData, DesignPiece } from "../api/types";
-import { listed, piecesText, whyCannotStay } from "../model/design";
+import { piecesText, whyCannotStay } from "../model/design";
 import { useBench } from "./context";
 import { toggled } from "./DesignPicture";
 import { Iso } from "./Iso";
 import { Chip } from "../../ui/parts";
 import { Doing } from "./parts";
-import { formatCount } from "../../words/count";
 
 export type DesignView = "pieces" | "watch" | "difficulty";
 
@@ -21,13 +22,12 @@ interface Props {
 }
 
 export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
-  const { bench, state } = useBench();
-  const { keep } = state.design;
+  const { bench, state: keep } = useBench(({ design: shown }) => shown.keep);
   const { pieces } = design;
   const lacking = whyCannotStay(keep.length, pieces.length);
   return (
-    <section class="findings design-card" aria-label={`Design of run ${design.run}`}>
-      <h3>{`Run ${design.run}, level ${design.level_text}`}</h3>
+    <section class="findings design-card" aria-label={words.ofRun(design.run)}>
+      <h3>{words.runAtLevel(design.run, design.level_text)}</h3>
       <p class="hint tabular">{piecesText(design)}</p>
       <p class="actions">
         <button
@@ -37,7 +37,7 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
             look("watch");
           }}
         >
-          Watch
+          {common.watch}
         </button>
         <button
           type="button"
@@ -46,23 +46,23 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
             bench.design.openAsPuzzle(design);
           }}
         >
-          Open as puzzle
+          {words.openAsPuzzle}
         </button>
         <button
           type="button"
           class="quiet"
-          title="Opens it as the puzzle, and shows how it is printed or sawn"
+          title={words.openToMake}
           onClick={() => {
             bench.design.openAsPuzzle(design, "make");
           }}
         >
-          Make
+          {common.rooms.make}
         </button>
         <Doing failed={failed} act={() => bench.design.save(design.document, design.run)}>
-          Save
+          {common.save}
         </Doing>
       </p>
-      <ul class="keepers" aria-label="Pieces to keep">
+      <ul class="keepers" aria-label={words.piecesToKeep}>
         {pieces.map((piece) => (
           <li key={piece.mark}>
             <Keeper
@@ -75,20 +75,11 @@ export function DesignCard({ design, look, more, failed }: Props): JSX.Element {
           </li>
         ))}
       </ul>
-      <p class="hint">
-        {lacking ||
-          (keep.length > 0
-            ? `${listed(keep)} ${keep.length === 1 ? "stays as it is" : "stay as they are"}; the others change.`
-            : "The next search may change all pieces; click those that should stay.")}
-      </p>
+      <p class="hint">{lacking || (keep.length > 0 ? words.someStay(keep) : words.allMayChange)}</p>
       <Doing class="strong" disabled={lacking !== ""} failed={failed} act={() => more(design)}>
-        More of this
+        {words.moreOfThis}
       </Doing>
-      {design.ended ? (
-        <Command design={design} />
-      ) : (
-        <p class="hint">{`Run ${design.run} was stopped here; Continue makes it again, from its beginning.`}</p>
-      )}
+      {design.ended ? <Command design={design} /> : <p class="hint">{words.stoppedHere(design.run)}</p>}
     </section>
   );
 }
@@ -100,13 +91,13 @@ function Keeper({ piece, stays, toggle }: { piece: DesignPiece; stays: boolean; 
       type="button"
       class="tile"
       aria-pressed={stays}
-      aria-label={`Keep piece ${piece.mark}, ${formatCount(piece.cells.length, "cube")}`}
+      aria-label={words.keepPiece(piece.mark, piece.cells.length)}
       onClick={toggle}
     >
       <Iso parts={parts} width={86} height={62} />
       <span>
         <Chip mark={piece.mark} colour={piece.colour} />
-        <small>{stays ? "stays" : formatCount(piece.cells.length, "cube")}</small>
+        <small>{stays ? words.stays : words.cubes(piece.cells.length)}</small>
       </span>
     </button>
   );
@@ -126,20 +117,15 @@ function Command({ design }: { design: DesignData }): JSX.Element {
   };
   return (
     <details class="options">
-      <summary>On the command line</summary>
+      <summary>{words.onCommandLine}</summary>
       <div class="column">
         <p class="command">
           <code>{design.command}</code>
         </p>
-        <p class="hint">
-          {begins ? `Save the design that it begins with as ${begins} first. ` : ""}
-          {design.run === 1
-            ? "It makes this run."
-            : `It makes the runs up to ${design.run} and prints the best of them.`}
-        </p>
+        <p class="hint">{words.commandMakes(design.run, begins)}</p>
         <p class="actions">
           <button type="button" class="quiet small" onClick={copy}>
-            {isCopied ? "Copied" : "Copy"}
+            {isCopied ? words.copied : common.copy}
           </button>
         </p>
       </div>

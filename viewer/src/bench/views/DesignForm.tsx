@@ -1,14 +1,20 @@
 /** What is cut into pieces. */
 
 import type { JSX } from "preact";
+import { useLayoutEffect, useEffect } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/design-form";
 import type { OutlineData } from "../api/types";
 import type { MeshFile } from "../api/client";
-import { type DesignForm, type From, LONGEST_BOX, MOST_PIECES } from "../model/design";
+import { LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";
 import { endingsOf, isMesh } from "../model/formats";
 import { docOf } from "../state";
 import { useBench } from "./context";
+import { Field, useForm } from "./DesignField";
 import { Choose } from "../../ui/parts";
+import type { Store } from "../../ui/store";
+import { useStore } from "../../ui/useStore";
 import { Select, Stepper, Whole, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
 import { useAnswer } from "./useAnswer";
@@ -17,107 +23,102 @@ import { replaced } from "../../scene/vec";
 /** Cubes are requested this long after the last change, in milliseconds. */
 const WAIT = 200;
 
+/** The cubes of what is filled in, and why there are none. */
 export interface Outline {
   readonly data: OutlineData | null;
   readonly wrong: string | null;
 }
 
-/** The cubes of what is filled in; nothing while they are not shown. */
-export function useOutline(form: DesignForm, mesh: MeshFile | null, isShown: boolean): Outline {
-  const { bench, state } = useBench();
-  const doc = form.from === "goal" ? docOf(state) : null;
-  const isThere = isShown && (form.from === "box" || (form.from === "mesh" ? mesh : doc) !== null);
+/** Requests the cubes of what is filled in while they are shown, and reports changes of the form. Draws nothing. */
+export function OutlineRequest({
+  outline,
+  isShown,
+  changed,
+}: {
+  outline: Store<Outline>;
+  isShown: boolean;
+  changed: () => void;
+}): null {
+  const { bench } = useBench();
+  const { state } = useBench((all) => {
+    const { from, box, cubes, up } = bench.design.form(all);
+    const { form, mesh } = all.design;
+    return { form, from, box, cubes, up, mesh, problem: all.problem, doc: from === "goal" ? docOf(all) : null };
+  });
+  const { form, from, box, cubes, up, mesh, problem, doc } = state;
+  useEffect(changed, [form]);
+  const isThere = isShown && (from === "box" || (from === "mesh" ? mesh : doc) !== null);
   const { value, error } = useAnswer(
-    isThere ? [form.from, form.box.join(), form.cubes, form.up, mesh, doc, state.problem] : null,
+    isThere ? [from, box.join(), cubes, up, mesh, doc, problem] : null,
     (signal) => {
       const api = bench.api.with(signal);
-      if (form.from === "box") return api.outline({ box: form.box });
-      if (form.from === "mesh") return api.mesh(mesh!, form.cubes, form.up);
-      return api.outline({ document: writeDoc(doc!), problem: state.problem + 1 });
+      if (from === "box") return api.outline({ box });
+      if (from === "mesh") return api.mesh(mesh!, cubes, up);
+      return api.outline({ document: writeDoc(doc!), problem: problem + 1 });
     },
     WAIT,
   );
-  return { data: isThere && error === null ? value : null, wrong: error };
+  useLayoutEffect(() => {
+    outline.set({ data: isThere && error === null ? value : null, wrong: error });
+  });
+  return null;
 }
 
-export interface FormProps {
-  readonly form: DesignForm;
-  readonly change: (some: Partial<DesignForm>) => void;
-}
+const FROMS = (["goal", "box", "mesh"] as const).map((from) => [from, words.from[from]] as const);
+const UPWARDS = (["", "z", "y"] as const).map((axis) => [axis, words.axes[axis]] as const);
 
-const UPWARDS = [
-  ["", "as usual for its format"],
-  ["z", "z"],
-  ["y", "y"],
-] as const;
-const FROMS: readonly (readonly [From, string])[] = [
-  ["goal", "The goal"],
-  ["box", "A box"],
-  ["mesh", "A mesh"],
-];
-
-export function ShapeToCut({ form, change, outline }: FormProps & { outline: Outline }): JSX.Element {
+export function ShapeToCut({ outline }: { outline: Store<Outline> }): JSX.Element {
+  const from = useForm((form) => form.from);
+  const { state: about } = useBench((state) => state.about);
+  // Where meshes cannot be installed, none are offered.
+  const froms = FROMS.filter(([each]) => each !== "mesh" || about.meshes || about.folder);
   return (
-    <section class="findings" aria-label="What to cut">
-      <h3>What to cut</h3>
-      <Choose
-        label="What to cut"
-        options={FROMS}
-        value={form.from}
-        choose={(from) => {
-          change({ from });
-        }}
-      />
-      {form.from === "goal" ? (
+    <section class="findings" aria-label={words.whatToCut}>
+      <h3>{words.whatToCut}</h3>
+      <Field name="from">
+        {(value, put) => <Choose label={words.whatToCut} options={froms} value={value} choose={put} />}
+      </Field>
+      {from === "goal" ? (
         <>
           <ProblemChooser />
-          <p class="hint">The goal of this puzzle; draw it under Shapes, choose it under Puzzle.</p>
+          <p class="hint">{words.goalOfPuzzle}</p>
         </>
       ) : null}
-      {form.from === "box" ? (
-        <Box
-          box={form.box}
-          change={(box) => {
-            change({ box });
-          }}
-        />
-      ) : null}
-      {form.from === "mesh" ? <Mesh form={form} change={change} /> : null}
-      <Wrong text={outline.wrong} />
+      {from === "box" ? <Field name="box">{(box, put) => <Box box={box} change={put} />}</Field> : null}
+      {from === "mesh" ? <Mesh /> : null}
+      <NoOutline outline={outline} />
       <label class="row">
-        <span>Pieces</span>
-        <Stepper
-          label="Pieces"
-          value={form.pieces}
-          least={2}
-          most={MOST_PIECES}
-          change={(pieces) => {
-            change({ pieces });
-          }}
-        />
+        <span>{common.pieces}</span>
+        <Field name="pieces">
+          {(pieces, put) => <Stepper label={common.pieces} value={pieces} least={2} most={MOST_PIECES} change={put} />}
+        </Field>
       </label>
     </section>
   );
 }
 
+/** Why there are no cubes. */
+function NoOutline({ outline }: { outline: Store<Outline> }): JSX.Element {
+  return <Wrong text={useStore(outline, ({ wrong }) => wrong)} />;
+}
+
+const SIDES = [words.cubesWide, words.cubesDeep, words.cubesHigh];
+
 function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.Element {
-  const put = (k: number, size: number | null): void => {
-    if (size !== null) change(replaced(box, k, size));
-  };
   return (
-    <div class="row" role="group" aria-label="Size of the box">
-      <span>Cubes</span>
+    <div class="row" role="group" aria-label={words.boxSize}>
+      <span>{words.cubes}</span>
       <span class="box-size">
-        {["wide", "deep", "high"].map((word, k) => (
+        {SIDES.map((label, k) => (
           <>
             <Whole
-              key={word}
-              label={`Cubes ${word}`}
+              key={label}
+              label={label}
               value={box[k]!}
               least={1}
               most={LONGEST_BOX}
               change={(size) => {
-                put(k, size);
+                if (size !== null) change(replaced(box, k, size));
               }}
             />
             {k < 2 ? <span aria-hidden="true">{"\u00d7"}</span> : null}
@@ -128,30 +129,25 @@ function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.E
   );
 }
 
-function Mesh({ form, change }: FormProps): JSX.Element {
-  const { bench, state } = useBench();
-  const { mesh } = state.design;
-  const isThere = state.about.meshes;
+function Mesh(): JSX.Element {
+  const { bench, state } = useBench(({ about, design }) => ({ about, mesh: design.mesh }));
+  const { about, mesh } = state;
+  const isThere = about.meshes;
   const listed = useAnswer(isThere ? [] : null, (signal) => bench.api.with(signal).meshes(""));
   const files = listed.value?.files.map(({ name }) => name) ?? [];
   const take = (file: MeshFile): void => {
-    bench.design.take(file, form);
+    bench.design.take(file);
   };
-  if (!isThere)
-    return (
-      <p class="warn">
-        Meshes need the extra <code>mesh</code>: <code>pip install 'burrkit[mesh]'</code>
-      </p>
-    );
+  if (!isThere) return <p class="warn">{about.folder ? words.meshesNeedExtra : words.meshesNotHere}</p>;
   return (
     <>
       <p class="actions">
         <label class="quiet file">
-          Choose a mesh
+          {words.chooseMesh}
           <input
             type="file"
-            aria-label="Choose a mesh"
-            accept={endingsOf(state.about, isMesh).join()}
+            aria-label={words.chooseMesh}
+            accept={endingsOf(about, isMesh).join()}
             onChange={(event) => {
               const data = event.currentTarget.files?.[0];
               if (data) take({ name: data.name, data });
@@ -160,14 +156,14 @@ function Mesh({ form, change }: FormProps): JSX.Element {
         </label>
         {files.length > 0 ? (
           <select
-            aria-label="Mesh in the folder"
+            aria-label={words.meshInFolder}
             value={mesh?.data === null ? mesh.name : ""}
             onChange={(event) => {
               take({ name: event.currentTarget.value, data: null });
             }}
           >
             <option value="" disabled>
-              or one of the folder
+              {words.orOneOfFolder}
             </option>
             {files.map((name) => (
               <option key={name} value={name}>
@@ -177,36 +173,33 @@ function Mesh({ form, change }: FormProps): JSX.Element {
           </select>
         ) : null}
       </p>
-      <p class="hint">{mesh ? <b>{mesh.name}</b> : "STL, OBJ, 3MF, GLB or PLY; or drop one anywhere on this page."}</p>
+      <p class="hint">{mesh ? <b>{mesh.name}</b> : words.meshFormats}</p>
       <label class="row">
-        <span>Cubes along it</span>
-        <span class="slider">
-          <input
-            type="range"
-            aria-label="Cubes along the longest side"
-            min={2}
-            max={32}
-            value={form.cubes}
-            onInput={(event) => {
-              change({ cubes: Number(event.currentTarget.value) });
-            }}
-          />
-          <output>{form.cubes}</output>
-        </span>
+        <span>{words.cubesAlong}</span>
+        <Field name="cubes">
+          {(cubes, put) => (
+            <span class="slider">
+              <input
+                type="range"
+                aria-label={words.cubesAlongLongest}
+                min={2}
+                max={32}
+                value={cubes}
+                onInput={(event) => {
+                  put(Number(event.currentTarget.value));
+                }}
+              />
+              <output>{cubes}</output>
+            </span>
+          )}
+        </Field>
       </label>
-      <Select
-        label="Upwards"
-        spoken="Axis that points upwards"
-        options={UPWARDS}
-        value={form.up}
-        choose={(up) => {
-          change({ up });
-        }}
-      />
-      <p class="hint">
-        A cube is taken if at least half of it is inside. Printable pieces of the mesh itself come from the command
-        line, with <code>--make FOLDER</code>.
-      </p>
+      <Field name="up">
+        {(up, put) => (
+          <Select label={words.upwards} spoken={words.axisUpwards} options={UPWARDS} value={up} choose={put} />
+        )}
+      </Field>
+      <p class="hint">{words.halfInside}</p>
     </>
   );
 }

@@ -1,11 +1,13 @@
 /** The designs that a search has found, and the searches that come from each other. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
+import * as figures from "../../words/bench/figures";
+import * as words from "../../words/bench/design";
 import type { GoalName, DesignJob, DesignList } from "../api/types";
 import { depthOf, figuresOf, nameOf, notBeatenIn, runsText } from "../model/design";
 import { isUnderWay } from "../searching";
 import { useBench } from "./context";
-import { formatNumber } from "../../words/count";
 
 interface Props {
   readonly list: DesignList | null;
@@ -20,8 +22,8 @@ export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Elemen
   const isMarked = list.items.some(({ is_beaten }) => is_beaten);
   return (
     <section class="findings">
-      <h3>Designs, best first</h3>
-      <ul class="list tight designs" aria-label="Designs">
+      <h3>{words.bestFirst}</h3>
+      <ul class="list tight designs" aria-label={words.designs}>
         {list.items.map((item) => (
           <li key={item.run}>
             <button
@@ -33,7 +35,7 @@ export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Elemen
               }}
             >
               <strong>
-                {`Level ${item.level_text}`}
+                {common.level(item.level_text)}
                 {isMarked && !item.is_beaten ? (
                   <i class="unbeaten" title={notBeatenIn(goals)}>
                     {"\u25c6"}
@@ -41,7 +43,7 @@ export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Elemen
                 ) : null}
               </strong>
               <small>{figuresOf(item)}</small>
-              <small title={`runs ${item.runs.join(", ")}`}>{runsText(item)}</small>
+              <small title={words.runs(item.runs)}>{runsText(item)}</small>
             </button>
           </li>
         ))}
@@ -52,9 +54,7 @@ export function Designs({ list, goals, chosen, isFollowing }: Props): JSX.Elemen
           {` ${notBeatenIn(goals)}`}
         </p>
       ) : null}
-      {list.total > list.items.length ? (
-        <p class="hint">{`The best ${list.items.length} of ${formatNumber(list.total)}.`}</p>
-      ) : null}
+      {list.total > list.items.length ? <p class="hint">{words.bestOf(list.items.length, list.total)}</p> : null}
     </section>
   );
 }
@@ -65,8 +65,8 @@ export function Lineage({ jobs, job }: { jobs: readonly DesignJob[]; job: Design
   if (jobs.length < 2) return null;
   return (
     <section class="findings">
-      <h3>Searches</h3>
-      <ul class="list lineage" aria-label="Searches">
+      <h3>{words.searches}</h3>
+      <ul class="list lineage" aria-label={words.searches}>
         {inOrder(jobs).map((each) => (
           <li key={each.id} style={{ "--depth": Math.min(depthOf(jobs, each), 6) }}>
             <button
@@ -79,14 +79,18 @@ export function Lineage({ jobs, job }: { jobs: readonly DesignJob[]; job: Design
             >
               <strong>{nameOf(each)}</strong>
               <span class="level">
-                {isUnderWay(each) ? "designing" : each.best ? `level ${each.best.level}` : "nothing"}
+                {isUnderWay(each)
+                  ? words.searching
+                  : each.best
+                    ? figures.level(String(each.best.level))
+                    : words.foundNothing}
               </span>
             </button>
             <button
               type="button"
               class="close"
-              aria-label={`Remove the search ${nameOf(each)}`}
-              title="Remove the search and its designs"
+              aria-label={words.removeSearch(nameOf(each))}
+              title={words.removeWithDesigns}
               onClick={() => void bench.design.remove(each)}
             >
               {"\u00d7"}

@@ -5,6 +5,11 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import * as answers from "../../words/bench/answers";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/design";
+import type { Store } from "../../ui/store";
+import { useStore } from "../../ui/useStore";
 import type { DesignData, DesignJob, DesignPiece, OutlineData } from "../api/types";
 import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import { figuresOf, piecesOfLabels } from "../model/design";
@@ -14,26 +19,26 @@ import { seams } from "../picture/overlay";
 import { firstHit } from "../picture/pick";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
 import { useBench } from "./context";
+import type { Outline } from "./DesignForm";
 import { PictureView } from "./PictureView";
 import { useAnswer } from "./useAnswer";
 import { map3 } from "../../scene/vec";
-import { formatNumber } from "../../words/count";
 
 /** The colour of cubes that are not cut yet. */
 const UNCUT = "#c8b89a";
 
 interface Props {
-  readonly outline: OutlineData | null;
+  readonly outline: Store<Outline>;
   readonly job: DesignJob | null;
   readonly design: DesignData | null;
   readonly isFollowing: boolean;
   readonly buttons: readonly HeadButton[];
 }
 
-export function DesignPicture({ outline, job, design, isFollowing, buttons }: Props): JSX.Element {
-  const { bench, state } = useBench();
-  const { keep } = state.design;
-  const colours = state.about.colours;
+export function DesignPicture({ outline: source, job, design, isFollowing, buttons }: Props): JSX.Element {
+  const { bench, state } = useBench(({ design: { keep }, about: { colours } }) => ({ keep, colours }));
+  const { keep, colours } = state;
+  const outline = useStore(source, ({ data }) => data);
   const cells = useCellsOf(outline || design ? null : job);
   const labels = isFollowing ? job?.under_way?.labels : null;
   const pieces: readonly DesignPiece[] = useMemo(() => {
@@ -70,10 +75,10 @@ export function DesignPicture({ outline, job, design, isFollowing, buttons }: Pr
     bench.design.set({ keep: toggled(keep, mark) });
   };
   const label = outline
-    ? `The shape, ${outline.cells.length} cubes`
+    ? words.shape(outline.cells.length)
     : design
-      ? `Design of run ${design.run}, level ${design.level_text}`
-      : "The pieces so far";
+      ? words.ofRunAtLevel(design.run, design.level_text)
+      : words.piecesSoFar;
   const tip = tipOf(outline, design, isFollowing, job);
   return (
     <>
@@ -91,15 +96,15 @@ export function DesignPicture({ outline, job, design, isFollowing, buttons }: Pr
         />
       ) : (
         <p class="design-waiting caption" role="status">
-          {job ? "" : "Choose what to cut."}
+          {job ? "" : words.chooseShape}
         </p>
       )}
       {design ? (
         <header class="head design-head">
           <div class="title">
-            <h2>{`Level ${design.level_text}`}</h2>
+            <h2>{common.level(design.level_text)}</h2>
             <div class="which">
-              <p class="about">{`Run ${design.run} \u00b7 ${figuresOf(design)}`}</p>
+              <p class="about">{words.runWithFigures(design.run, figuresOf(design))}</p>
             </div>
           </div>
           <HeadButtons buttons={buttons} />
@@ -121,12 +126,13 @@ function tipOf(
   job: DesignJob | null,
 ): string {
   if (outline)
-    return [`${formatNumber(outline.cells.length)} cubes in ${outline.size.join(" \u00d7 ")}`, ...outline.remarks].join(
-      " \u00b7 ",
-    );
-  if (design) return "Click a piece to keep it in the next search.";
-  if (isFollowing) return `Level ${job!.under_way!.level}, in a run that goes on`;
-  return job?.state === "running" ? "The first pieces are on their way…" : "";
+    return [
+      words.cubesIn(outline.cells.length, outline.size.join(" \u00d7 ")),
+      ...outline.remarks.map(answers.outline),
+    ].join(" \u00b7 ");
+  if (design) return words.clickToKeep;
+  if (isFollowing) return words.levelUnderWay(job!.under_way!.level);
+  return job?.state === "running" ? words.firstPieces : "";
 }
 
 export function toggled(keep: readonly string[], mark: string): string[] {

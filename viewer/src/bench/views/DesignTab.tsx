@@ -2,26 +2,23 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/design";
 import type { DesignData, DesignJob, DesignList } from "../api/types";
 import type { HeadButton } from "../../page/panels/head";
-import {
-  type DesignForm,
-  formFor,
-  formOf,
-  isAhead,
-  progressOf,
-  underWayOf,
-  whyNotPieces,
-  whyNotSizes,
-} from "../model/design";
+import { formOf, isAhead, progressOf, underWayOf, whyNotPieces, whyNotSizes } from "../model/design";
 import { isCubic } from "../model/document";
-import { capital } from "../model/words";
+import { sentenceOf } from "../errors";
+import { JobRemark } from "./JobRemark";
 import { isUnderWay } from "../searching";
 import { designJobsOf, docOf } from "../state";
+import { Store } from "../../ui/store";
+import { useStore } from "../../ui/useStore";
 import { Clock } from "./Clock";
 import { useBench } from "./context";
 import { DesignCard, type DesignView } from "./DesignCard";
-import { ShapeToCut, useOutline } from "./DesignForm";
+import { useForm } from "./DesignField";
+import { type Outline, OutlineRequest, ShapeToCut } from "./DesignForm";
 import { Designs, Lineage } from "./DesignList";
 import { DesignPicture } from "./DesignPicture";
 import { Conditions, PieceGoals } from "./DesignConditions";
@@ -29,7 +26,6 @@ import { Difficulty } from "./Difficulty";
 import { Doing, spell, Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
 import { Watch } from "./Watch";
-import { formatCount } from "../../words/count";
 
 export function DesignTab(): JSX.Element {
   const { state: isOfCubes } = useBench((state) => isCubic(docOf(state)));
@@ -40,30 +36,32 @@ export function DesignTab(): JSX.Element {
 function OtherCells(): JSX.Element {
   return (
     <main class="work">
-      <section class="stage" aria-label="Picture" />
-      <aside class="desk" aria-label="Design">
+      <section class="stage" aria-label={common.picture} />
+      <aside class="desk" aria-label={common.rooms.design}>
         <div class="desk-body">
-          <h2>Design</h2>
-          <p class="warn">Only puzzles of cubes can be designed; this one has other cells.</p>
-          <p class="hint">
-            Begin a puzzle of cubes from the start page to design a box, a shape of your own or a mesh.
-          </p>
+          <h2>{common.rooms.design}</h2>
+          <p class="warn">{words.onlyCubes}</p>
+          <p class="hint">{words.beginWithCubes}</p>
         </div>
       </aside>
     </main>
   );
 }
 
+const VIEWS = ["pieces", "difficulty", "watch"] as const satisfies readonly DesignView[];
+
 function CubesDesign(): JSX.Element {
-  const { bench, state: shown } = useBench((state) => state.design);
-  const { state: jobs } = useBench((state) => designJobsOf(state, bench.draft));
-  const { state: usual } = useBench((state) => formFor(docOf(state), state.problem));
-  const job = jobs.find(({ id }) => id === shown.job) ?? jobs.at(-1) ?? null;
-  const form = shown.form ?? (job ? formOf(job) : usual);
+  const { bench } = useBench();
+  const { state: jobs } = useBench((all) => designJobsOf(all, bench.draft));
+  const { state: shown } = useBench((all) => {
+    const { isNew, run } = all.design;
+    return { isNew, run, job: bench.design.job(all) };
+  });
+  const { job } = shown;
+  const isNew = job === null || shown.isNew;
   const [wrong, setWrong] = useState<string | null>(null);
   const [view, setView] = useState<DesignView>("pieces");
-  const isNew = job === null || shown.isNew;
-  const outline = useOutline(form, shown.mesh, isNew);
+  const [outline] = useState(() => new Store<Outline>({ data: null, wrong: null }));
   const { list, noList } = useDesigns(job);
   const run = isNew ? null : (shown.run ?? list?.items[0]?.run ?? null);
   const { design, noDesign } = useDesign(job, run);
@@ -79,57 +77,38 @@ function CubesDesign(): JSX.Element {
   useEffect(() => {
     if (isFollowing || design === null) setView("pieces");
   }, [isFollowing, design === null]);
-  const change = (some: Partial<DesignForm>): void => {
-    setWrong(null);
-    bench.design.set({ form: { ...form, ...some } });
-  };
   const start = async (from: DesignData | null): Promise<void> => {
-    const cells = from ? await bench.api.cellsOf(job!.id) : outline.data!.cells;
+    const form = bench.design.form(bench.state);
+    const cells = from ? await bench.api.cellsOf(job!.id) : outline.state.data!.cells;
     await bench.design.start(form, cells, from);
-    bench.design.set({ form });
   };
-  const lacking = isNew
-    ? outline.wrong === null && outline.data
-      ? whyNotPieces(form.pieces, outline.data.cells.length) || whyNotSizes(form, outline.data.cells.length)
-      : ""
-    : "";
-  const buttons: HeadButton[] = [
-    [
-      "Keep pieces",
-      () => {
-        setView("pieces");
-      },
-    ],
-    [
-      "Difficulty",
-      () => {
-        setView("difficulty");
-      },
-    ],
-    [
-      "Watch",
-      () => {
-        setView("watch");
-      },
-    ],
-  ];
-  const others = buttons.filter(
-    ([word]) => word.toLowerCase() !== view && (word !== "Keep pieces" || view !== "pieces"),
-  );
+  const others = VIEWS.filter((each) => each !== view).map((each): HeadButton => [
+    words.views[each],
+    () => {
+      setView(each);
+    },
+  ]);
   const seen =
     design && view !== "pieces" && !isNew
-      ? { which: { document: design.document, problem: 1, stored: 1 }, title: `Design of run ${design.run}` }
+      ? { which: { document: design.document, problem: 1, stored: 1 }, title: words.ofRun(design.run) }
       : null;
   return (
     <main class={seen ? "work design-tab turns watching" : "work design-tab"}>
-      <section class="stage" aria-label="Picture">
+      <OutlineRequest
+        outline={outline}
+        isShown={isNew}
+        changed={() => {
+          setWrong(null);
+        }}
+      />
+      <section class="stage" aria-label={common.picture}>
         {seen && view === "watch" ? <Watch key={`${job!.id} ${design!.run}`} shown={seen} buttons={others} /> : null}
         {seen && view === "difficulty" ? (
           <Difficulty key={`${job!.id} ${design!.run}`} shown={seen} buttons={others} />
         ) : null}
         {seen ? null : (
           <DesignPicture
-            outline={isNew ? outline.data : null}
+            outline={outline}
             job={job}
             design={isFollowing || isNew ? null : design}
             isFollowing={isFollowing}
@@ -137,49 +116,27 @@ function CubesDesign(): JSX.Element {
           />
         )}
       </section>
-      <aside class="desk" aria-label="Design">
+      <aside class="desk" aria-label={common.rooms.design}>
         <div class="desk-body design" ref={body}>
           <section class="search-panel">
-            <h2>{isNew ? "Design" : headlineOf(job, list)}</h2>
-            {isNew ? (
-              <p class="hint">
-                Cuts a shape into pieces that hold each other: none comes out before many moves have been made.
-              </p>
-            ) : (
-              <Progress job={job} />
-            )}
-            <Wrong
-              text={wrong ?? noList ?? noDesign ?? (!isNew && job.state === "failed" ? `${capital(job.error)}.` : null)}
-            />
+            <h2>{isNew ? common.rooms.design : headlineOf(job, list)}</h2>
+            {isNew ? <p class="hint">{words.purpose}</p> : <Progress job={job} />}
+            <Wrong text={wrong ?? noList ?? noDesign ?? (isNew ? null : sentenceOf(job.error || null))} />
           </section>
           {isNew ? null : <Designs list={list} goals={job.options.goals} chosen={run} isFollowing={isFollowing} />}
           {!isNew && job.state === "done" && parentLevel(jobs, job) >= (job.best?.level ?? 0) ? (
-            <p class="hint">
-              Nothing better than the design that it began with. Keep other pieces, or take more steps or another seed.
-            </p>
+            <p class="hint">{words.noneBetter}</p>
           ) : null}
           {design && !isNew ? (
             <DesignCard key={`${job.id} ${design.run}`} design={design} look={setView} more={start} failed={setWrong} />
           ) : null}
-          {isNew ? <ShapeToCut form={form} change={change} outline={outline} /> : null}
-          <Conditions key={String(isNew)} form={form} change={change} isOpen={isNew} isSteering={!isNew} />
-          <PieceGoals key={`goals ${isNew}`} form={form} change={change} />
+          {isNew ? <ShapeToCut outline={outline} /> : null}
+          <Conditions key={String(isNew)} isNew={isNew} />
+          <PieceGoals key={`goals ${isNew} ${job?.id ?? ""}`} />
           {job ? <Lineage jobs={jobs} job={isNew ? null : job} /> : null}
         </div>
         <div class="desk-foot">
-          {lacking ? <p class="warn">{lacking}</p> : null}
-          {isNew ? (
-            <Doing
-              class="strong big"
-              disabled={outline.data === null || lacking !== ""}
-              failed={setWrong}
-              act={() => start(null)}
-            >
-              Design
-            </Doing>
-          ) : (
-            <Control job={job} />
-          )}
+          {isNew ? <Begin outline={outline} failed={setWrong} act={() => start(null)} /> : <Control job={job} />}
           {isNew && job ? (
             <button
               type="button"
@@ -188,12 +145,36 @@ function CubesDesign(): JSX.Element {
                 bench.design.set({ isNew: false });
               }}
             >
-              Back to the designs
+              {words.backToDesigns}
             </button>
           ) : null}
         </div>
       </aside>
     </main>
+  );
+}
+
+/** Starts a search for what is filled in, or shows why that cannot be cut. */
+function Begin({
+  outline,
+  failed,
+  act,
+}: {
+  outline: Store<Outline>;
+  failed: (line: string | null) => void;
+  act: () => Promise<void>;
+}): JSX.Element {
+  const cubes = useStore(outline, ({ data }) => data?.cells.length ?? null);
+  const lacking = useForm((form) =>
+    cubes === null ? "" : whyNotPieces(form.pieces, cubes) || whyNotSizes(form, cubes),
+  );
+  return (
+    <>
+      {lacking ? <p class="warn">{lacking}</p> : null}
+      <Doing class="strong big" disabled={cubes === null || lacking !== ""} failed={failed} act={act}>
+        {words.begin}
+      </Doing>
+    </>
   );
 }
 
@@ -214,7 +195,7 @@ function Control({ job }: { job: DesignJob }): JSX.Element {
         bench.design.set({ isNew: true, form: bench.state.design.form ?? formOf(job) });
       }}
     >
-      Another shape
+      {words.anotherShape}
     </button>
   );
   if (isUnderWay(job))
@@ -225,17 +206,17 @@ function Control({ job }: { job: DesignJob }): JSX.Element {
         disabled={job.state !== "running" && job.state !== "waiting"}
         onClick={() => void bench.design.act(job, "pause")}
       >
-        Stop
+        {common.stop}
       </button>
     );
   const goOn =
     job.state === "paused" || job.state === "failed" ? (
       <button type="button" class="strong big" onClick={() => void bench.design.act(job, "resume")}>
-        Continue
+        {common.continue}
       </button>
     ) : job.state === "done" && !isReached ? (
       <button type="button" class="strong big" onClick={() => void bench.design.more(job, job.runs)}>
-        {formatCount(job.runs, "more run")}
+        {words.moreRuns(job.runs)}
       </button>
     ) : null;
   return (
@@ -247,22 +228,22 @@ function Control({ job }: { job: DesignJob }): JSX.Element {
 }
 
 function headlineOf(job: DesignJob, list: DesignList | null): string {
-  const best = job.best ? `Level ${job.best.level}` : "";
+  const level = job.best?.level;
   switch (job.state) {
     case "waiting":
-      return "Waiting for its turn";
+      return common.waiting;
     case "running":
-      return best ? `${best} so far` : "Designing…";
+      return level === undefined ? words.designing : words.levelSoFar(level);
     case "pausing":
     case "cancelling":
-      return "Stopping…";
+      return common.stopping;
     case "paused":
     case "cancelled":
-      return best ? `Stopped at ${best.toLowerCase()}` : "Stopped";
+      return level === undefined ? common.stopped : words.stoppedAt(level);
     case "failed":
-      return "The search failed";
+      return common.searchFailed;
     case "done":
-      return best && list?.total !== 0 ? best : "Nothing comes apart";
+      return level === undefined || list?.total === 0 ? words.nothingApart : common.level(String(level));
   }
 }
 
@@ -272,7 +253,7 @@ function Progress({ job }: { job: DesignJob }): JSX.Element {
       <div
         class={isUnderWay(job) ? "progress moving" : "progress"}
         role="progressbar"
-        aria-label="Design"
+        aria-label={common.rooms.design}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(100 * job.share)}
@@ -285,15 +266,11 @@ function Progress({ job }: { job: DesignJob }): JSX.Element {
       </p>
       {job.state === "running" ? <p class="hint tabular">{underWayOf(job)}</p> : null}
       <p class="unseen" role="status">
-        {job.best ? `Best so far: level ${job.best.level}` : ""}
+        {job.best ? words.bestSoFar(job.best.level) : ""}
       </p>
-      {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
-      {job.state === "done" && !job.best ? (
-        <p class="hint">No run found pieces that come apart. Another seed, more steps or more holes may help.</p>
-      ) : null}
-      {job.state === "done" && job.best && !job.best.meets ? (
-        <p class="hint">No run meets the conditions; these come nearest.</p>
-      ) : null}
+      <JobRemark job={job} />
+      {job.state === "done" && !job.best ? <p class="hint">{words.noneFound}</p> : null}
+      {job.state === "done" && job.best && !job.best.meets ? <p class="hint">{words.noneMeets}</p> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import * as common from "../../words/bench/common";
 import { useBench } from "./context";
 
 export function Dialog({ title, children }: { title: string; children: ComponentChildren }): JSX.Element {
@@ -26,7 +27,7 @@ export function Dialog({ title, children }: { title: string; children: Component
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="close" aria-label="Close" onClick={close}>
+          <button type="button" class="close" aria-label={common.close} onClick={close}>
             {"\u00d7"}
           </button>
         </header>

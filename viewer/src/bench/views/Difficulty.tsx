@@ -2,18 +2,18 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as words from "../../words/bench/difficulty";
 import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import type { DifficultyData, SeparationFigures } from "../api/types";
 import { COLUMNS, expectedText, largest } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
-import { capital } from "../model/words";
+import { sentenceOf } from "../errors";
 import { Chip } from "../../ui/parts";
 import { Wrong } from "./parts";
 import { keyOf, type Shown } from "./shown";
 import { useAnswer } from "./useAnswer";
-import { formatCount, formatNumber } from "../../words/count";
 
 export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const { bench, state } = useBench();
@@ -29,16 +29,16 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
         <div class="title">
           <h2>{shown.title}</h2>
           <div class="which">
-            <p class="level">How hard is it?</p>
-            {data ? <p class="about">{formatCount(data.moves, "move")} in all</p> : null}
+            <p class="level">{words.question}</p>
+            {data ? <p class="about">{words.movesInAll(data.moves)}</p> : null}
           </div>
         </div>
         <HeadButtons buttons={buttons} />
       </header>
-      <Wrong text={wrong === null ? null : `${capital(wrong)}.`} />
+      <Wrong text={sentenceOf(wrong)} />
       {data === null && wrong === null ? (
         <p class="caption" role="status">
-          Following the moves…
+          {words.following}
         </p>
       ) : null}
       {data ? (
@@ -48,11 +48,11 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
           <RandomMoves data={data} />
           {locked ? <p class="hint">{locked}</p> : null}
           <details class="meanings">
-            <summary>What the columns mean</summary>
+            <summary>{words.whatColumnsMean}</summary>
             <dl>
               <div>
-                <dt>frees</dt>
-                <dd>the pieces that come free</dd>
+                <dt>{words.frees}</dt>
+                <dd>{words.freesMeans}</dd>
               </div>
               {COLUMNS.map(({ name, meaning }) => (
                 <div key={name}>
@@ -79,8 +79,7 @@ function lockedOf(state: State): string | null {
     job.solutions >= job.assemblies
   )
     return null;
-  const locked = job.assemblies - job.solutions;
-  return `Of ${formatCount(job.assemblies, "assembly", "assemblies")}, ${formatNumber(locked)} ${locked === 1 ? "does" : "do"} not come completely apart: each may be taken for the right one.`;
+  return words.someLocked(job.assemblies, job.assemblies - job.solutions);
 }
 
 function Chips({ data, pieces }: { data: DifficultyData; pieces: readonly number[] }): JSX.Element {
@@ -108,8 +107,8 @@ function Separations({
       <table class="figures">
         <thead>
           <tr>
-            <th scope="col" title="the pieces that come free">
-              frees
+            <th scope="col" title={words.freesMeans}>
+              {words.frees}
             </th>
             {COLUMNS.map(({ name, meaning }) => (
               <th key={name} scope="col" title={meaning}>
@@ -128,7 +127,7 @@ function Separations({
                   <button
                     type="button"
                     aria-pressed={i === chosen}
-                    title="Show the states of this separation"
+                    title={words.showStates}
                     onClick={() => {
                       choose(i);
                     }}
@@ -153,19 +152,19 @@ function RandomMoves({ data: { apart, together } }: { data: DifficultyData }): J
     <table class="figures random-moves">
       <thead>
         <tr>
-          <th scope="col">moves at random, on average</th>
-          <th scope="col">taking apart</th>
-          <th scope="col">together</th>
+          <th scope="col">{words.atRandom}</th>
+          <th scope="col">{words.apart}</th>
+          <th scope="col">{words.together}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <th scope="row">any move</th>
+          <th scope="row">{words.anyMove}</th>
           <td>{expectedText(apart.at_random)}</td>
           <td>{expectedText(together.at_random)}</td>
         </tr>
         <tr>
-          <th scope="row">never straight back</th>
+          <th scope="row">{words.notBack}</th>
           <td>{expectedText(apart.not_back)}</td>
           <td>{expectedText(together.not_back)}</td>
         </tr>
@@ -183,25 +182,18 @@ function StatePicture({
   separation: SeparationFigures;
 }): JSX.Element | null {
   const { picture, states, freed } = separation;
-  if (picture === null)
-    return states > 1 ? <p class="hint">{formatNumber(states)} states are too many for a picture.</p> : null;
+  if (picture === null) return states > 1 ? <p class="hint">{words.tooManyStates(states)}</p> : null;
   return (
     <figure class="state-graph">
-      <figcaption>
-        The {formatCount(states, "state")} before <Chips data={data} pieces={freed} />{" "}
-        {freed.length === 1 ? "comes" : "come"} free: a disc for each, a line for each move.
-      </figcaption>
+      <figcaption>{words.statesBefore(states, <Chips data={data} pieces={freed} />, freed.length)}</figcaption>
       <div class="paper">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-          alt={`Graph of ${formatCount(states, "state")}, by their number of moves from the assembled puzzle`}
-        />
-        <ul aria-label="Legend">
-          <li class="is-start">assembled</li>
-          <li class="is-way">on the shortest way</li>
-          <li class="is-exit">a group comes free</li>
-          <li class="is-dead">dead end</li>
-          <li class="is-other">elsewhere</li>
+        <img src={`data:image/svg+xml,${encodeURIComponent(picture)}`} alt={words.graph(states)} />
+        <ul aria-label={words.legend}>
+          <li class="is-start">{words.kinds.start}</li>
+          <li class="is-way">{words.kinds.way}</li>
+          <li class="is-exit">{words.kinds.exit}</li>
+          <li class="is-dead">{words.kinds.dead}</li>
+          <li class="is-other">{words.kinds.other}</li>
         </ul>
       </div>
     </figure>

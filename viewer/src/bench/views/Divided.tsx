@@ -2,6 +2,7 @@
 
 import type { ComponentChild, JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import * as words from "../../words/bench/frame";
 import { siteStore } from "../../ui/storage";
 
 const WIDTH_KEY = "burrkit-panel-width";
@@ -44,13 +45,13 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
         <div
           class="divider"
           role="separator"
-          aria-label="Width of the panel"
+          aria-label={words.panelWidth}
           aria-orientation="vertical"
           aria-valuenow={width}
           aria-valuemin={LEAST}
           aria-valuemax={most()}
           tabIndex={0}
-          title="Drag to make the panel wider; twice for its usual width"
+          title={words.dragPanel}
           onKeyDown={key}
           onDblClick={() => {
             put(USUAL);
@@ -65,8 +66,8 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
         <button
           type="button"
           class="swap"
-          aria-label="Swap picture and panel"
-          title="Swap picture and panel"
+          aria-label={words.swap}
+          title={words.swap}
           aria-pressed={isLeft}
           onClick={swap}
         >

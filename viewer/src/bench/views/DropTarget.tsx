@@ -2,8 +2,8 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as words from "../../words/bench/frame";
 import { lineOf } from "../errors";
-import { USUAL_FORM } from "../model/design";
 import { formatOf, isMesh } from "../model/formats";
 import { useBench } from "./context";
 
@@ -27,8 +27,7 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file && isMesh(formatOf(bench.state.about, file.name)))
-          bench.design.take({ name: file.name, data: file }, bench.state.design.form ?? USUAL_FORM);
+        if (file && isMesh(formatOf(bench.state.about, file.name))) bench.design.take({ name: file.name, data: file });
         else if (file)
           bench.opening.openBlob(file.name, file).catch((error: unknown) => {
             bench.notify(lineOf(error), true);
@@ -38,7 +37,7 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
       {children}
       {isOver ? (
         <div class="drop-here" aria-hidden="true">
-          <p>Let go to open the puzzle, or to cut the mesh</p>
+          <p>{words.letGo}</p>
         </div>
       ) : null}
     </div>

@@ -2,11 +2,12 @@
 
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/findings";
 import type { MarkAction } from "../api/client";
 import type { Finding, SolveJob } from "../api/types";
 import { useBench } from "./context";
 import { Whole } from "./parts";
-import { formatNumber } from "../../words/count";
 
 interface Props {
   readonly job: SolveJob;
@@ -37,32 +38,27 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
           class="quiet"
           disabled={!current}
           aria-pressed={current?.starred ?? false}
-          title="The key * does the same"
+          title={words.starKey}
           onClick={() => {
             if (current) star(current);
           }}
         >
-          {current?.starred ? "\u2605 Star" : "\u2606 Star"}
+          {current?.starred ? words.starred : words.star}
         </button>
         {keep && number !== null ? (
-          <button
-            type="button"
-            class="quiet"
-            title="Keeps this assembly in sight next to the one that is chosen after it"
-            onClick={keep}
-          >
-            Side by side
+          <button type="button" class="quiet" title={words.keepInSight} onClick={keep}>
+            {words.sideBySide}
           </button>
         ) : null}
         <button
           type="button"
           class="quiet"
-          title="Into a file, with the list as it is: filters and deletions leave out the others"
+          title={words.saveMeans}
           onClick={() => {
             bench.store.set({ dialog: "save" });
           }}
         >
-          Save these
+          {words.save}
         </button>
       </p>
       <details
@@ -72,22 +68,20 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
           if (menu.current!.open) menu.current!.scrollIntoView({ block: "nearest" });
         }}
       >
-        <summary>Delete</summary>
+        <summary>{common.delete}</summary>
         <div class="column">
-          <p class="hint">
-            From the list, not from any file. Assemblies keep their numbers, and what is deleted can be brought back.
-          </p>
+          <p class="hint">{words.deleteMeans}</p>
           <p class="actions">
             <button
               type="button"
               class="quiet"
               disabled={one === null}
-              title="The key Delete does the same"
+              title={words.deleteKey}
               onClick={() => {
                 drop({ do: "one", number: one! });
               }}
             >
-              This one
+              {words.deleteThis}
             </button>
             <button
               type="button"
@@ -97,7 +91,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
                 drop({ do: "before", number: one! });
               }}
             >
-              All before it
+              {words.deleteBefore}
             </button>
             <button
               type="button"
@@ -107,7 +101,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
                 drop({ do: "after", number: one! });
               }}
             >
-              All after it
+              {words.deleteAfter}
             </button>
             {job.options.disassemble ? (
               <button
@@ -117,7 +111,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
                   drop({ do: "locked" });
                 }}
               >
-                All that do not come completely apart
+                {words.deleteLocked}
               </button>
             ) : null}
             <button
@@ -127,7 +121,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
                 drop({ do: "all" });
               }}
             >
-              All that are listed
+              {words.deleteListed}
             </button>
           </p>
           <p class="actions every">
@@ -138,12 +132,12 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
                 drop({ do: "thin", number: every });
               }}
             >
-              Keep every n-th
+              {words.keepEvery}
             </button>
             <label>
-              <span>n</span>
+              <span>{words.n}</span>
               <Whole
-                label="Keep every n-th"
+                label={words.keepEvery}
                 value={every}
                 least={2}
                 most={999_999}
@@ -158,10 +152,10 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
       {deleted > 0 ? (
         <p class="actions">
           <button type="button" class="quiet" onClick={() => void mark({ do: "undo" })}>
-            Undo the last deletion
+            {words.undoDeletion}
           </button>
           <button type="button" class="quiet" onClick={() => void mark({ do: "restore" })}>
-            {deleted === 1 ? "Bring it back" : `Bring back all ${formatNumber(deleted)}`}
+            {words.bringBack(deleted)}
           </button>
         </p>
       ) : null}

@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/findings";
 import type { SolveJob, LevelCounts } from "../api/types";
 import { type Choice, isRestricted, type Only, type RangeName, USUAL_CHOICE, varies } from "../model/finding-choice";
 import { openCount } from "../model/rules";
@@ -25,29 +27,30 @@ export function FindingFilters({
   const put = (some: Partial<Choice>): void => {
     change({ ...choice, ...some });
   };
-  const range = (name: RangeName, word: string): JSX.Element => {
+  const range = (name: RangeName): JSX.Element => {
+    const word = words.ranges[name];
     const [least, most] = choice[name];
     return (
       <div class="row" role="group" aria-label={word}>
         <span>{word}</span>
         <span class="range">
           <Whole
-            label={`${word}, at least`}
+            label={common.atLeast(word)}
             value={least}
             least={0}
             most={MOST}
-            placeholder="any"
+            placeholder={common.any}
             change={(next) => {
               put({ [name]: [next, most] });
             }}
           />
-          <span>to</span>
+          <span>{common.to}</span>
           <Whole
-            label={`${word}, at most`}
+            label={common.atMost(word)}
             value={most}
             least={0}
             most={MOST}
-            placeholder="any"
+            placeholder={common.any}
             change={(next) => {
               put({ [name]: [least, next] });
             }}
@@ -59,20 +62,20 @@ export function FindingFilters({
   return (
     <div class="finding-filters">
       <select
-        aria-label="Which ones"
+        aria-label={words.whichOnes}
         value={choice.only}
         onChange={(event) => {
           put({ only: event.currentTarget.value as Only });
         }}
       >
-        <option value="all">all assemblies</option>
+        <option value="all">{words.only.all}</option>
         {job.options.disassemble ? (
           <>
-            <option value="solutions">that come completely apart</option>
-            <option value="partial">from which something comes free</option>
-            <option value="stuck">from which nothing comes free</option>
+            <option value="solutions">{words.only.solutions}</option>
+            <option value="partial">{words.only.partial}</option>
+            <option value="stuck">{words.only.stuck}</option>
             {openCount(job) > 0 || choice.only === "undecided" ? (
-              <option value="undecided">that are undecided</option>
+              <option value="undecided">{words.only.undecided}</option>
             ) : null}
           </>
         ) : null}
@@ -85,7 +88,7 @@ export function FindingFilters({
             change({ ...USUAL_CHOICE, order: choice.order, reverse: choice.reverse });
           }}
         >
-          Show all
+          {words.showAll}
         </button>
       ) : null}
       <button
@@ -96,16 +99,16 @@ export function FindingFilters({
           setOpen(!isOpen);
         }}
       >
-        Filter
+        {words.filter}
       </button>
       {isOpen ? (
         <div class="column more-filters">
-          {job.options.disassemble ? range("level", "Level") : null}
-          {job.options.disassemble ? range("moves", "Moves in all") : null}
-          {varies(counts?.holes) ? range("holes", "Holes") : null}
-          {varies(counts?.pieces) ? range("pieces", "Pieces used") : null}
+          {job.options.disassemble ? range("level") : null}
+          {job.options.disassemble ? range("moves") : null}
+          {varies(counts?.holes) ? range("holes") : null}
+          {varies(counts?.pieces) ? range("pieces") : null}
           <Tick
-            label="Only those with a star"
+            label={words.onlyStarred}
             checked={choice.starred}
             change={(starred) => {
               put({ starred });

@@ -1,11 +1,11 @@
 /** The headings of the table of findings; a click sorts by one, a second click the other way round. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
+import * as figures from "../../words/bench/figures";
+import * as words from "../../words/bench/findings";
 import type { LevelCounts } from "../api/types";
-import { type Choice, type Order, ORDERS } from "../model/finding-choice";
-import { varies } from "../model/finding-choice";
-
-const HEADINGS: Readonly<Record<Order, string>> = { found: "No.", level: "Level", moves: "Moves", pieces: "Pieces" };
+import { type Choice, type Order, varies } from "../model/finding-choice";
 
 export function FindingHead({
   choice,
@@ -18,31 +18,31 @@ export function FindingHead({
 }): JSX.Element {
   const heading = (order: Order): JSX.Element => {
     const isChosen = choice.order === order;
-    const [, usual, other] = ORDERS.find(([each]) => each === order)!;
-    const next = isChosen && !choice.reverse ? other : usual;
+    const [usual, other] = figures.orders[order];
+    const label = words.sortBy(isChosen && !choice.reverse ? other : usual);
     return (
       <button
         type="button"
         class={`heading ${order}`}
         aria-pressed={isChosen}
-        aria-label={`Sort: ${next}`}
-        title={`Sort: ${next}`}
+        aria-label={label}
+        title={label}
         onClick={() => {
           change({ ...choice, order, reverse: isChosen && !choice.reverse });
         }}
       >
-        {HEADINGS[order]}
+        {words.headings[order]}
         <i aria-hidden="true">{isChosen ? (choice.reverse ? "\u25b4" : "\u25be") : ""}</i>
       </button>
     );
   };
   return (
-    <div class="finding-head" role="group" aria-label="Sort">
+    <div class="finding-head" role="group" aria-label={words.sort}>
       <span />
       {heading("found")}
       {heading("level")}
       {heading("moves")}
-      {varies(counts?.holes) ? <span class="heading">Holes</span> : null}
+      {varies(counts?.holes) ? <span class="heading">{common.holes}</span> : null}
       {varies(counts?.pieces) ? heading("pieces") : null}
       <span />
     </div>

@@ -1,6 +1,7 @@
 /** One finding in the list: its picture, its level, its moves, its star. */
 
 import type { JSX, TargetedMouseEvent } from "preact";
+import * as words from "../../words/bench/findings";
 import type { Finding } from "../api/types";
 import { levelOf, varies } from "../model/finding-choice";
 import { Iso } from "./Iso";
@@ -44,12 +45,12 @@ function Figure({ value }: { value: number | null }): JSX.Element {
 }
 
 function Level({ item }: { item: Finding }): JSX.Element {
-  const words = levelOf(item);
+  const found = levelOf(item);
   const { level, solution_number: solution } = item;
   return (
-    <span role="gridcell" class={level === null ? "level none" : "level"} title={words}>
-      <span>{words}</span>
-      {solution === null ? null : <small>{`solution ${formatNumber(solution)}`}</small>}
+    <span role="gridcell" class={level === null ? "level none" : "level"} title={found}>
+      <span>{found}</span>
+      {solution === null ? null : <small>{words.solution(solution)}</small>}
     </span>
   );
 }
@@ -68,8 +69,8 @@ function Star({ item, star }: { item: Finding; star: (item: Finding) => void }):
         class={item.starred ? "star on" : "star"}
         tabIndex={-1}
         aria-pressed={item.starred}
-        aria-label={`Star of assembly ${item.number}`}
-        title={item.starred ? "Take the star away" : "Give it a star"}
+        aria-label={words.starOf(item.number)}
+        title={item.starred ? words.takeStar : words.giveStar}
         onClick={press}
       >
         {item.starred ? "\u2605" : "\u2606"}

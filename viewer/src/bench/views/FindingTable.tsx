@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import * as words from "../../words/bench/findings";
 import type { Which } from "../api/client";
 import type { Finding, SolveJob, LevelCounts } from "../api/types";
 import { rowOfKey } from "../finding-cursor";
@@ -16,7 +17,6 @@ import { LevelBars } from "./LevelBars";
 import { Wrong } from "./parts";
 import { type FindingsView, useFindings } from "./useFindings";
 import { VirtualList } from "./VirtualList";
-import { formatCount, formatNumber } from "../../words/count";
 
 const ROW = 52;
 
@@ -90,7 +90,7 @@ function Rows({ findings }: { findings: FindingsView }): JSX.Element {
   };
   return (
     <VirtualList
-      label="Assemblies"
+      label={words.assemblies}
       count={pages.total}
       rowHeight={ROW}
       aim={aim}
@@ -108,21 +108,18 @@ function Rows({ findings }: { findings: FindingsView }): JSX.Element {
 function Summary({ findings: { job, pages, state } }: { findings: FindingsView }): JSX.Element | null {
   if (!pages.isThere) return null;
   const { deleted } = job.marks;
-  const all = formatCount(job.found, "assembly", "assemblies");
-  const words = [pages.total === job.found ? all : `${formatNumber(pages.total)} of ${all}`];
-  if (deleted) words.push(`, ${formatNumber(deleted)} deleted`);
-  if (state.at !== null && pages.total > 1) words.push(` \u00b7 row ${formatNumber(state.at + 1)}`);
+  const row = state.at !== null && pages.total > 1 ? state.at + 1 : null;
   return (
     <>
       {pages.total === 0 ? <p class="hint">{whyNone(job)}</p> : null}
-      <p class="hint tabular">{words.join("")}</p>
+      <p class="hint tabular">{words.summary(pages.total, job.found, deleted, row)}</p>
     </>
   );
 }
 
 function whyNone(job: SolveJob): string {
-  if (job.marks.deleted === job.found) return "All are deleted.";
-  return isUnderWay(job) ? "None of this kind so far." : "None of this kind.";
+  if (job.marks.deleted === job.found) return words.allDeleted;
+  return isUnderWay(job) ? words.noneSoFar : words.none;
 }
 
 function named(job: SolveJob, item: Finding): Which {
@@ -130,7 +127,7 @@ function named(job: SolveJob, item: Finding): Which {
 }
 
 function titleOf(item: Finding): string {
-  return `Assembly ${item.number}`;
+  return words.assembly(item.number);
 }
 
 function columnsOf(counts: LevelCounts | null): string {

@@ -2,6 +2,9 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as figures from "../../words/bench/figures";
+import * as words from "../../words/bench/findings";
 import type { Which } from "../api/client";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf } from "../state";
@@ -9,7 +12,6 @@ import { useBench } from "./context";
 import { FindingTable } from "./FindingTable";
 import { Wrong } from "./parts";
 import { useAnswer } from "./useAnswer";
-import { formatNumber } from "../../words/count";
 
 /** Stored solutions of one page. */
 const PAGE = 50;
@@ -50,13 +52,13 @@ function Stored({ shown, choose, offer }: Omit<Props, "keep">): JSX.Element {
     const first = list?.items[0];
     // What a search finds comes before what the file keeps.
     if (first && list.offset === 0 && jobOf(bench.state) === null)
-      offer({ ...stored, stored: first.number }, `Stored solution ${first.number}`);
+      offer({ ...stored, stored: first.number }, words.storedSolution(first.number));
   }, [list]);
   return (
     <section class="findings">
-      <h3>Stored in the file</h3>
+      <h3>{words.storedInFile}</h3>
       <Wrong text={error} />
-      <ul class="list tight" aria-label="Stored solutions">
+      <ul class="list tight" aria-label={words.storedSolutions}>
         {list?.items.map(({ number, level }) => {
           const isShown = shown !== null && "stored" in shown && shown.stored === number;
           return (
@@ -66,11 +68,11 @@ function Stored({ shown, choose, offer }: Omit<Props, "keep">): JSX.Element {
                 class="entry"
                 aria-current={isShown ? "true" : undefined}
                 onClick={() => {
-                  choose({ ...stored, stored: number }, `Stored solution ${number}`);
+                  choose({ ...stored, stored: number }, words.storedSolution(number));
                 }}
               >
                 <strong>{number}</strong>
-                <span class="level">{level ? `level ${level}` : "assembly"}</span>
+                <span class="level">{level ? figures.level(level) : words.withoutLevel}</span>
                 <small />
               </button>
             </li>
@@ -102,9 +104,9 @@ function Pages({
           go(offset - PAGE);
         }}
       >
-        Previous
+        {common.previous}
       </button>
-      <span>{`${formatNumber(offset + 1)} to ${formatNumber(Math.min(offset + PAGE, total))} of ${formatNumber(total)}`}</span>
+      <span>{words.range(offset + 1, Math.min(offset + PAGE, total), total)}</span>
       <button
         type="button"
         class="quiet"
@@ -113,7 +115,7 @@ function Pages({
           go(offset + PAGE);
         }}
       >
-        Next
+        {common.next}
       </button>
     </p>
   );

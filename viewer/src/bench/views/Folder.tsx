@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/folder";
 import { lineOf } from "../errors";
 import { endingsOf } from "../model/formats";
 import { useBench } from "./context";
@@ -11,13 +13,14 @@ import { useAnswer, useLatest } from "./useAnswer";
 export function Folder(): JSX.Element {
   const { bench, state } = useBench();
   const { folder } = state;
+  const root = state.about.folder?.name;
   const setFolder = (next: string): void => {
     bench.store.set({ folder: next });
   };
   /** Why something could not be opened; that the folder cannot be listed is shown separately. */
   const [wrong, setWrong] = useState<string | null>(null);
   const [link, setLink] = useState("");
-  const { value, error: unlisted } = useAnswer([folder], (signal) => bench.api.with(signal).list(folder));
+  const { value, error: unlisted } = useAnswer(root ? [folder] : null, (signal) => bench.api.with(signal).list(folder));
   const list = unlisted === null ? value : null;
   /** What is being opened; why something before it could not be, or in another folder, is of no interest. */
   const opening = useLatest();
@@ -37,14 +40,11 @@ export function Folder(): JSX.Element {
   const inside = (name: string): string => (folder ? `${folder}/${name}` : name);
   return (
     <>
-      <h2>Open a puzzle</h2>
-      <p class="hint">
-        From the folder <b>{[state.about.folder.name, ...folder.split("/").filter(Boolean)].join(" / ")}</b>, or drop a
-        file anywhere on this page.
-      </p>
+      <h2>{common.openPuzzle}</h2>
+      <p class="hint">{words.where(root && [root, ...folder.split("/").filter(Boolean)].join(" / "))}</p>
       <p class="actions">
         <label class="quiet file">
-          Choose a file elsewhere
+          {root ? words.chooseElsewhere : words.choose}
           <input
             type="file"
             accept={endingsOf(state.about).join()}
@@ -68,7 +68,7 @@ export function Folder(): JSX.Element {
                 setFolder(up);
               }}
             >
-              <strong>{"\u2190"} up</strong>
+              <strong>{words.up}</strong>
             </button>
           </li>
         ) : null}
@@ -81,7 +81,7 @@ export function Folder(): JSX.Element {
                 setFolder(inside(name));
               }}
             >
-              <strong>{name} /</strong>
+              <strong>{words.inside(name)}</strong>
             </button>
           </li>
         ))}
@@ -95,15 +95,13 @@ export function Folder(): JSX.Element {
               }}
             >
               <strong>{name}</strong>
-              <small>{`${size < 1024 ? `${size} bytes` : `${Math.round(size / 1024)} KB`} \u00b7 ${new Date(modified * 1000).toLocaleDateString()}`}</small>
+              <small>{`${words.size(size)} \u00b7 ${new Date(modified * 1000).toLocaleDateString()}`}</small>
             </button>
           </li>
         ))}
       </ul>
-      {list && list.files.length + list.folders.length === 0 ? (
-        <p class="hint">There are no puzzle files here yet.</p>
-      ) : null}
-      {list?.more ? <p class="hint">There are more files than can be listed.</p> : null}
+      {list && list.files.length + list.folders.length === 0 ? <p class="hint">{words.noFiles}</p> : null}
+      {list?.more ? <p class="hint">{words.moreFiles}</p> : null}
       <form
         class="paste"
         onSubmit={(event) => {
@@ -111,15 +109,15 @@ export function Folder(): JSX.Element {
         }}
       >
         <input
-          aria-label="Shared link"
-          placeholder="Or paste a shared link"
+          aria-label={words.sharedLink}
+          placeholder={words.pasteLink}
           value={link}
           onInput={(event) => {
             setLink(event.currentTarget.value);
           }}
         />
         <Doing act={() => open(bench.opening.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
-          Open the link
+          {words.openLink}
         </Doing>
       </form>
     </>

@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/pieces";
 import { FIXED, isCubic, type Problem, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import { colourAt, cubesOf, trimmed } from "../model/shape";
 import { shelves } from "../model/shelves";
@@ -13,7 +15,6 @@ import { useBench, useCells, useColours } from "./context";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 import { plus, type Vec3 } from "../../scene/vec";
-import { formatCount } from "../../words/count";
 
 interface Props {
   readonly doc: ShapesDoc;
@@ -24,7 +25,7 @@ interface Props {
 
 export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   const { state } = useBench();
-  const { cells: words } = useCells();
+  const { cells } = useCells();
   const goal = problem?.goal ?? null;
   const shape = goal === null ? undefined : doc.shapes[goal];
   const colourOf = useColours();
@@ -69,19 +70,15 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
     const seamed = solids.map(({ cells }) => seams(cells, (at) => toWorld(frame, at), "#1d1710", 0.3));
     return shape ? [...seamed, axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)] : seamed;
   }, [shape, solids, frame, state.theme]);
-  const label = [
-    shape ? `The goal, ${shape.name}` : "No goal yet",
-    ...(pieces.length > 0 ? [formatCount(pieces.length, "piece")] : []),
-  ];
   const tip = [
-    pieces.length > 0 ? "The goal behind, the pieces in front of it." : "The goal: what the pieces make together.",
-    ...(shape?.states.includes(VARIABLE) ? [`Transparent ${words} may stay empty.`] : []),
+    pieces.length > 0 ? words.goalBehind : words.goalAlone,
+    ...(shape?.states.includes(VARIABLE) ? [words.transparent(cells)] : []),
   ];
   return (
-    <section class="stage" aria-label="Picture">
-      <PictureView label={label.join(", and ")} solids={solids} frame={frame} overlay={overlay} />
+    <section class="stage" aria-label={common.picture}>
+      <PictureView label={words.picture(shape?.name, pieces.length)} solids={solids} frame={frame} overlay={overlay} />
       <div class="over bottom">
-        <p class="tip">{!problem ? "Add a problem." : !shape ? "Choose a goal." : tip.join(" ")}</p>
+        <p class="tip">{!problem ? words.addProblem : !shape ? words.chooseGoal : tip.join(" ")}</p>
         <UndoBar />
       </div>
     </section>

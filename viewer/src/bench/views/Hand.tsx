@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import * as words from "../../words/bench/hand";
 import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import { hasWebGL } from "../../vector/still";
 import type { Situation } from "../by-hand";
@@ -33,7 +34,7 @@ export function Hand({ shown, buttons }: { shown: Shown; buttons: readonly HeadB
         <div class="title">
           <h2>{shown.title}</h2>
           <div class="which">
-            <p class="level">Move it by hand</p>
+            <p class="level">{words.title}</p>
           </div>
         </div>
         <HeadButtons buttons={buttons} />

@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/hand";
 import type { SceneDoc } from "../../scene/scene";
 import type { SlideGroup } from "../api/types";
 import type { Situation } from "../by-hand";
@@ -14,7 +16,6 @@ import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
 import { Turns } from "./Turns";
 import { chipsOf, type HandView, named } from "./useHand";
-import { formatCount } from "../../words/count";
 
 export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
   const { model, scene, mark, crush } = hand;
@@ -40,12 +41,12 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
       <Caption hand={hand} />
       {crush ? (
         <p class="warn" role="status">
-          {crushWords(crush, mark)} It is not among the states.
+          {words.notAmongStates(crushWords(crush, mark))}
         </p>
       ) : null}
       {scene && at ? <Ways hand={hand} /> : null}
       {scene && at ? <Pick hand={hand} scene={scene} at={at} /> : null}
-      <nav class="crumbs" aria-label="Moves so far">
+      <nav class="crumbs" aria-label={words.movesSoFar}>
         <HandTools hand={hand} />
         <HandTrail hand={hand} />
       </nav>
@@ -60,10 +61,10 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
 function Caption({ hand }: { hand: HandView }): JSX.Element | null {
   const { scene, turns } = hand;
   const { at, piece, groups, trail } = hand.state;
-  if (at?.isApart) return <p class="caption">All is apart, in {formatCount(trail.length - 1, "move")}.</p>;
-  if (piece === null || !at) return <p class="caption">Choose a piece to see where it can go.</p>;
+  if (at?.isApart) return <p class="caption">{words.allApart(trail.length - 1)}</p>;
+  if (piece === null || !at) return <p class="caption">{words.choosePiece}</p>;
   if (groups.length > 0 || turns?.length !== 0) return null;
-  return <p class="caption">Piece {scene ? chipsOf(scene, [piece]) : null} is blocked on all sides.</p>;
+  return <p class="caption">{words.blocked(scene ? chipsOf(scene, [piece]) : null)}</p>;
 }
 
 /** Where the chosen piece can slide or be pushed, and how it can turn. */
@@ -73,13 +74,19 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
   if (piece === null) return null;
   const name = (pieces: readonly number[]): (JSX.Element | string)[] => named(hand, pieces);
   const slide = (group: SlideGroup, distance: number): void => void model.slide(group, distance);
-  const label = "Where it can go";
   return (
     <>
       {isPushing ? (
         <Pushing groups={groups} push={slide} />
       ) : groups.length > 0 ? (
-        <Slides label={label} groups={groups} axes={model.axes} isBusy={isBusy} named={name} slide={slide} />
+        <Slides
+          label={words.whereItGoes}
+          groups={groups}
+          axes={model.axes}
+          isBusy={isBusy}
+          named={name}
+          slide={slide}
+        />
       ) : null}
       {turns && turns.length > 0 ? (
         <Turns
@@ -98,13 +105,13 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
 function Pick({ hand, scene, at }: { hand: HandView; scene: SceneDoc; at: Situation }): JSX.Element {
   const { model, state } = hand;
   return (
-    <div class="pick" role="group" aria-label="Pieces">
+    <div class="pick" role="group" aria-label={common.pieces}>
       {at.present.map((n) => (
         <button
           key={n}
           type="button"
           aria-pressed={state.piece === n}
-          aria-label={`Piece ${scene.pieces[n]!.mark}`}
+          aria-label={common.piece(scene.pieces[n]!.mark)}
           onClick={() => model.choose(n)}
         >
           {chipsOf(scene, [n])}

@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/hand";
 import type { Panel } from "../hand-model";
 import type { HandView } from "./useHand";
 
@@ -15,29 +17,30 @@ export function HandTools({ hand }: { hand: HandView }): JSX.Element {
   const areCubes = model.hand.cubes !== null;
   return (
     <>
-      <Tool words="Back" disabled={!model.canGoBack || isBusy} onClick={() => model.back()} />
+      <Tool word={common.back} disabled={!model.canGoBack || isBusy} onClick={() => model.back()} />
       <Questions hand={hand} />
       {areCubes ? <Opener hand={hand} panel="matrix" isOff={isOver} /> : null}
       <Opener hand={hand} panel="states" isOff={!at} />
       {areCubes ? (
         <>
-          <Tool words="Turns" title={TURNS} aria-pressed={turns} disabled={isOver} onClick={turn} />
-          <Tool words="Push through" title={PUSH} aria-pressed={isPushing} disabled={isBusy || isOver} onClick={push} />
+          <Tool word={words.turns} title={words.turnsMean} aria-pressed={turns} disabled={isOver} onClick={turn} />
+          <Tool
+            word={words.push}
+            title={words.pushMeans}
+            aria-pressed={isPushing}
+            disabled={isBusy || isOver}
+            onClick={push}
+          />
         </>
       ) : null}
     </>
   );
 }
 
-const TURNS = "Whether pieces turn, as hard ones without play can";
-const PUSH = "Push pieces through others, and see where they overlap";
-const HINT = "Which pieces to try next; pressed again, which way. Nothing moves";
-const MOTION = "Slides in any direction, several groups at once, and turns; or the proof that nothing moves";
-
-function Tool({ words, ...more }: { words: string } & JSX.IntrinsicElements["button"]): JSX.Element {
+function Tool({ word, ...more }: { word: string } & JSX.IntrinsicElements["button"]): JSX.Element {
   return (
     <button type="button" class="quiet" {...more}>
-      {words}
+      {word}
     </button>
   );
 }
@@ -46,25 +49,19 @@ function Tool({ words, ...more }: { words: string } & JSX.IntrinsicElements["but
 function Questions({ hand: { model, mark, crush, state } }: { hand: HandView }): JSX.Element {
   const { at, hinted, isBusy } = state;
   const disabled = isBusy || !at || at.isApart || crush !== null;
-  const hint = hinted !== null && hinted === at ? "Which way?" : "Hint";
+  const hint = hinted !== null && hinted === at ? words.whichWay : words.hint;
   return (
     <>
-      <Tool words="How far is it?" disabled={disabled} onClick={() => void model.advise()} />
-      <Tool words={hint} title={HINT} disabled={disabled} onClick={() => void model.hint(mark)} />
-      <Tool words="Can anything move?" title={MOTION} disabled={disabled} onClick={() => void model.analyse()} />
+      <Tool word={words.howFar} disabled={disabled} onClick={() => void model.advise()} />
+      <Tool word={hint} title={words.hintMeans} disabled={disabled} onClick={() => void model.hint(mark)} />
+      <Tool word={words.canMove} title={words.canMoveMeans} disabled={disabled} onClick={() => void model.analyse()} />
     </>
   );
 }
 
-const PANELS: Readonly<Record<Panel, readonly [string, string]>> = {
-  matrix: ["Matrix", "How far each piece moves before it takes another along"],
-  states: ["States", "All states that you have been to, and the moves between them"],
-};
-
 /** The button of a panel. */
 function Opener({ hand, panel, isOff }: { hand: HandView; panel: Panel; isOff: boolean }): JSX.Element {
   const { model, openers, state } = hand;
-  const [words, title] = PANELS[panel];
   const isChosen = state.panel === panel;
   return (
     <button
@@ -72,11 +69,11 @@ function Opener({ hand, panel, isOff }: { hand: HandView; panel: Panel; isOff: b
       class="quiet"
       ref={openers[panel]}
       aria-expanded={isChosen && !isOff}
-      title={title}
+      title={words.panelsMean[panel]}
       disabled={isOff}
       onClick={() => model.open(isChosen ? null : panel)}
     >
-      {words}
+      {words.panels[panel]}
     </button>
   );
 }

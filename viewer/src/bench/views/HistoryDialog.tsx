@@ -1,6 +1,7 @@
 /** Everything that was done, the latest first; a click goes there. */
 
 import type { JSX } from "preact";
+import * as common from "../../words/bench/common";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 
@@ -8,7 +9,7 @@ export function HistoryDialog(): JSX.Element {
   const { bench, state } = useBench();
   const { steps, at } = state.history!;
   return (
-    <Dialog title="History">
+    <Dialog title={common.history}>
       <ol class="history" reversed>
         {steps
           .map(({ word }, i) => (

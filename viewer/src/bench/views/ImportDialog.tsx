@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as words from "../../words/bench/new-shapes";
+import * as parts from "../../words/bench/parts";
 import type { PieceFilters } from "../api/client";
 import type { NewShapes } from "../api/types";
 import { readShape, writeDoc } from "../model/document";
@@ -10,7 +12,6 @@ import { Dialog } from "./Dialog";
 import { Tick } from "../../ui/parts";
 import { Doing, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
-import { formatCount } from "../../words/count";
 
 const NONE: PieceFilters = { connected: false, chiral: false, notchable: false, millable: false, distinct: true };
 
@@ -25,15 +26,15 @@ export function ImportDialog(): JSX.Element {
   const [wrong, setWrong] = useState<string | null>(null);
   // An answer to other filters, which comes late, is not shown.
   const looking = useLatest();
-  if (!doc) return <Dialog title="Shapes from assemblies">{null}</Dialog>;
+  if (!doc) return <Dialog title={words.title}>{null}</Dialog>;
   const forget = (): void => {
     looking.giveUp();
     setFound(null);
   };
-  const tick = (name: keyof PieceFilters, label: string, hint: string): JSX.Element => (
+  const tick = (name: keyof PieceFilters): JSX.Element => (
     <Tick
-      label={label}
-      hint={hint}
+      label={words.filters[name]}
+      hint={words.hints[name]}
       checked={filters[name]}
       change={(is) => {
         setFilters({ ...filters, [name]: is });
@@ -53,13 +54,13 @@ export function ImportDialog(): JSX.Element {
     bench.store.set({ dialog: null });
   };
   return (
-    <Dialog title="Shapes from assemblies">
-      <p class="hint">Every assembly of a problem becomes a shape: the {cells} of all its pieces together.</p>
+    <Dialog title={words.title}>
+      <p class="hint">{words.explanation(cells)}</p>
       {doc.problems.length > 1 ? (
         <label class="row">
-          <span>Problem</span>
+          <span>{parts.problem}</span>
           <select
-            aria-label="Problem to assemble"
+            aria-label={words.whichProblem}
             value={problem}
             onChange={(event) => {
               setProblem(Number(event.currentTarget.value));
@@ -67,21 +68,23 @@ export function ImportDialog(): JSX.Element {
             }}
           >
             {doc.problems.map(({ name }, i) => (
-              <option key={i} value={i}>{`${i + 1}. ${name || "without a name"}`}</option>
+              <option key={i} value={i}>
+                {parts.numbered(i + 1, name || parts.unnamed)}
+              </option>
             ))}
           </select>
         </label>
       ) : null}
       <fieldset class="column filters-of-shapes">
-        <legend>Only shapes that</legend>
-        {tick("connected", "are connected", "in one part")}
-        {tick("chiral", "differ from their mirror image", "no mirror symmetry")}
-        {isCubic ? tick("notchable", "are notchable", "straight notches make them") : null}
-        {isCubic ? tick("millable", "are millable", "no internal corner") : null}
-        {tick("distinct", "differ from each other", "one of those that are equal after a turn")}
+        <legend>{words.onlyThose}</legend>
+        {tick("connected")}
+        {tick("chiral")}
+        {isCubic ? tick("notchable") : null}
+        {isCubic ? tick("millable") : null}
+        {tick("distinct")}
       </fieldset>
       <Doing act={look} failed={setWrong} class="strong">
-        Look for shapes
+        {words.look}
       </Doing>
       <Wrong text={wrong} />
       {found ? (
@@ -89,14 +92,16 @@ export function ImportDialog(): JSX.Element {
           <p role="status">{summary(found)}</p>
           {found.shapes.length > 0 ? (
             <>
-              <Tick label="Make them pieces of the chosen problem" checked={joins} change={setJoins} />
+              <Tick label={words.asPieces} checked={joins} change={setJoins} />
               <button
                 type="button"
                 class="strong"
                 onClick={() => {
                   add(found);
                 }}
-              >{`Add ${formatCount(found.shapes.length, "shape")}`}</button>
+              >
+                {words.add(found.shapes.length)}
+              </button>
             </>
           ) : null}
         </>
@@ -106,7 +111,6 @@ export function ImportDialog(): JSX.Element {
 }
 
 function summary({ shapes, total, assemblies, complete }: NewShapes): string {
-  const which = `${formatCount(total, "shape")} from ${formatCount(assemblies, "assembly", "assemblies")}`;
-  const cut = total > shapes.length ? `; the first ${shapes.length} can be added` : "";
-  return `${which}${cut}.${complete ? "" : " The search took too long; there are more."}`;
+  const found = words.found(total, assemblies, shapes.length);
+  return complete ? found : `${found} ${words.tookTooLong}`;
 }

@@ -2,6 +2,8 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef } from "preact/hooks";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/drawing";
 import { type Cell, EMPTY, type Shape, VARIABLE } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { colourAt, stateAt } from "../model/shape";
@@ -13,11 +15,10 @@ import { textOf } from "./LatticePicture";
 import { type Roving, useRoving, type Way, wayOf } from "./useRoving";
 import type { Vec3 } from "../../scene/vec";
 
-const WORDS = ["empty", "full", "variable"] as const;
 const ERASE_KEYS = ["Delete", "Backspace"];
 const UP_AND_DOWN = [
-  ["down", "\u2193"],
-  ["up", "\u2191"],
+  [words.views[2].before, "\u2193"],
+  [words.views[2].after, "\u2191"],
 ] as const;
 const WIDE = 360;
 const HIGH = 300;
@@ -38,15 +39,15 @@ export function LatticeLayer({ view, lattice }: { view: ShapeView; lattice: Latt
   return (
     <div class="layers">
       <LayerHead depth={view.shape.size[2]} ways={UP_AND_DOWN} />
-      <small class="layer-view">{lattice.data.name}, seen from above, front below</small>
+      <small class="layer-view">{words.latticeFromAbove(lattice.data.name)}</small>
       {drawn.length === 0 ? (
-        <p class="hint">The lattice has no cells in this layer.</p>
+        <p class="hint">{words.noCells}</p>
       ) : (
         <svg
           ref={grid.roving.table}
           class="lattice-cells"
           role="grid"
-          aria-label={`Layer ${layer + 1}`}
+          aria-label={common.layer(layer + 1)}
           width={wide * scale}
           height={high * scale}
           viewBox={`${x} ${-y - high} ${wide} ${high}`}
@@ -85,7 +86,11 @@ function cellOf({ doc, shape }: ShapeView, grid: LatticeGrid, drawn: Drawn, radi
       {...grid.roving.cell(name)}
       class={["lattice-cell", own === VARIABLE ? "variable" : "", own === EMPTY ? "" : "full"].join(" ")}
       style={{ "--piece": colour ?? grid.colour }}
-      aria-label={`${cell[0] + 1}, ${cell[1] + 1}: ${WORDS[own]}${colour ? `, colour ${number}` : ""}`}
+      aria-label={words.cellAt(
+        cell[0] + 1,
+        cell[1] + 1,
+        colour ? words.inColour(words.cells[own], number) : words.cells[own],
+      )}
       onPointerDown={(event) => {
         if (event.button === 1) return;
         event.currentTarget.releasePointerCapture(event.pointerId);

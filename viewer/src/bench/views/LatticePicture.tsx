@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
+import * as common from "../../words/bench/common";
 import { type Angle, seen, unseen, USUAL } from "../../vector/angle";
 import { flatPicture } from "../../vector/flat";
 import type { Cell } from "../model/document";
@@ -113,7 +114,7 @@ export function LatticePicture({ lattice, label, parts, ground, click }: Lattice
           setZoom(1);
         }}
       >
-        Reset view
+        {common.resetView}
       </button>
     </>
   );

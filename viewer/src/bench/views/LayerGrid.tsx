@@ -1,13 +1,12 @@
 /** One layer of a shape of cubes, to draw in. */
 
 import type { JSX } from "preact";
+import * as words from "../../words/bench/drawing";
 import { colourAt, stateAt } from "../model/shape";
 import { paintOf } from "../pieces";
 import { type ShapeView, useBrushing } from "./brushing";
 import { CellGrid } from "./CellGrid";
 import { useBench, useColour } from "./context";
-
-const WORDS = ["empty", "cube", "variable cube"] as const;
 
 export function LayerGrid({ view }: { view: ShapeView }): JSX.Element {
   const { doc, shape, number } = view;
@@ -20,10 +19,11 @@ export function LayerGrid({ view }: { view: ShapeView }): JSX.Element {
       size={shape.size}
       stroke={stroke}
       look={(cell) => {
-        const is = stateAt(shape, cell);
-        const colour = paintOf(doc.palette, colourAt(shape, cell));
-        const words = `${WORDS[is]}${colour ? `, colour ${colourAt(shape, cell)}` : ""}`;
-        return { state: is, colour: colour ?? own, words };
+        const state = stateAt(shape, cell);
+        const number = colourAt(shape, cell);
+        const colour = paintOf(doc.palette, number);
+        const square = words.squares[state];
+        return { state, colour: colour ?? own, words: colour ? words.inColour(square, number) : square };
       }}
       erases={isAsBrush}
       drawn={drawn}

@@ -1,22 +1,24 @@
 /** Which layer of a shape is drawn, and the way to others: buttons, and Page Up and Page Down. */
 
 import type { ComponentChildren, JSX } from "preact";
+import * as words from "../../words/bench/drawing";
+import * as parts from "../../words/bench/parts";
 import type { Workbench } from "../bench";
 import { useBench } from "./context";
 
 interface Props {
   readonly depth: number;
-  /** What leads to the layer before and to the one after: words, and signs. */
+  /** What leads to the layer before and to the one after: labels, and signs. */
   readonly ways: readonly [readonly [string, string], readonly [string, string]];
   readonly children?: ComponentChildren;
 }
 
 export function LayerHead({ depth, ways, children }: Props): JSX.Element {
   const { bench, state: layer } = useBench((state) => Math.min(state.layer, depth - 1));
-  const step = (by: 1 | -1, [word, sign]: readonly [string, string]): JSX.Element => (
+  const step = (by: 1 | -1, [label, sign]: readonly [string, string]): JSX.Element => (
     <button
       type="button"
-      aria-label={`Layer ${word}`}
+      aria-label={label}
       disabled={layer === (by > 0 ? depth - 1 : 0)}
       onClick={() => {
         goToLayer(bench, layer + by, depth);
@@ -27,12 +29,10 @@ export function LayerHead({ depth, ways, children }: Props): JSX.Element {
   );
   return (
     <div class="layer-head">
-      <span>Layer</span>
-      <span class="stepper" role="group" aria-label="Layer">
+      <span>{words.layer}</span>
+      <span class="stepper" role="group" aria-label={words.layer}>
         {step(-1, ways[0])}
-        <output>
-          {layer + 1} of {depth}
-        </output>
+        <output>{parts.page(layer + 1, depth)}</output>
         {step(1, ways[1])}
       </span>
       {children}

@@ -2,8 +2,8 @@
 
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
+import * as words from "../../words/bench/findings";
 import { type Bounds, clicked } from "../model/finding-choice";
-import { formatCount, formatNumber } from "../../words/count";
 
 interface Props {
   readonly levels: readonly (readonly [level: number, count: number])[];
@@ -22,7 +22,7 @@ export function LevelBars({ levels, chosen: [least, most], choose }: Props): JSX
     else choose([Math.min(start, level), Math.max(start, level)]);
   };
   return (
-    <div class="bars" role="group" aria-label="Levels">
+    <div class="bars" role="group" aria-label={words.levels}>
       {levels.map(([level, count]) => {
         const isChosen = (least === null || level >= least) && (most === null || level <= most);
         return (
@@ -30,8 +30,8 @@ export function LevelBars({ levels, chosen: [least, most], choose }: Props): JSX
             key={level}
             type="button"
             aria-pressed={isChosen && (least !== null || most !== null)}
-            aria-label={`Level ${level}: ${formatCount(count, "assembly", "assemblies")}`}
-            title={`Level ${level}: ${formatNumber(count)}. Drag for several levels.`}
+            aria-label={words.ofLevel(level, count)}
+            title={words.dragLevels(level, count)}
             class={isChosen ? "" : "off"}
             onPointerDown={() => {
               from.current = level;

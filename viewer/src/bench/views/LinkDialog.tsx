@@ -1,48 +1,70 @@
-/** A link that carries the whole puzzle. */
+/** A link that carries the whole puzzle; of a long one a file to send. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import * as words from "../../words/bench/dialogs";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { useAnswer } from "./useAnswer";
-import { formatCount } from "../../words/count";
+
+/** Characters of a link that programs for mail and messages leave whole. */
+const LONGEST = 8000;
 
 export function LinkDialog(): JSX.Element {
   const { bench } = useBench();
-  const link = useAnswer([], () => bench.saving.link()).value ?? "";
+  const link = useAnswer([], () => bench.saving.link());
+  const { address, isLocal } = link.value ?? { address: "", isLocal: true };
+  return (
+    <Dialog title={words.share}>
+      {address.length > LONGEST ? (
+        <>
+          <p>{words.tooLong(address.length)}</p>
+          <p class="actions">
+            <button type="button" class="strong" onClick={() => bench.store.set({ dialog: "save" })}>
+              {words.saveFile}
+            </button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{isLocal ? words.localLinkContains(address.length) : words.linkContains(address.length)}</p>
+          <Link address={address} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ address }: { address: string }): JSX.Element {
   const [message, setMessage] = useState("");
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(link);
-      setMessage("Copied.");
+      await navigator.clipboard.writeText(address);
+      setMessage(words.copied);
     } catch {
-      setMessage("The browser does not let this page copy; select the text and copy it.");
+      setMessage(words.cannotCopy);
     }
   };
   return (
-    <Dialog title="Share this puzzle">
-      <p>
-        The link contains the whole puzzle, in {formatCount(link.length, "character")}. In this browser it opens
-        directly; in another workbench it is pasted under “Open a puzzle”.
-      </p>
+    <>
       <textarea
         class="share"
         readOnly
         rows={5}
-        aria-label="Link"
-        value={link}
+        aria-label={words.link}
+        value={address}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
       />
       <p class="actions">
         <button type="button" class="strong" onClick={() => void copy()}>
-          Copy the link
+          {words.copyLink}
         </button>
         <span class="reply" role="status">
           {message}
         </span>
       </p>
-    </Dialog>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import * as words from "../../words/bench/pieces";
 import { wordsOf } from "../live-counts";
 import { docOf } from "../state";
 import { useBench } from "./context";
@@ -19,7 +20,7 @@ export function LiveLine(): JSX.Element {
     [docOf(state)],
   );
   return (
-    <p class="live-line" role="status" title="Counted up to rotation, as the puzzle is now">
+    <p class="live-line" role="status" title={words.upToRotation}>
       {wordsOf(state)}
     </p>
   );

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import * as words from "../../words/bench/pieces";
 import { foldedRows, piecesOf } from "../pieces";
 import { isCurrent, isUnderWay } from "../searching";
 import { docOf, jobOf, type State } from "../state";
@@ -34,7 +35,10 @@ export function Loose(): JSX.Element {
             <Iso parts={parts} width={150} height={96} />
             {count > 1 ? (
               <span class="chips">
-                <Chip mark={first.mark} colour={first.colour} /> to <Chip mark={last.mark} colour={last.colour} />
+                {words.firstToLast(
+                  <Chip mark={first.mark} colour={first.colour} />,
+                  <Chip mark={last.mark} colour={last.colour} />,
+                )}
               </span>
             ) : (
               <Chip mark={first.mark} colour={first.colour} />
@@ -44,8 +48,10 @@ export function Loose(): JSX.Element {
       </ul>
       <p class="caption">
         {rows.length === 0
-          ? "No pieces are in use yet."
-          : `${rows.length > MOST ? `The first ${MOST} of ${rows.length}. ` : ""}${outcome}`}
+          ? words.noneUsed
+          : rows.length > MOST
+            ? words.someShown(MOST, rows.length, outcome)
+            : outcome}
       </p>
     </div>
   );
@@ -54,10 +60,8 @@ export function Loose(): JSX.Element {
 /** What is known of how they go together: nothing but a question before a search, and nothing to see after some. */
 function outcomeOf(state: State): string {
   const job = jobOf(state);
-  if (!job || !isCurrent(state)) return "How do they go together?";
-  if (isUnderWay(job)) return "Trying every way to put them together…";
-  if (job.state !== "done" || job.found > 0) return "How do they go together?";
-  return job.assemblies === 0 && job.complete
-    ? "They do not go together."
-    : "The search has stored no assembly to show.";
+  if (!job || !isCurrent(state)) return words.howTogether;
+  if (isUnderWay(job)) return words.trying;
+  if (job.state !== "done" || job.found > 0) return words.howTogether;
+  return job.assemblies === 0 && job.complete ? words.notTogether : words.noneStored;
 }

@@ -5,6 +5,8 @@ import { type MakeForm, whyNoOrder } from "../model/make-form";
 import { formOf } from "../making";
 import { useBench } from "./context";
 import { Doing, Select } from "./parts";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/make";
 
 /** The fields of the form that hold a text. */
 type TextKey = { [Key in keyof MakeForm]: MakeForm[Key] extends string ? Key : never }[keyof MakeForm];
@@ -88,8 +90,8 @@ export function Files({
 }): JSX.Element {
   const { bench, state: isOff } = useBench((state) => whyNoOrder(formOf(state)) !== null);
   return (
-    <section class="files" aria-label="Files to download">
-      <h3>Download</h3>
+    <section class="files" aria-label={words.filesToDownload}>
+      <h3>{common.download}</h3>
       <div class="file-list">
         {files.map(([word, paths]) => (
           <Doing

@@ -7,10 +7,9 @@ import { hasResults } from "../saving";
 import { titleOf } from "../state";
 import { useBench } from "./context";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
-import { INSTALL } from "./MakePrint";
+import { choicesOf } from "./parts";
 import { Choose } from "../../ui/parts";
-
-const SIZES: Readonly<Record<string, string>> = { a6: "A6", a5: "A5", a4: "A4", letter: "Letter" };
+import * as words from "../../words/bench/make";
 
 export function MakePaper({
   options,
@@ -26,39 +25,31 @@ export function MakePaper({
   const { state } = useBench();
   const isSolved = hasResults(state);
   const codes = options?.codes ?? true;
-  const kinds: (readonly [SheetKind, string])[] = [
-    ["booklet", "Booklet"],
-    ["card", "Card"],
-    ...(isSolved ? [["steps", "Steps"] as const] : []),
-  ];
+  const kinds = (["booklet", "card", ...(isSolved ? ["steps" as const] : [])] as const).map(
+    (kind) => [kind, words.sheets[kind]] as const,
+  );
   return (
     <>
-      <Choose label="What is shown" options={kinds} value={sheet} choose={choose} />
-      {isSolved ? null : (
-        <p class="hint">Solve the puzzle first, and the booklet shows how it goes together; the card never does.</p>
-      )}
+      <Choose label={words.whatIsShown} options={kinds} value={sheet} choose={choose} />
+      {isSolved ? null : <p class="hint">{words.solveFirst}</p>}
       <div class="make-fields">
-        <MakeText field="title" label="Title" placeholder={titleOf(state)} isLong />
-        <MakeText field="designer" label="Designer" isLong />
-        <MakeText field="url" label="Page, as a QR code" placeholder="https://" isLong isOff={!codes} />
+        <MakeText field="title" label={words.title} placeholder={titleOf(state)} isLong />
+        <MakeText field="designer" label={words.designer} isLong />
+        <MakeText field="url" label={words.address} placeholder="https://" isLong isOff={!codes} />
         <MakeSelect
           field="booklet_paper"
-          label="Size"
-          options={(options?.booklet_papers ?? Object.keys(SIZES)).map((size) => [size, SIZES[size] ?? size])}
+          label={words.size}
+          options={choicesOf(words.sizes).filter(([size]) => options?.booklet_papers.includes(size) ?? true)}
         />
       </div>
-      {codes ? null : (
-        <p class="hint">
-          QR codes need <code>{INSTALL}</code>.
-        </p>
-      )}
+      {codes ? null : <p class="hint">{words.codesNeed()}</p>}
       <Files
         failed={failed}
         files={[
-          ["Booklet PDF", ["booklet/booklet.pdf"]],
-          ["Card PDF", ["booklet/card.pdf"]],
-          ...(isSolved ? [["Steps PDF", ["assembly/steps.pdf"]] as const] : []),
-          ["Pieces PDF", ["assembly/pieces.pdf"]],
+          [words.sheetFiles.booklet, ["booklet/booklet.pdf"]],
+          [words.sheetFiles.card, ["booklet/card.pdf"]],
+          ...(isSolved ? [[words.sheetFiles.steps, ["assembly/steps.pdf"]] as const] : []),
+          [words.sheetFiles.pieces, ["assembly/pieces.pdf"]],
         ]}
       />
     </>

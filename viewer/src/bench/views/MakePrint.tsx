@@ -8,9 +8,9 @@ import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
 import { Chip } from "../../ui/parts";
-import { formatCount } from "../../words/count";
-
-export const INSTALL = "pip install 'burrkit[print]'";
+import { choicesOf } from "./parts";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/make";
 
 export function MakePrint({
   options,
@@ -25,46 +25,47 @@ export function MakePrint({
   choose: (shown: PrintShown) => void;
   failed: (line: string | null) => void;
 }): JSX.Element {
-  const { state: hasWalls } = useBench((state) => Boolean(numberOf(formOf(state).wall)));
+  const { state } = useBench((all) => ({ hasWalls: Boolean(numberOf(formOf(all).wall)), folder: all.about.folder }));
+  const { hasWalls, folder } = state;
   const { isCubic, cell } = useCells();
   const engraves = options?.engraves ?? true;
   return (
     <>
       <div class="make-fields">
-        <MakeText field="cube" label={isCubic ? "Cube" : "Unit"} hint={'mm or 1/2"'} />
-        <MakeText field="inset" label="Clearance" hint="mm a face" />
+        <MakeText field="cube" label={isCubic ? words.cube : words.unit} hint={words.lengthOfCube} />
+        <MakeText field="inset" label={words.clearance} hint={words.perFace} />
         {isCubic ? (
           <>
-            <MakeText field="bevel" label="Bevel" hint="mm" />
-            <MakeText field="wall" label="Walls" hint="mm" placeholder="solid" />
-            <MakeText field="drain" label="Drain" hint="mm" placeholder="none" isOff={!engraves || !hasWalls} />
+            <MakeText field="bevel" label={words.bevel} hint={common.millimetres} />
+            <MakeText field="wall" label={words.walls} hint={common.millimetres} placeholder={words.solid} />
+            <MakeText
+              field="drain"
+              label={words.drain}
+              hint={common.millimetres}
+              placeholder={common.none}
+              isOff={!engraves || !hasWalls}
+            />
             <MakeSelect
               field="engraving"
-              label="Engraving"
-              options={[
-                ["none", "none"],
-                ["mark", "marks"],
-                ["name", "names"],
-              ]}
+              label={words.engraving}
+              options={choicesOf(words.engravings)}
               isOff={!engraves}
             />
           </>
         ) : null}
-        <MakeText field="bed" label="Bed" hint="mm" />
-        <MakeSelect field="material" label="Material" options={Object.keys(MATERIALS).map((name) => [name, name])} />
+        <MakeText field="bed" label={words.bed} hint={common.millimetres} />
+        <MakeSelect
+          field="material"
+          label={words.material}
+          options={Object.keys(MATERIALS).map((name) => [name, name])}
+        />
       </div>
-      {isCubic ? null : (
-        <p class="hint">Bevels, walls and engraving are for cubes; each {cell} shrinks by the clearance.</p>
-      )}
-      {engraves ? null : (
-        <p class="hint">
-          Engraving and drain holes of hollow pieces need <code>{INSTALL}</code>.
-        </p>
-      )}
+      {isCubic ? null : <p class="hint">{words.onlyForCubes(cell)}</p>}
+      {engraves ? null : <p class="hint">{folder ? words.engravingNeeds() : words.engravingNotHere}</p>}
       {preview ? <Pieces preview={preview} shown={shown} choose={choose} /> : null}
       {preview ? (
         <Files files={filesOf(preview, shown)} failed={failed}>
-          <p class="hint">Print the coupon first: it shows which clearance slides without rattling.</p>
+          <p class="hint">{words.couponFirst}</p>
         </Files>
       ) : null}
     </>
@@ -90,7 +91,7 @@ function Pieces({
         <button
           type="button"
           aria-pressed={isShown}
-          title={`Show ${piece.name || `piece ${piece.mark}`}`}
+          title={words.show(piece.name || words.markedPiece(piece.mark))}
           onClick={() => {
             choose({ piece: i });
           }}
@@ -138,16 +139,17 @@ function Pieces({
 }
 
 function Head({ plates }: { plates: number }): JSX.Element {
+  const { columns } = words;
   return (
     <thead>
       <tr>
-        <th scope="col">piece</th>
-        <th scope="col">mm</th>
-        <th scope="col">cm³</th>
-        <th scope="col" title="printed solid">
-          g
+        <th scope="col">{columns.piece}</th>
+        <th scope="col">{columns.size}</th>
+        <th scope="col">{columns.volume}</th>
+        <th scope="col" title={words.printedSolid}>
+          {columns.weight}
         </th>
-        {plates > 1 ? <th scope="col">plate</th> : null}
+        {plates > 1 ? <th scope="col">{columns.plate}</th> : null}
       </tr>
     </thead>
   );
@@ -160,7 +162,7 @@ function Foot({ preview: { pieces, plates, grams } }: { preview: MakePreview }):
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          {formatCount(pieces.length, "piece")}, {formatCount(plates, "plate")}
+          {words.total(pieces.length, plates)}
         </th>
         <td>{volume.toFixed(1)}</td>
         <td>{grams.toFixed(1)}</td>
@@ -197,16 +199,16 @@ function PieceRow({
 }
 
 function filesOf(preview: MakePreview, shown: PrintShown): (readonly [string, readonly string[]])[] {
+  const files = words.printFiles;
   const numbers = Array.from({ length: preview.plates }, (_, i) => i + 1);
   const plates = (ending: string): string[] => numbers.map((number) => `print/plate-${number}.${ending}`);
-  const word = preview.plates > 1 ? "Plates" : "Plate";
   const piece = "piece" in shown ? preview.pieces[shown.piece] : undefined;
   return [
-    [`${word} 3MF`, plates("3mf")],
-    [`${word} STL`, plates("stl")],
-    ...(piece ? [[`Piece ${piece.mark} STL`, [piece.file]] as const] : []),
-    ["All OBJ", ["print/pieces.obj", "print/pieces.mtl"]],
-    ["All GLB", ["print/pieces.glb"]],
-    ["Coupon 3MF", ["print/coupon.3mf"]],
+    [files.platesAs3MF(preview.plates), plates("3mf")],
+    [files.platesAsSTL(preview.plates), plates("stl")],
+    ...(piece ? [[files.piece(piece.mark), [piece.file]] as const] : []),
+    [files.allAsOBJ, ["print/pieces.obj", "print/pieces.mtl"]],
+    [files.allAsGLB, ["print/pieces.glb"]],
+    [files.coupon, ["print/coupon.3mf"]],
   ];
 }

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { fileName } from "../../ui/download";
 import type { SheetKind } from "../api/client";
 import { appearances } from "../model/appearance";
-import { type MakePart, type Printed, type PrintShown, whyNoOrder } from "../model/make-form";
-import { capital, objection } from "../model/words";
+import { type Printed, type PrintShown, whyNoOrder } from "../model/make-form";
+import { sentenceOf } from "../errors";
 import { formOf } from "../making";
 import { docOf, lackingProblem, type State, titleOf } from "../state";
 import { useBench, useCells } from "./context";
@@ -15,19 +15,15 @@ import { MakePrint } from "./MakePrint";
 import { MakeWood } from "./MakeWood";
 import { MeshView } from "./MeshView";
 import { Choose } from "../../ui/parts";
-import { Doing, Wrong } from "./parts";
+import { choicesOf, Doing, Wrong } from "./parts";
 import { ProblemChooser } from "./ProblemChooser";
 import { SheetView } from "./SheetView";
 import { useAnswer } from "./useAnswer";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/make";
 
 /** What was typed is sent this long after the last key, in milliseconds. */
 const WAIT = 200;
-
-const PARTS: readonly (readonly [MakePart, string])[] = [
-  ["print", "Print"],
-  ["wood", "Wood"],
-  ["paper", "Booklet"],
-];
 
 /** What is printed now, and why nothing is. */
 interface Drawn {
@@ -51,7 +47,7 @@ export function MakeTab(): JSX.Element {
   const [wrong, setWrong] = useState<string | null>(null);
   const undrawn = part === "print" ? noPreview : noSheet;
   const kind: SheetKind = part === "wood" ? "cut-sheet" : sheet;
-  const refusal = part === "wood" && !isCubic ? "Cut sheets are for cubes." : lacking;
+  const refusal = part === "wood" && !isCubic ? words.noCutSheets : lacking;
   return (
     <main class="work">
       <Preview
@@ -61,7 +57,7 @@ export function MakeTab(): JSX.Element {
         drawn={setDrawn}
         changed={setWrong}
       />
-      <section class="stage" aria-label="Picture">
+      <section class="stage" aria-label={common.picture}>
         {part === "print" ? (
           <MeshView preview={preview} shown={shown} choose={setShown} />
         ) : refusal ? (
@@ -70,20 +66,20 @@ export function MakeTab(): JSX.Element {
           <Sheet key={kind} kind={kind} failed={setNoSheet} />
         )}
       </section>
-      <aside class="desk" aria-label="Make">
+      <aside class="desk" aria-label={common.rooms.make}>
         <div class="desk-body make">
-          <h2>Make it</h2>
+          <h2>{words.heading}</h2>
           <ProblemChooser />
           <Choose
-            label="What is made"
-            options={PARTS}
+            label={words.whatIsMade}
+            options={choicesOf(words.parts)}
             value={part}
             choose={(chosen) => {
               setNoSheet(null);
               bench.making.change({ part: chosen });
             }}
           />
-          {lacking ? <p class="warn">{capital(lacking)}</p> : <Objection text={undrawn} />}
+          {lacking ? <p class="warn">{lacking}</p> : <Wrong text={sentenceOf(undrawn)} />}
           {part === "print" ? (
             <MakePrint options={options} preview={preview} shown={shown} choose={setShown} failed={setWrong} />
           ) : part === "wood" ? (
@@ -93,7 +89,7 @@ export function MakeTab(): JSX.Element {
           )}
         </div>
         <div class="desk-foot">
-          {wrong === undrawn ? <Wrong text={noOptions} /> : <Objection text={wrong ?? noOptions} />}
+          <Wrong text={sentenceOf(wrong === undrawn ? noOptions : (wrong ?? noOptions))} />
           <WholeFolder isOff={lacking !== null} failed={setWrong} />
         </div>
       </aside>
@@ -154,15 +150,6 @@ function Sheet({ kind, failed }: { kind: SheetKind; failed: (line: string | null
   return <SheetView kind={kind} order={order} wait={WAIT} failed={failed} />;
 }
 
-/** An error of the server, with the names of shapes. */
-function Objection({ text }: { text: string | null }): JSX.Element | null {
-  const { state: words } = useBench((all) => {
-    const doc = docOf(all);
-    return doc && objection(doc, text);
-  });
-  return <Wrong text={words} />;
-}
-
 /** All files at once: to download, or as a new folder next to the puzzle files. */
 function WholeFolder(props: FolderProps): JSX.Element {
   const { state: usual } = useBench((state) => fileName(titleOf(state)));
@@ -175,26 +162,34 @@ interface FolderProps {
 }
 
 function NamedFolder({ usual, isOff, failed }: FolderProps & { readonly usual: string }): JSX.Element {
-  const { bench, state: folder } = useBench(({ about }) => about.folder.name);
+  const { bench, state: folder } = useBench(({ about }) => about.folder);
   const [name, setName] = useState(usual);
   return (
     <div class="make-all">
       <Doing class="strong" disabled={isOff} failed={failed} act={() => bench.making.download(["all.zip"])}>
-        All (.zip)
+        {words.all}
       </Doing>
-      <input
-        aria-label={`New folder in ${folder}`}
-        title={`New folder in “${folder}”`}
-        value={name}
-        spellcheck={false}
-        onInput={(event) => {
-          setName(event.currentTarget.value);
-          failed(null);
-        }}
-      />
-      <Doing disabled={isOff || name.trim() === ""} failed={failed} act={() => bench.making.saveFolder(name.trim())}>
-        Save folder
-      </Doing>
+      {folder ? (
+        <>
+          <input
+            aria-label={words.newFolderIn(folder.name)}
+            title={words.newFolderIn(folder.name)}
+            value={name}
+            spellcheck={false}
+            onInput={(event) => {
+              setName(event.currentTarget.value);
+              failed(null);
+            }}
+          />
+          <Doing
+            disabled={isOff || name.trim() === ""}
+            failed={failed}
+            act={() => bench.making.saveFolder(name.trim())}
+          >
+            {words.saveFolder}
+          </Doing>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { docOf } from "../state";
 import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
+import { choicesOf } from "./parts";
 import { Chip, Tick } from "../../ui/parts";
+import * as words from "../../words/bench/make";
 
 export function MakeWood({
   options,
@@ -20,32 +22,22 @@ export function MakeWood({
 }): JSX.Element {
   const form = formOf(useBench().state);
   const { isCubic } = useCells();
-  if (!isCubic) return <p class="hint">Cut sheets are for puzzles of cubes; the pieces can be printed.</p>;
+  if (!isCubic) return <p class="hint">{words.onlyPrints}</p>;
   return (
     <>
       <div class="make-fields">
-        <MakeText field="wood" label="Cube" hint={'mm or 3/4"'} placeholder={form.cube} />
+        <MakeText field="wood" label={words.cube} hint={words.lengthInWood} placeholder={form.cube} />
         <MakeText
           field="kerf"
-          label="Saw cut"
-          hint={'mm or 1/8"'}
+          label={words.sawCut}
+          hint={words.lengthOfSawCut}
           placeholder={isInInches(form.wood || form.cube) ? '1/8"' : "3"}
         />
-        <MakeSelect
-          field="paper"
-          label="Paper"
-          options={[
-            ["a4", "A4"],
-            ["letter", "Letter"],
-          ]}
-        />
+        <MakeSelect field="paper" label={words.paper} options={choicesOf(words.papers)} />
       </div>
       {options ? <Species options={options} /> : null}
-      <Files files={[["Cut sheet PDF", ["wood/cut-sheet.pdf"]]]} failed={failed}>
-        <p class="hint">
-          Every stick from four sides, true to scale, what to buy, and the saw set-ups by stop. In inches, sizes are
-          written with fractions.
-        </p>
+      <Files files={[[words.cutSheetFile, ["wood/cut-sheet.pdf"]]]} failed={failed}>
+        <p class="hint">{words.cutSheetHolds}</p>
       </Files>
     </>
   );
@@ -75,7 +67,7 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
       <li key={i}>
         <Chip mark={piece.mark} colour={piece.colour} />
         <SpeciesSelect
-          label={`Species of ${piece.name || `piece ${piece.mark}`}`}
+          label={words.speciesOf(piece.name || words.markedPiece(piece.mark))}
           options={options}
           value={speciesOf(i)}
           choose={(name) => {
@@ -86,11 +78,11 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
     ) : null;
   };
   return (
-    <section class="species" aria-label="Species">
+    <section class="species" aria-label={words.species}>
       {isEach ? null : <OneSpecies options={options} species={first} />}
       {pieces.length > 1 ? (
         <Tick
-          label="A species for each piece"
+          label={words.speciesForEach}
           checked={isEach}
           change={(is) => {
             making.change({ species: is ? pieces.map(() => first || "maple") : first ? [first] : [] });
@@ -108,10 +100,10 @@ function Species({ options }: { options: MakeOptions }): JSX.Element {
               <li key={`${row.first} all`} class="folded">
                 <FoldButton first={from} last={to} row={row} folds={folds} />
                 <SpeciesSelect
-                  label={`Species of ${from.name || `piece ${from.mark}`} to ${to.name || to.mark}`}
+                  label={words.speciesOfCopies(from.name || words.markedPiece(from.mark), to.name || to.mark)}
                   options={options}
                   value={own.size === 1 ? speciesOf(row.first) : ""}
-                  none={own.size === 1 ? null : `${own.size} species`}
+                  none={own.size === 1 ? null : words.severalSpecies(own.size)}
                   choose={(name) => {
                     if (name) put(row, name);
                   }}
@@ -134,8 +126,8 @@ function OneSpecies({ options, species }: { options: MakeOptions; species: strin
   };
   return (
     <label class="row make-field">
-      <span>Species</span>
-      <SpeciesSelect options={options} value={species} none="any" choose={choose} />
+      <span>{words.species}</span>
+      <SpeciesSelect options={options} value={species} none={words.anySpecies} choose={choose} />
     </label>
   );
 }

@@ -17,7 +17,8 @@ import {
 import { CUBE_AXES } from "../model/slides";
 import { Chip, Choose } from "../../ui/parts";
 import { Slides } from "./Slides";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/matrix";
 
 interface Props {
   readonly matrices: readonly PairwiseMatrix[];
@@ -31,7 +32,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** The six directions, by axis and sign, each with a short word. */
+/** The six directions, by axis and sign, each with the name of its text. */
 const DIRECTIONS = [
   [0, 1, "right"],
   [0, -1, "left"],
@@ -78,7 +79,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
       class="side-panel matrix"
       ref={panel}
       tabIndex={-1}
-      aria-label="How far pieces move before others"
+      aria-label={words.label}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
           event.stopPropagation();
@@ -87,7 +88,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
       }}
     >
       <header>
-        <h2>MOVE(i, j)</h2>
+        <h2>{words.title}</h2>
         <button
           type="button"
           class="quiet small narrow-only"
@@ -96,19 +97,16 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
             back?.();
           }}
         >
-          Back
+          {common.back}
         </button>
-        <button type="button" class="close" aria-label="Close the matrix" onClick={close}>
+        <button type="button" class="close" aria-label={words.close} onClick={close}>
           {"\u00d7"}
         </button>
       </header>
-      <p class="hint">
-        How many cubes the piece of a row can move before it takes that of a column along: 0 at once, {"\u221e"} never.
-        Below each direction: groups that can move.
-      </p>
+      <p class="hint">{words.entriesMean}</p>
       <Choose
-        label="Direction"
-        options={DIRECTIONS.map(([, , word], n) => [n, `${word}\n${all[n]!.moves.length}`] as const)}
+        label={words.direction}
+        options={DIRECTIONS.map(([, , word], n) => [n, `${words[word]}\n${all[n]!.moves.length}`] as const)}
         value={direction}
         choose={setDirection}
       />
@@ -124,7 +122,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
         }}
       />
       {steps.length > 0 ? (
-        <div class="steps-bar" role="group" aria-label="Steps of the closure">
+        <div class="steps-bar" role="group" aria-label={words.steps}>
           <button
             type="button"
             class="quiet small"
@@ -133,14 +131,14 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
               setStep(at - 1);
             }}
           >
-            Previous
+            {common.previous}
           </button>
           <input
             type="range"
             min={0}
             max={last}
             value={at}
-            aria-label="Step"
+            aria-label={words.step}
             aria-valuetext={titleOf(at, last, step)}
             onInput={(event) => {
               setStep(Number(event.currentTarget.value));
@@ -154,7 +152,7 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
               setStep(at + 1);
             }}
           >
-            Next
+            {common.next}
           </button>
         </div>
       ) : null}
@@ -162,18 +160,9 @@ export function MatrixPanel({ matrices, groups, marked, isBusy, named, slide, ba
         <strong>{titleOf(at, last, step)}</strong> {step ? stepText(step, mark) : restText(at, steps)}
       </p>
       {moves.length > 0 ? (
-        <Slides
-          label="Groups that can move"
-          groups={moves}
-          axes={CUBE_AXES}
-          isBusy={isBusy}
-          named={named}
-          slide={slide}
-        />
+        <Slides label={words.groups} groups={moves} axes={CUBE_AXES} isBusy={isBusy} named={named} slide={slide} />
       ) : (
-        <p class="closure">
-          Nothing can move {CUBE_AXES.words(axis, sign)}: each piece takes all others along at once.
-        </p>
+        <p class="closure">{words.nothingMoves(CUBE_AXES.words(axis, sign))}</p>
       )}
     </section>
   );
@@ -255,23 +244,20 @@ function directed(
 }
 
 function titleOf(at: number, last: number, step: ClosureStep | null): string {
-  if (step) return `Step ${at} of ${last - 1}, pass ${step.pass}.`;
-  return at === 0 && last > 0 ? "Two pieces alone." : "Result.";
+  if (step) return words.stepOf(at, last - 1, step.pass);
+  return at === 0 && last > 0 ? words.pairsAlone : words.result;
 }
 
 function stepText({ i, j, k, before, first, second, sum }: ClosureStep, mark: (row: number) => string): string {
-  const [a, b, via] = [mark(i), mark(j), mark(k)];
-  return `${a} takes ${b} along by way of ${via}: MOVE(${a}, ${via}) + MOVE(${via}, ${b}) = ${first} + ${second} = ${sum}, less than ${word(before)}.`;
+  return words.lowered(mark(i), mark(j), mark(k), `${first} + ${second} = ${sum}`, word(before));
 }
 
 function restText(at: number, steps: readonly ClosureStep[]): string {
   const passes = steps.at(-1)?.pass ?? 0;
-  if (passes === 0) return "No entry gets less by way of a third piece.";
-  return at === 0
-    ? "The gaps between two pieces, as if the others were not there."
-    : `${formatCount(steps.length, "entry was", "entries were")} lowered in ${formatCount(passes, "pass", "passes")}; one more changes nothing.`;
+  if (passes === 0) return words.nothingLowered;
+  return at === 0 ? words.gaps : words.summary(steps.length, passes);
 }
 
 function word(entry: Entry): string {
-  return entry === null ? "\u221e" : String(entry);
+  return entry === null ? words.never : String(entry);
 }

@@ -2,13 +2,14 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { hasWebGL, NO_WEBGL } from "../../vector/still";
+import { hasWebGL } from "../../vector/still";
+import * as scene from "../../words/scene";
 import { MeshPicture } from "../picture/mesh-picture";
 import { useBench } from "./context";
 import type { Printed, PrintShown } from "../model/make-form";
 import { Choose } from "../../ui/parts";
-import { Stepper } from "./parts";
-import { formatCount } from "../../words/count";
+import { choicesOf, Stepper } from "./parts";
+import * as words from "../../words/bench/make";
 import { PicturePlace, usePicture } from "./usePicture";
 
 export function MeshView({
@@ -24,14 +25,11 @@ export function MeshView({
   const plates = preview?.plates ?? 1;
   return (
     <>
-      {hasWebGL() ? <Moving preview={preview} /> : <p class="caption made-nothing">{NO_WEBGL}</p>}
+      {hasWebGL() ? <Moving preview={preview} /> : <p class="caption made-nothing">{scene.noWebGL}</p>}
       <div class="over bottom">
         <Choose
-          label="What is shown"
-          options={[
-            ["piece", "Piece"],
-            ["plate", "Plate"],
-          ]}
+          label={words.whatIsShown}
+          options={choicesOf(words.shownPrints)}
           value={isPlate ? "plate" : "piece"}
           choose={(way) => {
             choose(way === "plate" ? { plate: 1 } : { piece: 0 });
@@ -39,17 +37,18 @@ export function MeshView({
         />
         {isPlate && plates > 1 ? (
           <span class="steps-bar">
-            Plate{" "}
-            <Stepper
-              label="Plate"
-              value={Math.min(shown.plate, plates)}
-              least={1}
-              most={plates}
-              change={(plate) => {
-                choose({ plate });
-              }}
-            />{" "}
-            of {plates}
+            {words.plateOf(
+              <Stepper
+                label={words.plate}
+                value={Math.min(shown.plate, plates)}
+                least={1}
+                most={plates}
+                change={(plate) => {
+                  choose({ plate });
+                }}
+              />,
+              plates,
+            )}
           </span>
         ) : null}
       </div>
@@ -62,10 +61,8 @@ function Moving({ preview }: { preview: Printed | null }): JSX.Element {
   const isPlate = preview !== null && "plate" in preview.of;
   const label = useMemo(() => {
     const first = preview?.pieces[preview.meshes[0]?.piece ?? 0];
-    if (!preview || !first) return "The piece as it is printed";
-    return isPlate
-      ? `${formatCount(preview.meshes.length, "piece")} on the bed`
-      : `Piece ${first.mark}, ${first.size.join(" by ")} mm`;
+    if (!preview || !first) return words.printedPiece;
+    return isPlate ? words.onBed(preview.meshes.length) : words.pieceOfSize(first.mark, first.size);
   }, [preview, isPlate]);
   const place = usePicture(() => new MeshPicture(label));
   const { picture } = place;

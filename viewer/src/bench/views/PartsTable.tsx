@@ -13,6 +13,8 @@ import { ofKind, problemOf, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
 import { Tick } from "../../ui/parts";
 import { Stepper, Whole } from "./parts";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/puzzle";
 
 export function PartsTable(): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -31,7 +33,6 @@ export function PartsTable(): JSX.Element {
   const [groups, setGroups] = useState(false);
   const shown = Array.from({ length: count }, (_, i) => i).filter((i) => i !== goal);
   const isGrouped = groups || hasGroups;
-  const limits = isGrouped && hasCopies ? "; the field limits the copies of a shape" : "";
   const recount = (how: Recounting): void => {
     bench.edit({ do: "recount", problem: number, how });
   };
@@ -45,7 +46,7 @@ export function PartsTable(): JSX.Element {
         bench.seal();
       }}
     >
-      <h3>Pieces</h3>
+      <h3>{common.pieces}</h3>
       <ul class="list tight">
         {shown.map((i) => (
           <PartRow key={i} number={i} ranges={ranges || hasRanges} groups={isGrouped} />
@@ -53,8 +54,8 @@ export function PartsTable(): JSX.Element {
       </ul>
       {shown.length > 1 ? <Recounts shapes={shown.length} recount={recount} /> : null}
       <Tick
-        label="Some may be left out"
-        hint="give each piece a least and a most number"
+        label={words.leaveOut}
+        hint={words.leaveOutHint}
         checked={ranges || hasRanges}
         change={(is) => {
           setRanges(is);
@@ -62,8 +63,8 @@ export function PartsTable(): JSX.Element {
         }}
       />
       <Tick
-        label="Some may stay together"
-        hint={`pieces of one group need not be taken apart${limits}`}
+        label={words.stayTogether}
+        hint={isGrouped && hasCopies ? words.stayTogetherLimits : words.stayTogetherHint}
         checked={isGrouped}
         change={(is) => {
           setGroups(is);
@@ -96,9 +97,9 @@ function Recounts(props: { shapes: number; recount: (how: Recounting) => void })
   );
   return (
     <p class="actions">
-      {button("Use none", RECOUNTINGS.none, used === 0)}
-      {button("Use every shape", RECOUNTINGS.every, used === props.shapes)}
-      {button("One more of each", RECOUNTINGS.raised, isFull, "One more of every shape but the goal")}
+      {button(words.useNone, RECOUNTINGS.none, used === 0)}
+      {button(words.useEvery, RECOUNTINGS.every, used === props.shapes)}
+      {button(words.oneMore, RECOUNTINGS.raised, isFull, words.oneMoreHint)}
     </p>
   );
 }
@@ -127,25 +128,26 @@ function PartRow({ number, ranges, groups }: { number: number; ranges: boolean; 
       <strong>{name}</strong>
       {ranges ? (
         <span class="range">
-          <Whole
-            label={`${name}, at least`}
-            value={least}
-            least={0}
-            most={MOST_COPIES}
-            change={(n) => {
-              if (n !== null) bench.edit({ do: "count", problem, shape: number, least: n });
-            }}
-          />{" "}
-          to{" "}
-          <Whole
-            label={`${name}, at most`}
-            value={most}
-            least={0}
-            most={MOST_COPIES}
-            change={(n) => {
-              if (n !== null) bench.edit({ do: "count", problem, shape: number, most: n });
-            }}
-          />
+          {words.between(
+            <Whole
+              label={common.atLeast(name)}
+              value={least}
+              least={0}
+              most={MOST_COPIES}
+              change={(n) => {
+                if (n !== null) bench.edit({ do: "count", problem, shape: number, least: n });
+              }}
+            />,
+            <Whole
+              label={common.atMost(name)}
+              value={most}
+              least={0}
+              most={MOST_COPIES}
+              change={(n) => {
+                if (n !== null) bench.edit({ do: "count", problem, shape: number, most: n });
+              }}
+            />,
+          )}
         </span>
       ) : (
         <Stepper
@@ -175,8 +177,8 @@ function PartGroups({ name, part, problem }: { name: string; part: Part; problem
   };
   const next = freeGroup(groups);
   return (
-    <div class="part-groups" role="group" aria-label={`Groups of ${name}`}>
-      <span>{groups.length > 1 ? "in groups" : "in group"}</span>
+    <div class="part-groups" role="group" aria-label={words.groupsOf(name)}>
+      <span>{words.inGroups(groups.length)}</span>
       {groups.map((group) => {
         const copies = copiesIn(part, group);
         const isIn = copies !== null;
@@ -185,7 +187,7 @@ function PartGroups({ name, part, problem }: { name: string; part: Part; problem
             <button
               type="button"
               aria-pressed={isIn}
-              aria-label={`${name} in group ${group}`}
+              aria-label={words.inGroup(name, group)}
               onClick={() => {
                 put(group, isIn ? 0 : most);
               }}
@@ -194,11 +196,11 @@ function PartGroups({ name, part, problem }: { name: string; part: Part; problem
             </button>
             {isIn && most > 1 ? (
               <Whole
-                label={`Copies of ${name} in group ${group}`}
+                label={words.copiesInGroup(name, group)}
                 value={copies === "all" ? null : copies}
                 least={1}
                 most={most}
-                placeholder="all"
+                placeholder={words.allCopies}
                 change={(n) => {
                   put(group, n ?? most);
                 }}
@@ -211,8 +213,8 @@ function PartGroups({ name, part, problem }: { name: string; part: Part; problem
         <button
           type="button"
           class="new-group"
-          aria-label={`${name} in a new group, ${next}`}
-          title={`Also in a new group, ${next}`}
+          aria-label={words.inNewGroup(name, next)}
+          title={words.alsoInNewGroup(next)}
           onClick={() => {
             put(next, most);
           }}

@@ -1,93 +1,81 @@
 /** What else a path depends on: equal pieces, tray, fixed pieces, limits. */
 
 import type { JSX } from "preact";
-import type { PathForm } from "../model/path";
 import { Tick } from "../../ui/parts";
-import { Whole } from "./parts";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/path";
+import { Limit } from "./parts";
+import { usePathForm } from "./usePathForm";
 
-export function PathOptions({ form, change }: { form: PathForm; change: (form: PathForm) => void }): JSX.Element {
-  const put = (some: Partial<PathForm>): void => {
-    change({ ...form, ...some });
-  };
+export function PathOptions(): JSX.Element {
   return (
     <details class="options">
-      <summary>How to search</summary>
+      <summary>{words.options}</summary>
       <div class="column">
-        <Tick
-          label="Keep equal pieces apart"
-          hint="else pieces of the same shape may change places"
-          checked={form.labelled}
-          change={(labelled) => {
-            put({ labelled });
-          }}
-        />
-        <Tick
-          label="Stay within the drawing"
-          hint="a tray without walls; a drawing with # is one anyway"
-          checked={form.tray}
-          change={(tray) => {
-            put({ tray });
-          }}
-        />
-        <label class="row" title="Pieces that never move, such as a frame">
-          <span>Fixed pieces</span>
-          <input
-            class="fixed"
-            type="text"
-            aria-label="Fixed pieces"
-            placeholder="none"
-            maxLength={60}
-            spellcheck={false}
-            autocapitalize="off"
-            value={form.fixed}
-            onInput={(event) => {
-              put({ fixed: event.currentTarget.value.trim() });
-            }}
-          />
-        </label>
-        <label class="row limit" title="How much larger than start and goal an arrangement may be, without a tray">
-          <span>Margin</span>
-          <Whole
-            label="Margin"
-            value={form.margin}
-            least={0}
-            most={1000}
-            placeholder="usual"
-            change={(margin) => {
-              put({ margin });
-            }}
-          />
-          <span>cubes</span>
-        </label>
-        <label class="row limit">
-          <span>Give up after</span>
-          <Whole
-            label="Give up after this many arrangements"
-            value={form.max_states}
-            least={1}
-            most={999_999_999}
-            placeholder="no limit"
-            change={(max_states) => {
-              put({ max_states });
-            }}
-          />
-          <span>arrangements</span>
-        </label>
-        <label class="row limit">
-          <span>Give up after</span>
-          <Whole
-            label="Give up after this many seconds"
-            value={form.seconds}
-            least={1}
-            most={999_999_999}
-            placeholder="no limit"
-            change={(seconds) => {
-              put({ seconds });
-            }}
-          />
-          <span>seconds</span>
-        </label>
+        <PathTick field="labelled" label={words.keepApart} hint={words.keepApartHint} />
+        <PathTick field="tray" label={words.stayWithin} hint={words.stayWithinHint} />
+        <FixedPieces />
+        <PathLimit field="margin" least={0} most={1000} title={words.marginHint} />
+        <PathLimit field="max_states" least={1} most={999_999_999} />
+        <PathLimit field="seconds" least={1} most={999_999_999} />
       </div>
     </details>
+  );
+}
+
+function PathTick(props: { field: "labelled" | "tray"; label: string; hint: string }): JSX.Element {
+  const { field, label, hint } = props;
+  const { bench, state: is } = usePathForm((form) => form[field]);
+  return (
+    <Tick
+      label={label}
+      hint={hint}
+      checked={is}
+      change={(next) => {
+        bench.path.change({ [field]: next });
+      }}
+    />
+  );
+}
+
+function FixedPieces(): JSX.Element {
+  const { bench, state: fixed } = usePathForm((form) => form.fixed);
+  return (
+    <label class="row" title={words.fixedHint}>
+      <span>{words.fixed}</span>
+      <input
+        class="fixed"
+        type="text"
+        aria-label={words.fixed}
+        placeholder={common.none}
+        maxLength={60}
+        spellcheck={false}
+        autocapitalize="off"
+        value={fixed}
+        onInput={(event) => {
+          bench.path.change({ fixed: event.currentTarget.value.trim() });
+        }}
+      />
+    </label>
+  );
+}
+
+function PathLimit(props: {
+  field: keyof typeof words.limits;
+  least: number;
+  most: number;
+  title?: string;
+}): JSX.Element {
+  const { field, ...more } = props;
+  const { bench, state: value } = usePathForm((form) => form[field]);
+  return (
+    <Limit
+      text={words.limits[field]}
+      value={value}
+      change={(next) => {
+        bench.path.change({ [field]: next });
+      }}
+      {...more}
+    />
   );
 }

@@ -3,70 +3,74 @@
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { readScene } from "../../scene/scene";
-import type { PathData, PathJob, Rule } from "../api/types";
+import type { LayoutData, PathData, PathJob, Rule } from "../api/types";
 import {
-  emptyForm,
   exampleForm,
   formOf,
   headlineOf,
   isAssembly,
   metricsOf,
+  moveText,
   PATH_RULES,
-  type PathForm,
   reasonOf,
   ruleHint,
   searchOf,
   statesCommand,
   withRule,
 } from "../model/path";
+import { pathFormOf } from "../path-search";
 import { isUnderWay } from "../searching";
 import { pathJobOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Clock } from "./Clock";
 import { PathEnd } from "./PathEnd";
 import { PathOptions } from "./PathOptions";
-import { PathPreview, useLayout } from "./PathPreview";
-import { capital } from "../model/words";
+import { JobRemark } from "./JobRemark";
+import { PathPreview } from "./PathPreview";
 import { Doing, Select, Wrong } from "./parts";
 import { ScenePlayer } from "./ScenePlayer";
 import { useAnswer } from "./useAnswer";
-import { formatCount } from "../../words/count";
+import { usePathForm } from "./usePathForm";
+import * as common from "../../words/bench/common";
+import * as parts from "../../words/bench/parts";
+import * as words from "../../words/bench/path";
 
 const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
 
 export function PathTab(): JSX.Element {
-  const { bench, state } = useBench((all) => ({
-    form: all.pathForm,
-    problem: all.problem,
-    unfinished: unfinished(all),
-  }));
-  const { state: job } = useBench((all) => pathJobOf(all, bench.draft));
-  const form = state.form ?? (job ? formOf(job) : emptyForm(state.problem));
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { bench } = useBench();
+  /** What went wrong with a search; it is shown as long as that is filled in. */
+  const [failure, setFailure] = useState<{ readonly search: string; readonly line: string | null } | null>(null);
+  const { state } = useBench((all) => {
+    const form = pathFormOf(all, bench.draft);
+    const ends = [form.start, form.goal];
+    const search = searchOf(form);
+    const job = pathJobOf(all, bench.draft);
+    return {
+      job,
+      isSame: job !== null && searchOf(formOf(job)) === search,
+      wrong: failure?.search === search ? failure.line : null,
+      isEmpty: ends.some((end) => !isAssembly(end) && end.drawing.trim() === ""),
+      lacking: ends.some(isAssembly) ? unfinished(all) : null,
+    };
+  });
+  const { job, isSame, wrong, isEmpty, lacking } = state;
+  const [start, setStart] = useState<LayoutData | null>(null);
+  const [goal, setGoal] = useState<LayoutData | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const change = (pathForm: PathForm): void => {
-    setWrong(null);
-    bench.store.set({ pathForm });
-  };
   const desk = useRef<HTMLDivElement>(null);
   const find = async (): Promise<void> => {
-    await bench.path.start(form);
-    bench.store.set({ pathForm: form });
+    await bench.path.start();
     // What comes out stands at the top.
     desk.current?.scrollTo(0, 0);
   };
-  const start = useLayout(form.start, form.tray);
-  const goal = useLayout(form.goal, form.tray);
   const done = job?.state === "done" ? job.id : null;
   const path = useAnswer(done === null ? null : [done], (signal) => bench.api.with(signal).path(done!));
   const goesOn = job !== null && isUnderWay(job);
-  const isSame = job !== null && searchOf(formOf(job)) === searchOf(form);
   const shown = isSame && !goesOn && !path.isStale ? path.value : null;
-  const lacking = isAssembly(form.start) || isAssembly(form.goal) ? state.unfinished : null;
-  const isEmpty = [form.start, form.goal].some((end) => !isAssembly(end) && end.drawing.trim() === "");
   return (
     <main class={isOpen && shown?.scene ? "work turns watching" : "work turns"}>
-      <section class="stage" aria-label="Picture">
+      <section class="stage" aria-label={common.picture}>
         {shown?.scene ? (
           <ScenePlayer
             key={job!.id}
@@ -74,7 +78,7 @@ export function PathTab(): JSX.Element {
             load={() => Promise.resolve(readScene(shown.scene))}
             buttons={[
               [
-                "Form",
+                words.form,
                 () => {
                   setOpen(false);
                 },
@@ -83,20 +87,10 @@ export function PathTab(): JSX.Element {
             ]}
           />
         ) : (
-          <PathPreview
-            start={start.layout}
-            goal={goal.layout}
-            caption={
-              shown
-                ? `${headlineOf(shown)}.`
-                : isEmpty
-                  ? "Draw two arrangements, or choose assemblies."
-                  : "How do the pieces get there?"
-            }
-          />
+          <PathPreview start={start} goal={goal} caption={captionOf(shown, isEmpty)} />
         )}
       </section>
-      <aside class="desk" aria-label="Path">
+      <aside class="desk" aria-label={common.rooms.path}>
         <div class="desk-body" ref={desk}>
           <section class="search-panel">
             <h2>{titleOf(job, shown)}</h2>
@@ -110,74 +104,15 @@ export function PathTab(): JSX.Element {
                 }}
               />
             ) : (
-              <p class="hint">
-                The shortest way between two arrangements of the same pieces, or the proof that there is none.
-              </p>
+              <p class="hint">{words.purpose}</p>
             )}
-            <Wrong text={wrong ?? path.error ?? (isSame && job.state === "failed" ? job.error : null)} />
+            <Wrong text={wrong ?? path.error ?? (isSame && job?.state === "failed" ? job.error : null)} />
           </section>
-          <PathEnd
-            label="Start"
-            end={form.start}
-            wrong={start.wrong}
-            change={(end) => {
-              change({ ...form, start: end });
-            }}
-          />
-          <PathEnd
-            label="Goal"
-            end={form.goal}
-            wrong={goal.wrong}
-            change={(end) => {
-              change({ ...form, goal: end });
-            }}
-          />
-          {isAssembly(form.start) || isAssembly(form.goal) ? (
-            <p class="hint">
-              Assemblies have their numbers under Solve. State 0 is the assembly itself;{" "}
-              <code>{statesCommand(form.rule)}</code> lists the others.
-            </p>
-          ) : null}
-          {isAssembly(form.start) && isAssembly(form.goal) ? null : (
-            <p class="hint">
-              Draw a letter for each piece, # for walls, . for nothing, a line for each row, an empty line between
-              layers. A goal may leave pieces out.{" "}
-              {isEmpty ? (
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    change(exampleForm(form));
-                  }}
-                >
-                  Fill in an example
-                </button>
-              ) : null}
-            </p>
-          )}
-          <Select
-            class="one-move"
-            label="Pieces may"
-            spoken="Pieces may"
-            options={MAYS}
-            value={form.rule}
-            choose={(rule) => {
-              change(withRule(form, rule));
-            }}
-          />
-          <Select
-            class="one-move"
-            label="One move"
-            spoken="One move"
-            options={metricsOf(form.rule)}
-            value={form.metric}
-            disabled={metricsOf(form.rule).length === 1}
-            choose={(metric) => {
-              change({ ...form, metric });
-            }}
-          />
-          {ruleHint(form) ? <p class="hint">{ruleHint(form)}</p> : null}
-          <PathOptions form={form} change={change} />
+          <PathEnd name="start" drawn={setStart} />
+          <PathEnd name="goal" drawn={setGoal} />
+          <EndHints isEmpty={isEmpty} />
+          <Moves />
+          <PathOptions />
         </div>
         <div class="desk-foot">
           {lacking ? <p class="warn">{lacking}</p> : null}
@@ -188,11 +123,18 @@ export function PathTab(): JSX.Element {
               disabled={job.state === "cancelling"}
               onClick={() => void bench.path.cancel()}
             >
-              Cancel
+              {common.cancel}
             </button>
           ) : (
-            <Doing class="strong big" disabled={isEmpty || lacking !== null} act={find} failed={setWrong}>
-              Find the way
+            <Doing
+              class="strong big"
+              disabled={isEmpty || lacking !== null}
+              act={find}
+              failed={(line) => {
+                setFailure({ search: searchOf(bench.path.form), line });
+              }}
+            >
+              {words.find}
             </Doing>
           )}
         </div>
@@ -201,23 +143,91 @@ export function PathTab(): JSX.Element {
   );
 }
 
+/** How assemblies and drawings are given. */
+function EndHints({ isEmpty }: { isEmpty: boolean }): JSX.Element {
+  const { bench, state } = usePathForm(({ start, goal, rule }) => ({
+    rule,
+    assemblies: [start, goal].filter(isAssembly).length,
+  }));
+  const { rule, assemblies } = state;
+  return (
+    <>
+      {assemblies > 0 ? <p class="hint">{words.assembliesHint(statesCommand(rule))}</p> : null}
+      {assemblies === 2 ? null : (
+        <p class="hint">
+          {words.drawingHint}{" "}
+          {isEmpty ? (
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                bench.path.change(exampleForm(bench.path.form));
+              }}
+            >
+              {words.fillExample}
+            </button>
+          ) : null}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What pieces may do, and what counts as one move. */
+function Moves(): JSX.Element {
+  const { bench, state } = usePathForm((form) => ({ rule: form.rule, metric: form.metric, hint: ruleHint(form) }));
+  const { rule, metric, hint } = state;
+  const metrics = metricsOf(rule);
+  return (
+    <>
+      <Select
+        class="one-move"
+        label={words.piecesMay}
+        spoken={words.piecesMay}
+        options={MAYS}
+        value={rule}
+        choose={(next) => {
+          bench.path.change(withRule(bench.path.form, next));
+        }}
+      />
+      <Select
+        class="one-move"
+        label={words.oneMove}
+        spoken={words.oneMove}
+        options={metrics}
+        value={metric}
+        disabled={metrics.length === 1}
+        choose={(next) => {
+          bench.path.change({ metric: next });
+        }}
+      />
+      {hint ? <p class="hint">{hint}</p> : null}
+    </>
+  );
+}
+
+function captionOf(shown: PathData | null, isEmpty: boolean): string {
+  if (shown) return parts.sentence(headlineOf(shown));
+  return isEmpty ? words.captions.draw : words.captions.question;
+}
+
 function titleOf(job: PathJob | null, shown: PathData | null): string {
   if (job && isUnderWay(job))
-    return job.state === "waiting" ? "Waiting for its turn" : job.state === "cancelling" ? "Stopping…" : "Searching…";
-  return shown ? headlineOf(shown) : "From start to goal";
+    return job.state === "waiting" ? common.waiting : job.state === "cancelling" ? common.stopping : words.searching;
+  return shown ? headlineOf(shown) : words.fromStartToGoal;
 }
 
 function Running({ job }: { job: PathJob }): JSX.Element {
   return (
     <>
-      <div class="progress moving" role="progressbar" aria-label="Search">
+      <div class="progress moving" role="progressbar" aria-label={common.search}>
         <i class="unknown" />
       </div>
       <p class="hint tabular">
-        Visiting arrangements
+        {words.visiting}
         <Clock seconds={job.seconds} key={job.event} />
       </p>
-      {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
+      <JobRemark job={job} />
     </>
   );
 }
@@ -229,15 +239,15 @@ function Result({ path, watch }: { path: PathData; watch: () => void }): JSX.Ele
       <p class="hint">{reasonOf(path)}</p>
       {path.scene ? (
         <button type="button" class="strong narrow-watch" onClick={watch}>
-          Watch it
+          {words.watch}
         </button>
       ) : null}
-      {path.sentences.length > 0 ? (
-        <details class="options" open={path.sentences.length <= 12}>
-          <summary>{`The ${formatCount(path.sentences.length, "move")} in words`}</summary>
+      {path.moves?.length ? (
+        <details class="options" open={path.moves.length <= 12}>
+          <summary>{words.movesInWords(path.moves.length)}</summary>
           <ol class="moves-list">
-            {path.sentences.map((sentence, i) => (
-              <li key={i}>{sentence}</li>
+            {path.moves.map((move, i) => (
+              <li key={i}>{moveText(move, path.pieces)}</li>
             ))}
           </ol>
         </details>

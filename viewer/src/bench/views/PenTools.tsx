@@ -4,13 +4,11 @@ import type { JSX } from "preact";
 import type { Axis } from "../../scene/vec";
 import { type Flags, flipped, type Pen } from "../model/pen";
 import { useBench } from "./context";
+import { choicesOf } from "./parts";
 import { Choose } from "../../ui/parts";
+import * as words from "../../words/bench/pen";
 
-const AXES = [
-  ["x", "left and right"],
-  ["y", "front and back"],
-  ["z", "top and bottom"],
-] as const;
+const AXES = ["x", "y", "z"] as const;
 
 export function PenTools(): JSX.Element {
   const { bench, state } = useBench();
@@ -19,29 +17,26 @@ export function PenTools(): JSX.Element {
     bench.store.set({ pen: { ...pen, ...change } });
   };
   return (
-    <div class="pen" role="group" aria-label="How the brush draws">
+    <div class="pen" role="group" aria-label={words.label}>
       <Choose
-        label="Strokes"
-        options={[
-          ["free", "Free"],
-          ["rectangle", "Rectangle"],
-        ]}
+        label={words.strokes}
+        options={choicesOf(words.strokeKinds)}
         value={pen.stroke}
         choose={(stroke) => {
           set({ stroke });
         }}
       />
       <AxisSwitches
-        label="Symmetric"
-        hint={(sides) => `Draw the same on both sides, ${sides}`}
+        label={words.symmetric}
+        hint={words.symmetricHint}
         flags={pen.symmetric}
         change={(symmetric) => {
           set({ symmetric });
         }}
       />
       <AxisSwitches
-        label="Column"
-        hint={(sides) => `Draw through the whole box, between ${sides}`}
+        label={words.column}
+        hint={words.columnHint}
         flags={pen.column}
         change={(column) => {
           set({ column });
@@ -53,7 +48,7 @@ export function PenTools(): JSX.Element {
 
 function AxisSwitches(props: {
   label: string;
-  hint: (sides: string) => string;
+  hint: (axis: Axis) => string;
   flags: Flags;
   change: (flags: Flags) => void;
 }): JSX.Element {
@@ -61,14 +56,14 @@ function AxisSwitches(props: {
   return (
     <span class="switches" role="group" aria-label={label}>
       <span>{label}</span>
-      {AXES.map(([name, sides], axis) => (
+      {AXES.map((name, axis) => (
         <button
           key={name}
           type="button"
           class="switch"
           aria-pressed={flags[axis]}
-          aria-label={`${label} along ${name}`}
-          title={hint(sides)}
+          aria-label={words.along(label, name)}
+          title={hint(axis as Axis)}
           onClick={() => {
             change(flipped(flags, axis as Axis));
           }}

@@ -1,22 +1,13 @@
 /** The choice of colours: by what all pieces are coloured, and the colour of one shape's pieces. */
 
 import type { JSX } from "preact";
-import type { Colouring } from "../model/document";
 import { docOf } from "../state";
 import { shapeOf } from "./brushing";
 import { ofKind, useBench, useColour } from "./context";
+import { choicesOf } from "./parts";
 import { Choose } from "../../ui/parts";
+import * as words from "../../words/bench/piece-colours";
 
-const BY: readonly (readonly [Colouring, string])[] = [
-  ["shape", "By shape"],
-  ["piece", "By piece"],
-  ["wood", "In wood"],
-];
-const HINTS: Readonly<Record<Colouring, string>> = {
-  shape: "Copies have shades of the colour of their shape.",
-  piece: "Each piece has a colour of its own.",
-  wood: "Each shape is of another wood, also on cut sheets.",
-};
 const OWN = "own";
 
 export function ColouringChoice(): JSX.Element {
@@ -27,18 +18,18 @@ export function ColouringChoice(): JSX.Element {
   const { by, hasOwn } = state;
   return (
     <section class="colouring">
-      <h3>Colours of pieces</h3>
+      <h3>{words.title}</h3>
       <Choose
-        label="Colours of pieces"
-        options={BY}
+        label={words.title}
+        options={choicesOf(words.by)}
         value={by}
         choose={(chosen) => {
           bench.edit({ do: "colour-by", by: chosen });
         }}
       />
       <p class="hint">
-        {HINTS[by]}
-        {hasOwn ? " Shapes with a colour of their own keep it." : ""}
+        {words.hints[by]}
+        {hasOwn ? ` ${words.ownColoursStay}` : ""}
       </p>
     </section>
   );
@@ -74,7 +65,7 @@ function ColourField({
   shown,
   put,
 }: {
-  what: string;
+  what: keyof typeof words.colourOf;
   colour: string;
   shown: string;
   put: (colour: string) => void;
@@ -83,12 +74,12 @@ function ColourField({
   const isOwn = colour.startsWith("#");
   return (
     <label class="row shape-colour">
-      <span>Colour</span>
+      <span>{words.colour}</span>
       <span class="species-select">
         {isOwn ? (
           <input
             type="color"
-            aria-label={`Own colour of the ${what}`}
+            aria-label={words.ownColourOf[what]}
             value={colour}
             onInput={(event) => {
               put(event.currentTarget.value);
@@ -101,7 +92,7 @@ function ColourField({
           <i class="swatch still" style={{ background: shown }} />
         )}
         <select
-          aria-label={`Colour of the ${what}`}
+          aria-label={words.colourOf[what]}
           value={isOwn ? OWN : colour}
           onChange={(event) => {
             const { value } = event.currentTarget;
@@ -109,8 +100,8 @@ function ColourField({
             bench.seal();
           }}
         >
-          <option value="">usual</option>
-          <option value={OWN}>its own</option>
+          <option value="">{words.usual}</option>
+          <option value={OWN}>{words.own}</option>
           {state.about.woods.map(({ name }) => (
             <option key={name} value={name}>
               {name}

@@ -13,6 +13,9 @@ import { useBench, useCells } from "./context";
 import { Chip } from "../../ui/parts";
 import { PictureView } from "./PictureView";
 import type { PlacementsView } from "./usePlacements";
+import * as common from "../../words/bench/common";
+import * as parts from "../../words/bench/parts";
+import * as words from "../../words/bench/places";
 
 type Place = PlacementPage["places"][number];
 
@@ -42,9 +45,9 @@ export function PlacesPicture({ view, places, at, go }: Props): JSX.Element {
     () => marked.map((cell) => glassCube(toWorld(frame, cell), "#d55e00", { fill: 0.5, line: 1, scale: 0.96 })),
     [marked, frame],
   );
-  const label = place ? `Place ${at + 1} of ${places.length} of piece ${mark}` : "The goal";
+  const label = place ? words.placeOf(at + 1, places.length, mark) : words.goal;
   return (
-    <section class="stage" aria-label="Picture">
+    <section class="stage" aria-label={common.picture}>
       <PictureView label={label} solids={solids} frame={frame} overlay={overlay} marked={marked} />
       <div class="over bottom">
         {place?.why ? (
@@ -52,7 +55,7 @@ export function PlacesPicture({ view, places, at, go }: Props): JSX.Element {
             <Reason why={place.why} pieces={pieces} />
           </p>
         ) : null}
-        {place && !place.why ? <p class="tip">An assembly may have the piece here.</p> : null}
+        {place && !place.why ? <p class="tip">{words.possible}</p> : null}
         {places.length ? <Steps count={places.length} at={at} go={go} /> : null}
       </div>
     </section>
@@ -74,22 +77,20 @@ function Steps({ count, at, go }: { count: number; at: number; go: (at: number) 
     </button>
   );
   return (
-    <div class="steps-bar" role="group" aria-label="Places">
-      {step("Previous", at - 1)}
+    <div class="steps-bar" role="group" aria-label={common.rooms.places}>
+      {step(common.previous, at - 1)}
       <input
         type="range"
         min={0}
         max={count - 1}
         value={at}
-        aria-label="Place"
+        aria-label={words.place}
         onInput={(event) => {
           go(event.currentTarget.valueAsNumber);
         }}
       />
-      {step("Next", at + 1)}
-      <span class="tabular">
-        {at + 1} of {count}
-      </span>
+      {step(common.next, at + 1)}
+      <span class="tabular">{parts.page(at + 1, count)}</span>
     </div>
   );
 }
@@ -129,28 +130,5 @@ function Reason({ why, pieces }: { why: RuledOutBy; pieces: readonly PieceView[]
     return piece ? <Chip key={n} mark={piece.mark} colour={piece.part.colour} /> : null;
   });
   const marked = markedOf(cubes).length;
-  const those = marked > 1 ? `${marked} marked ${cell}s` : `marked ${cell}`;
-  const others = marked < cubes.length ? `, nor ${cubes.length - marked} others` : "";
-  return (
-    <>
-      {"Ruled out: with the piece here, "}
-      {cubes.length > 0 ? `nothing can fill the ${those}${others}` : null}
-      {cubes.length > 0 && homeless.length > 0 ? ", and " : null}
-      {homeless.length === 1 ? (
-        <>
-          {"piece "}
-          {chips}
-          {" fits nowhere"}
-        </>
-      ) : null}
-      {homeless.length > 1 ? (
-        <>
-          {"pieces "}
-          {chips}
-          {" fit nowhere"}
-        </>
-      ) : null}
-      .
-    </>
-  );
+  return words.ruledOut(cell, marked, cubes.length - marked, chips);
 }

@@ -5,27 +5,23 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { PlacementPage } from "../api/client";
 import { shapeTitle } from "../model/appearance";
 import type { Doc } from "../model/document";
-import { objection } from "../model/words";
+import { sentenceOf } from "../errors";
 import type { PieceView } from "../pieces";
 import { useCells } from "./context";
 import { Iso } from "./Iso";
 import { Chip, Choose } from "../../ui/parts";
-import { Wrong } from "./parts";
+import { choicesOf, Wrong } from "./parts";
 import { PlacesPicture } from "./PlacesPicture";
 import { ProblemChooser } from "./ProblemChooser";
 import { StepThrough, useStepping } from "./StepThrough";
 import { MOST, type PlacementsView, usePlacements } from "./usePlacements";
-import { formatCount, formatNumber } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/places";
 
 /** Marks of more equal pieces are not listed one by one. */
 const FEW = 6;
 
 type Which = "all" | "left" | "out";
-const WHICH: readonly (readonly [Which, string])[] = [
-  ["all", "All"],
-  ["left", "Possible"],
-  ["out", "Ruled out"],
-];
 
 export function PlacesTab(): JSX.Element {
   const view = usePlacements();
@@ -41,21 +37,18 @@ export function PlacesTab(): JSX.Element {
   return (
     <main class="work">
       <PlacesPicture view={view} places={places} at={at} go={go} />
-      <aside class="desk" aria-label="Places">
+      <aside class="desk" aria-label={common.rooms.places}>
         <div class="desk-body">
-          <h2>Where pieces fit</h2>
+          <h2>{words.title}</h2>
           <ProblemChooser />
-          <p class="hint">
-            Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before
-            the search begins.
-          </p>
+          <p class="hint">{words.hint}</p>
           <StepButton stepping={stepping} isOff={lacking !== null} />
-          <Wrong text={objection(doc, stepping.wrong ?? error)} />
+          <Wrong text={sentenceOf(stepping.wrong ?? error)} />
           {lacking ? <p class="warn">{lacking}</p> : null}
           {lacking === null && (found || error === null) ? (
             <Choose
-              label="Which places"
-              options={WHICH}
+              label={words.which}
+              options={choicesOf(words.kinds)}
               value={only}
               choose={(which) => {
                 setOnly(which);
@@ -63,8 +56,8 @@ export function PlacesTab(): JSX.Element {
               }}
             />
           ) : null}
-          {isCurrent && places.length === 0 ? <p class="hint">There are none.</p> : null}
-          {found ? <Kinds view={view} found={found} /> : <ul class="list tight" aria-label="Pieces" />}
+          {isCurrent && places.length === 0 ? <p class="hint">{words.none}</p> : null}
+          {found ? <Kinds view={view} found={found} /> : <ul class="list tight" aria-label={common.pieces} />}
         </div>
       </aside>
     </main>
@@ -83,9 +76,9 @@ function StepButton(props: { stepping: ReturnType<typeof useStepping>; isOff: bo
       ref={button}
       disabled={props.isOff || isBusy}
       onClick={begin}
-      title="Choose a placement for each piece, see where two pieces overlap, or watch the search"
+      title={words.stepThroughHint}
     >
-      Step through placements
+      {words.stepThrough}
     </button>
   );
 }
@@ -95,10 +88,8 @@ function Kinds({ view, found }: { view: PlacementsView; found: PlacementPage }):
   const { total, kinds } = found;
   return (
     <>
-      {total > MOST ? (
-        <p class="hint">{`The first ${formatNumber(MOST)} of ${formatNumber(total)} are shown.`}</p>
-      ) : null}
-      <ul class="list tight" aria-label="Pieces">
+      {total > MOST ? <p class="hint">{words.first(MOST, total)}</p> : null}
+      <ul class="list tight" aria-label={common.pieces}>
         {kinds.map((kind) => (
           <Kind key={kind.pieces[0]} view={view} kind={kind} />
         ))}
@@ -114,7 +105,6 @@ function Kind({ view, kind }: { view: PlacementsView; kind: PlacementPage["kinds
   const { placements, left, orbits, left_orbits: leftOrbits } = kind;
   const parts = useMemo(() => (first ? [first.part] : []), [first]);
   if (!first) return null;
-  const differing = `${formatCount(orbits, "place")} that differ when the goal is turned, ${leftOrbits} of them possible`;
   return (
     <li>
       <button
@@ -130,7 +120,7 @@ function Kind({ view, kind }: { view: PlacementsView; kind: PlacementPage["kinds
           <strong>
             <Marks of={kind.pieces} pieces={pieces} /> {titleOf(doc, equal)}
           </strong>
-          <small title={differing}>{`${formatCount(placements, "place")}, ${formatNumber(left)} possible`}</small>
+          <small title={words.differing(orbits, leftOrbits)}>{words.counts(placements, left)}</small>
         </span>
       </button>
     </li>
@@ -143,13 +133,7 @@ function Marks({ of, pieces }: { of: readonly number[]; pieces: readonly PieceVi
     const piece = pieces[n];
     return piece ? <Chip key={n} mark={piece.mark} colour={piece.colour} /> : null;
   };
-  return of.length > FEW ? (
-    <>
-      {chip(of[0]!)} to {chip(of.at(-1)!)}
-    </>
-  ) : (
-    <>{of.map(chip)}</>
-  );
+  return of.length > FEW ? words.fromTo(chip(of[0]!), chip(of.at(-1)!)) : <>{of.map(chip)}</>;
 }
 
 /** What equal pieces are called: their shape, if all are copies of one. */

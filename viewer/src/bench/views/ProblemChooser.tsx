@@ -5,7 +5,8 @@ import { problemNames } from "../model/document";
 import { isUnderWay } from "../searching";
 import { docOf, jobOf, type State } from "../state";
 import { useBench } from "./context";
-import { formatCount } from "../../words/count";
+import * as parts from "../../words/bench/parts";
+import * as words from "../../words/bench/puzzle";
 
 export function ProblemChooser(): JSX.Element | null {
   const { bench, state: lines } = useBench(linesOf);
@@ -14,7 +15,7 @@ export function ProblemChooser(): JSX.Element | null {
   return (
     <select
       class="which-problem"
-      aria-label="Problem"
+      aria-label={parts.problem}
       value={chosen}
       onChange={(event) => {
         bench.store.set({ problem: Number(event.currentTarget.value) });
@@ -33,7 +34,7 @@ export function ProblemChooser(): JSX.Element | null {
 function linesOf(state: State): string[] {
   const doc = docOf(state);
   return (doc ? problemNames(doc) : []).map((name, i) =>
-    [`${i + 1}. ${name || "without a name"}`, outcomeOf(state, i)].filter(Boolean).join(" \u00b7 "),
+    [parts.numbered(i + 1, name || parts.unnamed), outcomeOf(state, i)].filter(Boolean).join(" \u00b7 "),
   );
 }
 
@@ -41,10 +42,9 @@ function linesOf(state: State): string[] {
 function outcomeOf(state: State, problem: number): string {
   const job = jobOf(state, problem);
   if (!job) return "";
-  if (isUnderWay(job)) return "searching";
-  if (job.state === "paused") return "paused";
-  if (job.assemblies === 0) return job.complete ? "no assembly" : "nothing so far";
-  return job.options.disassemble
-    ? formatCount(job.solutions, "solution")
-    : formatCount(job.assemblies, "assembly", "assemblies");
+  const { outcomes } = words;
+  if (isUnderWay(job)) return outcomes.searching;
+  if (job.state === "paused") return outcomes.paused;
+  if (job.assemblies === 0) return job.complete ? outcomes.noAssembly : outcomes.nothingSoFar;
+  return job.options.disassemble ? outcomes.solutions(job.solutions) : outcomes.assemblies(job.assemblies);
 }

@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
 import { ColourTable } from "./ColourTable";
 import { CommentFields } from "./Comment";
-import { capital, inNames } from "../model/words";
+import { capital } from "../model/words";
 import { docOf } from "../state";
-import { ofKind, problemOf, useBench, useCells, useDoc } from "./context";
+import { ofKind, problemOf, troubleOf, useBench, useCells, useDoc } from "./context";
 import { Divided } from "./Divided";
 import { GoalPicture } from "./GoalPicture";
 import { LiveLine } from "./LiveLine";
@@ -16,7 +16,8 @@ import { PartsTable } from "./PartsTable";
 import { ProblemChooser } from "./ProblemChooser";
 import { ColouringChoice } from "./PieceColours";
 import { SplitView } from "./SplitView";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/puzzle";
 
 export function ProblemTab(): JSX.Element {
   const { state } = useBench((all) => ({
@@ -38,7 +39,7 @@ export function ProblemTab(): JSX.Element {
   return (
     <Divided>
       <GoalStage isPainted={isPainted} />
-      <aside class="desk" aria-label="Puzzle">
+      <aside class="desk" aria-label={common.rooms.puzzle}>
         <div class="desk-body">
           <Heading />
           <ProblemChooser />
@@ -57,7 +58,7 @@ export function ProblemTab(): JSX.Element {
               <Facts />
             </>
           ) : (
-            <p class="hint">There is no problem yet. Add one, then choose its goal and its pieces.</p>
+            <p class="hint">{words.noProblem}</p>
           )}
           <CommentFields />
         </div>
@@ -91,22 +92,18 @@ function Heading(): JSX.Element {
   };
   return (
     <div class="title-row">
-      <h2>Puzzle</h2>
+      <h2>{common.rooms.puzzle}</h2>
       <span class="actions">
         <button
           type="button"
           class="quiet"
-          title={
-            hasProblem
-              ? "Another problem with the same pieces; a file may have several"
-              : "A file may have several problems with the same shapes"
-          }
+          title={hasProblem ? words.copyHint : words.addHint}
           onClick={() => {
             bench.edit({ do: "add-problem", like: hasProblem ? number : null });
             bench.store.set({ problem: count });
           }}
         >
-          {hasProblem ? "Copy" : "Add"}
+          {hasProblem ? common.copy : common.add}
         </button>
         {hasProblem ? (
           <button
@@ -116,7 +113,7 @@ function Heading(): JSX.Element {
               bench.edit({ do: "drop-problem", problem: number });
             }}
           >
-            Remove
+            {common.remove}
           </button>
         ) : null}
         {count > 1 ? <Order what="problem" at={number} count={count} move={move} /> : null}
@@ -130,8 +127,8 @@ function ProblemName(): JSX.Element {
   return (
     <input
       class="plain-name"
-      aria-label="Name of the problem"
-      placeholder="Name this problem"
+      aria-label={words.problemName}
+      placeholder={words.nameProblem}
       maxLength={200}
       value={name}
       onInput={(event) => {
@@ -154,16 +151,16 @@ function Goal({ split }: { split: () => void }): JSX.Element {
   return (
     <>
       <label class="row">
-        <span>Goal</span>
+        <span>{words.goal}</span>
         <select
-          aria-label="Goal"
+          aria-label={words.goal}
           value={goal ?? -1}
           onChange={(event) => {
             const shape = Number(event.currentTarget.value);
             bench.edit({ do: "goal", problem: bench.state.problem, shape: shape < 0 ? null : shape });
           }}
         >
-          <option value={-1}>choose a shape</option>
+          <option value={-1}>{words.chooseShape}</option>
           {titles.map((title, i) => (
             <option key={i} value={i}>
               {title}
@@ -173,8 +170,8 @@ function Goal({ split }: { split: () => void }): JSX.Element {
       </label>
       {goal === null ? null : (
         <p class="actions">
-          <button type="button" class="quiet" title="Paint the cubes of the goal into pieces" onClick={split}>
-            Split the goal into pieces
+          <button type="button" class="quiet" title={words.splitHint} onClick={split}>
+            {words.split}
           </button>
         </p>
       )}
@@ -187,19 +184,20 @@ function Holes(): JSX.Element {
   const { cells } = useCells();
   return (
     <label class="row">
-      <span title={`${capital(cells)} of the goal that stay empty`}>Holes</span>
+      <span title={words.emptyCells(capital(cells))}>{common.holes}</span>
       <span>
-        <Whole
-          label="Holes at most"
-          value={most}
-          least={0}
-          most={1_000_000}
-          placeholder="any"
-          change={(typed) => {
-            if (typed !== most) bench.edit({ do: "holes", problem: bench.state.problem, most: typed });
-          }}
-        />{" "}
-        at most
+        {words.atMost(
+          <Whole
+            label={words.holesAtMost}
+            value={most}
+            least={0}
+            most={1_000_000}
+            placeholder={common.any}
+            change={(typed) => {
+              if (typed !== most) bench.edit({ do: "holes", problem: bench.state.problem, most: typed });
+            }}
+          />,
+        )}
       </span>
     </label>
   );
@@ -214,35 +212,33 @@ function Facts(): JSX.Element | null {
     <>
       <dl class="facts">
         <div>
-          <dt>Pieces</dt>
-          <dd>{range(facts.pieces)}</dd>
+          <dt>{common.pieces}</dt>
+          <dd>{words.range(facts.pieces)}</dd>
         </div>
-        <div title="of all pieces together, and of the goal">
+        <div title={words.volumes}>
           <dt>{capital(cells)}</dt>
-          <dd>{`${range(facts.volume)} for a goal of ${facts.required}${facts.optional ? ` to ${facts.required + facts.optional}` : ""}`}</dd>
+          <dd>{words.volume(facts.volume, facts.required, facts.optional)}</dd>
         </div>
         {facts.holes ? (
-          <div title={`${cells} of the goal that the pieces leave empty`}>
-            <dt>Holes</dt>
-            <dd>{range(facts.holes)}</dd>
+          <div title={words.holesHint(cells)}>
+            <dt>{common.holes}</dt>
+            <dd>{words.range(facts.holes)}</dd>
           </div>
         ) : null}
         {facts.stored ? (
           <div>
-            <dt>Stored solutions</dt>
-            <dd>
-              {formatCount(facts.stored, "solution")}
-              {facts.level ? `, up to level ${facts.level}` : ""}
-            </dd>
+            <dt>{words.stored}</dt>
+            <dd>{words.storedSolutions(facts.stored, facts.level)}</dd>
           </div>
         ) : null}
       </dl>
       {facts.burr ? (
         <p class="hint">
-          This is a six-piece burr.{" "}
-          <button type="button" class="link" onClick={() => void bench.convert("six-piece")}>
-            Edit it as six sticks
-          </button>
+          {words.isBurr((edit) => (
+            <button type="button" class="link" onClick={() => void bench.convert("six-piece")}>
+              {edit}
+            </button>
+          ))}
         </p>
       ) : null}
     </>
@@ -251,23 +247,15 @@ function Facts(): JSX.Element | null {
 
 /** Why the problem cannot be solved as it is. */
 function Trouble(): JSX.Element | null {
-  const { state: trouble } = useBench((all) => {
-    const doc = docOf(all);
-    const reason = all.factsError ?? all.facts?.problems[all.problem]?.unsolvable;
-    return doc && reason ? capital(inNames(doc, reason)) : "";
-  });
-  return trouble === "" ? null : <p class="warn">{trouble}</p>;
+  const { state: trouble } = useBench(troubleOf);
+  return trouble ? <p class="warn">{trouble}</p> : null;
 }
 
 function SolveButton({ isOff }: { isOff: boolean }): JSX.Element {
   const { bench } = useBench();
   return (
     <button type="button" class="strong big" disabled={isOff} onClick={() => void bench.search.go()}>
-      Solve this puzzle
+      {words.solve}
     </button>
   );
-}
-
-function range([least, most]: readonly [number, number]): string {
-  return least === most ? String(most) : `${least} to ${most}`;
 }

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { SlideGroup } from "../api/types";
 import { CUBE_AXES, isSameWay } from "../model/slides";
+import * as words from "../../words/bench/moves";
 
 interface PushKey extends Pick<SlideGroup, "axis" | "sign"> {
   /** As browsers name it, and as it is written on keyboards. */
@@ -15,8 +16,8 @@ const KEYS: readonly PushKey[] = [
   { key: "ArrowRight", face: "\u2192", axis: 0, sign: 1 },
   { key: "ArrowUp", face: "\u2191", axis: 1, sign: 1 },
   { key: "ArrowDown", face: "\u2193", axis: 1, sign: -1 },
-  { key: "PageUp", face: "Page Up", axis: 2, sign: 1 },
-  { key: "PageDown", face: "Page Down", axis: 2, sign: -1 },
+  { key: "PageUp", face: words.pageUp, axis: 2, sign: 1 },
+  { key: "PageDown", face: words.pageDown, axis: 2, sign: -1 },
 ];
 
 /** Which way a key pushes; null for other keys. */
@@ -32,7 +33,7 @@ export function Pushing({
   push: (group: SlideGroup, distance: number) => void;
 }): JSX.Element {
   return (
-    <div class="pushing" role="group" aria-label="Push the piece by one cube">
+    <div class="pushing" role="group" aria-label={words.pushing}>
       {KEYS.map((way) => {
         const group = groups.find((each) => isSameWay(each, way));
         return (

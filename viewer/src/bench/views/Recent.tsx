@@ -9,6 +9,7 @@ import { type Preview, previewOf } from "../preview";
 import { forgetFile, recentFiles } from "../recent";
 import { useBench } from "./context";
 import { useAnswer } from "./useAnswer";
+import * as words from "../../words/bench/start";
 
 export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX.Element {
   return (
@@ -22,7 +23,7 @@ export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX
 
 export function RecentFiles(): JSX.Element | null {
   const { bench, state } = useBench();
-  const folder = state.about.folder.path;
+  const folder = state.about.folder?.path ?? "";
   const [files, setFiles] = useState(() => recentFiles(folder));
   if (files.length === 0) return null;
   const drop = (path: string): void => {
@@ -36,8 +37,8 @@ export function RecentFiles(): JSX.Element | null {
     });
   };
   return (
-    <section class="drafts" aria-label="Recent files">
-      <h2>Recent files</h2>
+    <section class="drafts" aria-label={words.recent}>
+      <h2>{words.recent}</h2>
       <ul>
         {files.slice(0, 6).map(({ path, title, time, preview }) => (
           <li key={path}>
@@ -55,8 +56,8 @@ export function RecentFiles(): JSX.Element | null {
             <button
               type="button"
               class="close"
-              aria-label={`Forget ${path}`}
-              title="Take it off this list; the file stays"
+              aria-label={words.forget(path)}
+              title={words.forgetFile}
               onClick={() => {
                 drop(path);
               }}
@@ -70,19 +71,22 @@ export function RecentFiles(): JSX.Element | null {
   );
 }
 
+/** What a page without a folder has in it. */
+const NOTHING = { files: [], folders: [] } as const;
+
 /** The puzzles that come with burrkit, as long as the folder has no file. */
 export function Examples(): JSX.Element | null {
-  const { bench } = useBench();
-  const { value: names } = useAnswer([], async (signal) => {
+  const { bench, state } = useBench(({ about }) => about.folder !== null);
+  const { value: names } = useAnswer([state], async (signal) => {
     const api = bench.api.with(signal);
-    const { files, folders } = await api.list("");
+    const { files, folders } = state ? await api.list("") : NOTHING;
     const found = files.length + folders.length === 0 ? await api.examples() : [];
     return found.filter((name) => !name.includes("/"));
   });
   if (!names || names.length === 0) return null;
   return (
-    <section class="drafts" aria-label="Examples">
-      <h2>Examples to begin with</h2>
+    <section class="drafts" aria-label={words.examples}>
+      <h2>{words.examplesTitle}</h2>
       <ul>
         {names.map((name) => (
           <li key={name}>
@@ -133,8 +137,8 @@ function stemOf(path: string): string {
 /** How long ago something was. */
 export function ago(time: number): string {
   const minutes = Math.round((Date.now() - time) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
-  if (minutes < 1440) return minutes < 90 ? "an hour ago" : `${Math.round(minutes / 60)} hours ago`;
+  if (minutes < 1) return words.ago.now;
+  if (minutes < 60) return words.ago.minutes(minutes);
+  if (minutes < 1440) return words.ago.hours(Math.round(minutes / 60));
   return new Date(time).toLocaleDateString();
 }

@@ -5,34 +5,16 @@ import { useEffect, useState } from "preact/hooks";
 import type { FileFormat } from "../api/types";
 import { hasColours } from "../model/appearance";
 import { endingsOf } from "../model/formats";
-import { type Kind, type Paper, planOf, SaveModel, type SavePlan, type SaveState } from "../save-model";
+import { planOf, SaveModel, type SavePlan, type SaveState } from "../save-model";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Dialog } from "./Dialog";
 import { Choose, Tick } from "../../ui/parts";
-import { Select, Wrong } from "./parts";
+import { choicesOf, Select, Wrong } from "./parts";
 import { useStore, whole } from "../../ui/useStore";
-
-const KINDS: readonly (readonly [Kind, string])[] = [
-  ["pieces", "Pieces"],
-  ["assembly", "Assembled"],
-  ["exploded", "Exploded"],
-  ["steps", "Steps"],
-];
-/** The corners from which pictures are seen, by the server's words. */
-const CORNERS = ["front-right", "front-left", "back-right", "back-left"].flatMap((side) => {
-  const words = `the ${side.replace("-", ", ")}`;
-  return [
-    [side, `${words}, above`],
-    [`${side}-below`, `${words}, below`],
-  ] as const;
-});
-const PAPERS: readonly (readonly [Paper, string])[] = [
-  ["", "as usual"],
-  ["fit", "as large as the picture"],
-  ["a4", "A4"],
-  ["letter", "letter"],
-];
+import * as common from "../../words/bench/common";
+import { formats } from "../../words/bench/formats";
+import * as words from "../../words/bench/saving";
 
 interface Props {
   readonly model: SaveModel;
@@ -52,19 +34,19 @@ export function SaveDialog(): JSX.Element {
   const form = useStore(model.store, whole);
   const plan = planOf(state, form);
   const { format, formats, needsResults } = plan;
-  const endings = formats.map((each) => each.endings[0]).join(", ");
+  const endings = formats.map((each) => each.endings[0]!);
   const props = { model, form, plan };
   return (
-    <Dialog title="Save">
+    <Dialog title={common.save}>
       <form
         class="save"
         onSubmit={(event) => {
           event.preventDefault();
-          void model.save(false);
+          void (state.about.folder ? model.save(false) : model.download());
         }}
       >
         <label class="field">
-          <span>File in “{state.about.folder.name}”</span>
+          <span>{words.file(state.about.folder?.name)}</span>
           <input
             value={form.path}
             spellcheck={false}
@@ -73,7 +55,7 @@ export function SaveDialog(): JSX.Element {
             }}
           />
         </label>
-        <ul class="formats" role="radiogroup" aria-label="Format">
+        <ul class="formats" role="radiogroup" aria-label={words.format}>
           {formats.map((each) => (
             <Format
               key={each.name}
@@ -87,8 +69,8 @@ export function SaveDialog(): JSX.Element {
         </ul>
         <Choices {...props} />
         <Lacks {...props} />
-        {needsResults ? <p class="warn">Solve the puzzle first; then there is something to show.</p> : null}
-        <Wrong text={form.error ?? (format ? null : `A file here ends in ${endings}.`)} />
+        {needsResults ? <p class="warn">{words.solveFirst}</p> : null}
+        <Wrong text={form.error ?? (format ? null : words.endings(endings))} />
         <Actions {...props} />
       </form>
     </Dialog>
@@ -104,7 +86,9 @@ function Format({
   isChosen: boolean;
   choose: () => void;
 }): JSX.Element {
-  const { title, hint, endings } = format;
+  const { name, endings } = format;
+  // Formats of other packages have texts of their own.
+  const { title, hint } = formats[name] ?? format;
   return (
     <li>
       <button type="button" role="radio" aria-checked={isChosen} onClick={choose}>
@@ -125,8 +109,8 @@ function Choices({ model, form, plan }: Props): JSX.Element {
     <>
       {isStill ? (
         <Choose
-          label="What the picture shows"
-          options={KINDS}
+          label={words.shows}
+          options={choicesOf(words.kinds)}
           value={kind}
           choose={(next) => {
             model.set({ kind: next });
@@ -135,9 +119,9 @@ function Choices({ model, form, plan }: Props): JSX.Element {
       ) : null}
       {isStill || isMoving ? (
         <Select
-          label="Seen from"
-          spoken="Seen from"
-          options={CORNERS}
+          label={words.seenFrom}
+          spoken={words.seenFrom}
+          options={choicesOf<string>(words.corners)}
           value={view}
           choose={(next) => {
             model.set({ view: next });
@@ -146,9 +130,9 @@ function Choices({ model, form, plan }: Props): JSX.Element {
       ) : null}
       {isStill ? (
         <Select
-          label="Paper"
-          spoken="Paper"
-          options={PAPERS}
+          label={words.paper}
+          spoken={words.paper}
+          options={choicesOf(words.papers)}
           value={paper}
           choose={(next) => {
             model.set({ paper: next });
@@ -157,8 +141,8 @@ function Choices({ model, form, plan }: Props): JSX.Element {
       ) : null}
       {offersResults ? (
         <Tick
-          label="Include the results"
-          hint="the assemblies that were found, and their moves"
+          label={words.withResults}
+          hint={words.withResultsHint}
           checked={withResults}
           change={(is) => {
             model.set({ withResults: is });
@@ -167,8 +151,8 @@ function Choices({ model, form, plan }: Props): JSX.Element {
       ) : null}
       {offersList ? (
         <Tick
-          label="Only those in the list"
-          hint="what the filters leave; the file has the number of all of them"
+          label={words.onlyListed}
+          hint={words.onlyListedHint}
           checked={isListed}
           change={(is) => {
             model.set({ isListed: is });
@@ -184,29 +168,23 @@ function Lacks({ plan: { format, lacking } }: Props): JSX.Element {
   const { state } = useBench();
   const doc = docOf(state);
   const isPlain = format?.name === "xmpuzzle" || format?.holds === "burr";
-  const others = endingsOf(state.about, (each) => each.holds === "document").join(" or ");
+  const others = endingsOf(state.about, (each) => each.holds === "document");
   return (
     <>
-      {lacking === null ? null : (
-        <p class="warn">
-          {lacking} Until then the sticks can be saved as {others}.
-        </p>
-      )}
-      {isPlain && doc && hasColours(doc) ? (
-        <p class="hint">This format has no place for the colours that were chosen for pieces; JSON keeps them.</p>
-      ) : null}
+      {lacking === null ? null : <p class="warn">{words.unfinished(lacking, others)}</p>}
+      {isPlain && doc && hasColours(doc) ? <p class="hint">{words.losesColours}</p> : null}
     </>
   );
 }
 
 function Actions({ model, form: { isBusy, isStale }, plan: { canSave } }: Props): JSX.Element {
-  const { bench } = useBench();
+  const { bench, state } = useBench(({ about }) => about.folder);
   return (
     <p class="actions">
       {isStale ? (
         <>
           <button type="button" class="strong" disabled={isBusy} onClick={() => void model.save(true)}>
-            Replace it
+            {words.replace}
           </button>
           <button
             type="button"
@@ -215,17 +193,19 @@ function Actions({ model, form: { isBusy, isStale }, plan: { canSave } }: Props)
               model.setAnotherName();
             }}
           >
-            Another name
+            {words.anotherName}
           </button>
         </>
       ) : (
         <button type="submit" class="strong" disabled={isBusy || !canSave}>
-          Save in the folder
+          {state ? words.save : common.download}
         </button>
       )}
-      <button type="button" class="quiet" disabled={isBusy || !canSave} onClick={() => void model.download()}>
-        Download
-      </button>
+      {state ? (
+        <button type="button" class="quiet" disabled={isBusy || !canSave} onClick={() => void model.download()}>
+          {common.download}
+        </button>
+      ) : null}
       <button
         type="button"
         class="quiet"
@@ -233,7 +213,7 @@ function Actions({ model, form: { isBusy, isStale }, plan: { canSave } }: Props)
           bench.store.set({ dialog: "link" });
         }}
       >
-        Share a link
+        {words.share}
       </button>
     </p>
   );

@@ -1,10 +1,11 @@
 /** A scene in the viewer, with its timeline. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { SceneDoc } from "../../scene/scene";
 import type { HeadButton } from "../../page/panels/head";
 import { hasWebGL } from "../../vector/still";
+import { Mount } from "../../page/mount";
 import { StillPage } from "../../page/still-page";
 import { Viewer } from "../../page/viewer";
 import { useBench } from "./context";
@@ -23,45 +24,36 @@ interface Props {
 }
 
 export function ScenePlayer({ of, load, buttons }: Props): JSX.Element {
-  const { state } = useBench();
-  const host = useRef<HTMLDivElement>(null);
-  const viewer = useRef<Viewer | null>(null);
-  const pieces = useRef("");
-  const leave = (): void => {
-    viewer.current?.dispose();
-    viewer.current = null;
-  };
-  const show = (scene: SceneDoc): void => {
-    const before = pieces.current;
-    pieces.current = JSON.stringify(scene.pieces);
-    if (viewer.current && before === pieces.current) {
-      viewer.current.exchange(scene.title, scene.solutions[0]!);
-      window.burrkit = viewer.current.inspect;
-      return;
-    }
-    leave();
-    viewer.current = new Viewer(scene, { buttons });
-    host.current!.append(viewer.current.element);
-    window.burrkit = viewer.current.inspect;
-  };
-  const scene = useAnswer([of], load, REST);
-  useEffect(() => {
-    if (scene.value && hasWebGL()) show(scene.value);
-  }, [scene.value]);
-  useEffect(
-    () => () => {
-      leave();
-      delete window.burrkit;
-    },
-    [],
-  );
-  useEffect(() => {
-    viewer.current?.look.change({ theme: state.theme });
-  }, [state.theme]);
+  const { value: scene, error } = useAnswer([of], load, REST);
   return (
-    <div class="viewer-host" ref={host}>
-      <Wrong text={scene.error} />
-      {scene.value && !hasWebGL() ? <StillPage key={of} scene={scene.value} buttons={buttons} /> : null}
+    <div class="viewer-host">
+      <Wrong text={error} />
+      {scene === null ? null : hasWebGL() ? (
+        <Moving key={JSON.stringify(scene.pieces)} scene={scene} buttons={buttons} />
+      ) : (
+        <StillPage key={of} scene={scene} buttons={buttons} />
+      )}
     </div>
   );
+}
+
+/** All scenes that it shows are of the same pieces. */
+function Moving({ scene, buttons }: { scene: SceneDoc; buttons: readonly HeadButton[] }): JSX.Element {
+  const { state: theme } = useBench((state) => state.theme);
+  const [viewer] = useState(() => new Viewer(scene, { buttons }));
+  const shown = useRef(scene);
+  useEffect(() => {
+    if (scene !== shown.current) viewer.exchange(scene.title, scene.solutions[0]!);
+    shown.current = scene;
+  }, [scene]);
+  useEffect(() => {
+    window.burrkit = viewer.inspect;
+    return () => {
+      delete window.burrkit;
+    };
+  }, [scene]);
+  useEffect(() => {
+    viewer.look.change({ theme });
+  }, [theme]);
+  return <Mount of={viewer} />;
 }

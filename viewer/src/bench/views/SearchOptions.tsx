@@ -8,15 +8,12 @@ import { canPause, kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, withKind } from "../
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { Tick } from "../../ui/parts";
-import { Part, Select, Whole } from "./parts";
+import { choicesOf, Limit, Part, Select, Whole } from "./parts";
+import * as words from "../../words/bench/search";
 
 const FINDS = SEARCH_KINDS.map(({ kind, what }) => [kind, what] as const);
 const MAYS = RULES.map(({ kind, may }) => [kind, may] as const);
-const COUNTED = [
-  ["rotation", "turned copies once"],
-  ["reflection", "mirror images once, too"],
-  ["raw", "every copy"],
-] as const;
+const MOST = 999_999_999;
 
 export function SearchOptions({
   options,
@@ -28,18 +25,18 @@ export function SearchOptions({
   const { state } = useBench((all) => ({ isOfCubes: isCubic(docOf(all)), cores: all.about.cores }));
   const { isOfCubes, cores } = state;
   const kind = kindOfSearch(options);
-  const ending = canPause(kind) ? "Pause after" : "End after";
+  const { limits } = words;
   const clearance = clearanceOf(options.rule);
   const put = (some: Partial<SolveOptions>): void => {
     change({ ...options, ...some });
   };
   return (
     <details class="options">
-      <summary>How to search</summary>
+      <summary>{words.options}</summary>
       <div class="column">
         <Select
           class="which-rule"
-          label="Find"
+          label={words.find}
           options={FINDS}
           value={kind}
           choose={(next) => {
@@ -48,9 +45,9 @@ export function SearchOptions({
         />
         {kind === "level" ? (
           <label class="row">
-            <span>Least level</span>
+            <span>{words.leastLevel}</span>
             <Whole
-              label="Least level"
+              label={words.leastLevel}
               value={options.min_level}
               least={LEAST_LEVEL}
               most={999_999}
@@ -69,7 +66,7 @@ export function SearchOptions({
         )}
         <Select
           class="which-rule"
-          label="Pieces may"
+          label={words.piecesMay}
           options={MAYS}
           value={isOfCubes ? kindOf(options.rule) : "slides"}
           disabled={!isOfCubes || !options.disassemble}
@@ -79,93 +76,71 @@ export function SearchOptions({
         />
         {isOfCubes && clearance !== null ? (
           <label class="row">
-            <span>{`Clearance, ${LEAST_CLEARANCE} to ${MOST_CLEARANCE} of a cube`}</span>
+            <span>{words.clearanceBetween(LEAST_CLEARANCE, MOST_CLEARANCE)}</span>
             <Part
-              label="Clearance"
+              label={words.clearance}
               value={clearance}
               isGood={(typed) => ruleWith(typed) !== null}
-              invalid={`a part of a cube from ${LEAST_CLEARANCE} to ${MOST_CLEARANCE}`}
+              invalid={words.noClearance(LEAST_CLEARANCE, MOST_CLEARANCE)}
               change={(typed) => {
                 put({ rule: ruleWith(typed)! });
               }}
             />
           </label>
         ) : null}
-        <p class="hint">
-          {isOfCubes ? wordsOf(options.rule).sentence : "Only pieces of cubes turn, or move by half cubes."}
-        </p>
+        <p class="hint">{isOfCubes ? wordsOf(options.rule).sentence : words.onlyCubes}</p>
         <Select
-          label="Count"
-          options={COUNTED}
+          label={words.count}
+          options={choicesOf(words.counts)}
           value={options.up_to}
           choose={(up_to) => {
             put({ up_to });
           }}
         />
         <Tick
-          label="Keep shifted copies"
-          hint="assemblies that are the same, moved within the goal"
+          label={words.keepShifted}
+          hint={words.keepShiftedHint}
           checked={options.keep_shifted}
           change={(keep_shifted) => {
             put({ keep_shifted });
           }}
         />
-        <label class="row limit">
-          <span>Stop after</span>
-          <Whole
-            label="Stop after this many assemblies"
-            value={options.limit}
-            least={1}
-            most={999_999_999}
-            placeholder="all"
-            change={(limit) => {
-              put({ limit });
-            }}
-          />
-          <span>assemblies</span>
-        </label>
-        <label class="row limit">
-          <span>{ending}</span>
-          <Whole
-            label={`${ending} this many seconds`}
-            value={options.seconds}
-            least={1}
-            most={999_999_999}
-            placeholder="no limit"
-            change={(seconds) => {
-              put({ seconds });
-            }}
-          />
-          <span>seconds</span>
-        </label>
-        <label class="row limit">
-          <span>Give up after</span>
-          <Whole
-            label="Give up on an assembly after this many states"
-            value={options.max_states}
-            least={1}
-            most={999_999_999}
-            placeholder="no limit"
-            change={(max_states) => {
-              put({ max_states });
-            }}
-          />
-          <span>states each</span>
-        </label>
-        <label class="row limit">
-          <span>Use</span>
-          <Whole
-            label="Processors"
-            value={options.threads}
-            least={1}
-            most={Math.min(cores, 64)}
-            placeholder="all"
-            change={(threads) => {
-              put({ threads });
-            }}
-          />
-          <span>of {cores} processors</span>
-        </label>
+        <Limit
+          text={limits.assemblies}
+          value={options.limit}
+          least={1}
+          most={MOST}
+          change={(limit) => {
+            put({ limit });
+          }}
+        />
+        <Limit
+          text={canPause(kind) ? limits.pause : limits.end}
+          value={options.seconds}
+          least={1}
+          most={MOST}
+          change={(seconds) => {
+            put({ seconds });
+          }}
+        />
+        <Limit
+          text={limits.states}
+          value={options.max_states}
+          least={1}
+          most={MOST}
+          change={(max_states) => {
+            put({ max_states });
+          }}
+        />
+        <Limit
+          text={limits.threads(cores)}
+          value={options.threads}
+          least={1}
+          most={Math.min(cores, 64)}
+          change={(threads) => {
+            put({ threads });
+          }}
+        />
       </div>
     </details>
   );

@@ -2,57 +2,60 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SearchEstimate, SolveJob } from "../api/types";
+import type { Reason, SearchEstimate, SolveJob } from "../api/types";
 import { lineOf } from "../errors";
 import { isCurrent, isUnderWay, optionsOf } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, lackingProblem } from "../state";
 import { otherCounts, type OtherCounts } from "../model/conventions";
-import { barOf, foundSpan, percentSpan, percentText, shareOf, timeSpan } from "../model/forecast";
+import {
+  barOf,
+  durationText,
+  estimateText,
+  foundSpan,
+  percentSpan,
+  percentText,
+  shareOf,
+  timeSpan,
+} from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
-import { useBench } from "./context";
-import { capital, inNames } from "../model/words";
+import { reasonText, troubleOf, useBench } from "./context";
+import { JobRemark } from "./JobRemark";
 import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
 import { Doing, spell, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
-import { formatCount, formatNumber } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/search";
+import { formatNumber } from "../../words/count";
 
 export function SearchPanel(): JSX.Element {
   const { state } = useBench((all) => {
-    const { facts, factsError, problem, isStarting } = all;
     const job = jobOf(all);
-    const doc = docOf(all);
-    const reason = lackingProblem(all) ?? facts?.problems[problem]?.unsolvable ?? factsError;
     return {
       job,
-      isStarting,
+      isStarting: all.isStarting,
       isStale: job !== null && !isCurrent(all),
-      unsolvable: doc && reason ? capital(inNames(doc, reason.replace(/\.$/, ""))) : "",
+      trouble: lackingProblem(all) ?? troubleOf(all),
     };
   });
-  const { job, isStarting, isStale, unsolvable } = state;
+  const { job, isStarting, isStale, trouble } = state;
   const [wrong, failed] = useFailure();
   const isOver = job === null || job.state === "done" || job.state === "cancelled" || isStale;
   const isNew = job === null || isStale;
   const props = { job, isOver, isNew, failed };
   return (
     <section class="search-panel">
-      <h2>{job ? headline(job) : isStarting ? "Starting…" : "Solve"}</h2>
-      {isStale ? <p class="warn">{CHANGED}</p> : null}
-      {job ? <Found job={job} /> : <p class="hint">{PURPOSE}</p>}
+      <h2>{job ? headline(job) : isStarting ? words.starting : common.rooms.solve}</h2>
+      {isStale ? <p class="warn">{words.changed}</p> : null}
+      {job ? <Found job={job} /> : <p class="hint">{words.purpose}</p>}
       <Wrong text={wrong ?? job?.error ?? null} />
-      {isNew && !wrong && unsolvable ? <p class="warn">{unsolvable}.</p> : null}
+      {isNew && !wrong && trouble ? <p class="warn">{trouble}</p> : null}
       <Steering {...props} />
     </section>
   );
 }
-
-const CHANGED = "You have changed this problem since the search began; the results belong to it as it was.";
-const PURPOSE =
-  "Finds every way to put the pieces together and to take them apart, move by move. " +
-  "Small puzzles take a moment; the search of a large one can be paused.";
 
 /** What went wrong with this problem of this document. A search that began may fail when another one is shown. */
 function useFailure(): [string | null, (line: string | null) => void] {
@@ -104,19 +107,19 @@ function Steering({ job, isOver, isNew, failed }: SteeringProps): JSX.Element {
         {job ? <Acts job={job} /> : null}
         {isOver ? (
           <button type="button" class={isNew ? "strong" : "quiet"} disabled={isOff} onClick={() => void start()}>
-            {job ? "Solve again" : "Start"}
+            {job ? words.again : common.start}
           </button>
         ) : null}
         {isNew ? (
           <Doing disabled={isOff} failed={failed} act={estimateIt}>
-            Estimate
+            {words.estimate}
           </Doing>
         ) : null}
       </p>
       {isNew ? <UnfinishedSearches failed={failed} /> : null}
       {estimate ? <Estimated estimate={estimate} /> : null}
       {estimate && options.rule !== "slides" && options.disassemble ? (
-        <p class="hint">How many come apart by this rule is not estimated.</p>
+        <p class="hint">{words.ruleNotEstimated}</p>
       ) : null}
       {isOver ? (
         <SearchOptions
@@ -144,9 +147,11 @@ function Acts({ job }: { job: SolveJob }): JSX.Element {
   };
   return (
     <>
-      {isUnderWay(job) && job.can_pause && state !== "cancelling" ? act("pause", "Pause", state === "pausing") : null}
-      {state === "paused" || state === "failed" ? act("resume", "Resume", false) : null}
-      {state !== "done" && state !== "cancelled" ? act("cancel", "Cancel", state === "cancelling") : null}
+      {isUnderWay(job) && job.can_pause && state !== "cancelling"
+        ? act("pause", common.pause, state === "pausing")
+        : null}
+      {state === "paused" || state === "failed" ? act("resume", words.resume, false) : null}
+      {state !== "done" && state !== "cancelled" ? act("cancel", common.cancel, state === "cancelling") : null}
     </>
   );
 }
@@ -176,60 +181,38 @@ function useEstimate(job: SolveJob | null): [SearchEstimate | null, () => Promis
 
 /** What a search would find and how long it takes, before it is made. */
 function Estimated({
-  estimate: { assemblies, solutions, time, exact, sampled, unsettled },
+  estimate: { assemblies, solutions, seconds, exact, sampled, unsettled },
 }: {
   estimate: SearchEstimate;
 }): JSX.Element {
   return (
-    <section class="estimated" aria-label="SearchEstimate" role="status">
+    <section class="estimated" aria-label={words.estimate} role="status">
       <dl class="facts">
         <div>
-          <dt>assemblies</dt>
-          <dd>{assemblies}</dd>
+          <dt>{words.assembly(2)}</dt>
+          <dd>{estimateText(assemblies)}</dd>
         </div>
         {solutions === null ? null : (
           <div>
-            <dt>solutions</dt>
-            <dd>{solutions}</dd>
+            <dt>{words.solution(2)}</dt>
+            <dd>{estimateText(solutions)}</dd>
           </div>
         )}
-        {time === null ? null : (
+        {seconds === null ? null : (
           <div>
-            <dt>time on one processor</dt>
-            <dd>{time}</dd>
+            <dt>{words.time}</dt>
+            <dd>{durationText(seconds)}</dd>
           </div>
         )}
       </dl>
-      {unsettled > 0 ? (
-        <p class="hint">
-          {`${formatNumber(unsettled)} of ${formatCount(sampled, "assembly", "assemblies")} taken apart have too many `}
-          {"states: solutions and time may be more."}
-        </p>
-      ) : null}
-      {exact ? null : <p class="hint">An interval in brackets contains the true number in nine of ten cases.</p>}
+      {unsettled > 0 ? <p class="hint">{words.unsettled(unsettled, sampled)}</p> : null}
+      {exact ? null : <p class="hint">{words.inBrackets}</p>}
     </section>
   );
 }
 
 function headline(job: SolveJob): string {
-  switch (job.state) {
-    case "waiting":
-      return "Waiting for its turn";
-    case "running":
-      return "Searching…";
-    case "pausing":
-      return "Pausing…";
-    case "paused":
-      return "Paused";
-    case "cancelling":
-      return "Stopping…";
-    case "cancelled":
-      return "Stopped";
-    case "failed":
-      return "The search failed";
-    case "done":
-      return verdict(job);
-  }
+  return job.state === "done" ? verdict(job) : words.headlines[job.state];
 }
 
 /**
@@ -237,29 +220,26 @@ function headline(job: SolveJob): string {
  * are not equally large.
  */
 function triedText(job: SolveJob): string {
-  return job.forecast
-    ? `${percentSpan(job.forecast.done)} of all ways tried`
-    : `${percentText(shareOf(job))} of the branches tried`;
+  return job.forecast ? words.ofAllWays(percentSpan(job.forecast.done)) : words.ofBranches(percentText(shareOf(job)));
 }
 
 function leftText({ forecast, seconds_left: left }: SolveJob): string {
-  if (forecast) return ` \u00b7 ${timeSpan(forecast.seconds)} to go`;
-  return left === null ? "" : ` \u00b7 about ${spell(left)} to go`;
+  if (forecast) return words.toGo(timeSpan(forecast.seconds));
+  return left === null ? "" : words.aboutToGo(spell(left));
 }
 
 /** The outcome in a few words. */
 function verdict(job: SolveJob): string {
-  if (job.assemblies === 0) return job.complete ? "It cannot be put together" : "Nothing found so far";
+  const { verdicts } = words;
+  if (job.assemblies === 0) return job.complete ? verdicts.impossible : verdicts.nothing;
   const { min_level: level } = job.options;
-  if (level > 1 && job.solutions === 0) return `No solution of level ${level} or higher`;
-  if (level > 1) return `${formatCount(job.solutions, "solution")} of level ${level} or higher`;
-  if (!job.options.disassemble) return formatCount(job.assemblies, "assembly", "assemblies");
-  if (job.solutions === 0 && !job.complete)
-    return job.partial > 0 ? "So far it comes apart only in part" : "Nothing found so far comes apart";
-  if (job.solutions === 0 && openCount(job) > 0)
-    return job.partial > 0 ? "It comes apart at least in part" : "Undecided whether it comes apart";
-  if (job.solutions === 0) return job.partial > 0 ? "It comes apart only in part" : "It cannot be taken apart";
-  return `${job.solutions === 1 ? "One solution" : formatCount(job.solutions, "solution")}${howFound(job.options.rule)}`;
+  if (level > 1 && job.solutions === 0) return verdicts.noneOfLevel(level);
+  if (level > 1) return verdicts.ofLevel(job.solutions, level);
+  if (!job.options.disassemble) return verdicts.assemblies(job.assemblies);
+  if (job.solutions === 0 && !job.complete) return job.partial > 0 ? verdicts.partSoFar : verdicts.noneApartSoFar;
+  if (job.solutions === 0 && openCount(job) > 0) return job.partial > 0 ? verdicts.partAtLeast : verdicts.undecided;
+  if (job.solutions === 0) return job.partial > 0 ? verdicts.onlyPart : verdicts.stuck;
+  return verdicts.solutions(job.solutions, howFound(job.options.rule));
 }
 
 function Progress({ job }: { job: SolveJob }): JSX.Element {
@@ -271,7 +251,7 @@ function Progress({ job }: { job: SolveJob }): JSX.Element {
         <div
           class={isUnderWay(job) ? "progress moving" : "progress"}
           role="progressbar"
-          aria-label="Search"
+          aria-label={common.search}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={now}
@@ -281,79 +261,70 @@ function Progress({ job }: { job: SolveJob }): JSX.Element {
           {most > sure ? <i class="maybe" style={{ width: `${100 * (most - sure)}%` }} /> : null}
         </div>
       )}
-      <p
-        class="hint tabular"
-        title={job.forecast ? "Each interval contains the true number in nine of ten cases." : undefined}
-      >
-        {job.state === "done"
-          ? `${job.complete ? "All ways tried in" : "Stopped after"} ${spell(job.seconds)}.`
-          : triedText(job)}
+      <p class="hint tabular" title={job.forecast ? words.interval : undefined}>
+        {job.state !== "done"
+          ? triedText(job)
+          : job.complete
+            ? words.allTriedIn(spell(job.seconds))
+            : words.stoppedAfter(spell(job.seconds))}
         {job.state === "running" ? (
           <Clock seconds={job.seconds} key={job.event} />
         ) : job.state === "done" ? null : (
-          ` \u00b7 ${spell(job.seconds)}`
+          words.after(spell(job.seconds))
         )}
         {job.state === "running" ? leftText(job) : ""}
       </p>
       {job.forecast && foundSpan(job.forecast) && isUnderWay(job) ? (
-        <p class="hint tabular">{`${foundSpan(job.forecast)} assemblies in all, by estimate.`}</p>
+        <p class="hint tabular">{words.assembliesInAll(foundSpan(job.forecast))}</p>
       ) : null}
-      {job.state === "waiting" ? (
-        <p class="hint">One search runs per processor. This one begins as soon as another ends or is paused.</p>
-      ) : null}
-      {job.kept && job.state === "paused" ? (
-        <p class="hint">Stored in {job.kept}: it can go on another day, too.</p>
-      ) : null}
-      {job.remark ? <p class="hint">{capital(job.remark)}.</p> : null}
+      {job.state === "waiting" ? <p class="hint">{words.waits}</p> : null}
+      {job.kept && job.state === "paused" ? <p class="hint">{words.stored(job.kept)}</p> : null}
+      <JobRemark job={job} />
       {job.state === "done" && job.assemblies === 0 && job.reasons.length > 0 ? (
-        <p class="hint">{`${capital(job.reasons.join("; "))}.`}</p>
+        <Reasons reasons={job.reasons} />
       ) : null}
     </>
   );
 }
 
+/** Why there is no assembly. */
+function Reasons({ reasons }: { reasons: readonly Reason[] }): JSX.Element {
+  const { state: text } = useBench((all) => reasons.map((reason) => reasonText(all, reason)).join(" "));
+  return <p class="hint">{text}</p>;
+}
+
 function Counts({ job }: { job: SolveJob }): JSX.Element {
-  const convention = {
-    rotation: "turned copies count once",
-    reflection: "turned and mirrored copies count once",
-    raw: "every turned copy counts",
-  }[job.options.up_to];
   const others = otherCounts(job);
   const tile = (
     count: number,
-    one: string,
-    more: string,
+    name: (count: number) => string,
     title: string,
     elsewhere: (counts: OtherCounts) => number | null,
   ): JSX.Element => (
     <div title={title || undefined}>
-      <dt>{count === 1 ? one : more}</dt>
+      <dt>{name(count)}</dt>
       <dd>{formatNumber(count)}</dd>
       {others.flatMap((each) => {
         const other = elsewhere(each);
         return other === null ? (
           []
         ) : (
-          <dd key={each.upTo} class="other">{`${formatNumber(other)} up to ${each.upTo}`}</dd>
+          <dd key={each.upTo} class="other">
+            {words.upTo[each.upTo](other)}
+          </dd>
         );
       })}
     </div>
   );
   return (
     <>
-      <dl class="counts" title={`As counted here, ${convention}.`}>
-        {tile(job.assemblies, "assembly", "assemblies", "", ({ assemblies }) => assemblies)}
+      <dl class="counts" title={words.asCounted[job.options.up_to]}>
+        {tile(job.assemblies, words.assembly, "", ({ assemblies }) => assemblies)}
         {job.options.disassemble
-          ? tile(
-              Math.max(job.partial, job.solutions),
-              "comes apart",
-              "come apart",
-              "They come apart, completely or in part.",
-              () => null,
-            )
+          ? tile(Math.max(job.partial, job.solutions), words.comesApart, words.comesApartHint, () => null)
           : null}
         {job.options.disassemble
-          ? tile(job.solutions, "solution", "solutions", "They come apart completely.", ({ solutions }) => solutions)
+          ? tile(job.solutions, words.solution, words.solutionHint, ({ solutions }) => solutions)
           : null}
       </dl>
       {openCount(job) > 0 && job.state === "done" ? <p class="hint">{whyOpen(job)}</p> : null}

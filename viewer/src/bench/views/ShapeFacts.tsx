@@ -8,9 +8,11 @@ import { cubesOf } from "../model/shape";
 import { docOf } from "../state";
 import { capital, shapeName } from "../model/words";
 import { useBench, useCells } from "./context";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/shapes";
 
-/** What is known: its name, its value, what it means. */
-type Line = readonly [string, string, string];
+/** What is known: its name, its value, what it means; and whether it keeps a shape from being a piece. */
+type Line = readonly [name: string, value: string, hint?: string, isBad?: boolean];
 
 /** Larger boxes are not searched for holes. */
 const MOST_CELLS = 30_000;
@@ -24,36 +26,26 @@ export function ShapeFacts({ number }: { number: number }): JSX.Element | null {
   const more = useMemo(() => (shape ? formOf(shape) : []), [shape]);
   if (!facts || !doc) return null;
   const other = (n: number): string => shapeName(doc, n - 1);
-  const lines: Line[] = [
-    [capital(cells), facts.variable ? `${facts.filled} and ${facts.variable} variable` : String(facts.filled), ""],
-  ];
+  const lines: Line[] = [[capital(cells), words.filled(facts.filled, facts.variable)]];
   if (facts.parts !== null)
     lines.push([
-      "In one piece",
-      facts.parts === 1 ? "yes" : `no, ${facts.parts} parts`,
-      lattice?.data.radius ? "balls are connected where they touch" : `${cells} are connected through their faces`,
+      words.inOnePiece,
+      words.inParts(facts.parts),
+      lattice?.data.radius ? words.ballsConnect : words.cellsConnect(cells),
+      facts.parts !== 1,
     ]);
   lines.push(...more);
   if (facts.rotations !== null)
-    lines.push([
-      "Symmetry",
-      facts.rotations === 1 ? "none" : `looks the same in ${facts.rotations} turns`,
-      `of the ${lattice?.data.rotations ?? 24} ways to turn it`,
-    ]);
-  if (facts.chiral !== null)
-    lines.push([
-      "Mirror image",
-      facts.chiral ? "another shape" : "the same shape",
-      "whether it differs from its mirror image",
-    ]);
-  if (facts.same_as !== null) lines.push(["Same as", other(facts.same_as), "but for a turn"]);
-  if (facts.mirror_of !== null) lines.push(["Mirror of", other(facts.mirror_of), ""]);
+    lines.push([words.symmetry, words.symmetries(facts.rotations), words.symmetryHint(lattice?.data.rotations ?? 24)]);
+  if (facts.chiral !== null) lines.push([words.mirrorImage, words.isChiral(facts.chiral), words.mirrorImageHint]);
+  if (facts.same_as !== null) lines.push([words.sameAs, other(facts.same_as), words.sameAsHint]);
+  if (facts.mirror_of !== null) lines.push([words.mirrorOf, other(facts.mirror_of)]);
   return (
     <dl class="facts">
-      {lines.map(([key, value, hint]) => (
-        <div key={key} title={hint || undefined}>
-          <dt>{key}</dt>
-          <dd class={key === "In one piece" && value !== "yes" ? "bad" : ""}>{value}</dd>
+      {lines.map(([name, value, hint, isBad]) => (
+        <div key={name} title={hint}>
+          <dt>{name}</dt>
+          <dd class={isBad ? "bad" : ""}>{value}</dd>
         </div>
       ))}
     </dl>
@@ -67,12 +59,12 @@ function formOf(shape: Shape): Line[] {
   const { cavities, tunnels } = holesOf(shape);
   const joins = (["faces", "edges", "corners"] as const).find((join) => partsOf(cubes, join) === 1);
   const lines: Line[] = [];
-  if (joins !== "faces") lines.push(["Connected by", joins ?? "nothing", "what joins all cubes at the weakest place"]);
+  if (joins !== "faces") lines.push([words.connectedBy, words.joins[joins ?? "nothing"], words.connectedByHint]);
   if (cavities + tunnels > 0)
     lines.push([
-      "Holes",
-      [cavities ? `${cavities} enclosed` : "", tunnels ? `${tunnels} through` : ""].filter(Boolean).join(", "),
-      "spaces without a way out, and ways through",
+      common.holes,
+      [cavities ? words.enclosed(cavities) : "", tunnels ? words.through(tunnels) : ""].filter(Boolean).join(", "),
+      words.holesHint,
     ]);
   return lines;
 }

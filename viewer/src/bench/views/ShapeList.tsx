@@ -10,7 +10,8 @@ import { shapeOf } from "./brushing";
 import { ofKind, useBench, useCells, useColour } from "./context";
 import { Iso } from "./Iso";
 import { Order } from "./parts";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/shapes";
 
 export function ShapeList(): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -39,32 +40,32 @@ export function ShapeList(): JSX.Element {
     </button>
   );
   return (
-    <section class="shape-list" aria-label="All shapes">
+    <section class="shape-list" aria-label={words.all}>
       <div class="title-row">
-        <h2>Shapes</h2>
+        <h2>{common.rooms.pieces}</h2>
         <span class="actions">
           {tool(
-            "Add",
+            common.add,
             () => {
               add(false);
             },
-            { title: "A new piece, in a box like that of the chosen shape" },
+            { title: words.addHint },
           )}
           {tool(
-            "Copy",
+            common.copy,
             () => {
               add(true);
             },
             { disabled: !isThere },
           )}
-          {tool("Remove", remove, { disabled: !isThere })}
+          {tool(common.remove, remove, { disabled: !isThere })}
           {hasProblems
             ? tool(
-                "Import",
+                words.import,
                 () => {
                   bench.store.set({ dialog: "import" });
                 },
-                { title: IMPORT },
+                { title: words.importHint },
               )
             : null}
           {count > 1 ? <Order what="shape" at={piece} count={count} move={move} /> : null}
@@ -78,8 +79,6 @@ export function ShapeList(): JSX.Element {
     </section>
   );
 }
-
-const IMPORT = "New shapes from the assemblies of a problem";
 
 function ShapeTile({ number }: { number: number }): JSX.Element | null {
   const { bench, state } = useBench((all) => {
@@ -118,7 +117,7 @@ function ShapeTile({ number }: { number: number }): JSX.Element | null {
       >
         <Iso parts={parts} width={72} height={52} />
         <strong>{title}</strong>
-        <small>{isGoal ? "goal" : formatCount(count, cell)}</small>
+        <small>{isGoal ? words.goal : words.cells(count, cell)}</small>
       </button>
     </li>
   );

@@ -12,6 +12,8 @@ import { ProblemChooser } from "./ProblemChooser";
 import { ShapeFacts } from "./ShapeFacts";
 import { ShapeList } from "./ShapeList";
 import { ShapeTools } from "./ShapeTools";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/shapes";
 
 export function ShapePanel(): JSX.Element {
   const { bench, state } = useBench((all) => ({
@@ -21,7 +23,7 @@ export function ShapePanel(): JSX.Element {
   }));
   const { piece, isThere, factsError } = state;
   return (
-    <aside class="desk" aria-label="Shapes">
+    <aside class="desk" aria-label={common.rooms.pieces}>
       <div class="desk-body columns">
         <ShapeList />
         {isThere ? (
@@ -34,7 +36,7 @@ export function ShapePanel(): JSX.Element {
             <ShapeFacts number={piece} />
           </div>
         ) : (
-          <p class="hint">There are no shapes yet. Add one.</p>
+          <p class="hint">{words.none}</p>
         )}
       </div>
       <div class="desk-foot">
@@ -52,7 +54,7 @@ export function ShapePanel(): JSX.Element {
             bench.show("puzzle");
           }}
         >
-          Choose goal and pieces
+          {words.toPuzzle}
         </button>
       </div>
     </aside>
@@ -64,8 +66,8 @@ function ShapeName({ number }: { number: number }): JSX.Element {
   return (
     <input
       class="plain-name"
-      aria-label="Name of the shape"
-      placeholder="Name this shape"
+      aria-label={words.shapeName}
+      placeholder={words.nameShape}
       maxLength={200}
       value={name}
       onInput={(event) => {
@@ -84,5 +86,5 @@ function Layer(): JSX.Element | null {
   const view = useShape();
   if (!view) return null;
   if (lattice) return <LatticeLayer view={view} lattice={lattice} />;
-  return isCubic ? <LayerGrid view={view} /> : <p class="hint">The lattice of this puzzle is not there yet.</p>;
+  return isCubic ? <LayerGrid view={view} /> : <p class="hint">{words.noLattice}</p>;
 }

@@ -19,15 +19,12 @@ import {
 } from "../model/reshaping";
 import { canShift, LONGEST_SIDE } from "../model/shape";
 import { shapeOf } from "./brushing";
+import { turnText } from "../model/lattice";
 import { useBench, useCells } from "./context";
 import { Tick } from "../../ui/parts";
 import { Whole } from "./parts";
-
-const SIDES = [
-  ["Width", "to the left", "to the right", "on the left"],
-  ["Depth", "toward you", "away from you", "in front"],
-  ["Height", "down", "up", "below"],
-] as const;
+import * as words from "../../words/bench/shape-tools";
+import { type ToolText } from "../../words/bench/shape-tools";
 
 export function ShapeTools({ number }: { number: number }): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -41,7 +38,7 @@ export function ShapeTools({ number }: { number: number }): JSX.Element {
   const apply = (how: Reshaping): void => {
     const before = docOf(bench.state);
     bench.edit({ do: "reshape", shapes: reach.all ? Array.from({ length: count }, (_, i) => i) : [number], how });
-    if (docOf(bench.state) === before) bench.notify(how.idle ?? "That changes nothing here.");
+    if (docOf(bench.state) === before) bench.notify(how.idle ?? words.idle);
   };
   const weigh = (typed: number | null): void => {
     if (typed !== null && (reach.all || typed !== weight)) apply(weighing(typed));
@@ -51,24 +48,24 @@ export function ShapeTools({ number }: { number: number }): JSX.Element {
   };
   return (
     <details class="options" open>
-      <summary>Size and tools</summary>
+      <summary>{words.title}</summary>
       <div class="column">
         {count > 1 ? (
           <Tick
-            label="Apply to all shapes"
-            hint="everything below, weights too"
+            label={words.applyToAll}
+            hint={words.applyToAllHint}
             checked={reach.all}
             change={(all) => {
               setReach({ all });
             }}
           />
         ) : null}
-        {SIDES.map(([word], axis) => (
-          <SideRow key={word} number={number} axis={axis as Axis} period={period} apply={apply} />
+        {AXES.map((axis) => (
+          <SideRow key={axis} number={number} axis={axis} period={period} apply={apply} />
         ))}
         <Tick
-          label="Linked sides"
-          hint="width, depth and height change together"
+          label={words.linked}
+          hint={words.linkedHint}
           checked={reach.linked}
           change={(linked) => {
             setReach({ linked });
@@ -77,9 +74,10 @@ export function ShapeTools({ number }: { number: number }): JSX.Element {
         {isCubic ? <CubeTools apply={apply} /> : <LatticeTools apply={apply} period={period} />}
         <label class="row">
           <span>
-            Weight<small>heavy pieces stay where they are</small>
+            {words.weight}
+            <small>{words.weightHint}</small>
           </span>
-          <Whole label="Weight" value={weight} least={0} most={1000} settles change={weigh} />
+          <Whole label={words.weight} value={weight} least={0} most={1000} settles change={weigh} />
         </label>
       </div>
     </details>
@@ -99,7 +97,7 @@ interface SideProps {
 
 /** One side of the box: how long it is, and moves along it. */
 function SideRow({ number, axis, period, apply }: SideProps): JSX.Element {
-  const [word, low, high, where] = SIDES[axis];
+  const { name, low, high, add, addHint } = words.sides[axis]!;
   const { state } = useBench((all) => {
     const shape = shapeOf(all, number)?.shape;
     const can = (sense: number): boolean => shape !== undefined && canShift(shape, along(axis, sense * period[axis]));
@@ -111,138 +109,109 @@ function SideRow({ number, axis, period, apply }: SideProps): JSX.Element {
     const more = (next ?? length) - length;
     if (next !== null && (more !== 0 || reach.all)) apply(sizing(axis, next, reach.linked ? more : 0));
   };
-  const shift = (sense: number, way: string, sign: string, can: boolean): JSX.Element => (
+  const shift = (sense: number, text: ToolText, can: boolean): JSX.Element => (
     <Tool
-      label={`Move the drawing ${way}`}
+      text={text}
       disabled={!can}
       act={() => {
         apply(shifting(along(axis, sense * period[axis])));
       }}
-    >
-      {sign}
-    </Tool>
+    />
   );
   return (
     <div class="row sides">
-      <span>{word}</span>
+      <span>{name}</span>
       <span class="tools">
-        <Whole label={word} value={length} least={1} most={LONGEST_SIDE} settles change={resize} />
-        {shift(-1, low, ["\u2190", "\u2199", "\u2193"][axis]!, canLess)}
-        {shift(1, high, ["\u2192", "\u2197", "\u2191"][axis]!, canMore)}
+        <Whole label={name} value={length} least={1} most={LONGEST_SIDE} settles change={resize} />
+        {shift(-1, low, canLess)}
+        {shift(1, high, canMore)}
         <button
           type="button"
           class="quiet small"
-          title={`A new empty layer ${where}; the number adds and removes layers on the other side`}
+          title={addHint}
           onClick={() => {
             apply(widening(along(axis, period[axis]), [0, 0, 0]));
           }}
         >
-          add {where}
+          {add}
         </button>
       </span>
     </div>
   );
 }
 
-/** A tool: what is written on it, what it is called, what it does; and a longer explanation, if it needs one. */
-type ToolLine = readonly [word: string, label: string, how: Reshaping, title?: string];
-
-const TURNS = [
-  ["x", "the axis from left to right"],
-  ["y", "the axis from front to back"],
-  ["z", "the upright axis"],
-] as const;
-
-/** Both turns about an axis. */
-function turnsAbout(axis: Axis): ToolLine[] {
-  const [name, words] = TURNS[axis];
-  const line = (sense: 1 | -1, sign: string, way: string): ToolLine => [
-    `${name} ${sign}`,
-    `Turn a quarter about ${name} ${way}`,
-    turning(axis, sense),
-    `A quarter turn about ${words}, ${way}`,
-  ];
-  return [line(1, "\u21ba", "by the right hand"), line(-1, "\u21bb", "the other way")];
-}
-
-const ENCLOSED = "Cubes that have others on all six sides";
+/** A tool: its texts, and what it does. */
+type ToolLine = readonly [text: ToolText, how: Reshaping];
 
 /** The tools for drawings of cubes, row by row. */
 const CUBE_TOOLS: readonly (readonly [title: string, tools: readonly ToolLine[], hint?: string])[] = [
   [
-    "Mirror",
+    words.mirror,
     [
-      ["x", "Mirror, left for right", mirroring(0)],
-      ["y", "Mirror, front for back", mirroring(1)],
-      ["z", "Mirror, top for bottom", mirroring(2)],
+      [words.mirrorX, mirroring(0)],
+      [words.mirrorY, mirroring(1)],
+      [words.mirrorZ, mirroring(2)],
     ],
   ],
   [
-    "Scale",
+    words.scale,
     [
-      ["\u00d7 2", "Twice as large", scaling(2)],
-      ["\u00d7 3", "Three times as large", scaling(3)],
-      ["smallest", "As small as it goes", SHRINKING, "The least scale in which nothing is lost"],
+      [words.twice, scaling(2)],
+      [words.thrice, scaling(3)],
+      [words.smallest, SHRINKING],
     ],
   ],
   [
-    "Place",
+    words.place,
     [
-      ["middle", "Move the drawing to the middle of its box", RESHAPINGS.centred],
-      [
-        "corner",
-        "Move the drawing to the corner of its box",
-        RESHAPINGS.cornered,
-        "To the left, in front, at the bottom of its box",
-      ],
-      ["trim the box", "Cut away empty layers around the cubes", trimming([1, 1, 1])],
+      [words.middle, RESHAPINGS.centred],
+      [words.corner, RESHAPINGS.cornered],
+      [words.trimCubes, trimming(ONE)],
     ],
   ],
   [
-    "Holes",
+    words.holes,
     [
-      ["fill", "Fill enclosed holes", RESHAPINGS.fillHoles, "Fill what is enclosed on all sides"],
-      ["hollow", "Hollow out", RESHAPINGS.hollow, "Take away every cube that has others on all six sides"],
-      ["no colours", "Take the colours off", RESHAPINGS.uncoloured],
+      [words.fill, RESHAPINGS.fillHoles],
+      [words.hollow, RESHAPINGS.hollow],
+      [words.uncolour, RESHAPINGS.uncoloured],
     ],
   ],
   [
-    "Inside",
+    words.inside,
     [
-      ["fixed", "Inside fixed", RESHAPINGS.fixedInside],
-      ["variable", "Inside variable", RESHAPINGS.variableInside],
+      [words.insideFixed, RESHAPINGS.fixedInside],
+      [words.insideVariable, RESHAPINGS.variableInside],
     ],
-    ENCLOSED,
+    words.insideHint,
   ],
   [
-    "Outside",
+    words.outside,
     [
-      ["fixed", "Outside fixed", RESHAPINGS.fixedOutside],
-      ["variable", "Outside variable", RESHAPINGS.variableOutside],
+      [words.outsideFixed, RESHAPINGS.fixedOutside],
+      [words.outsideVariable, RESHAPINGS.variableOutside],
     ],
-    "All other cubes",
+    words.outsideHint,
   ],
 ];
 
 function CubeTools({ apply }: { apply: Apply }): JSX.Element {
-  const tool = ([word, label, how, title]: ToolLine): JSX.Element => (
+  const tool = ([text, how]: ToolLine): JSX.Element => (
     <Tool
-      key={label}
-      label={label}
-      {...(title ? { title } : {})}
+      key={text.label}
+      text={text}
       act={() => {
         apply(how);
       }}
-    >
-      {word}
-    </Tool>
+    />
   );
   return (
     <>
-      <ToolRow title="Turn">
+      <ToolRow title={words.turn}>
         {AXES.map((axis) => (
           <span class="both-ways" key={axis}>
-            {turnsAbout(axis).map(tool)}
+            {tool([words.turnRight(axis), turning(axis, 1)])}
+            {tool([words.turnLeft(axis), turning(axis, -1)])}
           </span>
         ))}
       </ToolRow>
@@ -261,44 +230,43 @@ function LatticeTools({ apply, period }: { apply: Apply; period: Cell }): JSX.El
     <>
       {lattice ? (
         <label class="row">
-          <span>Turn</span>
+          <span>{words.turn}</span>
           <select
-            aria-label="Turn the drawing"
+            aria-label={words.turnDrawing}
             value=""
             onChange={(event) => {
               const turn = lattice.data.turns[Number(event.currentTarget.value)]!;
               event.currentTarget.value = "";
-              apply({ word: (name) => `turned ${name}: ${turn.words}`, make: (shape) => lattice.turned(shape, turn) });
+              apply({
+                word: (name) => words.turned(name, turnText(turn)),
+                make: (shape) => lattice.turned(shape, turn),
+              });
             }}
           >
             <option value="" disabled>
-              choose
+              {words.choose}
             </option>
-            {lattice.data.turns.map(({ words }, i) => (
-              <option key={words} value={i}>
-                {words}
+            {lattice.data.turns.map((turn, i) => (
+              <option key={i} value={i}>
+                {turnText(turn)}
               </option>
             ))}
           </select>
         </label>
       ) : null}
-      <ToolRow title="Drawing">
+      <ToolRow title={words.drawing}>
         <Tool
-          label={`Cut away empty layers around the ${cells}`}
+          text={words.trim(cells)}
           act={() => {
             apply(trimming(period));
           }}
-        >
-          trim the box
-        </Tool>
+        />
         <Tool
-          label="Take the colours off"
+          text={words.uncolour}
           act={() => {
             apply(RESHAPINGS.uncoloured);
           }}
-        >
-          no colours
-        </Tool>
+        />
       </ToolRow>
     </>
   );
@@ -321,14 +289,9 @@ function ToolRow({
   );
 }
 
-function Tool(props: {
-  label: string;
-  title?: string;
-  disabled?: boolean;
-  act: () => void;
-  children: ComponentChildren;
-}): JSX.Element {
-  const { label, title, disabled, act, children } = props;
+function Tool(props: { text: ToolText; disabled?: boolean; act: () => void }): JSX.Element {
+  const { text, disabled, act } = props;
+  const { word, label, title } = text;
   return (
     <button
       type="button"
@@ -338,7 +301,7 @@ function Tool(props: {
       disabled={disabled ?? false}
       onClick={act}
     >
-      {children}
+      {word}
     </button>
   );
 }

@@ -19,6 +19,8 @@ import { useBench, useCells, useColour } from "./context";
 import { type PictureProps, PictureView } from "./PictureView";
 import { ShapePanel } from "./ShapePanel";
 import { UndoBar } from "./UndoBar";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/shapes";
 
 export function ShapesTab(): JSX.Element {
   const { state: isThere } = useBench((state) => docOf(state)?.kind === "puzzle");
@@ -73,9 +75,9 @@ function ShapePicture({ view }: { view: ShapeView }): JSX.Element {
     ];
   }, [shape, frame, axis, layer, over?.join(), brush.state, pen, theme]);
   const tip = useTip(cubes.length === 0);
-  const label = `${shapeTitle(doc, number)}, ${cubes.length} ${cellsName}. ${BY_KEYBOARD}`;
+  const label = words.picture(shapeTitle(doc, number), cubes.length, cellsName);
   return (
-    <section class="stage" aria-label="Picture">
+    <section class="stage" aria-label={common.picture}>
       <PictureView label={label} solids={solids} frame={frame} overlay={overlay} ground={ground} {...events} />
       <div class="over bottom">
         <p class="tip">{tip}</p>
@@ -152,23 +154,18 @@ function useTip(isBare: boolean): string {
   const { lattice, cell } = useCells();
   const erases = brush.state === EMPTY;
   if (lattice) return tipOf(isBare, erases, lattice.data.radius > 0, cell);
-  if (!hasWebGL()) return "Draw in the layers next to the picture.";
-  if (brush.tints) return "Click a cube to colour it. The right button takes its colour away.";
-  if (erases) return "Click a cube to take it away.";
-  if (isBare) return "Click a square of the layer to put the first cube there.";
-  return "Click a face to build on it, or a square of the layer. The right button takes away.";
+  if (!hasWebGL()) return words.tips.still;
+  if (brush.tints) return words.tips.tint;
+  if (erases) return words.tips.erase;
+  return isBare ? words.tips.first : words.tips.build;
 }
 
 /** What a click in the picture of a lattice does. */
 function tipOf(isBare: boolean, erases: boolean, isBalls: boolean, cell: string): string {
-  if (isBare) return `Draw the first ${cell} in the layers next to the picture.`;
-  if (erases) return `Click a ${cell} to take it away; drag to turn.`;
-  return isBalls
-    ? "Click a ball to put another one there; drag to turn."
-    : "Click a face to build on it; drag to turn.";
+  if (isBare) return words.latticeTips.first(cell);
+  if (erases) return words.latticeTips.erase(cell);
+  return isBalls ? words.latticeTips.ball : words.latticeTips.face;
 }
-
-const BY_KEYBOARD = "Its layers next to the picture can be drawn by keyboard.";
 
 /** More cells under the pointer are not drawn one by one. */
 const MOST_GLASS = 64;

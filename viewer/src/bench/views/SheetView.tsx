@@ -6,13 +6,9 @@ import type { SheetKind } from "../api/client";
 import { docOf } from "../state";
 import { useBench } from "./context";
 import { useAnswer } from "./useAnswer";
-
-const NAMES: Readonly<Record<SheetKind, string>> = {
-  "cut-sheet": "Cut sheet",
-  steps: "Steps",
-  booklet: "Booklet",
-  card: "Card",
-};
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/make";
+import * as parts from "../../words/bench/parts";
 
 export function SheetView({
   kind,
@@ -55,15 +51,15 @@ export function SheetView({
   return (
     <div class="sheet-view">
       {seen ? (
-        <img src={address} alt={`${NAMES[kind]}, page ${page} of ${pages}`} />
+        <img src={address} alt={words.sheetPage(words.sheets[kind], page, pages)} />
       ) : error === null ? (
         <p class="caption" role="status">
-          Drawing…
+          {words.drawing}
         </p>
       ) : null}
       {pages > 1 ? (
         <div class="over bottom">
-          <div class="steps-bar" role="group" aria-label="Pages">
+          <div class="steps-bar" role="group" aria-label={words.pages}>
             <button
               type="button"
               class="quiet solid"
@@ -72,11 +68,9 @@ export function SheetView({
                 setPage(page - 1);
               }}
             >
-              Previous
+              {common.previous}
             </button>
-            <span class="tabular">
-              {page} of {pages}
-            </span>
+            <span class="tabular">{parts.page(page, pages)}</span>
             <button
               type="button"
               class="quiet solid"
@@ -85,7 +79,7 @@ export function SheetView({
                 setPage(page + 1);
               }}
             >
-              Next
+              {common.next}
             </button>
           </div>
         </div>

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import type { SlideGroup } from "../api/types";
 import { CUBE_AXES, type SlideAxes } from "../model/slides";
+import * as words from "../../words/bench/moves";
 
 interface Props {
   readonly label: string;
@@ -20,12 +21,10 @@ export function Slides({ label, groups, axes, isBusy, named, slide }: Props): JS
         const way = axes.words(group.axis, group.sign);
         return (
           <li key={`${group.axis} ${group.sign} ${group.pieces.join()}`}>
-            <span class="with">
-              {named(group.pieces)} {way}
-            </span>
+            <span class="with">{words.moved(named(group.pieces), way)}</span>
             {group.reach === null ? (
               <button type="button" class="strong" disabled={isBusy} onClick={() => slide(group, group.distance)}>
-                off
+                {words.off}
               </button>
             ) : (
               axes.stops(group).map((stop) => (
@@ -34,7 +33,7 @@ export function Slides({ label, groups, axes, isBusy, named, slide }: Props): JS
                   type="button"
                   class="quiet"
                   disabled={isBusy}
-                  aria-label={`${way} by ${axes.length(stop)}`}
+                  aria-label={words.by(way, axes.length(stop))}
                   onClick={() => slide(group, stop * group.sign)}
                 >
                   {axes.length(stop)}

@@ -14,14 +14,12 @@ import { Loose } from "./Loose";
 import { ProblemChooser } from "./ProblemChooser";
 import { keyOf, type Shown } from "./shown";
 import { Watch } from "./Watch";
+import { choicesOf } from "./parts";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/search";
 
-/** The ways to look at an assembly, and the words on the buttons that lead there. */
-type How = "watch" | "hand" | "difficulty";
-const WAYS: readonly (readonly [How, string])[] = [
-  ["watch", "Watch"],
-  ["hand", "By hand"],
-  ["difficulty", "Difficulty"],
-];
+/** The ways to look at an assembly. */
+type How = keyof typeof words.ways;
 
 export function SolveTab(): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -51,17 +49,19 @@ export function SolveTab(): JSX.Element {
     bench.store.set({ shown: shown?.which ?? null });
   }, [shown]);
   const buttons: HeadButton[] = [
-    ...WAYS.filter(([way]) => way !== how).map(
-      ([way, word]) =>
-        [
-          word,
-          () => {
-            setHow(way);
-          },
-        ] as const,
-    ),
+    ...choicesOf(words.ways)
+      .filter(([way]) => way !== how)
+      .map(
+        ([way, word]) =>
+          [
+            word,
+            () => {
+              setHow(way);
+            },
+          ] as const,
+      ),
     [
-      "List",
+      words.list,
       () => {
         setOpen(false);
       },
@@ -71,14 +71,14 @@ export function SolveTab(): JSX.Element {
   const View = how === "watch" ? Watch : how === "hand" ? Hand : Difficulty;
   return (
     <main class={isOpen && shown ? "work turns watching" : "work turns"}>
-      <section class={pinned ? "stage two" : "stage"} aria-label="Picture">
+      <section class={pinned ? "stage two" : "stage"} aria-label={common.picture}>
         {pinned ? (
           <div class="half">
             <Watch
               shown={pinned}
               buttons={[
                 [
-                  "Close",
+                  common.close,
                   () => {
                     setPinned(null);
                   },
@@ -95,7 +95,7 @@ export function SolveTab(): JSX.Element {
           )}
         </div>
       </section>
-      <aside class="desk" aria-label="Search">
+      <aside class="desk" aria-label={common.search}>
         <div class="desk-body">
           <ProblemChooser />
           <SearchPanel />

@@ -19,7 +19,9 @@ import { PenTools } from "./PenTools";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
 import { vecAt } from "../../scene/vec";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as puzzle from "../../words/bench/puzzle";
+import * as words from "../../words/bench/split";
 
 /** The colour of what belongs to no piece yet. */
 const UNOWNED = "#b4aa9b";
@@ -42,18 +44,18 @@ function Splitting({ doc, number, close }: { doc: ShapesDoc; number: number; clo
       {split ? (
         <SplitPicture doc={doc} number={number} split={split} place={place} />
       ) : (
-        <section class="stage" aria-label="Picture">
+        <section class="stage" aria-label={common.picture}>
           <div class="over bottom">
             <UndoBar />
           </div>
         </section>
       )}
-      <aside class="desk" aria-label="Split the goal">
+      <aside class="desk" aria-label={words.title}>
         <div class="desk-body">
           <div class="title-row">
-            <h2>Split the goal</h2>
+            <h2>{words.title}</h2>
             <button type="button" class="quiet" onClick={close}>
-              Done
+              {words.done}
             </button>
           </div>
           {split ? (
@@ -76,17 +78,14 @@ function Splitting({ doc, number, close }: { doc: ShapesDoc; number: number; clo
 function NewSplit({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Element {
   const { bench } = useBench();
   const [count, setCount] = useState(Math.max(doc.problems[number]?.parts.length ?? 0, 2));
-  if (doc.problems[number]?.goal == null) return <p class="hint">Choose a goal first.</p>;
+  if (doc.problems[number]?.goal == null) return <p class="hint">{words.chooseGoal}</p>;
   return (
     <>
-      <p class="hint">
-        The pieces of this problem are not in the goal, one next to the other, each once and in a box like that of the
-        goal. Begin with new ones; the old shapes stay in the list.
-      </p>
+      <p class="hint">{words.newPiecesHint}</p>
       <label class="row">
-        <span>New pieces</span>
+        <span>{words.newPieces}</span>
         <Whole
-          label="New pieces"
+          label={words.newPieces}
           value={count}
           least={1}
           most={50}
@@ -102,7 +101,7 @@ function NewSplit({ doc, number }: { doc: ShapesDoc; number: number }): JSX.Elem
           bench.edit({ do: "split-new", problem: number, count });
         }}
       >
-        Split into new pieces
+        {words.splitNew}
       </button>
     </>
   );
@@ -130,7 +129,7 @@ function SplitDesk(props: DeskProps): JSX.Element {
           <SplitGrid {...props} />
         </>
       ) : (
-        <p class="hint">Click the cells in the picture.</p>
+        <p class="hint">{words.clickCells}</p>
       )}
     </>
   );
@@ -163,13 +162,13 @@ function Owners({ doc, number, split, place, choose }: DeskProps): JSX.Element {
     choose(split.pieces.length);
   };
   return (
-    <div class="owners" role="radiogroup" aria-label="Piece to paint">
+    <div class="owners" role="radiogroup" aria-label={words.pieceToPaint}>
       {split.pieces.map((shape, i) =>
-        owner(i, shapeTitle(doc, shape), colourOf(i), <small>{formatCount(split.counts[i]!.cells, cell)}</small>),
+        owner(i, shapeTitle(doc, shape), colourOf(i), <small>{words.cells(split.counts[i]!.cells, cell)}</small>),
       )}
-      {owner(null, "No piece", UNOWNED, null)}
+      {owner(null, words.noPiece, UNOWNED, null)}
       <button type="button" class="quiet small" onClick={add}>
-        New piece
+        {words.newPiece}
       </button>
     </div>
   );
@@ -185,8 +184,8 @@ function SplitGrid({ doc, number, split, place }: SplitProps): JSX.Element {
     const colour = colourOf(owner);
     if (owner >= 0) return { state: FIXED, colour, words: shapeTitle(doc, split.pieces[owner]!), isOutside: false };
     const isThere = stateAt(split.goal, at) !== EMPTY;
-    const words = isThere ? "no piece yet" : "not of the goal";
-    return { state: isThere ? VARIABLE : EMPTY, colour, words, isOutside: !isThere };
+    const owned = isThere ? words.noPieceYet : words.notOfGoal;
+    return { state: isThere ? VARIABLE : EMPTY, colour, words: owned, isOutside: !isThere };
   };
   return (
     <CellGrid
@@ -223,14 +222,11 @@ function SplitPicture({ doc, number, split, place }: SplitProps): JSX.Element {
       ...(at ? [glassCube(toWorld(frame, at), colour, { fill: 0.5, line: 1, scale: 1.03 })] : []),
     ];
   }, [all, frame, over, place, state.theme]);
-  const tip =
-    place === null
-      ? `Click ${cells} to take them from their pieces.`
-      : `Click ${cells} to give them to ${titles[place]!}. The right button takes them away.`;
+  const tip = place === null ? words.tipTake(cells) : words.tipGive(cells, titles[place]!);
   return (
-    <section class="stage" aria-label="Picture">
+    <section class="stage" aria-label={common.picture}>
       <PictureView
-        label={`The goal, ${all.length} ${cells}, each in the colour of its piece`}
+        label={words.picture(all.length, cells)}
         solids={solids}
         frame={frame}
         overlay={overlay}
@@ -277,22 +273,20 @@ function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
   const { cell, cells } = useCells();
   const bare = split.counts.flatMap(({ cells: count }, i) => (count === 0 ? [shapeTitle(doc, split.pieces[i]!)] : []));
   const broken = split.counts.flatMap(({ parts }, i) =>
-    parts > 1 ? [`${shapeTitle(doc, split.pieces[i]!)} falls into ${parts} parts.`] : [],
+    parts > 1 ? [words.broken(shapeTitle(doc, split.pieces[i]!), parts)] : [],
   );
   const lines = [
-    split.left > 0
-      ? `${formatCount(split.left, cell)} of the goal ${split.left === 1 ? "belongs" : "belong"} to no piece yet.`
-      : "",
-    bare.length > 0 ? `No ${cells} yet: ${bare.join(", ")}.` : "",
+    split.left > 0 ? words.left(split.left, cell) : "",
+    bare.length > 0 ? words.bare(cells, bare) : "",
     ...broken,
   ].filter((line) => line !== "");
   return (
     <>
       <p class={isExact(split) && broken.length === 0 ? "right" : "warn"} role="status">
-        {lines.length ? lines.join(" ") : `The pieces are the goal, every ${cell} once.`}
+        {lines.length ? lines.join(" ") : words.exact(cell)}
       </p>
       <button type="button" class="strong big" disabled={!isExact(split)} onClick={() => void bench.search.go()}>
-        Solve this puzzle
+        {puzzle.solve}
       </button>
     </>
   );

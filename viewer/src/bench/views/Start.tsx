@@ -14,7 +14,8 @@ import { Folder } from "./Folder";
 import { Iso } from "./Iso";
 import { ago, Examples, RecentFiles, Thumb } from "./Recent";
 import type { Vec3 } from "../../scene/vec";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/start";
 
 export function Start(): JSX.Element {
   const { bench, state } = useBench();
@@ -26,41 +27,37 @@ export function Start(): JSX.Element {
     <main class="start">
       <header class="start-head">
         <h1>
-          <Mark /> burrkit
+          <Mark /> {words.program}
         </h1>
         <ThemeButton />
       </header>
       {way === null ? (
         <>
-          <p class="lead">Take interlocking puzzles apart, and put them together again.</p>
+          <p class="lead">{words.purpose}</p>
           <div class="ways">
             <Card
-              title="I have six sticks"
-              text="Draw six notched sticks as you see them, and find out how they go together."
+              {...words.ways.sticks}
               parts={STICK}
               click={() => {
                 bench.opening.newSticks();
               }}
             />
             <Card
-              title="My own shapes"
-              text="Draw pieces of cubes, or split a finished shape into pieces, and let it be solved."
+              {...words.ways.shapes}
               parts={CUBES}
               click={() => {
                 bench.opening.newShapes();
               }}
             />
             <Card
-              title="Open a puzzle"
-              text={`A file from “${state.about.folder.name}”, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`}
+              {...words.ways.open(state.about.folder?.name)}
               parts={BOX}
               click={() => {
                 setWay("open");
               }}
             />
             <Card
-              title="Known burrs"
-              text="Look one up by its name, its designer or its numbers, and watch it open."
+              {...words.ways.known}
               parts={CROSS}
               click={() => {
                 setWay("known");
@@ -68,17 +65,17 @@ export function Start(): JSX.Element {
             />
           </div>
           <p class="more">
-            Or draw shapes of <LatticeChoice />, or have a puzzle{" "}
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                bench.design.open();
-              }}
-            >
-              designed
-            </button>
-            .
+            {words.more(<LatticeChoice />, (designed) => (
+              <button
+                type="button"
+                class="link"
+                onClick={() => {
+                  bench.design.open();
+                }}
+              >
+                {designed}
+              </button>
+            ))}
           </p>
           <Drafts />
           <RecentFiles />
@@ -93,7 +90,7 @@ export function Start(): JSX.Element {
               setWay(null);
             }}
           >
-            {"\u2190"} Back
+            {"\u2190"} {common.back}
           </button>
           {way === "open" ? <Folder /> : <Catalogue />}
         </section>
@@ -108,14 +105,14 @@ function LatticeChoice(): JSX.Element {
   return (
     <select
       class="lattice-choice"
-      aria-label="Draw a puzzle of other cells"
+      aria-label={words.otherCellsLabel}
       value=""
       onChange={(event) => {
         bench.opening.newShapes(event.currentTarget.value);
       }}
     >
       <option value="" disabled>
-        other cells than cubes
+        {words.otherCells}
       </option>
       {state.lattices.map(({ name }) => (
         <option key={name} value={name}>
@@ -151,7 +148,7 @@ function Drafts(): JSX.Element | null {
   if (lines.length === 0) return null;
   return (
     <section class="drafts">
-      <h2>Continue</h2>
+      <h2>{common.continue}</h2>
       <ul>
         {lines.slice(0, 6).map(({ id, title, time, preview }) => (
           <li key={id}>
@@ -164,8 +161,8 @@ function Drafts(): JSX.Element | null {
             <button
               type="button"
               class="close"
-              aria-label={`Forget ${title}`}
-              title="Remove it; saved files stay"
+              aria-label={words.forget(title)}
+              title={words.forgetDraft}
               onClick={() => {
                 drop(id);
               }}
@@ -182,13 +179,13 @@ function Drafts(): JSX.Element | null {
 /** How far the search of a draft is, if it has begun. */
 function Search({ job }: { job: Job | undefined }): JSX.Element | null {
   if (!job) return null;
-  const share = `${Math.floor(100 * shareOf(job))}%`;
+  const share = Math.floor(100 * shareOf(job));
   const word = isUnderWay(job)
-    ? `searching, ${share}`
+    ? words.searching(share)
     : job.state === "paused"
-      ? `paused at ${share}`
+      ? words.paused(share)
       : job.state === "done" && job.solutions > 0
-        ? formatCount(job.solutions, "solution")
+        ? words.solutions(job.solutions)
         : "";
   return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../by-hand";
 import { placed } from "../model/state-tree";
-import { formatCount } from "../../words/count";
+import * as words from "../../words/bench/moves";
 
 interface Props {
   readonly visits: readonly Visit[];
@@ -41,7 +41,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
       class="side-panel states"
       ref={panel}
       tabIndex={-1}
-      aria-label="States that you have been to"
+      aria-label={words.statesLabel}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
           event.stopPropagation();
@@ -50,16 +50,14 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
       }}
     >
       <header>
-        <h2>{formatCount(visits.length, "state")}</h2>
-        <button type="button" class="close" aria-label="Close the states" onClick={close}>
+        <h2>{words.states(visits.length)}</h2>
+        <button type="button" class="close" aria-label={words.closeStates} onClick={close}>
           {"\u00d7"}
         </button>
       </header>
-      <p class="hint">
-        Where you have been; each row is one move farther from the assembled puzzle. Choose a state to go back to it.
-      </p>
+      <p class="hint">{words.statesHint}</p>
       <div class="states-box" ref={box}>
-        <svg width={width} height={height} role="group" aria-label="Tree of states">
+        <svg width={width} height={height} role="group" aria-label={words.tree}>
           {visits.map((visit, i) => {
             const from = visit.from && at[visits.indexOf(visit.from)]!;
             return from ? (
@@ -67,7 +65,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
             ) : null;
           })}
           {visits.map((visit, i) => {
-            const words = visit.situation.isApart ? `${visit.word(mark)}: all apart` : visit.word(mark);
+            const move = visit.situation.isApart ? words.allApart(visit.word(mark)) : visit.word(mark);
             const go = (): void => {
               if (!isBusy && visit !== now) goTo(visit);
             };
@@ -78,7 +76,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
                 tabIndex={0}
                 class={visit === now ? "way now" : isWay(visit) ? "way" : ""}
                 aria-current={visit === now ? "step" : undefined}
-                aria-label={`${words}, ${formatCount(nodes[i]!.depth, "move")}`}
+                aria-label={words.stateAfter(move, nodes[i]!.depth)}
                 onClick={go}
                 onKeyDown={(event) => {
                   if (event.key === "Enter" || event.key === " ") {
@@ -87,7 +85,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
                   }
                 }}
               >
-                <title>{words}</title>
+                <title>{move}</title>
                 <circle cx={at[i]![0]} cy={at[i]![1]} r={RADIUS} />
               </g>
             );
@@ -95,7 +93,7 @@ export function StatesPanel({ visits, trail, mark, isBusy, goTo, close }: Props)
         </svg>
       </div>
       <p class="hint" role="status">
-        {now.from ? now.word(mark) : "Assembled"}
+        {now.from ? now.word(mark) : words.assembled}
       </p>
     </section>
   );

@@ -4,31 +4,33 @@ import type { JSX } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { type ExplorationDoc, readExploration } from "../../explore/exploration";
 import { Explorer } from "../../explore/explorer";
+import { Mount } from "../../page/mount";
 import { hasWebGL } from "../../vector/still";
 import { type Doc, writeDoc } from "../model/document";
 import { useBench } from "./context";
 import { useAnswer } from "./useAnswer";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/places";
 
 export function StepThrough({ doc, leave }: { doc: ExplorationDoc; leave: () => void }): JSX.Element {
-  const { state } = useBench();
-  const host = useRef<HTMLDivElement>(null);
-  const explorer = useRef<Explorer | null>(null);
+  const { state: theme } = useBench((state) => state.theme);
+  const host = useRef<HTMLElement>(null);
+  const [explorer] = useState(() => new Explorer(doc, hasWebGL(), { button: [common.back, leave] }));
   useEffect(() => {
-    const made = new Explorer(doc, hasWebGL(), { button: ["Back", leave] });
-    explorer.current = made;
-    host.current!.append(made.element);
     host.current!.querySelector<HTMLElement>("canvas, .head-button")!.focus();
-    window.explorer = made.inspect;
+    window.explorer = explorer.inspect;
     return () => {
-      made.dispose();
-      explorer.current = null;
       delete window.explorer;
     };
-  }, [doc]);
+  }, []);
   useEffect(() => {
-    explorer.current?.look.change({ theme: state.theme });
-  }, [state.theme]);
-  return <main class="stage" aria-label="Placements one by one" ref={host} />;
+    explorer.look.change({ theme });
+  }, [theme]);
+  return (
+    <main class="stage" aria-label={words.oneByOne} ref={host}>
+      <Mount of={explorer} />
+    </main>
+  );
 }
 
 interface Stepping {

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { isCut, PLACES, type StickTables, valueOf } from "../model/stick";
 import { type DrawnCube, drawnCubes, HEIGHT, LOWER_LABEL, UPPER_LABEL, WIDTH } from "../model/stick-drawing";
 import { inkOn } from "../../ui/colour";
+import * as words from "../../words/bench/sticks";
 
 interface Props {
   readonly tables: StickTables;
@@ -19,7 +20,7 @@ export function StickDrawing({ tables, number, mark, colour, toggle }: Props): J
       class="stick-drawing"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="group"
-      aria-label={`Cubes of stick ${mark}`}
+      aria-label={words.cubesOf(mark)}
       style={{ "--piece": colour, "--on-piece": inkOn(colour) }}
     >
       {drawnCubes(tables.removable).map((cube) => {
@@ -49,10 +50,10 @@ export function StickDrawing({ tables, number, mark, colour, toggle }: Props): J
         );
       })}
       <text class="half" x="0" y={UPPER_LABEL}>
-        top
+        {words.top}
       </text>
       <text class="half" x="0" y={LOWER_LABEL}>
-        bottom
+        {words.bottom}
       </text>
     </svg>
   );
@@ -80,7 +81,7 @@ function Removable({
       role="button"
       tabindex={0}
       aria-pressed={isGone}
-      aria-label={`Cube ${removable + 1} of stick ${mark}, ${PLACES[removable]!}, value ${valueOf(removable)}, ${isGone ? "removed" : "there"}`}
+      aria-label={words.cubeOf(removable + 1, mark, PLACES[removable]!, valueOf(removable), isGone)}
       onClick={() => {
         toggle(removable);
       }}
@@ -90,7 +91,7 @@ function Removable({
         toggle(removable);
       }}
     >
-      <title>{`${PLACES[removable]!}, value ${valueOf(removable)}`}</title>
+      <title>{words.cubeAt(PLACES[removable]!, valueOf(removable))}</title>
       {faces}
       <text x={cube.label[0]} y={cube.label[1]}>
         {valueOf(removable)}

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import { marksOf } from "../model/document";
 import { NUMBERS, stickCubes, stickFacts, sumOfValues, type StickTables } from "../model/stick";
 import { docOf, type State, unfinished } from "../state";
-import { ofKind, useBench, useColour } from "./context";
+import { ofKind, troubleOf, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
 import { LiveLine } from "./LiveLine";
 import { Chip, Choose } from "../../ui/parts";
@@ -13,7 +13,7 @@ import { Whole } from "./parts";
 import { StickColour } from "./PieceColours";
 import { StickDrawing } from "./StickDrawing";
 import { type StickView, useStick } from "./useStick";
-import { formatCount } from "../../words/count";
+import * as words from "../../words/bench/sticks";
 
 export function StickList(): JSX.Element {
   const { bench, state } = useBench((all) => {
@@ -24,17 +24,15 @@ export function StickList(): JSX.Element {
       length: doc?.length,
       lengths: all.tables.lengths,
       isLacking: lacking !== null,
-      trouble: lacking ?? all.factsError ?? all.facts?.problems[0]?.unsolvable ?? null,
+      trouble: lacking ?? troubleOf(all),
     };
   });
   const { count, length, lengths, isLacking, trouble } = state;
   return (
-    <aside class="desk" aria-label="Sticks">
+    <aside class="desk" aria-label={words.name}>
       <div class="desk-body">
-        <h2>Six sticks</h2>
-        <p class="hint">
-          Cut each one in the picture as yours is cut, or type its number. Any orientation of a stick will do.
-        </p>
+        <h2>{words.title}</h2>
+        <p class="hint">{words.hint}</p>
         <ul class="sticks">
           {Array.from({ length: count }, (_, stick) => (
             <StickRow key={stick} stick={stick} />
@@ -42,11 +40,11 @@ export function StickList(): JSX.Element {
         </ul>
         <StickFacts />
         <details class="options">
-          <summary>More</summary>
+          <summary>{words.more}</summary>
           <div class="row">
-            <span>Length</span>
+            <span>{words.length}</span>
             <Choose
-              label="Length of the sticks"
+              label={words.lengthOf}
               options={lengths.map((n) => [n, String(n)] as const)}
               value={length ?? 0}
               choose={(chosen) => {
@@ -54,9 +52,9 @@ export function StickList(): JSX.Element {
               }}
             />
           </div>
-          <p class="hint">How many cubes long the sticks are. Longer ends change the moves, not what fits.</p>
+          <p class="hint">{words.lengthHint}</p>
           <button type="button" class="quiet" disabled={isLacking} onClick={() => void bench.convert("puzzle")}>
-            Turn into free shapes
+            {words.toShapes}
           </button>
         </details>
       </div>
@@ -68,7 +66,7 @@ export function StickList(): JSX.Element {
         ) : null}
         <LiveLine />
         <button type="button" class="strong big" disabled={isLacking} onClick={() => void bench.search.go()}>
-          See how they go together
+          {words.solve}
         </button>
       </div>
     </aside>
@@ -90,9 +88,8 @@ function Row({ view: { stick, number, name, mark, length } }: { view: StickView 
   );
   const facts = stickFacts(tables, number, length);
   const own = name || facts.name;
-  const kind = facts.isNotchable ? "notchable" : facts.isMillable ? "millable" : "";
-  const cubes = formatCount(facts.cubes, "cube");
-  const words = [own, cubes].filter(Boolean).join(", ");
+  const kind = facts.isNotchable ? words.notchable : facts.isMillable ? words.millable : "";
+  const cubes = words.cubes(facts.cubes);
   return (
     <li class={isChosen ? "stick chosen" : "stick"}>
       <div class="stick-head">
@@ -100,7 +97,7 @@ function Row({ view: { stick, number, name, mark, length } }: { view: StickView 
           type="button"
           class="choose"
           aria-pressed={isChosen}
-          aria-label={`Stick ${mark}, ${words}`}
+          aria-label={words.listed(mark, own, cubes)}
           onClick={() => {
             bench.choose(stick);
           }}
@@ -110,14 +107,14 @@ function Row({ view: { stick, number, name, mark, length } }: { view: StickView 
           <span class="who">
             <strong>{own || cubes}</strong>
             <small class={facts.isWhole ? "" : "bad"}>
-              {facts.isWhole ? [own ? cubes : "", kind].filter(Boolean).join(" \u00b7 ") : "not connected"}
+              {facts.isWhole ? [own ? cubes : "", kind].filter(Boolean).join(" \u00b7 ") : words.notConnected}
             </small>
           </span>
         </button>
         <label class="number">
-          <span>No.</span>
+          <span>{words.number}</span>
           <Whole
-            label={`Number of stick ${mark}`}
+            label={words.numberOf(mark)}
             value={number}
             least={1}
             most={NUMBERS}
@@ -153,7 +150,7 @@ function Facts({ view }: { view: StickView }): JSX.Element {
     <div class="stick-facts">
       <div class="title-row">
         <h3>
-          <Chip mark={mark} colour={colour} /> Stick {mark}
+          <Chip mark={mark} colour={colour} /> {words.stick(mark)}
         </h3>
         <button
           type="button"
@@ -163,7 +160,7 @@ function Facts({ view }: { view: StickView }): JSX.Element {
             bench.edit({ do: "number", stick, number: 1 });
           }}
         >
-          Make it solid
+          {words.makeSolid}
         </button>
       </div>
       <StickDrawing
@@ -176,9 +173,9 @@ function Facts({ view }: { view: StickView }): JSX.Element {
         }}
       />
       <p class="sum" role="status">
-        Values removed: <b>{sumOfValues(number)}</b>
+        {words.valuesRemoved(<b>{sumOfValues(number)}</b>)}
       </p>
-      <p class="hint">The number is 1 plus the values removed. Click a cube to remove it or to put it back.</p>
+      <p class="hint">{words.valuesHint}</p>
       <StickColour stick={stick} own={view.colour} shown={colour} />
       <dl class="facts">
         {lines
@@ -203,25 +200,18 @@ function linesOf(
 ): (readonly [string, string, string])[] {
   const facts = stickFacts(tables, number, length);
   if (!facts.isWhole) return [];
-  const symmetry = rotations === null ? "" : rotations === 1 ? "none" : `${rotations} turns`;
+  const tool = facts.isNotchable ? "saw" : facts.isMillable ? "mill" : "chisel";
+  const symmetry = rotations === null ? "" : words.turns(rotations);
   return [
+    [words.leastNumber, String(facts.canonical), words.leastNumberHint],
     [
-      "Least number",
-      String(facts.canonical),
-      "a stick has eight orientations in its position; the smallest of their numbers names it",
+      words.mirrorImage,
+      facts.isOwnMirror ? words.itself : words.numbered(tables.mirror[number]!),
+      words.mirrorImageHint,
     ],
-    [
-      "Mirror image",
-      facts.isOwnMirror ? "itself" : `no. ${tables.mirror[number]!}`,
-      "a stick and its mirror image may be two different sticks",
-    ],
-    [
-      "Made with",
-      facts.isNotchable ? "a saw" : facts.isMillable ? "a mill" : "a chisel",
-      "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners",
-    ],
-    ["Symmetry", symmetry, "number of rotations that map the stick to itself"],
-    ["Same as", twin && `stick ${twin}`, "the same stick, perhaps in another orientation"],
+    [words.madeWith, words.tools[tool], words.madeWithHint],
+    [words.symmetry, symmetry, words.symmetryHint],
+    [words.sameAs, twin && words.other(twin), words.sameAsHint],
   ];
 }
 

@@ -14,7 +14,10 @@ import { Choose } from "../../ui/parts";
 import { PictureView } from "./PictureView";
 import { StickList } from "./StickList";
 import { UndoBar } from "./UndoBar";
+import { choicesOf } from "./parts";
 import { type StickView, useStick } from "./useStick";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/sticks";
 
 type Tool = "carve" | "fill";
 
@@ -65,14 +68,11 @@ function StickPicture({ view }: { view: StickView }): JSX.Element {
 
   const cubeAt = (ray: Ray): number | null =>
     tool === "fill" ? gapUnder(ray, removable, cut) : cubeUnder(ray, removable, cubes);
-  const tip =
-    over === null || !hasWebGL()
-      ? tipOf(tool)
-      : `${tool === "carve" ? "Carve" : "Put back"} cube ${over + 1} of stick ${mark}`;
-  const label = `Stick ${mark}, number ${number}, ${cubes.length} cubes. ${BY_KEYBOARD}`;
+  const tip = !hasWebGL() ? words.tips.still : over === null ? words.tips[tool] : words.aims[tool](over + 1, mark);
+  const label = words.picture(mark, number, cubes.length);
 
   return (
-    <section class="stage" aria-label="Picture">
+    <section class="stage" aria-label={common.picture}>
       <PictureView
         label={label}
         solids={solids}
@@ -89,7 +89,7 @@ function StickPicture({ view }: { view: StickView }): JSX.Element {
         }}
       />
       <div class="over top">
-        <Choose label="Tool" options={TOOLS} value={tool} choose={setTool} />
+        <Choose label={words.tool} options={choicesOf(words.carvingTools)} value={tool} choose={setTool} />
       </div>
       <div class="over bottom">
         <p class="tip">{tip}</p>
@@ -98,12 +98,6 @@ function StickPicture({ view }: { view: StickView }): JSX.Element {
     </section>
   );
 }
-
-const TOOLS: readonly (readonly [Tool, string])[] = [
-  ["carve", "Carve"],
-  ["fill", "Put back"],
-];
-const BY_KEYBOARD = "The buttons “Cubes” next to the list carve it by keyboard.";
 
 /** The cube that a ray meets, among those that can be removed. */
 function cubeUnder(ray: Ray, removable: readonly Cell[], cubes: readonly Cell[]): number | null {
@@ -118,11 +112,4 @@ function gapUnder(ray: Ray, removable: readonly Cell[], cut: readonly boolean[])
   const cells = gaps.map(({ cell }) => cell);
   const hit = firstHit(ray, cells);
   return hit ? gaps[hit.index]!.i : null;
-}
-
-function tipOf(tool: Tool): string {
-  if (!hasWebGL()) return "Carve with the buttons next to the picture.";
-  return tool === "carve"
-    ? "Click the cubes that are missing on your stick; drag to turn it."
-    : "Click a gap to put its cube back.";
 }

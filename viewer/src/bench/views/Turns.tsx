@@ -2,9 +2,10 @@
 
 import type { JSX } from "preact";
 import type { HandTurn } from "../../hand/cubes";
-import { rowsOf } from "../../hand/turns";
+import { rowsOf, senseOf } from "../../hand/turns";
 import { TurnLines } from "../../page/panels/turn-lines";
 import { lineWords } from "../model/rotations";
+import * as words from "../../words/bench/moves";
 
 interface Props {
   readonly offers: readonly HandTurn[];
@@ -17,14 +18,13 @@ interface Props {
 
 export function Turns({ offers, isBusy, named, turn, point }: Props): JSX.Element {
   return (
-    <ul class="slides turns-list scrolls" aria-label="How it can turn">
+    <ul class="slides turns-list scrolls" aria-label={words.turns}>
       {rowsOf(offers).map((row) => {
-        const { pieces, sense } = row[0]!;
+        const { pieces, axis, quarters } = row[0]!;
+        const sense = senseOf(axis, quarters);
         return (
           <li key={`${pieces.join()} ${sense}`}>
-            <span class="with">
-              {named(pieces)} {sense}
-            </span>
+            <span class="with">{words.moved(named(pieces), sense)}</span>
             <TurnLines row={row} turn={turn} isBusy={isBusy} place={lineWords} point={point} />
           </li>
         );

@@ -2,31 +2,33 @@
 
 import type { JSX } from "preact";
 import { useBench } from "./context";
+import * as common from "../../words/bench/common";
+import * as words from "../../words/bench/parts";
 
 export function UndoBar(): JSX.Element {
   const { bench, state } = useBench();
   const { steps, at } = state.history!;
   return (
-    <div class="undo" role="group" aria-label="History">
+    <div class="undo" role="group" aria-label={common.history}>
       <button
         type="button"
         disabled={at === 0}
-        title={at > 0 ? `Undo: ${steps[at]!.word} (Ctrl-Z)` : undefined}
+        title={at > 0 ? words.undo(steps[at]!.word) : undefined}
         onClick={() => {
           bench.undo();
         }}
       >
-        Undo
+        {common.undo}
       </button>
       <button
         type="button"
         disabled={at === steps.length - 1}
-        title={at < steps.length - 1 ? `Redo: ${steps[at + 1]!.word} (Ctrl-Shift-Z)` : undefined}
+        title={at < steps.length - 1 ? words.redo(steps[at + 1]!.word) : undefined}
         onClick={() => {
           bench.redo();
         }}
       >
-        Redo
+        {common.redo}
       </button>
       <button
         type="button"
@@ -34,7 +36,7 @@ export function UndoBar(): JSX.Element {
           bench.store.set({ dialog: "history" });
         }}
       >
-        History
+        {common.history}
       </button>
       <span class="last" role="status">
         {at > 0 ? steps[at]!.word : ""}

@@ -6,6 +6,7 @@ import { detailOf, unfinishedSearches, wordsToGoOn } from "../unfinished-search"
 import { useBench } from "./context";
 import { Doing } from "./parts";
 import { useAnswer } from "./useAnswer";
+import * as words from "../../words/bench/search";
 
 /** The most that are shown; the folder has the others. */
 const MOST = 3;
@@ -22,7 +23,7 @@ export function UnfinishedSearches({ failed }: { failed: (text: string | null) =
   );
   if (isStale || !searches) return null;
   return (
-    <section class="unfinished" aria-label="Unfinished searches">
+    <section class="unfinished" aria-label={words.unfinished}>
       {searches.slice(0, MOST).map((search) =>
         search.why_not ? (
           <p key={search.path} class="hint">

@@ -2,11 +2,16 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import * as answers from "../../words/bench/answers";
+import * as drawing from "../../words/bench/drawing";
+import type { Reason } from "../api/types";
 import type { Workbench } from "../bench";
 import { appearances, shapeColour } from "../model/appearance";
 import { type Doc, isCubic, type Problem } from "../model/document";
 import type { Lattice } from "../model/lattice";
 import { docOf, latticeOf, type State } from "../state";
+import { sentenceOf } from "../errors";
+import { shapeName } from "../model/words";
 import { useStore } from "../../ui/useStore";
 
 export const Bench = createContext<Workbench | null>(null);
@@ -21,13 +26,25 @@ export function useBench<Shown>(select?: (state: State) => Shown): { bench: Work
 }
 
 /** Of what the document that is open is made: cubes, or cells of a lattice, which may not be there yet. */
-export function useCells(): { isCubic: boolean; lattice: Lattice | null; cell: string; cells: string } {
-  return useBench((state) => {
-    const lattice = latticeOf(state);
-    const isOfCubes = isCubic(docOf(state));
-    const cell = lattice?.data.cell_name ?? (isOfCubes ? "cube" : "cell");
-    return { isCubic: isOfCubes, lattice, cell, cells: `${cell}s` };
-  }).state;
+function cellsOf(state: State): { isCubic: boolean; lattice: Lattice | null; cell: string; cells: string } {
+  const lattice = latticeOf(state);
+  const isOfCubes = isCubic(docOf(state));
+  const cell = lattice?.data.cell_name ?? (isOfCubes ? drawing.cube : drawing.cell);
+  return { isCubic: isOfCubes, lattice, cell, cells: drawing.several(cell) };
+}
+
+export function useCells(): ReturnType<typeof cellsOf> {
+  return useBench(cellsOf).state;
+}
+
+/** Why the chosen problem has no solution or cannot be solved, as far as the server has found; null for no reason. */
+export function troubleOf(state: State): string | null {
+  const reason = state.facts?.problems[state.problem]?.unsolvable;
+  return reason ? reasonText(state, reason) : sentenceOf(state.factsError);
+}
+
+export function reasonText(state: State, reason: Reason): string {
+  return answers.reason(reason, cellsOf(state).cells, (shape) => shapeName(docOf(state)!, shape));
 }
 
 /** The document that is open, of one kind. */

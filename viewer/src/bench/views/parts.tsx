@@ -3,6 +3,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { lineOf } from "../errors";
+import * as forecast from "../../words/bench/forecast";
+import * as words from "../../words/bench/parts";
+
+/** What can be chosen, by its code, with the texts of all codes. */
+export function choicesOf<Code extends string>(texts: Readonly<Record<Code, string>>): (readonly [Code, string])[] {
+  return Object.entries(texts) as [Code, string][];
+}
 
 /** A row with one of several words, in a list that unfolds; `spoken` names it where the label alone would not do. */
 export function Select<Value extends string>(props: {
@@ -42,7 +49,7 @@ export function Whole(props: {
   least: number;
   most: number;
   change: (value: number | null) => void;
-  placeholder?: string;
+  placeholder?: string | undefined;
   invalid?: string;
   settles?: boolean;
 }): JSX.Element {
@@ -67,7 +74,7 @@ export function Whole(props: {
       inputMode="numeric"
       aria-label={props.label}
       aria-invalid={!isGood}
-      title={isGood ? undefined : (props.invalid ?? `a number from ${props.least} to ${props.most}`)}
+      title={isGood ? undefined : (props.invalid ?? words.numberBetween(props.least, props.most))}
       placeholder={props.placeholder}
       value={shown}
       onFocus={(event) => {
@@ -90,6 +97,33 @@ export function Whole(props: {
         if (next >= props.least && next <= props.most) props.change(next);
       }}
     />
+  );
+}
+
+/** A number in a sentence: what stands before and after its field, what that is called, and what it holds if empty. */
+export interface LimitText {
+  readonly before: string;
+  readonly after: string;
+  readonly label: string;
+  readonly empty: string;
+}
+
+/** A row with a number that may be left empty. */
+export function Limit(props: {
+  text: LimitText;
+  value: number | null;
+  least: number;
+  most: number;
+  change: (value: number | null) => void;
+  title?: string;
+}): JSX.Element {
+  const { text, title, ...field } = props;
+  return (
+    <label class="row limit" title={title}>
+      <span>{text.before}</span>
+      <Whole label={text.label} placeholder={text.empty} {...field} />
+      <span>{text.after}</span>
+    </label>
   );
 }
 
@@ -141,7 +175,7 @@ export function Stepper(props: {
     <span class="stepper" role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={`${label}: fewer`}
+        aria-label={words.fewer(label)}
         disabled={value <= least}
         onClick={() => {
           change(value - 1);
@@ -160,7 +194,7 @@ export function Stepper(props: {
       />
       <button
         type="button"
-        aria-label={`${label}: more`}
+        aria-label={words.more(label)}
         disabled={value >= most}
         onClick={() => {
           change(value + 1);
@@ -173,15 +207,21 @@ export function Stepper(props: {
 }
 
 /** Buttons that move an entry of a list to the place before or after it. */
-export function Order(props: { what: string; at: number; count: number; move: (to: number) => void }): JSX.Element {
-  const { what, at, count, move } = props;
+export function Order(props: {
+  what: keyof typeof words.order;
+  at: number;
+  count: number;
+  move: (to: number) => void;
+}): JSX.Element {
+  const { at, count, move } = props;
+  const texts = words.order[props.what];
   return (
-    <span class="order" role="group" aria-label={`Order of the ${what}s`}>
+    <span class="order" role="group" aria-label={texts.name}>
       <button
         type="button"
         class="quiet"
-        aria-label={`Move the ${what} earlier`}
-        title="Earlier in the list"
+        aria-label={texts.earlier}
+        title={words.earlier}
         disabled={at === 0}
         onClick={() => {
           move(at - 1);
@@ -192,8 +232,8 @@ export function Order(props: { what: string; at: number; count: number; move: (t
       <button
         type="button"
         class="quiet"
-        aria-label={`Move the ${what} later`}
-        title="Later in the list"
+        aria-label={texts.later}
+        title={words.later}
         disabled={at >= count - 1}
         onClick={() => {
           move(at + 1);
@@ -249,10 +289,11 @@ export function Doing(props: {
 
 /** A number of seconds in words. */
 export function spell(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`;
+  const { time, units } = forecast;
+  if (seconds < 10) return time(seconds.toFixed(1), units.seconds);
+  if (seconds < 90) return time(String(Math.round(seconds)), units.seconds);
+  if (seconds < 5400) return time(String(Math.round(seconds / 60)), units.minutes);
+  if (seconds < 172_800) return time(String(Math.round(seconds / 3600)), units.hours);
   const days = Math.round(seconds / 86_400);
-  return days > 3650 ? "years" : `${days} days`;
+  return days > 3650 ? units.years : time(String(days), units.days);
 }

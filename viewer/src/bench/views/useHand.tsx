@@ -11,6 +11,7 @@ import { useBench } from "./context";
 import { Chip } from "../../ui/parts";
 import { useAnswer } from "./useAnswer";
 import { useStore, whole } from "../../ui/useStore";
+import * as words from "../../words/bench/moves";
 
 export interface HandView {
   readonly model: HandModel;
@@ -68,8 +69,8 @@ export function chipsOf(scene: SceneDoc, pieces: readonly number[]): JSX.Element
 }
 
 /** A group by its pieces, or by those that stay, if these are fewer. */
-export function named({ scene, state }: HandView, pieces: readonly number[]): (JSX.Element | string)[] {
+export function named({ scene, state }: HandView, pieces: readonly number[]): JSX.Element[] {
   const rest = state.at!.present.filter((piece) => !pieces.includes(piece));
   const isShorter = rest.length < pieces.length && pieces.length > 2;
-  return isShorter ? ["all but ", ...chipsOf(scene!, rest)] : chipsOf(scene!, pieces);
+  return isShorter ? [words.allBut(chipsOf(scene!, rest))] : chipsOf(scene!, pieces);
 }

@@ -4,6 +4,7 @@ import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Vec3 } from "../../scene/vec";
 import type { BenchPicture } from "../picture/bench-picture";
+import * as common from "../../words/bench/common";
 
 interface Place<Made> {
   readonly host: RefObject<HTMLDivElement | null>;
@@ -49,7 +50,7 @@ export function PicturePlace({ host, picture }: Place<BenchPicture>): JSX.Elemen
           picture.current?.fit();
         }}
       >
-        Reset view
+        {common.resetView}
       </button>
     </>
   );

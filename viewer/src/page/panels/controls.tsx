@@ -4,6 +4,8 @@ import type { JSX } from "preact";
 import { PLAN_WORDS, whyNoPlay } from "../../scene/narration";
 import { Choose } from "../../ui/parts";
 import { useStore } from "../../ui/useStore";
+import * as common from "../../words/common";
+import * as words from "../../words/page";
 import type { PartProps } from "./viewer-state";
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
@@ -27,7 +29,7 @@ export function SpeedButton(props: {
     <button
       type="button"
       class="speed"
-      aria-label={`Speed: ${props.spoken}`}
+      aria-label={words.speedSpoken(props.spoken)}
       onClick={() => set(speeds[(speeds.indexOf(speed) + 1) % speeds.length]!)}
     >
       {props.word}
@@ -44,7 +46,7 @@ export function Controls({ store, viewer }: PartProps): JSX.Element {
     <div class={isOff ? "controls off" : "controls"}>
       <div class="side">
         <Choose
-          label="Direction"
+          label={words.direction}
           options={[
             ["together", ways.together],
             ["apart", ways.apart],
@@ -55,21 +57,21 @@ export function Controls({ store, viewer }: PartProps): JSX.Element {
       </div>
       <div class="transport">
         <button type="button" class="step" disabled={begun === 0} onClick={() => viewer.move(-1)}>
-          Back
+          {common.back}
         </button>
         <button type="button" class="play" disabled={isOff} title={whyOff} onClick={() => viewer.toggle()}>
-          {isMoving ? "Pause" : "Play"}
+          {isMoving ? common.pause : common.play}
         </button>
         <button type="button" class="step" disabled={isAtEnd} onClick={() => viewer.move(1)}>
-          Next
+          {common.next}
         </button>
       </div>
       <div class="side end">
         <SpeedButton
           speeds={SPEEDS}
           speed={speed}
-          word={`Speed ${{ 0.25: "\u00bc", 0.5: "\u00bd" }[speed] ?? speed}`}
-          spoken={`${speed} times`}
+          word={words.speed(speed)}
+          spoken={words.times(speed)}
           set={(to) => viewer.setSpeed(to)}
         />
       </div>

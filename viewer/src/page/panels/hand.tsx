@@ -4,13 +4,16 @@ import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { HandSlide, HandTurn } from "../../hand/cubes";
 import type { HandSession } from "../../hand/hand-session";
-import { DIRECTIONS, MOST_STOPS } from "../../hand/slides";
-import { rowsOf } from "../../hand/turns";
+import { MOST_STOPS } from "../../hand/slides";
+import { rowsOf, senseOf } from "../../hand/turns";
 import type { Mode } from "../../scene/player";
 import type { PieceDoc, SolutionDoc } from "../../scene/scene";
 import { Chip, Tick } from "../../ui/parts";
 import type { Store } from "../../ui/store";
 import { useStore } from "../../ui/useStore";
+import * as common from "../../words/common";
+import * as handWords from "../../words/hand";
+import * as words from "../../words/page";
 import { TurnLines } from "./turn-lines";
 
 /** What the panel shows of a solution as it is played, and of moves by hand. */
@@ -62,17 +65,17 @@ export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
     <div class="by-hand" ref={panel}>
       {piece === null && (
         <p class="hint" role="status">
-          {present.length === 0 ? "All is apart." : "Choose a piece, here or in the picture, to see where it can go."}
+          {present.length === 0 ? words.allApart : words.choosePiece}
         </p>
       )}
-      <p class="actions pick" role="group" aria-label="Pieces">
+      <p class="actions pick" role="group" aria-label={common.pieces}>
         {present.map((each) => (
           <button
             key={each}
             type="button"
             class="quiet"
             aria-pressed={each === piece}
-            aria-label={`Piece ${pieces[each]!.mark}`}
+            aria-label={common.piece(pieces[each]!.mark)}
             onClick={() => hand.hold(each)}
           >
             <Chip {...pieces[each]!} />
@@ -89,13 +92,13 @@ export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
           turn={hand.turn}
         />
       )}
-      <Tick label="Turns, as hard pieces without play can make them" checked={hasTurns} change={hand.listTurns} />
+      <Tick label={words.legalTurns} checked={hasTurns} change={hand.listTurns} />
       <p class="actions">
         <button type="button" class="quiet" disabled={moves === 0} onClick={hand.back}>
-          Back
+          {common.back}
         </button>
         <button type="button" class="quiet" onClick={hand.leave}>
-          Leave
+          {words.leave}
         </button>
       </p>
     </div>
@@ -121,31 +124,35 @@ function Ways({ pieces, slides, turns, slide, turn }: WaysProps): JSX.Element {
             key={far}
             type="button"
             class="quiet"
-            aria-label={`${far === 0 ? "off" : `by ${far}`} ${wayOf(each)}`}
+            aria-label={far === 0 ? words.offWay(wayOf(each)) : words.byWay(far, wayOf(each))}
             onClick={() => slide(each, far)}
           >
-            {far || "off"}
+            {far || words.off}
           </button>
         ))}
       </Way>
     )),
-    ...rowsOf(turns ?? []).map((row) => (
-      <Way key={`${row[0]!.pieces.join()} ${row[0]!.sense}`} of={row[0]!} pieces={pieces} words={row[0]!.sense}>
-        <TurnLines row={row} turn={turn} />
-      </Way>
-    )),
+    ...rowsOf(turns ?? []).map((row) => {
+      const [first] = row;
+      const sense = senseOf(first!.axis, first!.quarters);
+      return (
+        <Way key={`${first!.pieces.join()} ${sense}`} of={first!} pieces={pieces} words={sense}>
+          <TurnLines row={row} turn={turn} />
+        </Way>
+      );
+    }),
   ];
   return (
     <>
       {rows.length > 0 && (
-        <ul class="ways" aria-label="Where it can go">
+        <ul class="ways" aria-label={words.whereTo}>
           {rows}
         </ul>
       )}
       {turns === null ? (
-        <p class="hint">The pieces are too far apart to look for turns.</p>
+        <p class="hint">{words.tooFarApart}</p>
       ) : (
-        rows.length === 0 && <p class="hint">It is blocked on all sides.</p>
+        rows.length === 0 && <p class="hint">{words.blocked}</p>
       )}
     </>
   );
@@ -177,5 +184,5 @@ function stopsOf({ reach }: HandSlide): number[] {
 }
 
 function wayOf({ axis, sign }: HandSlide): string {
-  return DIRECTIONS[axis][sign > 0 ? 0 : 1];
+  return handWords.directions[axis][sign > 0 ? 0 : 1];
 }

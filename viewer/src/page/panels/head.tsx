@@ -3,6 +3,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { SceneDoc, SolutionDoc } from "../../scene/scene";
 import type { Insets } from "../../stage/camera";
+import * as common from "../../words/common";
+import * as words from "../../words/page";
 
 /** A list that opens next to the picture: its name, the word on its button, and what it holds. */
 export type List<Name extends string> = readonly [name: Name, word: string, view: () => JSX.Element];
@@ -22,7 +24,7 @@ export function HeadButtons(props: {
   children?: ComponentChildren;
 }): JSX.Element {
   return (
-    <nav aria-label={props.label ?? "Ways to look"}>
+    <nav aria-label={props.label ?? words.ways}>
       {props.children}
       {props.buttons.map(([word, go, where]) => (
         <button key={word} type="button" class={`tab head-button ${where ?? ""}`.trim()} onClick={() => go()}>
@@ -59,7 +61,7 @@ export function Head<Name extends string>(props: {
           <p class="about">{props.about}</p>
         </div>
       </div>
-      <HeadButtons label="Lists" buttons={props.buttons}>
+      <HeadButtons label={words.lists} buttons={props.buttons}>
         {props.lists.map(([name, word]) => (
           <button
             key={name}
@@ -119,23 +121,27 @@ export function Chooser(props: {
 }): JSX.Element | null {
   const { solutions, choose } = props;
   if (solutions.length < 2) return null;
-  const label = solutions.some(({ kind, steps }) => kind === "apart" && steps.length > 0) ? "Solution" : "Assembly";
+  const hasSolution = solutions.some(({ kind, steps }) => kind === "apart" && steps.length > 0);
   return (
-    <select aria-label={label} onChange={(event) => choose(event.currentTarget.selectedIndex)}>
-      {solutions.map((solution, i) => {
-        const own = noteOf(solution) || `Assembly ${i + 1}`;
-        return (
-          <option key={i}>
-            {solution.level ? `Solution ${i + 1} \u00b7 ${own[0]!.toLowerCase()}${own.slice(1)}` : own}
-          </option>
-        );
-      })}
+    <select
+      aria-label={hasSolution ? words.solution : common.assembly}
+      onChange={(event) => choose(event.currentTarget.selectedIndex)}
+    >
+      {solutions.map((solution, i) => (
+        <option key={i}>{optionOf(solution, i + 1)}</option>
+      ))}
     </select>
   );
 }
 
+function optionOf(solution: SolutionDoc, place: number): string {
+  const { number, level } = solution;
+  if (!level) return noteOf(solution) || words.numbered(place);
+  return number === null ? words.solutionAtLevel(place, level) : words.solutionOfAssembly(place, number, level);
+}
+
 /** The number of a solution and its level, or what was proved instead. */
 export function noteOf({ number, level, note }: SolutionDoc): string {
-  if (level) return number === null ? `Level ${level}` : `Assembly ${number} \u00b7 level ${level}`;
-  return number === null ? note : `Assembly ${number}. ${note}`.trim();
+  if (level) return number === null ? common.level(level) : words.assemblyAtLevel(number, level);
+  return number === null ? note : words.assemblyNote(number, note);
 }

@@ -8,6 +8,8 @@ import type { KeyRow } from "../../ui/keymap";
 import { Choose, Slider, Tick } from "../../ui/parts";
 import type { Store } from "../../ui/store";
 import { useStore } from "../../ui/useStore";
+import * as common from "../../words/common";
+import * as words from "../../words/page";
 import type { LookState, PictureLook } from "../picture-look";
 
 interface Props {
@@ -18,8 +20,8 @@ interface Props {
   readonly hasPaint?: boolean;
   /** How to draw the pieces apart. */
   readonly apart?: ComponentChildren;
-  /** What can be done with the picture, by the words of its button. */
-  readonly actions: readonly (readonly [words: string, act: () => void])[];
+  /** What can be done with the picture, by the word on its button. */
+  readonly actions: readonly (readonly [word: string, act: () => void])[];
   /** Makes the address to copy; left out where none carries the document. */
   readonly link?: (() => Promise<string>) | undefined;
 }
@@ -29,70 +31,52 @@ export function LookPanel({ store, look, keys, hasPaint, apart, actions, link }:
   const { axis, share } = state.cut;
   return (
     <div class="look">
-      <Row name="Pieces">
+      <Row name={common.pieces}>
         <Choose
-          label="Look of the pieces"
-          options={[
-            ["plain", "Plain"],
-            ["wood", "Wood"],
-          ]}
+          label={words.pieces}
+          options={words.looks}
           value={state.look}
           choose={(to) => look.change({ look: to })}
         />
       </Row>
-      <Row name="Page">
+      <Row name={words.page}>
         <Choose
-          label="Colours of the page"
-          options={[
-            ["light", "Light"],
-            ["dark", "Dark"],
-          ]}
+          label={words.colours}
+          options={words.themes}
           value={state.theme}
           choose={(theme) => look.chooseTheme(theme)}
         />
       </Row>
-      {apart && <Row name="Apart">{apart}</Row>}
-      <Row name="Cut">
+      {apart && <Row name={words.apart}>{apart}</Row>}
+      <Row name={words.cut}>
         <Choose<Cut["axis"]>
-          label="Cut from"
-          options={[
-            [0, "Side"],
-            [1, "Front"],
-            [2, "Top"],
-          ]}
+          label={words.cutFrom}
+          options={words.cutSides}
           value={axis}
           choose={(from) => look.change({ cut: { axis: from, share } })}
         />
       </Row>
       <Row name="">
         <Slider
-          label="How deep to cut"
+          label={words.cutDepth}
           value={1 - share}
           move={(depth) => look.change({ cut: { axis, share: 1 - depth } })}
         />
       </Row>
-      <Tick
-        label="Numbers on the puzzle, too"
-        checked={state.hasMarks}
-        change={(hasMarks) => look.change({ hasMarks })}
-      />
+      <Tick label={words.marks} checked={state.hasMarks} change={(hasMarks) => look.change({ hasMarks })} />
       {hasPaint && (
-        <Tick
-          label="Colours of single cells"
-          checked={state.isPainted}
-          change={(isPainted) => look.change({ isPainted })}
-        />
+        <Tick label={words.paint} checked={state.isPainted} change={(isPainted) => look.change({ isPainted })} />
       )}
       <p class="actions">
-        {actions.map(([words, act]) => (
-          <button key={words} type="button" class="quiet" onClick={act}>
-            {words}
+        {actions.map(([word, act]) => (
+          <button key={word} type="button" class="quiet" onClick={act}>
+            {word}
           </button>
         ))}
         {link && <CopyLink link={link} />}
       </p>
       <details>
-        <summary>Keys</summary>
+        <summary>{words.keys}</summary>
         <dl class="keys">
           {keys.map(([key, meaning]) => [<dt key={key}>{key}</dt>, <dd key={meaning}>{meaning}</dd>])}
         </dl>
@@ -115,7 +99,7 @@ function CopyLink({ link }: { link: () => Promise<string> }): JSX.Element {
   return (
     <>
       <button type="button" class="quiet" onClick={() => void copied(link).then(setReply)}>
-        Copy a link
+        {words.copyLink}
       </button>
       <span class="reply" role="status">
         {reply}

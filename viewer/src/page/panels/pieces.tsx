@@ -3,15 +3,15 @@
 import type { JSX } from "preact";
 import type { SceneDoc, SolutionDoc } from "../../scene/scene";
 import { spokenName } from "../../scene/sentence";
-import { formatCount } from "../../words/count";
+import * as common from "../../words/common";
+import * as words from "../../words/page";
 import { Chip, Choose } from "../../ui/parts";
 import { useStore } from "../../ui/useStore";
 import type { PartProps } from "./viewer-state";
 
-const HOW = [
-  ["show", "Show"],
-  ["ghost", "Ghost"],
-  ["hide", "Hide"],
+const ALL = [
+  ["show", words.showAll],
+  ["ghost", words.ghostAll],
 ] as const;
 
 export function PiecesPanel({ store, viewer, scene: { pieces } }: PartProps): JSX.Element {
@@ -24,13 +24,13 @@ export function PiecesPanel({ store, viewer, scene: { pieces } }: PartProps): JS
       <li key={i}>
         <Chip {...pieces[i]!} />
         <span class="who">
-          <strong>{name || `Piece ${mark}`}</strong>
+          <strong>{name || common.piece(mark)}</strong>
           <small>{noteOn(i, pieces, solution)}</small>
         </span>
         {solution.places[i] && (
           <Choose
             label={spokenName(pieces[i]!)}
-            options={HOW}
+            options={words.visibilities}
             value={visibility[i]!}
             choose={(how) => viewer.show(i, how)}
           />
@@ -41,20 +41,20 @@ export function PiecesPanel({ store, viewer, scene: { pieces } }: PartProps): JS
   return (
     <div class="pieces">
       <p class="actions">
-        {HOW.slice(0, 2).map(([how, word]) => (
+        {ALL.map(([how, word]) => (
           <button key={how} type="button" class="quiet" onClick={() => indices.forEach((i) => viewer.show(i, how))}>
-            {word} all
+            {word}
           </button>
         ))}
       </p>
       <ul class="rows">{indices.filter((i) => solution.places[i]).map(row)}</ul>
       {unused.length > 0 && (
         <details class="unused">
-          <summary>{formatCount(unused.length, "piece is", "pieces are")} not used here</summary>
+          <summary>{words.unused(unused.length)}</summary>
           <ul class="rows">{unused.map(row)}</ul>
         </details>
       )}
-      <p class="hint">A click on a piece in the picture makes it a ghost, and solid again.</p>
+      <p class="hint">{words.ghostHint}</p>
     </div>
   );
 }
@@ -66,5 +66,5 @@ function noteOn(i: number, pieces: SceneDoc["pieces"], { places }: SolutionDoc):
     (other, k) => k !== i && other.kind === kind && (places[k] === null) === (places[i] === null),
   );
   const like = equal.slice(0, 6).map(({ mark }) => mark);
-  return [note, like.length ? `like ${like.join(", ")}` : ""].filter(Boolean).join(" \u00b7 ");
+  return [note, like.length ? words.like(like) : ""].filter(Boolean).join(" \u00b7 ");
 }

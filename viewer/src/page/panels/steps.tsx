@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { plain, Sentence } from "../../scene/sentence";
 import { segmentsOf } from "../../scene/strip-layout";
 import { useStore } from "../../ui/useStore";
+import * as words from "../../words/scene";
 import type { PartProps } from "./viewer-state";
 
 export function StepsPanel({ store, viewer, scene: { pieces } }: PartProps): JSX.Element {
@@ -35,7 +36,7 @@ export function StepsPanel({ store, viewer, scene: { pieces } }: PartProps): JSX
           );
         })}
       </ol>
-      {steps.length === 0 && <p class="hint">{solution.note || "There is nothing to move."}</p>}
+      {steps.length === 0 && <p class="hint">{solution.note || words.nothingToMove}</p>}
     </div>
   );
 }

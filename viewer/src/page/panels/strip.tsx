@@ -6,10 +6,10 @@ import type { Mode } from "../../scene/player";
 import type { SolutionDoc } from "../../scene/scene";
 import { plain } from "../../scene/sentence";
 import { type Extents, placeOf, positionAt, type Segment, segmentsOf } from "../../scene/strip-layout";
-import { formatCount } from "../../words/count";
 import { Chip } from "../../ui/parts";
 import { followSizes } from "../../ui/sizes";
 import { useStore } from "../../ui/useStore";
+import * as words from "../../words/page";
 import type { PartProps } from "./viewer-state";
 
 /** The least size of a mark that can be read, in pixels. */
@@ -46,7 +46,7 @@ export function Strip({ store, viewer, scene: { pieces } }: PartProps): JSX.Elem
         class="rail"
         role="slider"
         tabIndex={0}
-        aria-label="Moves"
+        aria-label={words.moves}
         aria-valuemin={0}
         aria-valuemax={steps}
         aria-valuenow={begun}
@@ -81,14 +81,14 @@ export function Strip({ store, viewer, scene: { pieces } }: PartProps): JSX.Elem
             gone.map(({ mark }) => mark),
             mode,
           );
-          const moves = formatCount(segment.to - segment.from, "move");
+          const moves = segment.to - segment.from;
           return (
             <button
               key={segment.separation}
               type="button"
               class="gone"
-              title={`${what}: ${moves}`}
-              aria-label={`${what}, ${moves}`}
+              title={words.tile(what, moves)}
+              aria-label={words.tileSpoken(what, moves)}
               data-depth={segment.depth}
               style={{ flexGrow: `${segment.weight}` }}
               onClick={() => viewer.go(segment.to)}
@@ -113,8 +113,8 @@ function goneIn({ separation }: Segment, { kind, separations }: SolutionDoc): re
 }
 
 function wordsFor(marks: readonly string[], mode: Mode): string {
-  if (marks.length === 0) return "To the end";
-  return `${marks.join(", ")} ${mode === "apart" ? "out" : "in"}`;
+  if (marks.length === 0) return words.toEnd;
+  return mode === "apart" ? words.goOut(marks) : words.comeIn(marks);
 }
 
 /** The rail in the document: shows a position at every frame, and draws no view for it. */

@@ -3,6 +3,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { HandTurn } from "../../hand/cubes";
+import { senseOf } from "../../hand/turns";
+import * as words from "../../words/page";
 
 /** The number of lines that are listed at first. */
 const FEW = 4;
@@ -31,8 +33,8 @@ export function TurnLines({ row, turn, isBusy, place, point }: Props): JSX.Eleme
           type="button"
           class="quiet"
           disabled={isBusy}
-          aria-label={`${each.sense}, about line ${i + 1}${place ? `, ${place(each)}` : ""}`}
-          title={place && `about a line ${place(each)}`}
+          aria-label={words.aboutLine(senseOf(each.axis, each.quarters), i + 1, place?.(each))}
+          title={place && words.lineAt(place(each))}
           ref={i === FEW ? focused : null}
           onClick={() => turn(each)}
           onPointerEnter={() => point?.(each)}
@@ -40,12 +42,12 @@ export function TurnLines({ row, turn, isBusy, place, point }: Props): JSX.Eleme
           onFocus={() => point?.(each)}
           onBlur={() => point?.(null)}
         >
-          {row.length === 1 ? "turn" : `line ${i + 1}`}
+          {row.length === 1 ? words.turn : words.line(i + 1)}
         </button>
       ))}
       {rest > 0 && !isLong && (
         <button type="button" class="quiet" onClick={() => setLong(true)}>
-          {rest} more
+          {words.more(rest)}
         </button>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useStore } from "../../ui/useStore";
+import * as words from "../../words/page";
 import { Controls } from "./controls";
 import { Frame } from "./frame";
 import { Chooser, type HeadButton, type List, noteOf } from "./head";
@@ -44,7 +45,7 @@ function SweepButton({ store, viewer }: PartProps): JSX.Element {
       style={{ visibility: isTurning ? "" : "hidden" }}
       onClick={viewer.sweep}
     >
-      Show what it sweeps
+      {words.sweep}
     </button>
   );
 }

@@ -13,7 +13,6 @@ from starlette.websockets import WebSocket
 from burrkit.runtime.fields import whole_number
 from burrkit.workbench import finding_list
 from burrkit.workbench.messages import Message
-from burrkit.workbench.server.drafts import Drafts
 from burrkit.workbench.server.events import Events
 from burrkit.workbench.server.folder import Folder
 from burrkit.workbench.server.job import Job
@@ -26,14 +25,21 @@ from burrkit.workbench.server.process import CallError, WorkerAnswer
 class Workbench:
     """The parts of a running server."""
 
-    folder: Folder
+    #: The folder that the user has chosen; None in a browser tab, which cannot reach any.
+    chosen: Folder | None
     pool: Pool
     events: Events
     jobs: Jobs
-    drafts: Drafts
     saving: asyncio.Lock
     #: Results that never change, by the names of the operations.
     tables: dict[str, WorkerAnswer]
+
+    @property
+    def folder(self) -> Folder:
+        """The chosen folder. CallError (404) if there is none."""
+        if self.chosen is None:
+            raise CallError("this workbench has no folder", 404)
+        return self.chosen
 
 
 def bench(request: Request | WebSocket) -> Workbench:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
@@ -15,13 +16,10 @@ from starlette.routing import Route
 
 from burrkit.formats import registry
 from burrkit.formats.file_format import Format
-from burrkit.formats.files import LARGEST as LARGEST_FILE
-from burrkit.formats.files import label
+from burrkit.formats.files import LARGEST as LARGEST_FILE, label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
-from burrkit.workbench import findings
 from burrkit.workbench.contract.check import CONTRACT
 from burrkit.workbench.contract.puzzles import FileFormat
-from burrkit.workbench.server import drafts, jobs, page
 from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 
 #: The largest document as JSON, in bytes.
@@ -29,7 +27,7 @@ LARGEST_JSON: Final = 32 << 20
 
 #: The operations on a document, one of its problems or a drawing, and those on one assembly.
 _OTHERS: Final = ("check", "stored", "placements", "exploration", "layout", "estimate", "count", "pieces")
-OF_ASSEMBLIES: Final = ("scene", "movement", "states", "difficulty", "rigidity")
+OF_ASSEMBLIES: Final = ("scene", "movement", "difficulty", "rigidity")
 
 #: The formats that can be written, by the endings of files.
 FORMATS: Final = {ending: form.name for form in registry.exported() for ending in form.endings}
@@ -51,26 +49,18 @@ def _format(form: Format) -> FileFormat:
 async def _about(request: Request) -> Response:
     """Return the facts that a page needs at its start."""
     server = bench(request)
+    folder = server.chosen and server.chosen.root
     return JSONResponse(
         {
             "version": version("burrkit"),
             "run": server.events.run,
-            "folder": {"name": server.folder.root.name, "path": str(server.folder.root)},
+            "folder": folder and {"name": folder.name, "path": str(folder)},
             "cores": os.cpu_count() or 1,
             "formats": [_format(form) for form in registry.listed()],
-            "page": page.is_viewer_built(),
-            "pixels": find_spec("PIL") is not None,
             "meshes": find_spec("trimesh") is not None,
             "colours": list(PIECES),
             "woods": [{"name": name, "colour": WOODS[name]} for name in WOODS_IN_ORDER],
             "accent": ACCENT,
-            "limits": {
-                "file": LARGEST_FILE,
-                "json": LARGEST_JSON,
-                "draft": drafts.LARGEST,
-                "jobs": jobs.MOST_JOBS,
-                "page": findings.LONGEST_PAGE,
-            },
         }
     )
 
@@ -114,8 +104,8 @@ async def _export(request: Request) -> Response:
     args = {"format": request.path_params["format"], **about_job(request)}
     answer = await asked(request, "export", args, await body(request, LARGEST_JSON))
     headers = {"Content-Disposition": "attachment", "X-Burrkit-Pages": str(answer.data["pages"])}
-    if answer.data["remark"]:
-        headers["X-Burrkit-Remark"] = answer.data["remark"]
+    if answer.data["lost"]:
+        headers["X-Burrkit-Lost"] = json.dumps(answer.data["lost"])
     return Response(answer.blob, media_type=answer.data["type"], headers=headers)
 
 

@@ -97,12 +97,6 @@ async def _act(request: Request) -> Response:
     return JSONResponse(job.as_data())
 
 
-async def _document(request: Request) -> Response:
-    """Return the document that the job solves, as it was at the start."""
-    text = await asyncio.to_thread((search_of(request).folder / "document.json").read_bytes)
-    return Response(text, media_type="application/json")
-
-
 async def _found(request: Request) -> Response:
     job, choice = search_of(request), Choice.of(request.query_params)
     offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
@@ -156,7 +150,7 @@ async def _finding(request: Request) -> Response:
     """Call an operation on one finding."""
     operation = request.path_params["operation"]
     if operation not in OF_ASSEMBLIES:
-        raise CallError("of an assembly there are scene, movement, states, difficulty and rigidity", 404)
+        raise CallError(f"of an assembly there are {', '.join(OF_ASSEMBLIES)}", 404)
     args, data = about_job(request), await body(request, LARGEST_JSON)
     return as_json(await asked(request, operation, args, data, as_json=True))
 
@@ -164,7 +158,7 @@ async def _finding(request: Request) -> Response:
 # Events --------------------------------------------------------------------------------------------------
 
 
-def _changes(server: Workbench, after: int) -> dict[str, Any]:
+def changes(server: Workbench, after: int) -> dict[str, Any]:
     """Return everything that has changed after an event; ``ids`` are all existing jobs."""
     return {
         "run": server.events.run,
@@ -182,7 +176,7 @@ def _after(request: Request | WebSocket) -> int:
 
 
 async def _events(request: Request) -> Response:
-    return JSONResponse(_changes(bench(request), _after(request)))
+    return JSONResponse(changes(bench(request), _after(request)))
 
 
 async def _stream(socket: WebSocket) -> None:
@@ -198,9 +192,9 @@ async def _stream(socket: WebSocket) -> None:
     server.events.listeners += 1
     try:
         while not listening.done():
-            changes = _changes(server, seen)
-            seen = changes["event"]
-            await socket.send_text(json.dumps(changes))
+            report = changes(server, seen)
+            seen = report["event"]
+            await socket.send_text(json.dumps(report))
             waiting = asyncio.create_task(server.events.wait(seen))
             await asyncio.wait((waiting, listening), return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
@@ -226,7 +220,6 @@ ROUTES: Final = [
     Route("/api/paths", _start_path, methods=["POST"]),
     Route("/api/jobs/{job}", _one, methods=["GET"]),
     Route("/api/jobs/{job}", _remove, methods=["DELETE"]),
-    Route("/api/jobs/{job}/document", _document),
     Route("/api/jobs/{job}/file", _keep, methods=["PUT"]),
     Route("/api/jobs/{job}/path", _path, methods=["GET"]),
     Route("/api/jobs/{job}/found", _found),

@@ -1,4 +1,4 @@
-"""Requests about files in the chosen folder, and about drafts."""
+"""Requests about files in the chosen folder, and about examples."""
 
 from __future__ import annotations
 
@@ -11,25 +11,15 @@ from starlette.routing import Route
 
 from burrkit.formats import examples
 from burrkit.formats.files import label
-from burrkit.workbench.server.drafts import LARGEST as LARGEST_DRAFT
 from burrkit.workbench.server.folder import numbered
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
 
-_BYTES: Final = "application/octet-stream"
-
 
 async def _list(request: Request) -> Response:
     folder = request.query_params.get("folder", "")
     return JSONResponse(await asyncio.to_thread(bench(request).folder.listed, folder))
-
-
-async def _fetch(request: Request) -> Response:
-    """Return the bytes of a file."""
-    content = await asyncio.to_thread(bench(request).folder.read, request.path_params["path"])
-    headers = {"ETag": content.tag, "Content-Disposition": "attachment"}
-    return Response(content.data, media_type=_BYTES, headers=headers)
 
 
 async def _open(request: Request) -> Response:
@@ -57,7 +47,7 @@ async def _save(request: Request) -> Response:
     async with server.saving:
         files = dict(zip(names, blobs, strict=True))
         new = await asyncio.to_thread(server.folder.save_all, files, tag=tag, force=force)
-    saved = {"tag": new, "size": sum(map(len, blobs)), "names": names, "remark": answer.data["remark"]}
+    saved = {"tag": new, "size": sum(map(len, blobs)), "names": names, "lost": answer.data["lost"]}
     return JSONResponse(saved, headers={"ETag": new})
 
 
@@ -83,24 +73,10 @@ def _tag(request: Request) -> str | None:
     return tag
 
 
-async def _put_draft(request: Request) -> Response:
-    data = await body(request, LARGEST_DRAFT)
-    await asyncio.to_thread(bench(request).drafts.put, request.path_params["name"], data)
-    return JSONResponse({"size": len(data)})
-
-
-async def _get_draft(request: Request) -> Response:
-    data = await asyncio.to_thread(bench(request).drafts.get, request.path_params["name"])
-    return Response(data, media_type=_BYTES)
-
-
 ROUTES: Final = [
     Route("/api/files", _list),
-    Route("/api/files/{path:path}", _fetch, methods=["GET"]),
     Route("/api/files/{path:path}", _save, methods=["PUT"]),
     Route("/api/open/{path:path}", _open),
     Route("/api/examples", _examples),
     Route("/api/examples/{path:path}", _open_example),
-    Route("/api/drafts/{name}", _put_draft, methods=["PUT"]),
-    Route("/api/drafts/{name}", _get_draft, methods=["GET"]),
 ]

@@ -13,6 +13,7 @@ from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench.contract import puzzles as contract
 from burrkit.workbench.contract.values import Json
 from burrkit.workbench.worker.main import Call, Reply
+from burrkit.workbench.worker.operations.searching import interval_data
 
 #: States of one disassembly: an answer within a second, or none.
 _MOST_STATES: Final = 20_000
@@ -60,12 +61,11 @@ def pieces(call: Call) -> Reply:
 
 
 def estimate(call: Call) -> Reply:
-    """Return how many assemblies and solutions a search finds and how long it takes, in words.
+    """Return how many assemblies and solutions a search finds and how long it takes.
 
     PuzzleError for a problem that cannot be solved.
     """
     from burrkit.solving.estimate import estimate as estimated
-    from burrkit.solving.estimate.interval import duration
 
     request = call.request(contract.EstimateRequest)
     is_raw = request.up_to == "raw"
@@ -79,9 +79,9 @@ def estimate(call: Call) -> Reply:
     # Solutions are counted up to rotation or reflection; a raw search finds every copy of each.
     solutions = None if is_raw else found.solutions
     answer: contract.SearchEstimate = {
-        "assemblies": str(found.raw if is_raw else found.assemblies),
-        "solutions": None if solutions is None else str(solutions),
-        "time": None if found.seconds is None else duration(found.seconds),
+        "assemblies": interval_data(found.raw if is_raw else found.assemblies),
+        "solutions": None if solutions is None else interval_data(solutions),
+        "seconds": None if found.seconds is None else interval_data(found.seconds),
         "exact": found.is_exact,
         "sampled": found.sampled,
         "unsettled": found.unsettled,

@@ -51,11 +51,11 @@ def outline(call: Call) -> Reply:
     if (request.box is not None) == request.has_document:
         raise REQUEST.error("", "give a box, or a document", "missing")
     if request.box is not None:
-        return Reply(_shown(Voxels.box(*request.box), ()))
+        return Reply(_shown(Voxels.box(*request.box)))
     document = request.puzzle
     document.problem(request.index)
     goal = document.problems[request.index].goal
-    return Reply(_shown(cubes_of(document, None if goal is None else goal + 1, "the puzzle"), ()))
+    return Reply(_shown(cubes_of(document, None if goal is None else goal + 1, "the puzzle")))
 
 
 def mesh_outline(call: Call) -> Reply:
@@ -68,11 +68,11 @@ def mesh_outline(call: Call) -> Reply:
         raise BurrkitError(f"{label(name)}: meshes end in {', '.join(meshes())}")
     mesh = parse(call.blob, name, call.args["up"])
     made = cubes_in(mesh, call.args["cubes"], label(name), label(name), call.should_stop)
-    return Reply(_shown(made.outline.normalized(), made.remarks))
+    return Reply({**_shown(made.outline.normalized()), "remarks": [each.data for each in made.remarks]})
 
 
-def _shown(cubes: Voxels, remarks: tuple[str, ...]) -> OutlineData:
-    return {"cells": cubes.cells.tolist(), "size": cubes.extent, "remarks": list(remarks)}
+def _shown(cubes: Voxels) -> OutlineData:
+    return {"cells": cubes.cells.tolist(), "size": cubes.extent, "remarks": []}
 
 
 # The job -------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def design(call: Call) -> Reply:
     folder = Path(call.args["folder"])
     request = parse(DesignRequest, (folder / "request.json").read_bytes())
     if is_cold(_KERNELS):
-        call.note({"remark": "compiling the kernels for this machine, once"})
+        call.note({"remark": "compiling"})
     from burrkit.runtime.executors import worker_pool
     from burrkit.search.climb.climb_store import ClimbStore
     from burrkit.search.climb.climbing import search

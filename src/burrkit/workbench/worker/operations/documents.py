@@ -7,12 +7,11 @@ import json
 from burrkit.errors import PuzzleError
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.source import parse
-from burrkit.geometry.lattices import NAMES as NAMES_OF_LATTICES
-from burrkit.geometry.lattices import by_name
+from burrkit.geometry.lattices import NAMES as NAMES_OF_LATTICES, by_name
 from burrkit.puzzle import Problem, facts
 from burrkit.puzzle.document import Puzzle
-from burrkit.sixpiece import catalogue as known
-from burrkit.sixpiece import sticks as s
+from burrkit.remarks import remark_data
+from burrkit.sixpiece import catalogue as known, sticks as s
 from burrkit.sixpiece.burr import Burr, burr_of
 from burrkit.sixpiece.classes import NAMES, millable_table, notchable_table
 from burrkit.workbench.contract.puzzles import CheckedProblem, CheckedPuzzle, CheckRequest, SixSticks
@@ -45,7 +44,10 @@ def _answer(content: Problem | Puzzle) -> CheckedPuzzle:
         "lattice": None if puzzle.own_lattice is None else lattice_drawing(puzzle.own_lattice),
         "shapes": facts.shapes(puzzle),
         "problems": [
-            CheckedProblem(**vars(problem), burr=_burr(content, index))
+            CheckedProblem(
+                **vars(problem) | {"unsolvable": problem.unsolvable and remark_data(problem.unsolvable)},
+                burr=_burr(content, index),
+            )
             for index, problem in enumerate(facts.problems(puzzle))
         ],
     }

@@ -1,23 +1,22 @@
-"""Operations to explore a puzzle: placements of its pieces, manual moves, the states of an assembly."""
+"""Operations to explore a puzzle: placements of its pieces, and moves by hand."""
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.cover import Cover
-from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import is_required
 from burrkit.errors import PuzzleError
-from burrkit.geometry import MATRICES, Lattice, Voxels
+from burrkit.geometry import Lattice, Voxels
+from burrkit.moves.codec import way_data
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.states.by_hand import FARTHEST, Arrangement, Slide
+from burrkit.moves.states.by_hand import Arrangement, Slide
 from burrkit.puzzle import Problem
 from burrkit.workbench.contract import assemblies as contract
 from burrkit.workbench.contract.values import REQUEST
@@ -27,11 +26,6 @@ from burrkit.workbench.worker.operations import selected
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
     from burrkit.puzzle import Problem
-
-
-#: The most pieces of a matrix, and their most cubes; the time grows with the squares.
-_MOST_IN_MATRIX: Final = 40
-_MOST_CUBES: Final = 5000
 
 
 def placements(call: Call) -> Reply:
@@ -75,8 +69,7 @@ def _add_places(
     problem, offset = request.chosen, request.offset
     number = problem.kinds[piece]
     kind = found[number]
-    pairs = zip(kind.places, motions(kind, piece), strict=True)
-    chosen = [(place, motion) for place, motion in pairs if request.orbit in (0, place.orbit)]
+    chosen = list(zip(kind.places, motions(kind, piece), strict=True))
     some = chosen[offset : offset + request.limit]
     judge = None if all(place.left for place, _ in some) else RuledOut(problem)
     places: list[contract.PlaceData] = []
@@ -86,7 +79,6 @@ def _add_places(
             "rotation": motion.isometry,
             "offset": motion.offset,
             "cells": shape.cells.tolist(),
-            "orbit": place.orbit,
             "left": place.left,
         }
         if (colours := selected.colours_at(problem.pieces[piece], motion, shape)) is not None:
@@ -110,7 +102,7 @@ def exploration(call: Call) -> Reply:
 
 
 def movement(call: Call) -> Reply:
-    """Return the possible moves from an arrangement of an assembly, after a move if one is given.
+    """Return the possible slides from an arrangement of an assembly, and the turns of a piece on request.
 
     Moves by hand are slides by whole cubes and legal turns; ``found_by`` is the rule by which the assembly
     was taken apart.
@@ -121,41 +113,21 @@ def movement(call: Call) -> Reply:
     state = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))
     found_by = selected.rule_of(call, solved)
     rule = request.rule or MoveRule.of(found_by).by_hand
-    parts: tuple[list[int], list[int]] | None = None
-    if request.move is not None:
-        move = _move(request.move, assembly)
-        free = isinstance(move, Move) and any(
-            s.reach is None and set(s.pieces) == set(move.pieces) for s in _same_way(state, move)
-        )
-        state = state.after(move)
-        rest = [piece for piece in state.pieces if piece not in move.pieces]
-        parts = (sorted(move.pieces), rest) if free else None
-    last = len(assembly.motions) - 1
-    joint = [REQUEST.whole(n, f"together[{k}]", 0, last) for k, n in enumerate(request.together)]
     is_whole = len(state.pieces) > 1
     answer: contract.Movement = {
         "rule": rule,
         "found_by": found_by,
         "unit": state.lattice.parts,
-        "offsets": [state.offsets.get(piece) for piece in range(last + 1)],
-        "groups": [_group(slide) for slide in state.slides(joint)] if is_whole else [],
+        "groups": [_group(slide) for slide in state.slides()] if is_whole else [],
     }
-    if request.move is not None:
-        answer["parts"] = parts
     if not state.mechanics.on_cubes:
         answer["space"] = _space(state.lattice)
-    if state.rotations:
-        answer["turned"] = [
-            MATRICES[state.rotations[piece]].ravel().tolist() if piece in state.rotations else None
-            for piece in range(last + 1)
-        ]
     if request.ahead:
         answer["ahead"] = _ahead(state, call, rule) if is_whole else None
     if request.turns is not None:
-        piece = REQUEST.whole(request.turns, "turns", 0, last)
-        answer["turns"] = [{**_turn_data(each.turn), "way": each.way} for each in state.turns(piece)]
-    if request.matrix:
-        answer["matrices"] = _matrices(state)
+        piece = REQUEST.whole(request.turns, "turns", 0, len(assembly.motions) - 1)
+        turns: Any = [{**_move_data(each.turn), "way": each.way} for each in state.turns(piece)]
+        answer["turns"] = turns
     return Reply(answer)
 
 
@@ -165,30 +137,9 @@ def _group(slide: Slide) -> contract.SlideGroup:
 
 
 def _space(lattice: Lattice) -> contract.SlideSpace:
-    """Return the axes along which pieces slide, their directions in words, and what carries them to space."""
+    """Return the axes along which pieces slide, and what carries them to space."""
     x, y, z = lattice.metric
-    return {
-        "metric": (x, y, z),
-        "axes": lattice.axes,
-        "directions": [(words[0], words[1]) for words in lattice.directions],
-    }
-
-
-def _same_way(state: Arrangement, move: Move) -> list[Any]:
-    """Return the slides of a state in the direction of a move that include its pieces."""
-    sign = 1 if move.distance > 0 else -1
-    return [s for s in state.slides(move.pieces) if (s.axis, s.sign) == (move.axis, sign)]
-
-
-def _move(move: contract.SlideMove | contract.TurnOrder, assembly: Assembly) -> Move | Turn:
-    count, lattice = len(assembly.motions), assembly.problem.lattice
-    pieces = tuple(REQUEST.whole(n, f"move.pieces[{k}]", 0, count - 1) for k, n in enumerate(move["pieces"]))
-    if "quarters" in move:
-        if max(map(abs, move["pivot"])) > 2 * FARTHEST:
-            raise REQUEST.error("move.pivot", f"is farther away than {FARTHEST:,} cubes", "too-large")
-        return Turn(pieces, move["axis"], move["pivot"], move["quarters"])
-    axis = REQUEST.whole(move["axis"], "move.axis", 0, len(lattice.axes) - 1)
-    return Move(pieces, axis, move["distance"], lattice=lattice)
+    return {"metric": (x, y, z), "axes": lattice.axes}
 
 
 def _ahead(state: Arrangement, call: Call, rule: str) -> contract.Ahead | None:
@@ -209,75 +160,11 @@ def _ahead(state: Arrangement, call: Call, rule: str) -> contract.Ahead | None:
     return {"moves": level, "next": _move_data(engine.read(steps[0], where)[0])}
 
 
-def _matrices(state: Arrangement) -> list[contract.MatrixData]:
-    """Return MOVE(i, j) along x, y and z: rows are the ``pieces``, null stands for no limit."""
-    from burrkit.moves.states.move_matrix import as_lists, move_matrix
-
-    state.assembly.problem.require_cubes()
-    if len(state.pieces) > _MOST_IN_MATRIX:
-        raise PuzzleError(
-            f"{len(state.pieces)} pieces; a matrix is shown for {_MOST_IN_MATRIX} at most", "too-large"
-        )
-    shapes = [state.assembly.shapes[piece].moved(state.pose(piece)) for piece in state.pieces]
-    if (cubes := sum(map(len, shapes))) > _MOST_CUBES:
-        raise PuzzleError(f"{cubes:,} cubes; a matrix is shown for {_MOST_CUBES:,} at most", "too-large")
-    matrices = [move_matrix(shapes, axis) for axis in range(3)]
-    return [
-        {
-            "axis": matrix.axis,
-            "pieces": state.pieces,
-            "pairwise": as_lists(matrix.pairwise),
-            "passes": [as_lists(moves) for moves in matrix.passes],
-        }
-        for matrix in matrices
-    ]
+def _move_data(move: Move | Turn) -> Any:
+    return {"pieces": move.pieces, **way_data(move), "axis": move.axis}
 
 
-# States --------------------------------------------------------------------------------------------------
-
-
-def states(call: Call) -> Reply:
-    """Return the states of an assembly and the moves between them; see ``moves.states.graph``."""
-    from burrkit.moves.states.graph import state_graph
-
-    request = call.request(contract.StatesRequest)
-    solved, _ = selected.solved(call, request)
-    graph = state_graph(solved.assembly, max_states=request.limit)
-    return Reply(
-        {
-            "complete": graph.complete,
-            "pieces": graph.pieces,
-            "states": [
-                {"offsets": state.offsets, "depth": state.depth, "separations": state.separations}
-                for state in graph.states
-            ],
-            "edges": [
-                {"from": edge.source, "to": edge.target, **_move_data(edge.move)} for edge in graph.edges
-            ],
-        }
-    )
-
-
-@singledispatch
-def _move_data(move: Move | Turn) -> contract.SlideMove | contract.TurnMove:
-    """Return a move with pieces and axes by their numbers, and a turn with its sense in words."""
-    raise TypeError(move)
-
-
-@_move_data.register(Move)
-def _(move: Move) -> contract.SlideMove:
-    return {"pieces": move.pieces, "axis": move.axis, "distance": move.distance}
-
-
-@_move_data.register(Turn)
-def _turn_data(turn: Turn) -> contract.TurnMove:
-    return {
-        "pieces": turn.pieces,
-        "axis": turn.axis,
-        "pivot": turn.pivot,
-        "quarters": turn.quarters,
-        "sense": turn.sense,
-    }
+# Placements that are ruled out ---------------------------------------------------------------------------
 
 
 class RuledOut:
@@ -301,7 +188,7 @@ class RuledOut:
         taken = np.zeros(len(self._needed), dtype=bool)
         taken[[self._number[cell] for cell in shape]] = True
         free = self._free(kind, taken)
-        sizes = np.diff(self._left.start)
+        sizes = np.diff(self._left.start).astype(np.intp)
         filled = np.bincount(self._left.cells[np.repeat(free, sizes)], minlength=len(taken)) > 0
         bare = np.flatnonzero(self._needed & ~taken & ~filled).tolist()
         short = self._least.copy()
@@ -316,5 +203,5 @@ class RuledOut:
         left = self._left
         if not len(left):
             return np.zeros(0, dtype=bool)
-        free: NDArray[np.bool_] = ~np.logical_or.reduceat(taken[left.cells], left.start[:-1])
+        free: NDArray[np.bool_] = ~np.logical_or.reduceat(taken[left.cells], left.start[:-1].astype(np.intp))
         return free & (left.kind != kind) if self._most[kind] == 1 else free

@@ -17,6 +17,7 @@ from burrkit.formats import registry
 from burrkit.formats.file_format import Format, Selected
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
+from burrkit.remarks import Remark, remark_data
 from burrkit.solving.checkpoint import from_json
 from burrkit.solving.result import Result
 from burrkit.workbench import finding_list, findings
@@ -38,9 +39,9 @@ _MOVING: Final = ("gif", "webp")
 
 
 def export(call: Call) -> Reply:
-    """Return the bytes of a file in ``args["format"]``, with its ``type``, ``pages`` and a ``remark``.
+    """Return the bytes of a file in ``args["format"]``, with its ``type``, ``pages`` and what is ``lost``.
 
-    ``pages`` is how many there are, ``remark`` what of the findings the format cannot hold, "" for nothing.
+    ``pages`` is how many there are, ``lost`` what of the puzzle and the findings the format cannot hold.
 
     A job exports its own document, or the one in the request if problem ``problem`` of that is still the
     solved one; "xmpuzzle" and "json" then contain the findings, and those of the jobs in ``args["also"]``.
@@ -49,30 +50,30 @@ def export(call: Call) -> Reply:
     """
     form = registry.named(str(call.args["format"]), registry.exported())
     request = call.request(ExportRequest)
-    pages, remark = 1, ""
+    pages, lost = 1, list[str]()
     if form.holds == "page":
         blob = _page(call, request)
     elif form.write is None:
         blob, pages = _picture(form.name, call, request)
     else:
-        blob, remark = _written(form, call, request)
-    return Reply({"type": form.media, "pages": pages, "remark": remark}, blob)
+        blob, lost = _written(form, call, request)
+    return Reply({"type": form.media, "pages": pages, "lost": [remark_data(each) for each in lost]}, blob)
 
 
-def _written(form: Format, call: Call, request: ExportRequest) -> tuple[bytes, str]:
-    """Return a document in a format, and what the format cannot hold, if anything."""
-    content, index, remarks = _content(call, request), request.index, list[str]()
+def _written(form: Format, call: Call, request: ExportRequest) -> tuple[bytes, list[str]]:
+    """Return a document in a format, and what the format cannot hold."""
+    content, index, lost = _content(call, request), request.index, list[str]()
     if "folder" in call.args and request.problem is None:
         index = problem_in(Path(call.args["folder"]))[2]
     if form.holds == "document":
         jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
         for job in [*jobs, *call.args.get("also", ())]:
-            content, remark = _with_findings(content, job)
-            remarks.append(remark)
+            content, without = _with_findings(content, job)
+            lost += without
     chosen = Selected(content, index, request.plain)
     if form.lost is not None:
-        remarks += form.lost(chosen.document)
-    return form.encode(chosen), "; ".join(filter(None, remarks))
+        lost += form.lost(chosen.document)
+    return form.encode(chosen), lost
 
 
 def _content(call: Call, request: ExportRequest) -> Problem | Puzzle:
@@ -99,7 +100,7 @@ def _result(job: Message) -> tuple[Result, dict[int, int]]:
     return result, {number: before for number, _, before in some}
 
 
-def _with_findings(content: Problem | Puzzle, job: Message) -> tuple[Puzzle, str]:
+def _with_findings(content: Problem | Puzzle, job: Message) -> tuple[Puzzle, list[Remark]]:
     """Return a document with the findings of a job of one of its problems, and what of them is lost."""
     from burrkit.formats.stored import Selection, with_result, without_moves
 

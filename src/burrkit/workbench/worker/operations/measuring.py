@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from burrkit.errors import PuzzleError
-from burrkit.workbench.contract.assemblies import DifficultyRequest, RigidityRequest
-from burrkit.workbench.contract.values import REQUEST
+from burrkit.workbench.contract.assemblies import ArrangedRequest, DifficultyRequest
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 
@@ -50,34 +49,39 @@ def _picture(separation: SeparationDifficulty) -> str | None:
 
 
 def rigidity(call: Call) -> Reply:
-    """Return whether anything moves at all, as ``burrkit rigid --json``, pieces from 0.
+    """Return whether anything moves at all, pieces from 0.
 
-    The pieces are placed as in the assembly, in one of its states (``state``), or by ``offsets`` and
-    ``turned``, which are those of ``movement``. ``remarks`` are sentences on anything but the motion;
-    ``motion`` has the velocities in space, as numbers.
+    The pieces are placed by ``offsets`` and ``turned``, which are those of ``movement``. ``motion`` has the
+    velocities in space, as numbers.
     """
     from burrkit.moves.rigidity import analyse, check_rigidity
-    from burrkit.moves.rigidity.as_data import motion_in_space, rigidity_data
-    from burrkit.moves.rigidity.phrases import describe_verdict
+    from burrkit.moves.rigidity.as_data import motion_in_space
+    from burrkit.moves.rigidity.phrases import group_motions
 
-    request = call.request(RigidityRequest)
+    request = call.request(ArrangedRequest)
     solved, _ = selected.solved(call, request)
     result = analyse(_arranged(request, solved.assembly))
     check_rigidity(result)
-    motion = motion_in_space(result) if result.verdict == "moves" else []
-    more = {"remarks": describe_verdict(result), "motion": motion}
-    return Reply(rigidity_data(result, range(len(solved.assembly.motions))) | more)
+    is_motion = result.verdict == "moves"
+    answer = {
+        "verdict": result.verdict,
+        "kind": result.kind,
+        "reason": result.reason,
+        "turns": result.turns,
+        "frees": result.frees,
+        "contacts": len(result.contacts),
+        "rank": result.rank,
+        "groups": group_motions(result) if is_motion else [],
+        "motion": motion_in_space(result) if is_motion else [],
+    }
+    return Reply(answer)
 
 
-def _arranged(request: RigidityRequest, assembly: Assembly) -> Assembly:
+def _arranged(request: ArrangedRequest, assembly: Assembly) -> Assembly:
     """Return an assembly of the pieces where the request has them."""
     from burrkit.moves.states.by_hand import Arrangement
-    from burrkit.moves.states.graph import arranged, in_state
+    from burrkit.moves.states.graph import arranged
 
-    if request.state is not None:
-        if request.offsets is not None or request.turned:
-            raise REQUEST.error("state", "there are offsets or rotations, too", "conflict")
-        return in_state(assembly, request.state) if request.state else assembly
     at = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))
     if not at.rotations and not any(map(any, at.offsets.values())) and at.pieces == assembly.placed:
         return assembly

@@ -160,13 +160,13 @@ def accept_path(call: Call) -> Reply:
 def path(call: Call) -> Reply:
     """Search the path of a job until it is found, proved impossible, or should stop.
 
-    The result is written into the folder: the data of ``burrkit path --json``, ``sentences`` and the
-    ``scene`` of the path, null if there is none. The reply is a part of it.
+    The result is written into the folder: the data of ``burrkit path --json``, and the ``scene`` of the
+    path, null if there is none. The reply is a part of it.
     """
     folder = Path(call.args["folder"])
     request = parse(PathRequest, (folder / "request.json").read_bytes())
     if is_cold(kernels_for(request)):
-        call.note({"remark": "compiling the kernels for this machine, once"})
+        call.note({"remark": "compiling"})
     from burrkit.moves.path import check_path, find_path
     from burrkit.moves.path.model import path_data
 
@@ -184,7 +184,7 @@ def path(call: Call) -> Reply:
     )
     check_path(result, labelled=request.labelled)
     answer = path_data(result)
-    document = answer | {"sentences": result.sentences(), "scene": _scene(request, result)}
+    document = answer | {"scene": _scene(request, result)}
     (folder / "path.json").write_text(json.dumps(document), encoding="utf-8")
     summary = {key: answer[key] for key in ("status", "proof", "limit", "length", "states", "box", "in_box")}
     stopped = "user" if result.limit == "stop" and call.should_stop() else ""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from burrkit.errors import BurrkitError
 from burrkit.puzzle import Problem, PuzzleError
+from burrkit.remarks import Remark, remark_data
 from burrkit.runtime.store import RESUME, copy_store
 from burrkit.solving.checkpoint import ResumeFile, SearchIdentity
 from burrkit.solving.options import SearchOptions
@@ -31,14 +32,16 @@ def unfinished(call: Call) -> Reply:
     puzzle = PurePosixPath(call.args["puzzle"])
     listed = []
     for path in map(Path, call.args["files"][:_MOST]):
-        about: dict[str, Any] = {"path": str(puzzle.with_name(path.name)), "why_not": ""}
+        about: dict[str, Any] = {"path": str(puzzle.with_name(path.name))}
         try:
             with _short_names(path):
                 file = ResumeFile.read(path, checked=False)
-            about |= _facts(path, file) | {"why_not": why_not(file, problem)}
+            about |= _facts(path, file)
+            reason: str | None = why_not(file, problem)
         except (BurrkitError, OSError) as error:
-            about["why_not"] = str(error).removeprefix(f"{path.name}: ")
-        if not about["why_not"] or path.name.startswith((f"{puzzle.name}.", f"{puzzle.name}-")):
+            reason = str(error)
+        about["why_not"] = reason and remark_data(reason)
+        if not reason or path.name.startswith((f"{puzzle.name}.", f"{puzzle.name}-")):
             listed.append(about)
     return Reply({"files": listed})
 
@@ -52,11 +55,14 @@ def _facts(path: Path, file: ResumeFile) -> dict[str, Any]:
     }
 
 
-def why_not(file: ResumeFile, problem: Problem) -> str:
-    """Why a search does not go on with a file; empty if it does."""
-    if file.identity.version != (now := version("burrkit")):
-        return f"was made by burrkit {file.identity.version}; this is {now}"
-    return "" if file.belongs_to(problem) else "is of another puzzle, or of this one before it was changed"
+def why_not(file: ResumeFile, problem: Problem) -> Remark | None:
+    """Why a search does not go on with a file; None if it does."""
+    made, own = file.identity.version, version("burrkit")
+    if made != own:
+        return Remark(f"was made by burrkit {made}; this is {own}", "version", version=made, own=own)
+    if not file.belongs_to(problem):
+        return Remark("is of another puzzle, or of this one before it was changed", "puzzle")
+    return None
 
 
 def take_over(path: Path, folder: Path, problem: Problem, options: SearchOptions) -> None:

@@ -24,10 +24,10 @@ from burrkit.formats.json import puzzle
 from burrkit.moves.mechanics import Mechanics
 from burrkit.puzzle import Appearance, Problem, PuzzleError
 from burrkit.puzzle.document import Puzzle
-from burrkit.sixpiece.burr import burr_of
+from burrkit.remarks import remark_data
 from burrkit.solving.options import SearchOptions
 from burrkit.workbench.contract import jobs as contract
-from burrkit.workbench.contract.values import problem_of
+from burrkit.workbench.contract.values import ForecastInterval, problem_of
 from burrkit.workbench.findings import FindingsWriter
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
@@ -83,7 +83,7 @@ def accept(call: Call) -> Reply:
             "title": title,
             **what,
             "can_pause": options.keeps_all,
-            **_facts(problem),
+            "pieces": pieces_of(problem),
         }
     )
 
@@ -98,15 +98,6 @@ def _go_on_with(resume: Path, folder: Path, problem: Problem, options: SearchOpt
 
 def _options(chosen: Mapping[str, Any]) -> SearchOptions:
     return SearchOptions(**{RENAMED.get(key, key): value for key, value in chosen.items()})
-
-
-def _facts(problem: Problem) -> dict[str, Any]:
-    """Return what a page shows about a search, even if the document changes later."""
-    try:
-        positions = burr_of(problem).positions
-    except PuzzleError:
-        positions = None
-    return {"pieces": pieces_of(problem), "positions": positions}
 
 
 def pieces_of(problem: Problem) -> list[contract.JobPiece]:
@@ -157,16 +148,15 @@ def solve(call: Call) -> Reply:
             few.append(found)
 
     try:
-        with run:
-            result = search(
-                problem,
-                _now(options, call),
-                resume=folder / CHECKPOINT,
-                progress=run.progress,
-                forecast=run.foresee,
-                should_stop=run.should_stop,
-                each=take,
-            )
+        result = search(
+            problem,
+            _now(options, call),
+            resume=folder / CHECKPOINT,
+            progress=run.progress,
+            forecast=run.foresee,
+            should_stop=run.should_stop,
+            each=take,
+        )
     finally:
         run.store.close()
     if result.complete and run.passed != run.store.counts.found:
@@ -175,7 +165,7 @@ def solve(call: Call) -> Reply:
     if result.complete and len(few) <= MOST_MIRRORED:
         answer["up_to"] = counts_by_convention(replace(result, assemblies=few))
     if result.complete and not run.store.counts.found:
-        answer["reasons"] = list(result.reasons)
+        answer["reasons"] = [remark_data(reason) for reason in result.reasons]
     if result.complete:
         answer |= {"share": 1.0, "forecast": None}
     return Reply(answer)
@@ -193,7 +183,7 @@ def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) 
         problem, _now(options, call), run.progress, run.foresee, should_stop=run.should_stop
     )
     try:
-        with run, closing(search.batches()) as batches:
+        with closing(search.batches()) as batches:
             for batch in batches:
                 run.take_batch(batch)
     finally:
@@ -201,7 +191,8 @@ def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) 
     answer = run.as_data() | {"complete": search.complete, "stopped": run.stopped_by}
     if search.complete:
         answer |= {"share": 1.0, "forecast": None}
-        answer["reasons"] = [] if answer["assemblies"] else list(why_none(problem))
+        if not answer["assemblies"]:
+            answer["reasons"] = [remark_data(reason) for reason in why_none(problem)]
     return Reply(answer)
 
 
@@ -216,17 +207,17 @@ def give_way() -> None:
         os.nice(_NICENESS)
 
 
-def _interval(interval: Interval) -> contract.ForecastInterval:
+def interval_data(interval: Interval) -> ForecastInterval:
     """Return an interval as plain data; null for bounds that are infinite."""
     value, low, high = (
-        float(f"{bound:.6g}") if math.isfinite(bound) else None
+        float(f"{bound:.12g}") if math.isfinite(bound) else None
         for bound in (interval.value, interval.low, interval.high)
     )
     return {"value": value, "low": low, "high": high}
 
 
 class _Run:
-    """One run of a search, from a start or a pause to the next stop. As a context it reports regularly."""
+    """One run of a search, from a start or a pause to the next stop."""
 
     def __init__(
         self, call: Call, store: FindingsWriter, options: SearchOptions, tally: SurveyCounts | None = None
@@ -242,18 +233,15 @@ class _Run:
         self._forecast: Forecast | None = None
         self._began = time.monotonic()
         self._lock = threading.Lock()
-        self._over = threading.Event()
-        self._reporter = threading.Thread(target=self._report, daemon=True)
-
-    def __enter__(self) -> None:
-        self._reporter.start()
-
-    def __exit__(self, *_: object) -> None:
-        self._over.set()
-        self._reporter.join()
+        self._sent: dict[str, Any] = {}
+        self._next_report = self._began + _RHYTHM
 
     def should_stop(self) -> bool:
-        """Return whether the user stops the search, the time is over, or the limit of findings is reached."""
+        """Return whether the user stops the search, the time is over, or the limit of findings is reached.
+
+        The threads of the search poll this all the time, so that it also reports.
+        """
+        self._report()
         if not self.stopped_by:
             late = self._options.time_limit is not None and self._seconds > self._options.time_limit
             full = self.store.counts.found >= MOST_FOUND
@@ -319,8 +307,12 @@ class _Run:
 
     def _forecast_data(self, forecast: Forecast) -> contract.JobForecast:
         """Return a forecast as plain data; its assemblies are not those that ``raw`` counts."""
-        found = None if self._options.up_to == "raw" else _interval(forecast.assemblies)
-        return {"done": _interval(forecast.done), "seconds": _interval(forecast.seconds), "assemblies": found}
+        found = None if self._options.up_to == "raw" else interval_data(forecast.assemblies)
+        return {
+            "done": interval_data(forecast.done),
+            "seconds": interval_data(forecast.seconds),
+            "assemblies": found,
+        }
 
     def _seconds_left(self) -> float | None:
         done = self._share - self._share_before
@@ -329,15 +321,19 @@ class _Run:
         return round(self._seconds * (1 - self._share) / done, 1)
 
     def _report(self) -> None:
-        before: dict[str, Any] = {}
-        while not self._over.wait(_RHYTHM):
-            with self._lock:
-                now = self.as_data()
-                if now["found"] != before.get("found"):
-                    self.store.commit()
-            if now != before:
+        """Send a note if it is time for one and anything has changed; one thread at a time."""
+        if time.monotonic() < self._next_report or not self._lock.acquire(blocking=False):
+            return
+        try:
+            self._next_report = time.monotonic() + _RHYTHM
+            now = self.as_data()
+            if now["found"] != self._sent.get("found"):
+                self.store.commit()
+            if now != self._sent:
                 self._call.note(now)
-            before = now
+            self._sent = now
+        finally:
+            self._lock.release()
 
 
 class SurveyCounts:

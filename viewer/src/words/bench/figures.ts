@@ -1,0 +1,48 @@
+/** The texts of what is found: levels, orders of a list, and figures of how hard a separation is. */
+
+import { formatCount, formatNumber } from "../count";
+
+/** The orders of a list, each as it is and reversed. */
+export const orders = {
+  level: ["hardest first", "easiest first"],
+  moves: ["most moves first", "fewest moves first"],
+  pieces: ["fewest pieces first", "most pieces first"],
+  found: ["as found", "last found first"],
+} as const;
+export const level = (level: string) => `level ${level}`;
+export const undecided = "undecided";
+export const notTakenApart = "not taken apart";
+export const inPart = (level: number) => `in part, level ${level}`;
+export const inPartUndecided = (level: number) => `in part, level ${level}, the rest undecided`;
+export const locked = "stays locked";
+/** What is counted of a puzzle as it is drawn; the level where something comes apart. */
+export const counts = (assemblies: number, solutions: number, level: string) =>
+  [formatCount(assemblies, "assembly", "assemblies"), formatCount(solutions, "solution"), level ? `level ${level}` : ""]
+    .filter(Boolean)
+    .join(", ");
+
+/** The columns of a table of separations. */
+export const columns = {
+  moves: { name: "moves", meaning: "the least number of moves, the freeing one included" },
+  states: {
+    name: "states",
+    meaning: "arrangements that can be reached before a group comes free; + where a limit cut them",
+  },
+  exits: { name: "exits", meaning: "those from which one does" },
+  choices: {
+    name: "choices",
+    meaning: "possible moves in a state of the shortest way, on average; the way back is one of them",
+  },
+  forced: { name: "forced", meaning: "states of that way in which only one move does not go straight back" },
+  deadEnds: {
+    name: "dead ends",
+    meaning: "states from which no move leads farther away from the shortest ways, and none frees a group",
+  },
+  farthest: { name: "farthest", meaning: "how many moves the farthest of them is away" },
+  held: { name: "held", meaning: "the largest group that moves as one, the smaller of its two sides" },
+};
+export const atLeastStates = (states: number) => `${formatNumber(states)}+`;
+export const tooManyStates = "too many states";
+export const over = (moves: number) => `over ${formatNumber(moves)}`;
+export const estimate = (moves: number, low: number, high: number) =>
+  `${formatNumber(moves)} (${formatNumber(low)} to ${formatNumber(high)})`;

@@ -1,0 +1,26 @@
+/** The formats of files by their names: what people call each, and what it is for. */
+
+interface FormatText {
+  readonly title: string;
+  readonly hint: string;
+}
+
+export const formats: Readonly<Record<string, FormatText>> = {
+  xmpuzzle: { title: "BurrTools", hint: "everything; opens in BurrTools, too" },
+  json: { title: "JSON", hint: "everything; for programs" },
+  burr6: { title: "Text", hint: "six sticks as a short text" },
+  puzzlecad: { title: "puzzlecad", hint: "to print the pieces" },
+  cubes: { title: "Lists of cubes", hint: "cubes [x, y, z] in JSON; for programs" },
+  py: { title: "Python", hint: "lists of cubes [x, y, z]" },
+  js: { title: "JavaScript", hint: "lists of cubes [x, y, z]" },
+  puz: { title: "Grid of labels", hint: "one assembly, a number for each piece" },
+  vol: { title: "Solid", hint: "the shape to fill as a grid of 0 and 1" },
+  ll: { title: "LL lines", hint: "all assemblies, for other programs" },
+  drawing: { title: "Drawing of layers", hint: "the layers of the pieces and the goal" },
+  html: { title: "Animated page", hint: "the solutions, in one file to mail" },
+  svg: { title: "Picture, SVG", hint: "to print" },
+  png: { title: "Picture, PNG", hint: "to show" },
+  pdf: { title: "PDF", hint: "sheets to print" },
+  gif: { title: "Animation, GIF", hint: "the solution in motion" },
+  webp: { title: "Animation, WebP", hint: "the solution in motion, smaller" },
+};

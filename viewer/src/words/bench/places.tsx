@@ -1,0 +1,54 @@
+/** Texts of the tab Places. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { formatCount, formatNumber } from "../count";
+
+export const title = "Where pieces fit";
+export const hint =
+  "Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.";
+export const stepThrough = "Step through placements";
+export const stepThroughHint = "Choose a placement for each piece, see where two pieces overlap, or watch the search";
+export const oneByOne = "Placements one by one";
+export const which = "Which places";
+export const kinds = { all: "All", left: "Possible", out: "Ruled out" };
+export const none = "There are none.";
+export const first = (shown: number, all: number) =>
+  `The first ${formatNumber(shown)} of ${formatNumber(all)} are shown.`;
+export const counts = (places: number, possible: number) =>
+  `${formatCount(places, "place")}, ${formatNumber(possible)} possible`;
+export const differing = (places: number, possible: number) =>
+  `${formatCount(places, "place")} that differ when the goal is turned, ${possible} of them possible`;
+export const fromTo = (first: ComponentChildren, last: ComponentChildren): JSX.Element => (
+  <>
+    {first} to {last}
+  </>
+);
+
+// The picture
+export const goal = "The goal";
+export const placeOf = (place: number, count: number, piece: string) => `Place ${place} of ${count} of piece ${piece}`;
+export const place = "Place";
+export const possible = "An assembly may have the piece here.";
+/** Why a place is ruled out: cells that stay empty, `more` of them unmarked, or pieces without a place, or both. */
+export const ruledOut = (
+  cell: string,
+  marked: number,
+  more: number,
+  pieces: readonly ComponentChildren[],
+): JSX.Element => {
+  const cells = marked > 1 ? `${marked} marked ${cell}s` : `marked ${cell}`;
+  const empty = marked > 0 ? `nothing can fill the ${cells}${more > 0 ? `, nor ${more} others` : ""}` : null;
+  const homeless =
+    pieces.length === 0 ? null : pieces.length === 1 ? (
+      <>piece {pieces} fits nowhere</>
+    ) : (
+      <>pieces {pieces} fit nowhere</>
+    );
+  return (
+    <>
+      Ruled out: with the piece here, {empty}
+      {empty && homeless ? ", and " : null}
+      {homeless}.
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+/** The texts of the rules by which pieces move. */
+
+import { formatNumber } from "../count";
+
+/** What follows "Pieces may", and what that means. */
+export const kinds = {
+  slides: { may: "slide", sentence: "One group of pieces slides along one axis, by whole cubes." },
+  half: {
+    may: "slide by half cubes",
+    sentence: "Slides may end at half cubes, too. That may shorten a way, but never decides whether there is one.",
+  },
+  legal: {
+    may: "slide and turn",
+    sentence: "Slides by whole cubes, and turns by a quarter or half way round that hard pieces can make without play.",
+  },
+  "legal+half": {
+    may: "turn, slide by half cubes",
+    sentence: "Slides may end at half cubes, and hard pieces may turn there without play.",
+  },
+  clearance: {
+    may: "turn with clearance",
+    sentence:
+      "Slides by whole cubes, and turns of pieces with sides inset by the clearance. They may drift as they turn.",
+  },
+};
+/** What a number of solutions adds: "One solution, by legal turns". */
+export const foundBy = {
+  slides: "",
+  half: ", by half cubes",
+  legal: ", by legal turns",
+  "legal+half": ", by legal turns and half cubes",
+};
+export const foundByClearance = (clearance: string) => `, by turns with clearance ${clearance}`;
+/** What moves by hand lack of those by which an assembly was taken apart. */
+export const byHand = {
+  slides: "",
+  half: "By hand pieces move by whole cubes only.",
+  legal: "",
+  "legal+half": "By hand pieces move by whole cubes only, and turn without play.",
+  clearance: "By hand pieces turn only as hard ones can without play.",
+};
+/** What leaves an assembly undecided. */
+export const limits = {
+  turns: "turns that just fit, or just do not; a little more or less clearance may decide",
+  states: "too many states",
+  memory: "too little memory",
+  splits: "too many ways to split",
+};
+export const undecided = (count: number, why: readonly string[]) => {
+  const what = count === 1 ? "One assembly is undecided" : `${formatNumber(count)} assemblies are undecided`;
+  return why.length > 0 ? `${what}: ${why.join("; ")}.` : `${what}.`;
+};
