@@ -5,12 +5,14 @@ they are needed. Without Node.js the pages are missing, and ``burrkit view`` and
 get them; without a C compiler the wheel needs Numba, which the extra ``jit`` installs. Where a tool is there
 and fails, the build fails: what is released must not lack a part because of an error.
 
-BURRKIT_NO_PAGE=1 and BURRKIT_NO_KERNELS=1 leave these parts out.
+BURRKIT_NO_PAGE=1 and BURRKIT_NO_KERNELS=1 leave these parts out. BURRKIT_TARGET=browser makes the wheel for
+the browser's Python (PEP 783), whose kernels Zig links.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,12 +24,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGES = (
     Path("src/burrkit/page/assets/viewer.html.gz"),
+    Path("src/burrkit/page/assets/atlas.html.gz"),
     Path("src/burrkit/workbench/assets/workbench.html.gz"),
 )
 
 #: What compiles the kernels; the stable ABI makes one wheel for every Python from 3.11 on.
 COMPILER = "numba>=0.61,<0.69"
 BESIDES = ("numpy>=2.0,<3",)
+#: What links the kernels for the browser, and the tag of its Python: Pyodide 314, CPython 3.14.
+LINKER = "ziglang>=0.15,<0.18"
+BROWSER = "pyemscripten_2026_0_wasm32"
 #: The exit code of ``native.build`` without a C compiler.
 NO_COMPILER = 3
 
@@ -39,7 +45,9 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What building needs besides hatchling."""
-        return [COMPILER, *BESIDES] if self.target_name == "wheel" and _builds_kernels() else []
+        if self.target_name != "wheel" or not _builds_kernels():
+            return []
+        return [COMPILER, *BESIDES, *([LINKER] if _is_for_browsers() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make what can be made."""
@@ -48,18 +56,19 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
             self._build_kernels(build_data)
 
     def _build_kernels(self, build_data: dict[str, Any]) -> None:
-        """Compile the kernels into the wheel, which is then one for this system."""
+        """Compile the kernels into the wheel, which is then one for a single system."""
         _say("compiling the kernels, which takes minutes")
         # Not in src: there the module would be used instead of the kernels that are under work.
-        folder = Path(self.root) / "build" / "extension"
-        command = [sys.executable, "-m", "native.build", str(folder)]
+        module, name = ("native.wasm", "web") if _is_for_browsers() else ("native.build", "extension")
+        folder = Path(self.root) / "build" / name
+        command = [sys.executable, "-m", module, str(folder)]
         code = subprocess.run(command, check=False, cwd=self.root).returncode
         if code == NO_COMPILER:
             _say("so this wheel has no kernels and needs Numba: pip install 'burrkit[jit]'")
             return
         if code:
             _fail("compiling the kernels failed, see above", "BURRKIT_NO_KERNELS=1 leaves them out")
-        system = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        system = BROWSER if _is_for_browsers() else re.sub("[-.]", "_", sysconfig.get_platform())
         build_data |= {"pure_python": False, "tag": f"cp311-abi3-{system}"}
         for file in folder.glob("_kernels.*"):
             build_data["force_include"][str(file)] = f"burrkit/runtime/{file.name}"
@@ -88,6 +97,10 @@ class Builder(BuildHookInterface):  # type: ignore[type-arg]
 
 def _builds_kernels() -> bool:
     return not os.environ.get("BURRKIT_NO_KERNELS")
+
+
+def _is_for_browsers() -> bool:
+    return os.environ.get("BURRKIT_TARGET") == "browser"
 
 
 def is_fresh(pages: list[Path], viewer: Path) -> bool:

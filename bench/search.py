@@ -14,8 +14,7 @@ from random import Random
 from bench.harness import Measured, report
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climb_walk import ClimbWalk, anneal_one
-from burrkit.search.climb.climbing import ClimbTask
-from burrkit.search.climb.climbing import search as climb
+from burrkit.search.climb.climbing import ClimbTask, search as climb
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.driver import run
 from burrkit.search.sets.stock import of_class

@@ -1,6 +1,8 @@
 """Links the kernels for the browser's Python: a side module of Emscripten, without Emscripten.
 
-    python -m native.wasm [FOLDER]     writes ``_kernels.abi3.so`` into build/web or FOLDER
+    python -m native.wasm [FOLDER [MODULE...]]     writes ``_kernels.abi3.so`` into build/web or FOLDER
+
+The kernels are those of all modules or, for a test, of some.
 
 It is the extension module of all systems, ``kernels.c`` with other object code. Zig (the package ``ziglang``
 on PyPI) has the C compiler and the linker. What the module does not define, functions of Python and of C, the
@@ -29,16 +31,16 @@ def main(arguments: Sequence[str]) -> None:
     """Build the module."""
     sys.path.insert(0, str(SOURCE))
     try:
-        print(build(Path(arguments[0]).absolute() if arguments else FOLDER))
+        print(build(Path(arguments[0]).absolute() if arguments else FOLDER, arguments[1:]))
     except BuildError as error:
         sys.exit(f"burrkit: {error}")
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, modules: Sequence[str] = ()) -> Path:
     """Build the module in a folder; returns its file. BuildError if that fails."""
     if find_spec("ziglang") is None:
         raise BuildError("Zig, which links the kernels for browsers, is not installed: pip install ziglang")
-    objects, header = prepared(kernel_modules(), WASM32)
+    objects, header = prepared(modules or kernel_modules(), WASM32)
     folder.mkdir(parents=True, exist_ok=True)
     return link(objects, header, folder)
 

@@ -19,7 +19,7 @@ EVERYTHING = ("",)
 
 
 def remove_outdated() -> None:
-    """Remove an extension module of earlier sources, which ``make test``, ``kernels`` or ``app`` built.
+    """Remove an extension module of earlier sources, which ``make test`` or ``make kernels`` built.
 
     It is not used, and burrkit reports that on standard error, which tests compare.
     """

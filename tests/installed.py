@@ -1,4 +1,4 @@
-"""A burrkit that is installed elsewhere, run with nothing but itself: a wheel, or the application folder."""
+"""A burrkit that is installed elsewhere, from a wheel, run with nothing but itself."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="npm is a script
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with sources of pages, and ``native/build.py`` to be written."""
-    for name in ("BURRKIT_NO_PAGE", "BURRKIT_NO_KERNELS"):
+    for name in ("BURRKIT_NO_PAGE", "BURRKIT_NO_KERNELS", "BURRKIT_TARGET"):
         monkeypatch.delenv(name, raising=False)
     for folder in ("viewer/src", "native", "bin"):
         (tmp_path / folder).mkdir(parents=True)
@@ -30,7 +30,8 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def build_with(root: Path, code: str = "", version: str = "standard") -> dict[str, Any]:
     """Run the hook for a wheel, where this code stands for the compilation of the kernels."""
-    (root / "native" / "build.py").write_text(code)
+    for module in ("build", "wasm"):
+        (root / "native" / f"{module}.py").write_text(code)
     data: dict[str, Any] = {"artifacts": [], "force_include": {}}
     unused: Any = None
     hook = hatch_build.Builder(str(root), {}, unused, unused, "", "wheel")
@@ -65,6 +66,26 @@ def test_kernels_make_a_wheel_for_one_system(root: Path, monkeypatch: pytest.Mon
     assert data["tag"].startswith("cp311-abi3-")
     assert list(data["force_include"].values()) == ["burrkit/runtime/_kernels.abi3.so"]
     assert data["there"] == [True]
+
+
+def test_a_wheel_for_browsers(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the module that links for browsers, into a folder of its own."""
+    without_npm(root, monkeypatch)
+    monkeypatch.setenv("BURRKIT_TARGET", "browser")
+    data = build_with(root, WRITES + "assert pathlib.Path(__file__).name == 'wasm.py'")
+    assert data["tag"] == "cp311-abi3-pyemscripten_2026_0_wasm32"
+    assert data["force_include"] == {
+        str(root / "build" / "web" / "_kernels.abi3.so"): "burrkit/runtime/_kernels.abi3.so"
+    }
+    unused: Any = None
+    assert (
+        hatch_build.LINKER in hatch_build.Builder(str(root), {}, unused, unused, "", "wheel").dependencies()
+    )
+    monkeypatch.delenv("BURRKIT_TARGET")
+    assert (
+        hatch_build.LINKER
+        not in hatch_build.Builder(str(root), {}, unused, unused, "", "wheel").dependencies()
+    )
 
 
 def test_without_a_compiler_the_wheel_needs_numba(
@@ -119,7 +140,7 @@ def test_pages_that_are_fresh_are_not_built(root: Path, monkeypatch: pytest.Monk
     """As in a source distribution, which has them."""
     with_npm(root, monkeypatch, "exit 1")
     for page in hatch_build.PAGES:
-        (root / page).parent.mkdir(parents=True)
+        (root / page).parent.mkdir(parents=True, exist_ok=True)
         (root / page).touch()
     assert build_with(root, WRITES)["there"] == [True]
     shutil.rmtree(root / "src")

@@ -13,13 +13,12 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 import hatch_build
+from native import static_site
 
 ROOT = Path(__file__).parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-LOCK = (ROOT / "native" / "app-requirements.txt").read_text(encoding="utf-8")
-#: The extras of the application folder.
-EXTRAS = ("web", "picture", "print")
+LOCK = "".join(file.read_text(encoding="utf-8") for file in sorted(ROOT.glob("native/*-requirements.txt")))
 
 PINNED = re.compile(r"- uses: ([\w./-]+)@([0-9a-f]{40}) # (v\d+(?:\.\d+)*)")
 
@@ -93,7 +92,12 @@ def requirements() -> Iterator[Requirement]:
     """All packages that users, developers and builds need."""
     project = PROJECT["project"]
     texts = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
-    texts += [*PROJECT["build-system"]["requires"], hatch_build.COMPILER, *hatch_build.BESIDES]
+    texts += [
+        *PROJECT["build-system"]["requires"],
+        hatch_build.COMPILER,
+        hatch_build.LINKER,
+        *hatch_build.BESIDES,
+    ]
     yield from (needed for needed in map(Requirement, texts) if needed.name != "burrkit")
 
 
@@ -109,31 +113,28 @@ def test_every_requirement_has_an_upper_bound() -> None:
     assert not is_bounded(Requirement("numpy>=2.0"))
 
 
-def test_one_range_of_the_compiler() -> None:
-    assert PROJECT["project"]["optional-dependencies"]["jit"] == [hatch_build.COMPILER]
+def test_one_range_of_the_compiler_and_of_the_linker() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    assert extras["jit"] == [hatch_build.COMPILER]
+    assert hatch_build.LINKER in extras["dev"]
 
 
-def locked() -> dict[str, list[tuple[str, str]]]:
-    """The versions of each package in the lock file, with their lines."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    for entry in re.split(r"\n(?=\S)", LOCK):
-        if match := re.match(r"([\w.-]+)==(\S+)", entry):
-            found.setdefault(match[1], []).append((match[2], entry))
-    return found
+def locked() -> dict[str, tuple[str, str]]:
+    """The version of each package that `make web` downloads, and its line."""
+    found = re.findall(r"^(([\w.-]+)==(\S+)(?: \\\n\s+--hash=sha256:[0-9a-f]{64})*)$", LOCK, re.MULTILINE)
+    return {name: (version, line) for line, name, version in found}
 
 
-def test_every_locked_file_has_a_hash() -> None:
-    pinned = locked()
-    assert len(pinned) > 20
-    assert [name for name, pins in pinned.items() for _, entry in pins if "--hash=sha256:" not in entry] == []
+def test_every_download_has_one_hash() -> None:
+    assert {"starlette", "open-webui"} <= set(locked())
+    assert len(locked()) == len(re.findall(r"^[^\s#]", LOCK, re.MULTILINE))
+    assert {name: line.count("--hash") for name, (_, line) in locked().items()} == dict.fromkeys(locked(), 1)
 
 
-def test_the_lock_is_of_these_requirements() -> None:
-    """``make lock`` updates it where a bound has changed."""
-    project, pinned = PROJECT["project"], locked()
-    texts = [*project["dependencies"], "pyinstaller>=6.10,<7"]
-    texts += [text for extra in EXTRAS for text in project["optional-dependencies"][extra]]
-    for needed in map(Requirement, texts):
-        versions = [version for version, _ in pinned[needed.name]]
-        assert all(needed.specifier.contains(version) for version in versions), needed
-    assert not SpecifierSet("<2").contains(pinned["numpy"][0][0])
+def test_the_page_has_packages_in_these_ranges() -> None:
+    needed = {each.name: each.specifier for each in requirements()}
+    assert {"starlette", "segno", "defusedxml"} <= needed.keys() & locked().keys()
+    for name, (version, _) in locked().items():
+        assert needed.get(name, SpecifierSet()).contains(version), name
+    numpy = re.findall(r"numpy-([\d.]+)-", static_site.NUMPY)
+    assert all(needed["numpy"].contains(version) for version in numpy) and len(numpy) == 1

@@ -72,6 +72,7 @@ def test_it_is_complete(wheel: Path) -> None:
     for needed in (
         "burrkit/runtime/_kernels.abi3.so",
         "burrkit/page/assets/viewer.html.gz",
+        "burrkit/page/assets/atlas.html.gz",
         "burrkit/workbench/assets/workbench.html.gz",
         "burrkit/examples/antique.txt",
     ):
