@@ -81,4 +81,4 @@ def test_other_grids(cli: Cli, tmp_path: Path, solved: Puzzle) -> None:
     """The cells of a burr are not cells of that lattice."""
     ran = cli("check", saved(tmp_path, replace(solved, grid=3)))
     assert (ran.code, ran.err) == (1, "")
-    assert "solutions cannot be checked: S1: no cell at (0, 0, 0)" in " ".join(ran.out.split())
+    assert "solutions cannot be checked: “0:”: no cell at (0, 0, 0)" in " ".join(ran.out.split())

@@ -86,7 +86,7 @@ def test_problems(cli: Cli, path: str) -> None:
     assert (first["goal"], first["required"], first["optional"], first["holes"]) == (6, 8, 1, [0, 1])
     assert (first["state"], first["assemblies"], first["solutions"]) == ("solved", 3, 1)
     assert (first["stored"], first["level"], first["unsolvable"]) == (1, "3.2", None)
-    assert second["unsolvable"] == "S7 is used as a piece, but has no cubes"
+    assert second["unsolvable"] == "“empty” is used as a piece, but has no cubes"
     assert (second["max_holes"], second["holes"]) == (0, None)
     assert (third["goal"], third["unsolvable"]) == (None, "no goal is chosen")
 
@@ -99,7 +99,7 @@ def test_tables(cli: Cli, path: str) -> None:
     assert [line.split() for line in lines if line.startswith("P1 ")] == [
         ["P1", "1-3", "1", "4-12", "S6", "0-1", "3/1", "1", "3.2", "screws"]
     ]
-    assert "P2 cannot be solved: S7 is used as a piece, but has no cubes." in lines
+    assert "P2 cannot be solved: “empty” is used as a piece, but has no cubes." in lines
     assert "P3 cannot be solved: no goal is chosen." in lines
 
 
@@ -109,7 +109,7 @@ def test_other_grids(cli: Cli, tmp_path: Path) -> None:
     file.write_text(puzzle_json.write(balls))
     printed = cli("info", str(file)).out
     assert "Made of spheres." in printed
-    assert "P1 cannot be solved: S1: no cell at (1, 0, 0)" in printed
+    assert "P1 cannot be solved: “left”: no cell at (1, 0, 0)" in printed
     assert "balls" in printed
     assert "cubes  " not in printed
     assert answer(cli, str(file))["shapes"][0]["rotations"] is None

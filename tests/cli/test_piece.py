@@ -8,8 +8,7 @@ import sys
 
 import pytest
 import typer
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from typer.testing import CliRunner, Result
 
 from burrkit.cli import piece

@@ -15,7 +15,7 @@ from burrkit.cli.common.options import AsJson, Goal
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import give, printable
-from burrkit.errors import PuzzleError
+from burrkit.errors import ProblemError
 from burrkit.runtime.report import Block, Heading
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _problem(puzzle: Puzzle, index: int) -> dict[str, Any]:
     answer: dict[str, Any] = {"number": index + 1, "name": spec.name, "stored": len(spec.stored)}
     try:
         archive = Archive(puzzle, index)
-    except PuzzleError as error:
-        return answer | {"unsolvable": str(error).removeprefix(f"P{index + 1}: "), "solutions": []}
+    except ProblemError as error:
+        return answer | {"unsolvable": error.reason, "solutions": []}
     solutions = []
     for number, stored in enumerate(spec.stored, 1):
         finding = check_stored(archive, stored)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, folder_argument, option
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
@@ -24,12 +24,7 @@ _MOST_FAULTS = 8
 
 
 def printable(
-    folder: Annotated[
-        Path,
-        typer.Argument(
-            metavar="FOLDER", help="What burrkit make or burrkit design --make wrote.", show_default=False
-        ),
-    ],
+    folder: Annotated[Path, folder_argument("What burrkit make or burrkit design --make wrote.")],
     clearance: Annotated[
         float, option("--clearance", "Least gap between assembled pieces.", metavar="MM")
     ] = 0.0,

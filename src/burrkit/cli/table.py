@@ -185,6 +185,7 @@ COMMANDS = _group(
         "logic": _LOGIC,
         "smt": _SMT,
         "words": _WORDS,
+        "site": "Write an atlas of burrs: a wall of pictures, and a page to play with each of them.",
         "examples": "List the puzzles that come with burrkit, or copy them into a folder.",
         "selftest": "Check known answers on this machine: assemblies, levels and LL strings of published "
         "burrs.",

@@ -55,8 +55,11 @@ def app(
     if address is not None and not lan:
         raise BurrkitError("--address needs --lan", "conflict")
     say("starting the workbench")
+    from burrkit.runtime.public_site import public_site
     from burrkit.workbench.server.pairing import network_address
     from burrkit.workbench.server.serve import run
+
+    public_site()  # a wrong address is reported now
 
     def announce(served: Served) -> None:
         typer.echo(f"The workbench is at {served.address}")

@@ -44,8 +44,7 @@ def report(
     if plot is not None and plot not in {6, 8, 10, 12}:
         raise BurrkitError(f"--plot {plot}: sticks have length 6, 8, 10 or 12")
     check_output(file, out, force)
-    from burrkit.census.report import documents
-    from burrkit.census.report import tables as made
+    from burrkit.census.report import documents, tables as made
 
     summary = summary_of(file)
     if as_csv:

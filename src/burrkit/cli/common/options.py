@@ -65,6 +65,11 @@ def file_argument(text: str, *, optional: bool = False) -> Any:
     return typer.Argument(metavar="[FILE]" if optional else "FILE", help=text, show_default=False)
 
 
+def folder_argument(text: str) -> Any:
+    """A folder to read or to write."""
+    return typer.Argument(metavar="FOLDER", help=text, show_default=False)
+
+
 def pattern(text: str) -> Any:
     """A pattern to look for."""
     return typer.Argument(metavar="PATTERN", help=text, show_default=False)
@@ -137,6 +142,7 @@ SHARED: Final[dict[str, dict[str, Any]]] = {
     "--parquet": {"metavar": "FILE"},
     "--picture": {"metavar": "FILE", "show_default": False},
     "--paper": {},
+    "--url": {"metavar": "ADDRESS"},
     "--force": {"help": "Overwrite files that exist."},
     # how large
     "--cube": {"metavar": "MM", "help": "Edge length of a cube."},

@@ -11,17 +11,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from burrkit.cli.common.waiting import PATIENCE
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.progress import Progress
 
     from burrkit.solving.estimate import Forecast
-    from burrkit.solving.progress import IntervalBar
 
 
 @contextmanager
@@ -55,7 +53,7 @@ class Watch:
             console = standard(stderr=True)
         self.console, self._patience = console, patience
         self._stop = threading.Event()
-        self._bar: Progress | None = None
+        self._bar: Any = None
         self._before: Any = None
 
     def __enter__(self) -> Self:
@@ -66,9 +64,7 @@ class Watch:
             self._before = signal.signal(signal.SIGINT, self._interrupted)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._handles:
             signal.signal(signal.SIGINT, self._before)
         if self._bar is not None:
@@ -87,15 +83,20 @@ class Watch:
 
     def progress(self, done: float, assemblies: int, solutions: int) -> None:
         """Called periodically with the fraction done (0 to 1), and assemblies and solutions so far."""
-        if self._bar is None:
-            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
-                return
-            self._bar = self._new_bar()
-        found = f"assemblies {assemblies:,}  solutions {solutions:,}"
-        state = "stopping " if self.stopped else "searching"
-        self._bar.update(self._task, completed=done, description=state, found=found)
+        if self._is_drawing():
+            found = f"assemblies {assemblies:,}  solutions {solutions:,}"
+            state = "stopping " if self.stopped else "searching"
+            self._bar.update(self._task, completed=done, description=state, found=found)
 
-    def _new_bar(self) -> Progress:
+    def _is_drawing(self) -> bool:
+        """Whether there is a bar; one begins on a terminal, once the patience is over."""
+        late = time.monotonic() - self._start >= self._patience
+        if self._bar is None and late and self.console.is_terminal:
+            self._bar = self._new_bar()
+        return self._bar is not None
+
+    def _new_bar(self) -> Any:
+        """Begin to draw the bar; ``stop`` ends it."""
         from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
         columns = (
@@ -123,14 +124,6 @@ class SolveWatch(Watch):
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
         super().__init__(console, patience)
         self._forecast: Forecast | None = None
-        self._interval_bar: IntervalBar | None = None
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        super().__exit__(kind, error, trace)
-        if self._interval_bar is not None:
-            self._interval_bar.stop()
 
     @property
     def forecast(self) -> Callable[[Forecast | None], None] | None:
@@ -142,12 +135,12 @@ class SolveWatch(Watch):
 
     def progress(self, done: float, assemblies: int, solutions: int) -> None:
         """Called periodically with the share of branches done, and assemblies and solutions so far."""
-        if self._interval_bar is None:
-            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
-                return
-            from burrkit.solving.progress import IntervalBar
+        if self._is_drawing():
+            state = "stopping" if self.stopped else "searching"
+            found = f"assemblies {assemblies:,}  solutions {solutions:,}"
+            self._bar.draw(state, self._forecast, found)
 
-            self._interval_bar = IntervalBar(self.console)
-        state = "stopping" if self.stopped else "searching"
-        found = f"assemblies {assemblies:,}  solutions {solutions:,}"
-        self._interval_bar.draw(state, self._forecast, found)
+    def _new_bar(self) -> Any:
+        from burrkit.solving.progress import IntervalBar
+
+        return IntervalBar(self.console)

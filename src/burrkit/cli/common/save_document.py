@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 
 import typer
@@ -35,8 +36,8 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
     if form is None or form.holds != "document":
         form = registry.named("xmpuzzle")
     write_bytes(path, form.encode(registry.Selected(document)), force=force)
-    losses = [*(form.lost(document) if form.lost else ()), *map(without_moves, results)]
-    for lost in filter(None, losses):
+    losses = form.lost(document) if form.lost else ()
+    for lost in (*losses, *chain.from_iterable(map(without_moves, results))):
         typer.echo(f"{label(str(path))}: {lost}", err=True)
 
 

@@ -40,6 +40,6 @@ def search(
 
 
 def _has_enough(result: Result, how: SearchOptions) -> bool:
-    """Whether the search has found as many solutions as were wanted."""
+    """Whether the search has found as many solutions as requested."""
     most = 1 if how.first else how.limit
     return most is not None and len(result) >= most

@@ -135,10 +135,10 @@ def _pieces(problem: Problem) -> Iterator[Block]:
         name_of = f"{names[first]} to {names[last]}, none to all" if several else names[first]
         rows.append([which, *figures[first], name_of])
     yield ReportTable(["", *columns, "name" if any(names) else ""], rows)
-    for equal in _equal_pieces(problem):
-        if (equal[0], equal[-1]) in ranges:
-            continue  # already in one row
+    for equal in problem.equal_pieces:
         first, last = equal[0], equal[-1]
+        if first == last or (first, last) in ranges:
+            continue  # one piece, or already in one row
         if len(equal) >= _MANY_EQUAL and last - first == len(equal) - 1:
             are = _from_to(labels, first, last)
         else:
@@ -190,13 +190,6 @@ def _weight_line(problem: Burr) -> Text:
     one = len(problem.solid_sticks) == 1
     text.append("Key: " if one else "Keys: ").append_text(named(problem.solid_sticks, Labels.of(problem)))
     return text.append(", the solid stick." if one else ", solid sticks.")
-
-
-def _equal_pieces(problem: Problem) -> list[list[int]]:
-    groups: dict[int, list[int]] = {}
-    for piece, kind in enumerate(problem.kinds):
-        groups.setdefault(kind, []).append(piece)
-    return [group for group in groups.values() if len(group) > 1]
 
 
 def _summary(result: Result) -> ReportTable:

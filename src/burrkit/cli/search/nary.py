@@ -40,8 +40,7 @@ def nary(
 
     if save is not None:
         require_document(save, force=force)
-    from burrkit.search.nary import NaryPuzzle
-    from burrkit.search.nary import check as search
+    from burrkit.search.nary import NaryPuzzle, check as search
 
     puzzle = NaryPuzzle(base, plates)
     checked = None

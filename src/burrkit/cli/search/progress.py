@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import time
-from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.status import Status
 
 from burrkit.cli.common.progress import Watch
 
@@ -22,26 +20,15 @@ _PAUSE = 3.0
 class SearchWatch(Watch):
     """Context around a search: a progress line on a terminal, after half a second."""
 
-    def __init__(self, console: Console | None = None) -> None:
-        """``console`` is where the line is drawn."""
-        super().__init__(console)
-        self._status: Status | None = None
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        super().__exit__(kind, error, trace)
-        if self._status is not None:
-            self._status.stop()
-
     def update(self, text: str) -> None:
         """Redraw the line, if there is a terminal."""
-        if self._status is None:
-            if not self.console.is_terminal or time.monotonic() - self._start < self._patience:
-                return
-            self._status = self.console.status("")
-            self._status.start()
-        self._status.update(f"stopping; {text}" if self.stopped else text)
+        if self._is_drawing():
+            self._bar.update(f"stopping; {text}" if self.stopped else text)
+
+    def _new_bar(self) -> Any:
+        line = self.console.status("")
+        line.start()
+        return line
 
     def progress_of_sets(self, progress: Progress) -> None:
         """Draw the progress of a search over sets."""

@@ -80,8 +80,7 @@ def sets(
     """
     from burrkit.formats.files import require_apart, require_new
     from burrkit.runtime.parquet import require_parquet
-    from burrkit.search.sets.conditions import Conditions
-    from burrkit.search.sets.conditions import level_type as read_level_type
+    from burrkit.search.sets.conditions import Conditions, level_type as read_level_type
     from burrkit.search.sets.stock import parse
 
     conditions = Conditions(
