@@ -73,7 +73,7 @@ WITHOUT_KERNELS = """
 """
 #: The same of files that need some; they wait until all kernels are compiled.
 WITH_KERNELS = """
-    assembly/test_general.py assembly/test_placements.py assembly/test_why.py
+    assembly/test_general.py assembly/test_placements.py assembly/test_why.py atlas/test_pages.py
     moves/test_collision_table.py moves/test_equal_pieces.py moves/test_moving.py
     moves/test_replay.py moves/test_screening.py moves/test_walk.py
     solving/estimate/test_forecaster.py solving/estimate/test_interval.py

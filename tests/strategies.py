@@ -12,8 +12,7 @@ from functools import cache
 from typing import TypeVar
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels

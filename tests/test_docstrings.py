@@ -11,12 +11,12 @@ from typing import Any
 
 import burrkit as bk
 
-PACKAGES = [value for name in bk.__all__ if isinstance(value := getattr(bk, name), ModuleType)]
+PACKAGES = [value for name in dir(bk) if isinstance(value := getattr(bk, name), ModuleType)]
 
 
 def public() -> Iterator[tuple[str, Any]]:
     """Name and value of every public class and function."""
-    for name in bk.__all__:
+    for name in dir(bk):
         yield f"burrkit.{name}", getattr(bk, name)
     for package in PACKAGES:
         for name in getattr(package, "__all__", ()):

@@ -78,7 +78,6 @@ LONG_MODULES = {
     "assembly.kernel.exact_cover": 471,
     "census.enumeration.kernel.legal_turns": 511,
     "moves.clearance.kernel.drift_space": 444,
-    "moves.turns.kernel.turning_search": 470,
     "sixpiece.engine.kernel.first_separation": 402,
 }
 LONG_FUNCTIONS = {
@@ -88,7 +87,6 @@ LONG_FUNCTIONS = {
     "moves.slides.kernel.screen.screen": 85,
     "moves.slides.kernel.single_steps._first_free": 84,
     "moves.slides.kernel.small_assemblies.take_apart": 65,
-    "page.path_scene.scene_of_path": 65,
 }
 MANY_PARAMETERS = {
     "assembly.kernel.exact_cover.branch": 9,

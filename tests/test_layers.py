@@ -15,7 +15,7 @@ ROOT = Path(burrkit.__file__).parent
 
 #: From the foundation to the command line; packages on one line do not import each other.
 ORDER = (
-    ("errors", "palette", "plurals"),
+    ("errors", "palette", "plurals", "remarks"),
     ("runtime",),
     ("geometry",),
     ("puzzle", "mesh"),
@@ -26,6 +26,7 @@ ORDER = (
     ("formats",),
     ("drawing", "page"),
     ("fabrication", "search", "census"),
+    ("atlas",),
     ("workbench",),
     ("cli",),
 )

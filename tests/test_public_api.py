@@ -80,7 +80,7 @@ def test_packages_list_their_public_names() -> None:
 
 
 def test_every_public_name_is_there() -> None:
-    for name in bk.__all__:
+    for name in api.__all__:
         assert getattr(bk, name) is not None
         assert name in dir(bk)
 

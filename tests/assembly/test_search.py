@@ -8,8 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from burrkit.assembly import Assembly, Cover, CoverSearch, assemblies, cover_search
-from burrkit.assembly import cover as cover_module
+from burrkit.assembly import Assembly, Cover, CoverSearch, assemblies, cover as cover_module, cover_search
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem

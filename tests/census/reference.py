@@ -78,7 +78,7 @@ def firsts(
 def levels(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[n, 4]: the level at each length, one search for each; 0 and -1 as the search answers."""
     answers = np.zeros((len(assemblies), 4), dtype=np.int64)
-    first_separation.levels(sections(), np.ascontiguousarray(assemblies), answers)
+    first_separation.levels(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), answers)
     return answers
 
 

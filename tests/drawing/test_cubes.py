@@ -9,8 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from burrkit.drawing.figure import Body
 from burrkit.drawing.render import count_hidden, figure, occluders, scene_of

@@ -17,8 +17,7 @@ from burrkit.formats.contents import CubeLists
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.reading import is_mark
 from burrkit.formats.stored import Archive
-from burrkit.formats.xmpuzzle import read as xmpuzzle
-from burrkit.formats.xmpuzzle import write
+from burrkit.formats.xmpuzzle import read as xmpuzzle, write
 from burrkit.geometry import Voxels
 from burrkit.mesh import Model, joined, solid
 from burrkit.puzzle import Problem, facts

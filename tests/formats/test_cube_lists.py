@@ -7,8 +7,7 @@ import runpy
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import burrkit as bk
 from burrkit.errors import FormatError, PuzzleError

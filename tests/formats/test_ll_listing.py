@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.errors import FormatError
 from burrkit.formats.ll_listing import HEADING, ListedAssembly, read, read_line

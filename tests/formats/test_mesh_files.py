@@ -7,8 +7,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import stl, threemf

@@ -9,8 +9,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import burr6

@@ -6,8 +6,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.assembly import assemblies
 from burrkit.assembly.model import Assembly

@@ -30,12 +30,12 @@ def grid(data: bytes, source: str) -> bk.Problem:
 
 GRID = Format(
     "grid",
-    "Grid",
     (".grid",),
     "problem",
     sniff=lambda sample: sample.data.startswith(b"grid"),
     read=grid,
     write=lambda chosen: b"grid %d" % len(chosen.problem.goal.cells),
+    title="Grid",
 )
 
 

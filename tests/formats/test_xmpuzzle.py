@@ -11,15 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError, FormatWarning
 from burrkit.formats.json import puzzle as puzzle_json
 from burrkit.formats.stored import Archive
 from burrkit.formats.stored_check import check
-from burrkit.formats.xmpuzzle import read as xmpuzzle
-from burrkit.formats.xmpuzzle import write
+from burrkit.formats.xmpuzzle import read as xmpuzzle, write
 from burrkit.geometry import Voxels
 from burrkit.puzzle import facts
 from burrkit.puzzle.document import FILE_GRIDS, Part, Puzzle, Shape

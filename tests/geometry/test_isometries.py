@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.geometry import COMPOSE, IDENTITY, INVERSE, ISOMETRIES, MATRICES, ROTATIONS, Cell, is_rotation
 from burrkit.geometry.isometries import turn

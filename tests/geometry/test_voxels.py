@@ -6,8 +6,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.voxels import ShapeLike

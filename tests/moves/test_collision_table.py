@@ -15,8 +15,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.moves import Disassembly, take_apart
 from burrkit.moves.slides import shapes as collision_table
-from burrkit.moves.slides.kernel import breadth_first
-from burrkit.moves.slides.kernel import collisions as k
+from burrkit.moves.slides.kernel import breadth_first, collisions as k
 from tests.errors import raises
 from tests.moves.trays import in_place, serpentine
 from tests.reference import burr

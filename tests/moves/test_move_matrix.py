@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from itertools import chain, combinations, pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from bench.puzzles import packing, pentominoes
+from burrkit import load, solve
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Voxels
 from burrkit.moves import state_graph
-from burrkit.moves.states.move_matrix import NO_LIMIT, MoveMatrix, move_matrix
+from burrkit.moves.states.by_hand import Arrangement
+from burrkit.moves.states.move_matrix import NO_LIMIT, MoveMatrix, as_lists, move_matrix
+from burrkit.puzzle import Problem
 from burrkit.sixpiece import ll
 
 STRINGS = [
@@ -137,3 +143,37 @@ def test_passes_only_shrink_and_end_closed() -> None:
         assert (after < before).any()
     closed = matrix.closed
     assert (closed[:, None, :] <= closed[:, :, None] + closed[None, :, :]).all()
+
+
+#: Matrices and groups of some arrangements; viewer/tests/bench/move-matrix.test.ts has the page compute them.
+EXAMPLES = Path(__file__).parent.parent / "data" / "move_matrices.json"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("antique", load("antique")),
+        ("dozen after three moves", load("Love's Dozen")),
+        ("pentominoes", packing(pentominoes(), Voxels.box(6, 10, 1), "pentominoes 6 x 10")),
+    ],
+)
+def test_the_examples_of_the_page(name: str, problem: Problem) -> None:
+    """Groups of the first distance have zeros between their pieces, and reach as far as the gaps."""
+    case = json.loads(EXAMPLES.read_text(encoding="utf-8"))[name]
+    result = solve(problem, limit=1 if name == "pentominoes" else None)
+    assembly = (result.solutions or result.assemblies)[0].assembly
+    state = Arrangement(assembly, {piece: tuple(at) for piece, at in enumerate(case["offsets"])})
+    assert case["groups"] == [{**vars(slide), "pieces": list(slide.pieces)} for slide in state.slides()]
+    shapes = [assembly.shapes[piece].moved(state.pose(piece)) for piece in state.pieces]
+    for axis, example in enumerate(case["matrices"]):
+        matrix = move_matrix(shapes, axis)
+        assert example == {
+            "axis": axis,
+            "pieces": list(state.pieces),
+            "pairwise": as_lists(matrix.pairwise),
+            "passes": [as_lists(moves) for moves in matrix.passes],
+        }
+        groups = [g["pieces"] for g in case["groups"] if (g["axis"], g["sign"]) == (axis, 1)]
+        for row, pulled in enumerate(as_lists(matrix.closed)):
+            along = [piece for piece, far in enumerate(pulled) if far == 0]
+            assert row in along and (along in groups or len(along) == len(pulled))

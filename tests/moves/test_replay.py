@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from burrkit.assembly import Assembly
 from burrkit.errors import CheckError

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import burrkit as bk
 from burrkit.geometry.isometries import quarter_turn

@@ -8,6 +8,9 @@ import numpy as np
 
 from burrkit.assembly import Assembly
 from burrkit.geometry import Cell, Motion, Voxels
+from burrkit.geometry.cells import plus, times
+from burrkit.moves.model import Move, Turn
+from burrkit.moves.states.by_hand import Arrangement
 from burrkit.puzzle import Goal, Piece, Problem
 
 
@@ -18,6 +21,18 @@ def in_place(shapes: Iterable[Voxels], groups: Iterable[Collection[int]] | None 
     room = Voxels([cell for shape in shapes for cell in shape])
     pieces = tuple(Piece(shape, groups=frozenset(g)) for shape, g in zip(shapes, of, strict=True))
     return Assembly(Problem(pieces, Goal(room, Voxels())), (Motion(),) * len(shapes))
+
+
+def after(state: Arrangement, move: Move | Turn) -> Arrangement:
+    """The arrangement after a move that is possible."""
+    if isinstance(move, Turn):
+        poses = {piece: move.motion.after(state.pose(piece)) for piece in move.pieces}
+        offsets = state.offsets | {piece: pose.offset for piece, pose in poses.items()}
+        rotations = state.rotations | {piece: pose.isometry for piece, pose in poses.items()}
+        return Arrangement(state.assembly, offsets, rotations)
+    way = move.shift if state.mechanics.on_cubes else times(move.distance, state.lattice.axes[move.axis])
+    moved = {piece: plus(state.offsets[piece], way) for piece in move.pieces}
+    return Arrangement(state.assembly, state.offsets | moved, state.rotations)
 
 
 def tray(

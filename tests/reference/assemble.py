@@ -13,8 +13,17 @@ from itertools import permutations, product
 from math import perm, prod
 
 from burrkit.puzzle import Piece, Problem
-from tests.reference.cubes import ALL_TURNS, PROPER_TURNS, Cell, Cells, Turn, extent, low, turned
-from tests.reference.cubes import shifted as shift
+from tests.reference.cubes import (
+    ALL_TURNS,
+    PROPER_TURNS,
+    Cell,
+    Cells,
+    Turn,
+    extent,
+    low,
+    shifted as shift,
+    turned,
+)
 
 
 @dataclass(frozen=True)

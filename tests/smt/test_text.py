@@ -5,11 +5,9 @@ from __future__ import annotations
 import doctest
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
-from burrkit.smt import script as script_module
-from burrkit.smt import terms
+from burrkit.smt import script as script_module, terms
 from burrkit.smt.answer import Bits
 from burrkit.smt.script import Script
 from burrkit.smt.sexpr import SExpr, SExprError, parse, write

@@ -75,7 +75,7 @@ def test_the_command_names_the_limit(tmp_path: Path, cli: Cli) -> None:
     file.write_text(puzzle.write(CLOSED.problem), encoding="utf-8")
     for option, value, which in (("--max-states", "1000", "states"), ("--max-memory", "1", "memory")):
         ran = cli("solve", str(file), option, value, "--assemblies")
-        assert ran.code == 0
+        assert ran.code == 3
         text = " ".join(ran.out.split())
         assert f"Not settled: 1. The disassembly reached its limit of {which}; {option} sets it." in text
         assert "do not come apart: not settled" in text

@@ -23,8 +23,7 @@ from typing import Any, Literal
 import pytest
 
 from bench.puzzles import packing, pentominoes
-from burrkit.assembly import Cover
-from burrkit.assembly import cover_search as searching
+from burrkit.assembly import Cover, cover_search as searching
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem

@@ -4,16 +4,11 @@ After B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994). ``assemblies
 ``owner_masks`` returns which stick fills which cube.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.census.enumeration.listing import assemblies, owner_masks
+    from burrkit.census.enumeration.listing import assemblies as assemblies, owner_masks as owner_masks
 
-__all__ = ["assemblies", "owner_masks"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__, {"enumeration.listing": "assemblies owner_masks"})
+publish(__name__, {"enumeration.listing": "assemblies owner_masks"})

@@ -6,45 +6,22 @@
 True
 """
 
-from __future__ import annotations
+from burrkit.drawing.animation import animate as animate
+from burrkit.drawing.display import Drawing as Drawing
+from burrkit.drawing.inner_sheets import digits as digits, inner_cubes as inner_cubes
+from burrkit.drawing.items import PictureError as PictureError, SheetPage as SheetPage
+from burrkit.drawing.panels import steps as steps
+from burrkit.drawing.path_sheet import path as path
+from burrkit.drawing.pictures import draw as draw
+from burrkit.drawing.sheets import (
+    assembly as assembly,
+    exploded as exploded,
+    piece as piece,
+    pieces as pieces,
+)
+from burrkit.drawing.state_graph import states as states
+from burrkit.drawing.view import USUAL as USUAL, VIEWS as VIEWS, View as View
+from burrkit.moves.walk import Step as Step, steps_apart as steps_apart, steps_together as steps_together
+from burrkit.runtime.lazy import publish
 
-from typing import TYPE_CHECKING
-
-from burrkit.drawing.animation import animate
-from burrkit.drawing.display import Drawing
-from burrkit.drawing.inner_sheets import digits, inner_cubes
-from burrkit.drawing.items import PictureError, SheetPage
-from burrkit.drawing.panels import steps
-from burrkit.drawing.path_sheet import path
-from burrkit.drawing.pictures import draw
-from burrkit.drawing.sheets import assembly, exploded, piece, pieces
-from burrkit.drawing.state_graph import states
-from burrkit.drawing.view import USUAL, VIEWS, View
-from burrkit.moves.walk import Step, steps_apart, steps_together
-from burrkit.runtime.lazy import lazy
-
-__all__ = [
-    "USUAL",
-    "VIEWS",
-    "Drawing",
-    "PictureError",
-    "SheetPage",
-    "Step",
-    "View",
-    "animate",
-    "assembly",
-    "digits",
-    "draw",
-    "exploded",
-    "inner_cubes",
-    "path",
-    "piece",
-    "pieces",
-    "states",
-    "steps",
-    "steps_apart",
-    "steps_together",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

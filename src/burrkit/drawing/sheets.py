@@ -91,10 +91,7 @@ def pieces(
     check_type("view", view, View)
     check_choice("paper", paper, SIZES)
     title = problem.name if title is None else title
-    kinds: dict[int, list[int]] = {}
-    for number, kind in enumerate(problem.kinds):
-        kinds.setdefault(kind, []).append(number)
-    cards = [_Card(problem, numbers, view, cube_colours) for numbers in kinds.values()]
+    cards = [_Card(problem, numbers, view, cube_colours) for numbers in problem.equal_pieces]
     wide, high = SIZES[paper]
     room = wide - 2 * MARGIN
     gap = 7.0

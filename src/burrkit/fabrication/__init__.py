@@ -7,18 +7,11 @@
 b'PK'
 """
 
-from __future__ import annotations
+from burrkit.fabrication.booklet import Booklet as Booklet
+from burrkit.fabrication.contents import Order as Order, everything as everything
+from burrkit.fabrication.folder import make as make
+from burrkit.fabrication.measures import Measures as Measures, WoodMeasures as WoodMeasures
+from burrkit.fabrication.plates import Bed as Bed
+from burrkit.runtime.lazy import publish
 
-from typing import TYPE_CHECKING
-
-from burrkit.fabrication.booklet import Booklet
-from burrkit.fabrication.contents import Order, everything
-from burrkit.fabrication.folder import make
-from burrkit.fabrication.measures import Measures, WoodMeasures
-from burrkit.fabrication.plates import Bed
-from burrkit.runtime.lazy import lazy
-
-__all__ = ["Bed", "Booklet", "Measures", "Order", "WoodMeasures", "everything", "make"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

@@ -15,8 +15,7 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from burrkit.drawing import exploded, steps
-from burrkit.drawing import pieces as pieces_sheet
+from burrkit.drawing import exploded, pieces as pieces_sheet, steps
 from burrkit.drawing.bodies import bodies_of, body_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
@@ -39,7 +38,7 @@ from burrkit.solving.found_assembly import FoundAssembly
 BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 
 #: Width and height in millimetres, and the larger sheet that is reduced to it, so that letters fit the page.
-_SIZES: Final[dict[str, tuple[tuple[float, float], Paper]]] = {
+_SIZES: Final[dict[BookletPaper, tuple[tuple[float, float], Paper]]] = {
     "a6": ((105.0, 148.0), "a5"),
     "a5": (SIZES["a5"], "a5"),
     "a4": (SIZES["a4"], "a4"),
@@ -227,12 +226,9 @@ def _within(drawn: Figure, x: float, y: float, wide: float, high: float, most: f
 
 def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]:
     """Draw all pieces in rows, equal ones once and counted, to one scale."""
-    kinds: dict[int, list[int]] = {}
-    for number, kind in enumerate(problem.kinds):
-        kinds.setdefault(kind, []).append(number)
+    alike = problem.equal_pieces
     figures = [
-        figure([body_of(problem.pieces[equal[0]], problem.colours[equal[0]])], USUAL)
-        for equal in kinds.values()
+        figure([body_of(problem.pieces[equal[0]], problem.colours[equal[0]])], USUAL) for equal in alike
     ]
     widest = max(one.box.width for one in figures)
     tallest = max(one.box.height for one in figures)
@@ -245,7 +241,7 @@ def _loose(problem: Problem, wide: float, top: float, high: float) -> list[Item]
     scale = max(min(scale, _PIECE_EDGE), 0.2)
     row = high / ceil(len(figures) / columns)
     items: list[Item] = []
-    for k, (one, equal) in enumerate(zip(figures, kinds.values(), strict=True)):
+    for k, (one, equal) in enumerate(zip(figures, alike, strict=True)):
         in_row = min(columns, len(figures) - k // columns * columns)
         x = wide / 2 + (k % columns - (in_row - 1) / 2) * room / columns
         y = top + (k // columns + 0.5) * row

@@ -16,8 +16,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from burrkit.drawing import draw
-from burrkit.drawing import pieces as pieces_sheet
+from burrkit.drawing import draw, pieces as pieces_sheet
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.layout import Paper
 from burrkit.fabrication import booleans, coupon

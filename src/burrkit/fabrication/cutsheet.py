@@ -17,8 +17,7 @@ from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import Area, Item, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
-from burrkit.drawing.lettering import cut as shortened
-from burrkit.drawing.lettering import width, wrapped
+from burrkit.drawing.lettering import cut as shortened, width, wrapped
 from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK, mixed
 from burrkit.drawing.view import USUAL, Point
@@ -76,10 +75,7 @@ _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
 
 def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") -> Drawing:
     """Draw all pieces of a problem, equal ones once, on the pages that they need, of wide enough paper."""
-    kinds: dict[int, list[int]] = {}
-    for number, kind in enumerate(problem.kinds):
-        kinds.setdefault(kind, []).append(number)
-    works = [(WoodPiece.of(problem.pieces[equal[0]].shape), equal) for equal in kinds.values()]
+    works = [(WoodPiece.of(problem.pieces[equal[0]].shape), equal) for equal in problem.equal_pieces]
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
     cards = [_card(problem, work, equal, measures, room) for work, equal in works]

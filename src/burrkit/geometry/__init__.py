@@ -1,39 +1,19 @@
 """Lattices, shapes and motions."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from burrkit.geometry.isometries import (
-    COMPOSE,
-    IDENTITY,
-    INVERSE,
-    ISOMETRIES,
-    MATRICES,
-    ROTATIONS,
-    Cell,
-    Isometry,
-    is_rotation,
+    COMPOSE as COMPOSE,
+    IDENTITY as IDENTITY,
+    INVERSE as INVERSE,
+    ISOMETRIES as ISOMETRIES,
+    MATRICES as MATRICES,
+    ROTATIONS as ROTATIONS,
+    Cell as Cell,
+    Isometry as Isometry,
+    is_rotation as is_rotation,
 )
-from burrkit.geometry.lattice import Lattice
-from burrkit.geometry.motion import Motion
-from burrkit.geometry.voxels import Voxels
-from burrkit.runtime.lazy import lazy
+from burrkit.geometry.lattice import Lattice as Lattice
+from burrkit.geometry.motion import Motion as Motion
+from burrkit.geometry.voxels import Voxels as Voxels
+from burrkit.runtime.lazy import publish
 
-__all__ = [
-    "COMPOSE",
-    "IDENTITY",
-    "INVERSE",
-    "ISOMETRIES",
-    "MATRICES",
-    "ROTATIONS",
-    "Cell",
-    "Isometry",
-    "Lattice",
-    "Motion",
-    "Voxels",
-    "is_rotation",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

@@ -10,8 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry.components import component_roots
-from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference
-from burrkit.geometry.convex_bodies import facets as facets_of
+from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference, facets as facets_of
 from burrkit.geometry.isometries import Cell
 from burrkit.geometry.raster import CellRaster, as_cell, as_cells
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry.isometries import Cell
+from burrkit.geometry.raster import as_cell
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ def facets(body: tuple[Cell, ...]) -> list[Facet]:
         normal = _primitive(normal)
         heights = points @ normal
         for n, h in ((normal, heights), (-normal, -heights)):
-            if h[i] == h.max() and _cell(n) not in found:
+            if h[i] == h.max() and as_cell(n) not in found:
                 around = _around(points[h == h.max()], n)
-                found[_cell(n)] = Facet(_cell(n), int(h[i]), tuple(_cell(point) for point in around))
+                found[as_cell(n)] = Facet(as_cell(n), int(h[i]), tuple(map(as_cell, around)))
     return list(found.values())
 
 
@@ -92,10 +92,5 @@ def difference(one: ConvexBody, other: ConvexBody) -> list[tuple[int, ...]]:
         else:
             is_side = max(sides) > 2
         if is_side:
-            found.append((*_cell(n), int(far[i] - near[i])))
+            found.append((*as_cell(n), int(far[i] - near[i])))
     return found
-
-
-def _cell(vector: NDArray[Any]) -> Cell:
-    x, y, z = vector.tolist()
-    return x, y, z

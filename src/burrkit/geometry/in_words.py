@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry.isometries import MATRICES, Isometry
+from burrkit.remarks import Remark
 
 if TYPE_CHECKING:
     from burrkit.geometry.lattice import Lattice
@@ -58,7 +59,7 @@ def faces(t: Isometry) -> list[str]:
     return words
 
 
-def turn_words(lattice: Lattice, t: Isometry) -> str:
+def turn_words(lattice: Lattice, t: Isometry) -> Remark:
     """A rotation in words: "as drawn", "120 degrees about x+y+z", "a half turn about y-x".
 
     The turn is counter-clockwise as one looks against the axis. ValueError for a reflection.
@@ -69,7 +70,7 @@ def turn_words(lattice: Lattice, t: Isometry) -> str:
     matrix = np.linalg.solve(metric, (np.array(lattice.turns[t]) / lattice.denominator).T @ metric).T
     cosine = (np.trace(matrix) - 1) / 2
     if cosine > 1 - 1e-9:
-        return "as drawn"
+        return Remark("as drawn")
     # What the turn leaves in place is the space of the sum of all its powers.
     fixed = np.sum([np.linalg.matrix_power(matrix, k) for k in range(12)], axis=0)
     axis = fixed[:, np.abs(fixed).sum(axis=0).argmax()]
@@ -80,7 +81,9 @@ def turn_words(lattice: Lattice, t: Isometry) -> str:
     axis = np.sign(sense) * axis
     angle = round(float(np.degrees(np.arccos(np.clip(cosine, -1, 1)))), 1)
     how = "a half turn" if angle == 180 else f"{angle:g} degrees"
-    return f"{how} about {_axis_words(axis)}"
+    about = _axis_name(axis)
+    line = f"the line {about:g} degrees from x to y" if isinstance(about, float) else about
+    return Remark(f"{how} about {line}", "turn", degrees=angle, about=about)
 
 
 def small_multiple(axis: NDArray[np.float64]) -> NDArray[np.int64] | None:
@@ -90,12 +93,10 @@ def small_multiple(axis: NDArray[np.float64]) -> NDArray[np.int64] | None:
     return whole if np.abs(numbers - whole).max() < 1e-6 and np.abs(whole).max() <= 3 else None
 
 
-def _axis_words(axis: NDArray[np.float64]) -> str:
-    """A direction of space: "x+y+z", or "30 degrees from x to y"."""
+def _axis_name(axis: NDArray[np.float64]) -> str | float:
+    """A direction of space: "x+y+z", or degrees from x to y."""
     whole = small_multiple(axis)
     if whole is not None:
         return signed_sum(whole.tolist())
     angle = round(float(np.degrees(np.arctan2(axis[1], axis[0]))), 1)
-    return (
-        f"the line {angle:g} degrees from x to y" if abs(axis[2]) < 1e-9 else str(np.round(axis, 3).tolist())
-    )
+    return angle if abs(axis[2]) < 1e-9 else str(np.round(axis, 3).tolist())

@@ -36,6 +36,7 @@ from burrkit.geometry.cell_bodies import CellBodies
 from burrkit.geometry.isometries import Cell, Isometry
 from burrkit.geometry.motion import Motion
 from burrkit.geometry.raster import CellType, Matrix, as_cell, as_cells
+from burrkit.remarks import Remark
 
 #: Types of cells, and their places on the scale of bodies.
 Laid: TypeAlias = "tuple[NDArray[np.int64], NDArray[np.integer] | NDArray[np.float64]]"
@@ -197,7 +198,7 @@ class Lattice(CellBodies):
     def _partial(self) -> NDArray[np.bool_]:
         return np.asarray((self._images[2] % self.denominator).any(axis=(1, 2)))
 
-    def turn_words(self, t: Isometry) -> str:
+    def turn_words(self, t: Isometry) -> Remark:
         """A rotation in words: "as drawn", "120 degrees about x+y+z". ValueError for a reflection."""
         return in_words.turn_words(self, t)
 

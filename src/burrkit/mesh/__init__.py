@@ -6,28 +6,9 @@
 24000.0
 """
 
-from __future__ import annotations
+from burrkit.mesh.boxes import Boxes as Boxes, eroded as eroded
+from burrkit.mesh.model import Mesh as Mesh, MeshError as MeshError, Model as Model, joined as joined
+from burrkit.mesh.solid import BEVEL as BEVEL, CUBE as CUBE, INSET as INSET, skin as skin, solid as solid
+from burrkit.runtime.lazy import publish
 
-from typing import TYPE_CHECKING
-
-from burrkit.mesh.boxes import Boxes, eroded
-from burrkit.mesh.model import Mesh, MeshError, Model, joined
-from burrkit.mesh.solid import BEVEL, CUBE, INSET, skin, solid
-from burrkit.runtime.lazy import lazy
-
-__all__ = [
-    "BEVEL",
-    "CUBE",
-    "INSET",
-    "Boxes",
-    "Mesh",
-    "MeshError",
-    "Model",
-    "eroded",
-    "joined",
-    "skin",
-    "solid",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from burrkit.assembly.orbits import KindOrbits, Place
-from burrkit.assembly.orbits import kinds as kinds_of
+from burrkit.assembly.orbits import KindOrbits, Place, kinds as kinds_of
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.page.pieces import Palette, piece_documents, runs

@@ -13,9 +13,8 @@ from burrkit.geometry import MATRICES, Voxels
 from burrkit.moves.path.finer import free_quarters, played
 from burrkit.moves.path.model import PathResult
 from burrkit.moves.pose import Pose
-from burrkit.moves.sentences import describe_insertion, describe_removal
 from burrkit.page.pieces import Palette, piece_documents
-from burrkit.page.scene import FORMAT, VERSION, template, way
+from burrkit.page.scene import FORMAT, VERSION, step_document
 from burrkit.palette import ACCENT, piece_colour
 from burrkit.plurals import counted
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
@@ -58,14 +57,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     for move, layout, found in zip(result.moves, layouts, moves, strict=False):
         for step in move.steps:
             poses |= {piece: step.carried(poses[piece]) for piece in step.pieces}
-            back = step.back
-            document = {
-                "pieces": list(back.pieces),
-                **way(back),
-                "frees": False,
-                "apart": template(describe_removal(back, problem.marks)),
-                "together": template(describe_insertion(back, problem.marks)),
-            }
+            document = step_document(step.back, problem.marks) | {"frees": False}
             if found.turn is not None:
                 document["quarters"] = -free_quarters(layout, found.turn)
             steps.insert(0, document)

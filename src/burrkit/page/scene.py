@@ -211,7 +211,7 @@ def _add_separation(
     number, first = len(separations), len(steps)
     separations.append({})
     for move in node.moves:
-        steps.append(_step(move, marks))
+        steps.append(step_document(move, marks))
     last = steps[-1]
     if node.removed is not None:
         last["apart"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
@@ -247,7 +247,7 @@ def _add_stuck(
     """Append the way to the freest state: blocked separations, one after the other."""
     pieces, first = tuple(placed), 0
     for move in (*stuck.before, *stuck.moves):
-        steps.append(_step(move, marks))
+        steps.append(step_document(move, marks))
         if move.frees:
             separations.append(_stop(first, len(steps), pieces, move.pieces, stuck.pieces, len(separations)))
             pieces, first = stuck.pieces, len(steps)
@@ -274,7 +274,8 @@ def _stop(
     }
 
 
-def _step(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
+def step_document(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
+    """Return a move, with its sentences on the way apart and together."""
     return {
         "pieces": list(move.pieces),
         **way(move),

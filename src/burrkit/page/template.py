@@ -19,6 +19,7 @@ from typing import Any, Final
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import write_text
 from burrkit.runtime.hooks import call
+from burrkit.runtime.public_site import with_public_site
 from burrkit.runtime.short_repr import summary
 
 TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html.gz"
@@ -58,13 +59,18 @@ class Page:
 def page(scene: dict[str, Any]) -> Page:
     """Return the page that shows a scene. BurrkitError if the template has not been built."""
     title, data = str(scene["title"]), embedded(scene)
-    text = _template().replace(SCENE, SCENE.replace("null", data), 1)
-    return Page(text.replace(TITLE, f"<title>{html.escape(title)}</title>", 1), title, data)
+    return Page(with_public_site(filled(_template(), title, data)), title, data)
 
 
 def empty_page() -> Page:
     """Return the page without a scene, to be published and opened with ``#s=`` and a fragment."""
     return Page(_template(), "burrkit")
+
+
+def filled(template: str, title: str, data: str) -> str:
+    """Put a title, as plain text, and embedded JSON into the text of a template."""
+    text = template.replace(SCENE, SCENE.replace("null", data), 1)
+    return text.replace(TITLE, f"<title>{html.escape(title)}</title>", 1)
 
 
 def embedded(scene: dict[str, Any]) -> str:
@@ -96,16 +102,21 @@ def is_built() -> bool:
 
 @cache
 def _template() -> str:
-    if not is_built():
+    return read_template(TEMPLATE)
+
+
+def read_template(path: Path) -> str:
+    """Return the text of a built template. BurrkitError if it is missing, damaged or of another version."""
+    if not path.exists():
         raise BurrkitError(
             "the page has not been built: with Node.js 20.19 or later, run `npm ci && npm run build` in the "
             "folder viewer of burrkit's sources; or install burrkit from a wheel, which holds it",
             "not-installed",
         )
     try:
-        text = gzip.decompress(TEMPLATE.read_bytes()).decode()
+        text = gzip.decompress(path.read_bytes()).decode()
     except (OSError, EOFError, ValueError, zlib.error):
         text = ""
     if text.count(SCENE) != 1 or text.count(TITLE) != 1:
-        raise BurrkitError(f"{TEMPLATE}: the page of another version; reinstall burrkit", "damaged")
+        raise BurrkitError(f"{path}: the page of another version; reinstall burrkit", "damaged")
     return text

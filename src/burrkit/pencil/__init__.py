@@ -1,15 +1,10 @@
 """Pencil puzzles and word puzzles."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.pencil import logic, words
+    from burrkit.pencil import logic as logic, words as words
 
-__all__ = ["logic", "words"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="logic words")

@@ -60,8 +60,7 @@ with _numba_settings(), warnings.catch_warnings():
     from numba import types
     from numba._dynfunc import make_function
     from numba.core.compiler_lock import global_compiler_lock
-    from numba.core.registry import CPUDispatcher as _Dispatcher
-    from numba.core.registry import cpu_target
+    from numba.core.registry import CPUDispatcher as _Dispatcher, cpu_target
     from numba.extending import intrinsic, typeof_impl
 
     from burrkit.runtime.compiler_cache import KernelCache

@@ -10,6 +10,7 @@ by another.
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ThreadPoolExecutor, wait
@@ -60,6 +61,19 @@ class WorkerPool:
     is_local: bool = False
 
 
+class OwnThreadExecutor(Executor):
+    """Does work in the thread that submits it, at once: a browser's Python has no other."""
+
+    def submit(self, do: Callable[..., R], /, *args: Any, **named: Any) -> Future[R]:
+        """Do a piece of work."""
+        future: Future[R] = Future()
+        try:
+            future.set_result(do(*args, **named))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+
 @contextmanager
 def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator[WorkerPool]:
     """Open a pool as a context: ``jobs`` threads, one per processor by default, or the workers of a cluster.
@@ -71,6 +85,9 @@ def worker_pool(jobs: int | None = None, cluster: str | None = None) -> Iterator
     if cluster is not None:
         with _dask(cluster, jobs) as made:
             yield made
+        return
+    if sys.platform == "emscripten":
+        yield WorkerPool(OwnThreadExecutor(), lambda: 1, "this thread", is_local=True)
         return
     threads = min(jobs or os.cpu_count() or 1, MOST_THREADS)
     with ThreadPoolExecutor(threads, thread_name_prefix="burrkit") as executor:

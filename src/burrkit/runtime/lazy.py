@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 
-def lazy(
-    package: str, homes: Mapping[str, str] | None = None
-) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """``__getattr__`` and ``__dir__`` of a package.
+def publish(package: str, homes: Mapping[str, str] | None = None, *, modules: str = "") -> None:
+    """Gives a package its public names: ``__getattr__``, ``__dir__`` and ``__all__``.
 
-    ``homes`` maps modules of the package to the public names that they define, separated by spaces. Every
-    submodule can be reached as an attribute as well, whatever was imported before.
+    ``homes`` maps modules of the package to the public names that they define, and ``modules`` are its public
+    modules, both separated by spaces. What the package has imported by then is public as well. Every
+    submodule can be reached as an attribute, whatever was imported before.
 
-    Hide them from type checkers, to which any misspelt name would otherwise be a value:
-
-    ``if not TYPE_CHECKING: __getattr__, __dir__ = lazy(__name__, {"model": "Assembly Motion"})``
+    A type checker sees the imports alone (``import Assembly as Assembly`` makes a name public, below ``if
+    TYPE_CHECKING`` where it is lazy) and no ``__getattr__``, so that a misspelt name is an error to it.
     """
-    home_of = {name: home for home, names in (homes or {}).items() for name in names.split()}
     module = sys.modules[package]
+    home_of = {name: home for home, names in (homes or {}).items() for name in names.split()}
+    imported = {name for name, value in vars(module).items() if _is_public(name, value)}
+    public = sorted({*imported, *home_of, *modules.split()})
 
     def __getattr__(name: str) -> Any:  # noqa: N807
         if name in home_of:
@@ -31,10 +32,12 @@ def lazy(
         setattr(module, name, value)
         return value
 
-    def __dir__() -> list[str]:  # noqa: N807
-        return sorted(module.__all__)
+    vars(module).update(__getattr__=__getattr__, __dir__=public.copy, __all__=public)
 
-    return __getattr__, __dir__
+
+def _is_public(name: str, value: object) -> bool:
+    """Whether a package has imported a name for others: no module, and none of what makes the rest lazy."""
+    return not (name.startswith("_") or name in {"TYPE_CHECKING", "publish"} or isinstance(value, ModuleType))
 
 
 def _submodule(package: str, name: str) -> Any:

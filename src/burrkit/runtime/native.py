@@ -112,7 +112,7 @@ def are_used() -> bool:
 def stamp_of(files: Sequence[str], package: Path = _PACKAGE) -> str | None:
     """The checksum of source files, given by their places in the package; None if none of them is there.
 
-    A package without sources, such as an application in one folder, cannot have changed.
+    A package without sources, as a page in a browser loads it, cannot have changed.
     """
     digest = hashlib.sha256()
     missing = 0

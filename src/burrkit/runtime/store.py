@@ -25,7 +25,6 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from types import TracebackType
 from typing import Any, ClassVar, Final, Literal, Self
 
 from burrkit.errors import BurrkitError
@@ -120,9 +119,7 @@ class Store:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -1,15 +1,10 @@
 """Search for new puzzles: burrs from a stock of sticks, pieces from assemblies, hill climbing."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.search import climb, nary, pieces, sets
+    from burrkit.search import climb as climb, nary as nary, pieces as pieces, sets as sets
 
-__all__ = ["climb", "nary", "pieces", "sets"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="climb nary pieces sets")

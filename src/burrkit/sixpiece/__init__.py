@@ -3,25 +3,14 @@
 Modules with kernels are imported on first use; sticks and burrs need none.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
-from burrkit.sixpiece.burr import Burr, burr
-from burrkit.sixpiece.sticks import Stick
+from burrkit.runtime.lazy import publish
+from burrkit.sixpiece.burr import Burr as Burr, burr as burr
+from burrkit.sixpiece.sticks import Stick as Stick
 
 if TYPE_CHECKING:
-    from burrkit.sixpiece.batch import Counts, solve_many
-    from burrkit.sixpiece.leveltype import LevelType, level_type
+    from burrkit.sixpiece.batch import Counts as Counts, solve_many as solve_many
+    from burrkit.sixpiece.leveltype import LevelType as LevelType, level_type as level_type
 
-__all__ = ["Burr", "Counts", "LevelType", "Stick", "burr", "level_type", "solve_many"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(
-        __name__,
-        {
-            "batch": "Counts solve_many",
-            "leveltype": "LevelType level_type",
-        },
-    )
+publish(__name__, {"batch": "Counts solve_many", "leveltype": "LevelType level_type"})

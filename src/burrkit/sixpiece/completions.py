@@ -6,9 +6,7 @@ assemblies take about a second, so the search is exhaustive.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
+from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.classes import is_millable, is_notchable
 from burrkit.sixpiece.identity import Known, canonical_set, cubes_apart, known_completions
@@ -119,8 +118,8 @@ def complete(
             if a
         ]
 
-    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as executor:
-        for done, some in enumerate(executor.map(work, batches), 1):
+    with worker_pool(jobs) as pool:
+        for done, some in enumerate(pool.executor.map(work, batches), 1):
             found += some
             if progress is not None:
                 progress(

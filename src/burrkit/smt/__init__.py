@@ -5,40 +5,29 @@ all models; these modules are independent of puzzles. ``assembly`` and ``disasse
 moves. See docs/guides/smt.md.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
-    from burrkit.smt.assembly import Filling
-    from burrkit.smt.disassembly import Loosening
-    from burrkit.smt.pipe import Solver, SolverTimeError, find
-    from burrkit.smt.script import Script
-
-__all__ = [
-    "Answer",
-    "Bits",
-    "Filling",
-    "Loosening",
-    "Script",
-    "Solver",
-    "SolverError",
-    "SolverTimeError",
-    "find",
-    "read_answer",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(
-        __name__,
-        {
-            "answer": "Answer Bits SolverError read_answer",
-            "assembly": "Filling",
-            "disassembly": "Loosening",
-            "pipe": "Solver SolverTimeError find",
-            "script": "Script",
-        },
+    from burrkit.smt.answer import (
+        Answer as Answer,
+        Bits as Bits,
+        SolverError as SolverError,
+        read_answer as read_answer,
     )
+    from burrkit.smt.assembly import Filling as Filling
+    from burrkit.smt.disassembly import Loosening as Loosening
+    from burrkit.smt.pipe import Solver as Solver, SolverTimeError as SolverTimeError, find as find
+    from burrkit.smt.script import Script as Script
+
+publish(
+    __name__,
+    {
+        "answer": "Answer Bits SolverError read_answer",
+        "assembly": "Filling",
+        "disassembly": "Loosening",
+        "pipe": "Solver SolverTimeError find",
+        "script": "Script",
+    },
+)

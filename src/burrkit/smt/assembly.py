@@ -83,9 +83,7 @@ class Filling:
         self._names = names_of(problem)
         self._cover = None if problem.why_impossible() else Cover(problem, up_to)
         #: The pieces of each kind, the required ones first.
-        self._kinds: list[list[int]] = [[] for _ in range(max(problem.kinds) + 1)]
-        for piece in sorted(range(len(problem.pieces)), key=lambda i: problem.pieces[i].optional):
-            self._kinds[problem.kinds[piece]].append(piece)
+        self._kinds = [sorted(own, key=lambda i: problem.pieces[i].optional) for own in problem.equal_pieces]
         #: The piece and the row of each constant, and the inverse.
         self._meaning: dict[str, tuple[int, int]] = {}
         self._constant: dict[tuple[int, int], str] = {}

@@ -9,8 +9,7 @@ from __future__ import annotations
 import hashlib
 
 import numpy as np
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.census.counting.completions import CompletionCounter
 from burrkit.census.counting.counts import CASES, cases, totals

@@ -7,8 +7,7 @@ from functools import cache, partial
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.census.enumeration import selection, units
 from burrkit.census.enumeration.conditions import REPORT_NAMES, condition

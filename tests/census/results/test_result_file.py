@@ -12,8 +12,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally

@@ -8,13 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from numpy.typing import NDArray
 
 from burrkit.census.stick_sets import sets
-from burrkit.census.stick_sets.kernel import complete
-from burrkit.census.stick_sets.kernel import set_keys as k
+from burrkit.census.stick_sets.kernel import complete, set_keys as k
 from burrkit.census.stick_sets.kernel.emit import HOLES
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.report_tables import summarise_sets

@@ -13,8 +13,7 @@ import pytest
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import levels
-from burrkit.census.enumeration.units import UnitTask as Unit
-from burrkit.census.enumeration.units import units
+from burrkit.census.enumeration.units import UnitTask as Unit, units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.move_definitions import (
     DEFINITIONS,

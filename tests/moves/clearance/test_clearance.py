@@ -8,8 +8,7 @@ from itertools import chain, pairwise, product
 
 import numpy as np
 import pytest
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 import burrkit as bk
 from burrkit.errors import CheckError, PuzzleError

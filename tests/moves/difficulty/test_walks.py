@@ -7,8 +7,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.moves.difficulty import walks
 from burrkit.moves.difficulty.walks import Expected, Links, at_random, links, never_straight_back

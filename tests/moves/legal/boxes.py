@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Motion, Voxels

@@ -6,8 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 import burrkit as bk
 from burrkit.assembly.model import Assembly

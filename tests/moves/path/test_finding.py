@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from burrkit import load, solve
 from burrkit.errors import BurrkitError, CheckError, PuzzleError

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.pencil.logic.kinds import KINDS, PuzzleKind, kind_of

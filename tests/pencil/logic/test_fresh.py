@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from burrkit.errors import PuzzleError
 from burrkit.pencil.logic.difficulty import Band, PencilDifficulty, band_limits, is_unique, measure

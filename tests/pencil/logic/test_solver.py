@@ -7,8 +7,7 @@ from itertools import islice, product
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.pencil.logic import linear
 from burrkit.pencil.logic.check import difference

@@ -7,8 +7,7 @@ from itertools import pairwise, permutations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.errors import BurrkitError
 from burrkit.pencil.words import (

@@ -6,8 +6,7 @@ import warnings
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.errors import FormatWarning
 from burrkit.pencil.words import anagrams, spelt

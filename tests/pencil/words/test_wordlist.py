@@ -7,8 +7,7 @@ import warnings
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError, FormatWarning
 from burrkit.pencil.words import read, read_text, survey, text_files, wordlist

@@ -18,8 +18,7 @@ from burrkit.search.climb.climbing import Climbed, ClimbTask, climb
 from burrkit.search.climb.design_measures import DesignMeasures, measure_design
 from burrkit.search.climb.domain import outline_domain
 from burrkit.search.climb.goals import GOALS, best_compromises, goals_of, ratings
-from burrkit.search.climb.kernel import aims as a
-from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.kernel import aims as a, hill_climb as k
 from burrkit.search.climb.kernel.climb_state import climb_state
 from burrkit.search.pieces import internal_corners, is_millable
 from burrkit.solving.solver import solve
@@ -75,7 +74,7 @@ def test_what_a_climb_keeps_of_its_assembly_is_true(outline: tuple[tuple[int, in
     found = take_apart(in_place(domain, walk.labels))
     assert found.is_complete and found.first == walk.control[k.SCORE] // k.LEVEL
     fresh = climb_state(walk.cells, 3, 4096)
-    control = np.array([0, 0, 0, 4, 4, 0, 0, 1, 0])
+    control = np.array([0, 0, 0, 4, 4, 0, 0, 1, 0], dtype=np.int64)
     k.propose(
         walk.labels, walk.cells, np.zeros(1, dtype=np.uint64), control, fresh
     )  # begins, and proposes none

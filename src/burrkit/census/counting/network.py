@@ -148,7 +148,7 @@ def orbits() -> Orbits:
     near_codes, near_of = np.unique(near[chosen, every], return_inverse=True)
     far_codes, far_of = np.unique(far[chosen, every], return_inverse=True)
     by_far = np.argsort(far_of, kind="stable")
-    terms = np.stack((near_of, many, (owner > 0).sum(axis=1)), axis=1)[by_far]
+    terms = np.stack((near_of, many, (owner > 0).sum(axis=1, dtype=np.int64)), axis=1)[by_far]
     start = np.searchsorted(far_of[by_far], np.arange(len(far_codes) + 1)).astype(np.int64)
     return Orbits(_patterns(near_codes), _patterns(far_codes), np.ascontiguousarray(terms), start)
 

@@ -13,8 +13,7 @@ from burrkit.census.enumeration import selection
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.kernel import collect as k
 from burrkit.census.enumeration.kernel.candidates import StickTables
-from burrkit.census.enumeration.kernel.cases import CaseTask
-from burrkit.census.enumeration.kernel.cases import analyse as analyse_cases
+from burrkit.census.enumeration.kernel.cases import CaseTask, analyse as analyse_cases
 from burrkit.census.enumeration.kernel.legal_turns import TurnScratch, new_turn_scratch
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table

@@ -82,7 +82,8 @@ def _check(rows: tuple[int, ...], name: str, counted: Tally, special: int) -> tu
     rest = sorted(set(rows[2:]))
     members = family(first, second, rest)
     slow = Counter((code_of(ll_of(np.array(member))), *_sort(member)) for member in members)
-    found = analyse(first, np.array([second]), np.array(rest), special=special)
+    allowed = np.array(rest, dtype=np.int64)
+    found = analyse(first, np.array([second], dtype=np.int64), allowed, special=special)
     fast = _cells(tally(found, first, special).counts)
     wrong = [
         Wrong(

@@ -18,9 +18,7 @@ from burrkit.census.enumeration.kernel.collect import Comparison
 from burrkit.census.enumeration.plans import SPECIAL, CensusPlan
 from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
 from burrkit.census.results.result_file import ResultFileBase
-from burrkit.census.stick_sets.kernel import all_sets as k
-from burrkit.census.stick_sets.kernel import emit as w
-from burrkit.census.stick_sets.kernel import set_keys as q
+from burrkit.census.stick_sets.kernel import all_sets as k, emit as w, set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.errors import InternalError

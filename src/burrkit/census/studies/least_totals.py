@@ -26,8 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.kernel import reach as k
-from burrkit.census.studies.kernel import shortest_ways
+from burrkit.census.studies.kernel import reach as k, shortest_ways
 from burrkit.errors import BurrkitError
 from burrkit.moves import take_apart
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND

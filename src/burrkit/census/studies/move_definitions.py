@@ -52,8 +52,7 @@ from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
 from burrkit.runtime.report import ReportTable
-from burrkit.sixpiece.engine.kernel import axis_moves as k
-from burrkit.sixpiece.engine.kernel import first_separation
+from burrkit.sixpiece.engine.kernel import axis_moves as k, first_separation
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS
 

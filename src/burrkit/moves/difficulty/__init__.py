@@ -6,16 +6,14 @@
 6
 """
 
-from __future__ import annotations
+from burrkit.moves.difficulty.measures import measure as measure
+from burrkit.moves.difficulty.model import (
+    DeadEnd as DeadEnd,
+    Difficulty as Difficulty,
+    SeparationDifficulty as SeparationDifficulty,
+    Walks as Walks,
+)
+from burrkit.moves.difficulty.walks import Expected as Expected
+from burrkit.runtime.lazy import publish
 
-from typing import TYPE_CHECKING
-
-from burrkit.moves.difficulty.measures import measure
-from burrkit.moves.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
-from burrkit.moves.difficulty.walks import Expected
-from burrkit.runtime.lazy import lazy
-
-__all__ = ["DeadEnd", "Difficulty", "Expected", "SeparationDifficulty", "Walks", "measure"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

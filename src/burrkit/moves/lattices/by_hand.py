@@ -18,7 +18,6 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice
 from burrkit.moves.lattices.kernel.lattice_gaps import ENDLESS, measure_gaps
 from burrkit.moves.lattices.shapes import lattice_table_of
-from burrkit.moves.model import Move
 from burrkit.moves.slides.shapes import Shapes
 from burrkit.moves.states.by_hand import NEVER, Gaps
 
@@ -39,14 +38,13 @@ class BodyGaps(Gaps):
     def __init__(self, assembly: Assembly, offsets: Mapping[int, Cell]) -> None:
         shapes = Shapes(assembly, lattice_table_of(assembly.problem))
         self._table, self._lattice = shapes.table, assembly.problem.lattice
-        self.axes = self._lattice.axes
         self._members = [shapes.members[shapes.shape_of[piece]] for piece in offsets]
         places = [np.array(shapes.home[piece]) + shift for piece, shift in offsets.items()]
         state = np.array(places) - places[0]
         if np.abs(state).max() > FARTHEST_STEPS:
             raise PuzzleError("a piece is too far away", "too-large")
         n = len(places)
-        raw = np.zeros(len(self.axes) * n * n, dtype=np.uint64)
+        raw = np.zeros(len(self._lattice.axes) * n * n, dtype=np.uint64)
         members = np.array(self._members, dtype=np.int64)
         measure_gaps(self._table.record, members, state.astype(np.int16).reshape(-1), raw)
         apart = raw.astype(np.int64).reshape(-1, n, n)
@@ -70,10 +68,6 @@ class BodyGaps(Gaps):
         """How far a group slides until its box has left that of the rest, in whole units."""
         bodies = [[(self._members[i], self._state[i]) for i in some] for some in (group, rest)]
         return self._table.way_out(bodies[0], bodies[1], axis, sign)
-
-    def distance(self, steps: int) -> str:
-        """A distance in words: "1/2 units"."""
-        return f"{Move((0,), 0, steps, lattice=self._lattice).length} units"
 
 
 def _overlap(

@@ -58,7 +58,7 @@ def find_path(
     >>> result.sentences()
     ['H slides 1 to the left.', 'F slides 1 toward you.']
     """
-    limits = _checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop)
+    limits = _checked(start, metric, margin, SearchLimits(max_states, max_bytes, time_limit, should_stop))
     check_type("goal", goal, Layout, Arrangement)
     task = PathTask(metric, labelled, margin, require_path(rule, metric))
     if not has_layouts(start) or not has_layouts(goal):
@@ -160,7 +160,8 @@ def reachable(
     >>> bk.moves.path.reachable(bk.moves.path.parse_drawing("AB/C.", tray=True), labelled=True).layers
     (1, 2, 2, 2, 2, 2, 1)
     """
-    budget = PathBudget(_checked(start, metric, margin, max_states, max_bytes, time_limit, should_stop))
+    limits = _checked(start, metric, margin, SearchLimits(max_states, max_bytes, time_limit, should_stop))
+    budget = PathBudget(limits)
     task = PathTask(metric, labelled, margin, require_path(rule, metric))
     layout = start.layout
     first, parts = layout, 1
@@ -192,20 +193,14 @@ def require_path(rule: MoveRule | str, metric: Metric, named: str = "rule='{}'")
 
 
 def _checked(
-    start: Layout | Arrangement,
-    metric: str,
-    margin: int | None,
-    max_states: int | None,
-    max_bytes: int,
-    time_limit: float | None,
-    should_stop: Callable[[], bool] | None,
+    start: Layout | Arrangement, metric: str, margin: int | None, limits: SearchLimits
 ) -> SearchLimits:
     """The limits of a search. BurrkitError for an argument that cannot be meant."""
     check_type("start", start, Layout, Arrangement)
     check_choice("metric", metric, METRICS)
     check_count("margin", margin, 0, optional=True)
-    check_count("max_states", max_states, optional=True)
-    check_count("max_bytes", max_bytes)
-    check_seconds("time_limit", time_limit)
-    check_callable("should_stop", should_stop)
-    return SearchLimits(max_states, max_bytes, time_limit, should_stop)
+    check_count("max_states", limits.max_states, optional=True)
+    check_count("max_bytes", limits.max_bytes)
+    check_seconds("time_limit", limits.time_limit)
+    check_callable("should_stop", limits.should_stop)
+    return limits

@@ -12,8 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Cell
-from burrkit.moves.path.kernel import board as b
-from burrkit.moves.path.kernel import breadth_first as k
+from burrkit.moves.path.kernel import board as b, breadth_first as k
 from burrkit.moves.path.kernel.breadth_first import Reached
 from burrkit.moves.path.model import Metric, PathLimit, PathMove, Proof
 from burrkit.moves.path.tables import Tables

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell, Isometry
-from burrkit.moves.slides.shapes import CollisionTable
 from burrkit.moves.states.by_hand import NEVER, Gaps, cubes_of
 
 
@@ -25,7 +24,6 @@ def gaps(assembly: Assembly, offsets: Mapping[int, Cell], rotations: Mapping[int
 class CubeGaps(Gaps):
     """How far pieces of cubes are from each other along each axis."""
 
-    axes = CollisionTable.axes
     overlap = "share a cube"
 
     def __init__(self, cubes_of: Mapping[int, NDArray[np.int64]]) -> None:
@@ -42,10 +40,6 @@ class CubeGaps(Gaps):
         """How far a group slides until its box has left that of the rest."""
         ahead, behind = (rest, group) if sign > 0 else (group, rest)
         return max(int(self._high[ahead, axis].max() - self._low[behind, axis].min()) + 1, 1)
-
-    def distance(self, steps: int) -> str:
-        """A distance in words: "2 cubes"."""
-        return f"{steps} cubes"
 
 
 def _gaps(cubes: NDArray[np.int64], owner: NDArray[np.intp], axis: int, count: int) -> NDArray[np.int64]:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel import layer_chunk as kernel
+from burrkit.moves.slides.kernel import breadth_first as k, layer_chunk as kernel
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.collisions import Collisions
 

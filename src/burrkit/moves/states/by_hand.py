@@ -16,7 +16,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -25,12 +24,9 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
-from burrkit.geometry.cells import plus, times
 from burrkit.moves.mechanics import Mechanics
-from burrkit.moves.model import Move, Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.moves.turns.collision import clear_quarters
 
 if TYPE_CHECKING:
     from burrkit.moves.turns.by_hand import TurnByHand
@@ -181,50 +177,6 @@ class Arrangement:
         """The cubes of each piece where it is, int64[n, 3]."""
         return cubes_of(self.assembly, self.offsets, self.rotations)
 
-    def after(self, move: Move | Turn) -> Arrangement:
-        """The arrangement after a move. PuzzleError if something is in its way.
-
-        ``frees`` of the move is ignored: no piece is removed.
-        """
-        rows = self._rows(move.pieces)
-        if not 0 < len(rows) < len(self.pieces):
-            raise PuzzleError("a move takes some of the pieces, and not all of them")
-        if not isinstance(move, Move):
-            return self._turned(move)
-        axes = len(self._gaps)
-        if not 0 <= move.axis < axes or move.distance == 0 or abs(move.distance) > FARTHEST:
-            raise PuzzleError(f"a move goes along axis 0 to {axes - 1}, and some way")
-        if move.lattice is not self.lattice:
-            raise PuzzleError(f"a move on another lattice than {self.lattice.name}", "mismatch")
-        gaps = self._along(move.axis, 1 if move.distance > 0 else -1)
-        rest = [i for i in range(len(self.pieces)) if i not in set(rows)]
-        between = gaps[np.ix_(rows, rest)]
-        nearest = int(between.min())
-        if nearest <= abs(move.distance):
-            i, j = np.argwhere(between == nearest)[0].tolist()
-            a, b = self.pieces[rows[i]] + 1, self.pieces[rest[j]] + 1
-            raise PuzzleError(f"piece {a} runs into piece {b} after {self._placed.distance(nearest - 1)}")
-        if abs(move.distance) % self.lattice.parts and abs(move.distance) != nearest - 1:
-            raise PuzzleError("a slide ends after whole units, or where pieces touch")
-        way = times(move.distance, self._placed.axes[move.axis])
-        offsets = self.offsets | {piece: plus(self.offsets[piece], way) for piece in move.pieces}
-        return Arrangement(self.assembly, offsets, self.rotations)
-
-    def _turned(self, turn: Turn) -> Arrangement:
-        self.mechanics.require_turns()
-        cubes: dict[int, list[Cell]] = {piece: cells.tolist() for piece, cells in self.cubes().items()}
-        turning = list(chain.from_iterable(cubes[piece] for piece in turn.pieces))
-        for piece in self.pieces:
-            if piece not in turn.pieces and not clear_quarters(turn, turning, cubes[piece]):
-                raise PuzzleError(f"the turn is not legal: piece {piece + 1} is in its way")
-        standing = chain.from_iterable(cubes[piece] for piece in self.pieces if piece not in turn.pieces)
-        if not clear_quarters(turn, turning, standing):
-            raise PuzzleError("the turn is not legal: either way a piece is in its way")
-        poses = {piece: turn.motion.after(self.pose(piece)) for piece in turn.pieces}
-        offsets = {**self.offsets, **{piece: pose.offset for piece, pose in poses.items()}}
-        rotations = {**self.rotations, **{piece: pose.isometry for piece, pose in poses.items()}}
-        return Arrangement(self.assembly, offsets, rotations)
-
     def _rows(self, pieces: Iterable[int]) -> list[int]:
         where = {piece: row for row, piece in enumerate(self.pieces)}
         if missing := sorted(set(pieces) - set(where)):
@@ -261,11 +213,9 @@ class Gaps(ABC):
     """How far pieces are from each other along each axis, where they are; a row for each piece.
 
     ``gaps[a][i, j]``: after which step along +a piece i first runs into piece j, ``NEVER`` if it does not; of
-    pieces in one line the next one is enough. ``clash`` are two rows that overlap, and ``axes`` has what a
-    step along each axis adds to the offset of a piece.
+    pieces in one line the next one is enough. ``clash`` are two rows that overlap.
     """
 
-    axes: tuple[Cell, ...]
     gaps: list[NDArray[np.int64]]
     clash: tuple[int, int] | None
     #: What two pieces do that clash.
@@ -274,10 +224,6 @@ class Gaps(ABC):
     @abstractmethod
     def way_out(self, group: NDArray[np.intp], rest: NDArray[np.intp], axis: int, sign: int) -> int:
         """How far a group slides until its box has left that of the rest."""
-
-    @abstractmethod
-    def distance(self, steps: int) -> str:
-        """A distance in words: "2 cubes", "1/2 units"."""
 
 
 def _pulled(gaps: NDArray[np.int64]) -> NDArray[np.int64]:

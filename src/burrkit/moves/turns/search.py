@@ -17,10 +17,10 @@ from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
-from burrkit.moves.turns.kernel import sweep
-from burrkit.moves.turns.kernel import turning_search as kernel
+from burrkit.moves.turns.kernel import sweep, turning_search as kernel
 from burrkit.moves.turns.kernel.turned_states import TurnedPieces
-from burrkit.moves.turns.kernel.turning_search import MOST_HALVES, Sweeps, TurningWork
+from burrkit.moves.turns.kernel.turning_grid import ENDLESS, Sweeps, TurningWork
+from burrkit.moves.turns.kernel.turning_search import MOST_HALVES
 from burrkit.moves.turns.shapes import OrientedTable
 from burrkit.runtime.kernel_types import D1, D2, I16, I64
 
@@ -69,10 +69,11 @@ class TurnExplorer(Explorer):
 
     def __init__(self, turned: OrientedTable, starts: Sequence[ProblemPart], *, turning: bool = True) -> None:
         """Without ``turning`` pieces only slide."""
-        self.turned, self._turning = turned, turning
+        self.turned = turned
         self._n = len(starts[0].shapes)
         self.runs = turned.runs(starts[0])
         self._cubes = sum(map(turned.cubes, starts[0].shapes))
+        self._bounds = np.array([7, 7 * turning, *[ENDLESS] * 3, -1], dtype=np.int64)
         self._fit(_REACH)
 
     def _fit(self, reach: int) -> None:
@@ -93,7 +94,7 @@ class TurnExplorer(Explorer):
         """Run the kernel for a slice of the search."""
         while True:
             outcome = kernel.explore_turns(
-                self.turned.record, self._sweeps, self.runs, self._work, space, int(self._turning)
+                self.turned.record, self._sweeps, self.runs, self._work, space, self._bounds
             )
             if outcome != kernel.WIDE:
                 return outcome
@@ -130,7 +131,8 @@ class TurnExplorer(Explorer):
     def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
         """Every state one move from a state, each with one move that leads there."""
         start = self.part(space, state)
-        search = StateSearch(TurnExplorer(self.turned, [start], turning=self._turning), [start], Limits())
+        turning = bool(self._bounds[kernel.TURNS])
+        search = StateSearch(TurnExplorer(self.turned, [start], turning=turning), [start], Limits())
         search.expand_layer()
         count = int(search.space.control[k.STATES])
         found = [(search.came(t)[1], search.part(t)) for t in range(1, count)]

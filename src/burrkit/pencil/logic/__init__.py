@@ -5,37 +5,30 @@ and the picture. The SMT text (``smtlib``), the built-in solver (``solver``) and
 (``check``) work on these groups. See docs/guides/logic.md.
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.pencil.logic.kinds import KINDS, PuzzleKind, kind_of
-    from burrkit.pencil.logic.model import AllowedTuples, Distinct, PencilPuzzle, Same, Total
-    from burrkit.pencil.logic.solver import OutOfTimeError, answers, solve
-
-__all__ = [
-    "KINDS",
-    "AllowedTuples",
-    "Distinct",
-    "OutOfTimeError",
-    "PencilPuzzle",
-    "PuzzleKind",
-    "Same",
-    "Total",
-    "answers",
-    "kind_of",
-    "solve",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(
-        __name__,
-        {
-            "kinds": "KINDS PuzzleKind kind_of",
-            "model": "AllowedTuples Distinct PencilPuzzle Same Total",
-            "solver": "OutOfTimeError answers solve",
-        },
+    from burrkit.pencil.logic.kinds import KINDS as KINDS, PuzzleKind as PuzzleKind, kind_of as kind_of
+    from burrkit.pencil.logic.model import (
+        AllowedTuples as AllowedTuples,
+        Distinct as Distinct,
+        PencilPuzzle as PencilPuzzle,
+        Same as Same,
+        Total as Total,
     )
+    from burrkit.pencil.logic.solver import (
+        OutOfTimeError as OutOfTimeError,
+        answers as answers,
+        solve as solve,
+    )
+
+publish(
+    __name__,
+    {
+        "kinds": "KINDS PuzzleKind kind_of",
+        "model": "AllowedTuples Distinct PencilPuzzle Same Total",
+        "solver": "OutOfTimeError answers solve",
+    },
+)

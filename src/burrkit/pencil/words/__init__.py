@@ -3,54 +3,38 @@
 This package depends on the rest of burrkit for errors only.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from burrkit.pencil.words.cover import phrases
-from burrkit.pencil.words.frequencies import AnagramClass, Survey, count, survey
-from burrkit.pencil.words.hints import Sheet, arrangements, draw_circle, sheet
-from burrkit.pencil.words.letters import spelt
-from burrkit.pencil.words.packing import Packing
-from burrkit.pencil.words.pattern import Pattern
-from burrkit.pencil.words.single_words import WordMatches, anagrams, containing, inside, matching
-from burrkit.pencil.words.wordlist import (
-    Word,
-    WordList,
-    english,
-    read,
-    read_subject,
-    read_text,
-    subject_names,
+from burrkit.pencil.words.cover import phrases as phrases
+from burrkit.pencil.words.frequencies import (
+    AnagramClass as AnagramClass,
+    Survey as Survey,
+    count as count,
+    survey as survey,
 )
-from burrkit.runtime.lazy import lazy
+from burrkit.pencil.words.hints import (
+    Sheet as Sheet,
+    arrangements as arrangements,
+    draw_circle as draw_circle,
+    sheet as sheet,
+)
+from burrkit.pencil.words.letters import spelt as spelt
+from burrkit.pencil.words.packing import Packing as Packing
+from burrkit.pencil.words.pattern import Pattern as Pattern
+from burrkit.pencil.words.single_words import (
+    WordMatches as WordMatches,
+    anagrams as anagrams,
+    containing as containing,
+    inside as inside,
+    matching as matching,
+)
+from burrkit.pencil.words.wordlist import (
+    Word as Word,
+    WordList as WordList,
+    english as english,
+    read as read,
+    read_subject as read_subject,
+    read_text as read_text,
+    subject_names as subject_names,
+)
+from burrkit.runtime.lazy import publish
 
-__all__ = [
-    "AnagramClass",
-    "Packing",
-    "Pattern",
-    "Sheet",
-    "Survey",
-    "Word",
-    "WordList",
-    "WordMatches",
-    "anagrams",
-    "arrangements",
-    "containing",
-    "count",
-    "draw_circle",
-    "english",
-    "inside",
-    "matching",
-    "phrases",
-    "read",
-    "read_subject",
-    "read_text",
-    "sheet",
-    "spelt",
-    "subject_names",
-    "survey",
-]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__)

@@ -1,15 +1,10 @@
 """Hill climbing with restarts: puzzles of a high level from random beginnings."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.search.climb import climbing, families, goals
+    from burrkit.search.climb import climbing as climbing, families as families, goals as goals
 
-__all__ = ["climbing", "families", "goals"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="climbing families goals")

@@ -21,8 +21,7 @@ from burrkit.moves.turns.search import sweeps_of, work_for
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.search.climb.domain import ClimbDomain
 from burrkit.search.climb.goals import GOALS
-from burrkit.search.climb.kernel import aims as a
-from burrkit.search.climb.kernel import hill_climb as k
+from burrkit.search.climb.kernel import aims as a, hill_climb as k
 from burrkit.search.climb.kernel.climb_state import ClimbCells, climb_state
 from burrkit.search.climb.kernel.first_turn import has_move
 from burrkit.search.climb.same_shape import SameShape

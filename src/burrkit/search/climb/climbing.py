@@ -12,6 +12,7 @@ billions of assemblies, so that only the designed one is taken apart unless solu
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
@@ -262,6 +263,7 @@ def search(
     best: Climbed | None = None
     number = 0
     found = stopped = False
+    reader = threading.get_ident()
     under_way: dict[int, tuple[int, int, tuple[int, ...]]] = {}
     cut_short: set[int] = set()
 
@@ -277,12 +279,11 @@ def search(
         stopped = stopped or (should_stop is not None and should_stop())
         return found or stopped or (end is not None and time.monotonic() > end)
 
-    def ends(climbed: Climbed | None) -> bool:
-        return task.level > 0 and climbed is not None and climbed.meets(task)
-
     def watched(run: int) -> Climbed | None:
         def go_on(made: int, level: int, labels: NDArray[np.int64]) -> bool:
             under_way[run] = made, level, tuple(labels.tolist()) if level else ()
+            if threading.get_ident() == reader:
+                enough()
             if stopped:
                 cut_short.add(run)
             return not stopped
@@ -293,7 +294,7 @@ def search(
             under_way.pop(run, None)
 
     before = {run: climbed for run, climbed in (known or {}).items() if run <= runs}
-    last = min((run for run, climbed in before.items() if ends(climbed)), default=runs)
+    last = min((run for run, climbed in before.items() if _ends(climbed, task)), default=runs)
     before = {run: climbed for run, climbed in before.items() if run <= last}
     left = (run for run in range(1, last + 1) if run not in before)
     one = watched if pool.is_local else partial(climb, task, seed)
@@ -303,9 +304,14 @@ def search(
         if climbed is not None and not found:
             better = best is None or climbed.standing(task) > best.standing(task)
             best = climbed if better else best
-            found = ends(climbed)
+            found = _ends(climbed, task)
         report()
     return best
+
+
+def _ends(climbed: Climbed | None, task: ClimbTask) -> bool:
+    """Whether nothing better than a run is searched."""
+    return task.level > 0 and climbed is not None and climbed.meets(task)
 
 
 def _store_each(

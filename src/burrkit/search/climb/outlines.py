@@ -10,6 +10,7 @@ from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.marks import joined_marks, marks_named
+from burrkit.remarks import Remark
 
 if TYPE_CHECKING:
     from burrkit.mesh import Mesh
@@ -52,7 +53,7 @@ class MeshCubes(NamedTuple):
     mesh: Mesh
     filled: Filled
     outline: Voxels
-    remarks: tuple[str, ...]
+    remarks: tuple[Remark, ...]
 
 
 def cubes_in(
@@ -77,7 +78,7 @@ def cubes_in(
     remarks = []
     if holes:
         many = "a hole of the mesh was" if holes == 1 else f"{holes} holes of the mesh were"
-        remarks.append(f"{called}: {many} closed")
+        remarks.append(Remark(f"{called}: {many} closed", "closed", holes=holes))
     outline = filled.cubes()
     parts = outline.components()
     if len(parts) > 1:
@@ -87,7 +88,9 @@ def cubes_in(
                 f"{called}: {len(parts)} parts, of which the largest has {len(largest)} of {len(outline)} "
                 "cubes; take another number of cubes"
             )
-        remarks.append(f"{called}: {len(parts)} parts; {len(largest)} of {len(outline)} cubes are cut")
+        cubes, total = len(largest), len(outline)
+        text = f"{called}: {len(parts)} parts; {cubes} of {total} cubes are cut"
+        remarks.append(Remark(text, "parts", parts=len(parts), cubes=cubes, total=total))
         outline = largest
     if not len(outline):
         raise BurrkitError(f"{called}: no cubes to cut")

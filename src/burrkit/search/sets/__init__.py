@@ -1,15 +1,10 @@
 """Search all six-piece burrs that can be built from a stock of sticks."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.search.sets import conditions, driver, stock
+    from burrkit.search.sets import conditions as conditions, driver as driver, stock as stock
 
-__all__ = ["conditions", "driver", "stock"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(__name__)
+publish(__name__, modules="conditions driver stock")

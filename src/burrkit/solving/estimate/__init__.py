@@ -5,25 +5,13 @@
 90
 """
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
-from burrkit.runtime.lazy import lazy
+from burrkit.runtime.lazy import publish
 
 if TYPE_CHECKING:
-    from burrkit.solving.estimate.estimating import Estimate, estimate
-    from burrkit.solving.estimate.forecast import Forecast
-    from burrkit.solving.estimate.interval import Interval
+    from burrkit.solving.estimate.estimating import Estimate as Estimate, estimate as estimate
+    from burrkit.solving.estimate.forecast import Forecast as Forecast
+    from burrkit.solving.estimate.interval import Interval as Interval
 
-__all__ = ["Estimate", "Forecast", "Interval", "estimate"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = lazy(
-        __name__,
-        {
-            "estimating": "Estimate estimate",
-            "forecast": "Forecast",
-            "interval": "Interval",
-        },
-    )
+publish(__name__, {"estimating": "Estimate estimate", "forecast": "Forecast", "interval": "Interval"})

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.census.enumeration.depth import Depth
-from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane, fitting
+from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane
 from burrkit.census.enumeration.kernel.collect import (
     CaseCounters,
     CaseSlot,
@@ -41,7 +41,6 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
     unbounded,
 )
 from burrkit.census.enumeration.kernel.pair_queries import (
-    Candidates,
     FirstFour,
     QueryScratch,
     Question,
@@ -52,7 +51,6 @@ from burrkit.census.enumeration.kernel.pair_queries import (
 from burrkit.census.enumeration.kernel.walk import (
     Third,
     Walk,
-    fits_some,
     inherit_all,
     inherit_all_bounds,
     keep_four,
@@ -60,9 +58,9 @@ from burrkit.census.enumeration.kernel.walk import (
     new_third,
     new_walk,
     open_four,
+    place_fourth,
     place_second,
     place_third,
-    relate_candidates,
     take_candidates,
 )
 from burrkit.census.stick_sets.kernel.complete import new_apart
@@ -181,20 +179,17 @@ def _with_fourths(
     out: CaseCounters,
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
-    fills, control = task.sticks.fills, out.control
-    n5, n6 = third.four.five.rows.size, third.four.six.rows.size
+    control = out.control
     known = 0
     for i in range(count):
-        row = walk.allowed[walk.fourths[i]]
-        if not fits_some(fills[3, row], walk.shared, third.use, n5, n6):
+        if not place_fourth(walk, third, i, task.sticks.fills):
             continue
-        walk.rows[3] = row
         control[CaseSlot.FOURS] += 1
         open_four(walk, third, known, control[CaseSlot.FOURS], task.sections)
         _answer(walk, third, known, task, scratch, control)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _count(walk.rows, third.four, pairs, sixths, task, out)
-        known = keep_four(third.fours, row, known)
+        known = keep_four(walk, third, known)
 
 
 @part
@@ -207,25 +202,6 @@ def _sixth_bits(rows6: I64[D1], group_end: int, sticks: StickTables, class6: I64
         if rows6[k] >= group_end:
             others[k >> 6] |= U1 << (np.uint64(k) & U63)
     return SixthBits(others, np.empty(words, dtype=np.uint64), SixthClasses(mask, class6, classes))
-
-
-@part
-def _with_third(
-    walk: Walk,
-    count: int,
-    five: Candidates,
-    six: Candidates,
-    task: CaseTask,
-    scratch: CaseScratch,
-    out: CaseCounters,
-) -> None:
-    """All assemblies with three sticks in positions 1 to 3, given the candidates for 5 and 6."""
-    fills, with_words = task.sticks.fills, task.depth > Depth.COUNTS
-    five = relate_candidates(4, five, walk, fills, task.sections, with_words)
-    six = relate_candidates(5, six, walk, fills, task.sections, with_words)
-    third = new_third(five, six, walk, fills, PLANES)
-    sixths = _sixth_bits(six.rows, task.comparison.group_end, task.sticks, scratch.class6)
-    _with_fourths(walk, count, third, sixths, task, scratch, out)
 
 
 @kernel
@@ -247,13 +223,12 @@ def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out:
         all6 = list_candidates(5, walk, fills, sections, with_words)
         for i in range(thirds):
             place_third(walk, i, sections)
-            cubes = fills[2, walk.rows[2]]
-            n5 = fitting(all5.rows, fills, 4, cubes, walk.places)
-            if n5 == 0:
+            five = take_candidates(4, all5, walk, fills)
+            if five.rows.size == 0:
                 continue
-            five = take_candidates(all5, n5, walk)
-            n6 = fitting(all6.rows, fills, 5, cubes, walk.places)
-            if n6 == 0:
+            six = take_candidates(5, all6, walk, fills)
+            if six.rows.size == 0:
                 continue
-            six = take_candidates(all6, n6, walk)
-            _with_third(walk, fourths, five, six, task, scratch, out)
+            third = new_third(five, six, walk, fills, sections, with_words, PLANES)
+            sixths = _sixth_bits(six.rows, task.comparison.group_end, task.sticks, scratch.class6)
+            _with_fourths(walk, fourths, third, sixths, task, scratch, out)

@@ -39,7 +39,7 @@ from burrkit.census.enumeration.kernel.pair_bitsets import (
 )
 from burrkit.census.enumeration.kernel.pair_queries import OWN, Candidates, FirstFour
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, I64, U64
 from burrkit.sixpiece.engine.kernel.relations import HOME, Sections, enter, relation
 
 
@@ -120,8 +120,9 @@ def list_candidates(
 
 
 @part
-def take_candidates(candidates: Candidates, n: int, walk: Walk) -> Candidates:
-    """The candidates at the first n of walk.places, which fit the third stick, too, without ``related``."""
+def take_candidates(position: int, candidates: Candidates, walk: Walk, fills: U64[D2]) -> Candidates:
+    """The candidates for a position that fit the third stick, too, without ``related``."""
+    n = fitting(candidates.rows, fills, position, fills[2, walk.rows[2]], walk.places)
     rows, own = np.empty(n, dtype=np.int64), np.empty((n, OWN), dtype=np.uint64)
     take_rows(walk.places, candidates.rows, candidates.own, rows, own, walk.words, 2)
     return Candidates(rows, own, candidates.related)
@@ -141,8 +142,18 @@ def relate_candidates(
 
 
 @part
-def new_third(five: Candidates, six: Candidates, walk: Walk, fills: U64[D2], planes: int) -> Third:
+def new_third(
+    five: Candidates,
+    six: Candidates,
+    walk: Walk,
+    fills: U64[D2],
+    sections: Sections,
+    with_words: bool,
+    planes: int,
+) -> Third:
     """The tables of three sticks, with memory for the pairs of some fourth sticks, of ``planes`` planes."""
+    five = relate_candidates(4, five, walk, fills, sections, with_words)
+    six = relate_candidates(5, six, walk, fills, sections, with_words)
     n5, n6 = five.rows.size, six.rows.size
     words5, words6 = (n5 + 63) >> 6, (n6 + 63) >> 6
     use = CubeUse(
@@ -182,11 +193,13 @@ def place_third(walk: Walk, i: int, sections: Sections) -> None:
 
 
 @part(borrows=True)
-def fits_some(cubes: np.uint64, shared: U64[D1], use: CubeUse, n5: int, n6: int) -> bool:
-    """Whether some of n5 and n6 candidates for positions 5 and 6 fit a fourth stick of these cubes."""
-    if free_of(cubes & shared[4], use.using5, n5, use.fit5) == 0:
+def place_fourth(walk: Walk, third: Third, i: int, fills: U64[D2]) -> bool:
+    """Put number i of the fourths into position 4; False if no pair of candidates fits it."""
+    walk.rows[3] = walk.allowed[walk.fourths[i]]
+    cubes, use, four = fills[3, walk.rows[3]], third.use, third.four
+    if free_of(cubes & walk.shared[4], use.using5, four.five.rows.size, use.fit5) == 0:
         return False
-    return free_of(cubes & shared[5], use.using6, n6, use.fit6) != 0
+    return free_of(cubes & walk.shared[5], use.using6, four.six.rows.size, use.fit6) != 0
 
 
 @part(borrows=True)
@@ -200,11 +213,11 @@ def open_four(walk: Walk, third: Third, known: int, stamp: int, sections: Sectio
 
 
 @part(borrows=True)
-def keep_four(fours: I64[D1], row: Int, known: int) -> int:
-    """Remember the pairs of a fourth stick if there is room; returns how many are remembered."""
-    if known >= fours.size - 1:
+def keep_four(walk: Walk, third: Third, known: int) -> int:
+    """Remember the pairs of the fourth stick if there is room; returns how many are remembered."""
+    if known >= third.fours.size - 1:
         return known
-    fours[known] = row
+    third.fours[known] = walk.rows[3]
     return known + 1
 
 

@@ -12,22 +12,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel.candidates import fitting
 from burrkit.census.enumeration.kernel.collect import weigh
 from burrkit.census.enumeration.kernel.pair_bitsets import HERE, NEVER, ONE, PairSets
-from burrkit.census.enumeration.kernel.pair_queries import Candidates, FirstFour
+from burrkit.census.enumeration.kernel.pair_queries import FirstFour
 from burrkit.census.enumeration.kernel.walk import (
     Third,
     Walk,
-    fits_some,
     keep_four,
     list_candidates,
     new_third,
     new_walk,
     open_four,
+    place_fourth,
     place_second,
     place_third,
-    relate_candidates,
     take_candidates,
 )
 from burrkit.census.stick_sets.kernel.complete import new_apart
@@ -169,10 +167,8 @@ def _with_fourths(
     n5, n6 = four.five.rows.size, four.six.rows.size
     known = 0
     for i in range(count):
-        row = walk.allowed[walk.fourths[i]]
-        if not fits_some(fills[3, row], walk.shared, third.use, n5, n6):
+        if not place_fourth(walk, third, i, fills):
             continue
-        walk.rows[3] = row
         if control[SetSlot.ENTRIES] + n5 * n6 > out.entries.size:
             control[SetSlot.FULL] = 1
             return
@@ -181,7 +177,7 @@ def _with_fourths(
         answer(walk, third, known, burr, fills, scratch, out.looked_at)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _write(walk.rows, four, pairs, sixths, codes, task, out)
-        known = keep_four(third.fours, row, known)
+        known = keep_four(walk, third, known)
 
 
 @part
@@ -203,25 +199,6 @@ def _sixth_sticks(rows6: I64[D1], task: SetsInput) -> SixthSticks:
     return sixths
 
 
-@part
-def _with_third(
-    walk: Walk,
-    count: int,
-    five: Candidates,
-    six: Candidates,
-    task: SetsInput,
-    scratch: OneLengthScratch,
-    out: SetsOutput,
-) -> None:
-    """All assemblies with three sticks in positions 1 to 3, given the candidates for 5 and 6."""
-    fills = task.sticks.fills
-    five = relate_candidates(4, five, walk, fills, task.sections, True)
-    six = relate_candidates(5, six, walk, fills, task.sections, True)
-    third = new_third(five, six, walk, fills, MORE_PLANES)
-    codes = np.zeros((2, FIVE), dtype=np.uint64)
-    _with_fourths(walk, count, third, _sixth_sticks(six.rows, task), codes, task, scratch, out)
-
-
 @kernel
 def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: SetsInput, out: SetsOutput) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
@@ -237,15 +214,15 @@ def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: SetsInput, o
         all6 = list_candidates(5, walk, fills, sections, True)
         for i in range(thirds):
             place_third(walk, i, sections)
-            cubes = fills[2, walk.rows[2]]
-            n5 = fitting(all5.rows, fills, 4, cubes, walk.places)
-            if n5 == 0:
+            five = take_candidates(4, all5, walk, fills)
+            if five.rows.size == 0:
                 continue
-            five = take_candidates(all5, n5, walk)
-            n6 = fitting(all6.rows, fills, 5, cubes, walk.places)
-            if n6 == 0:
+            six = take_candidates(5, all6, walk, fills)
+            if six.rows.size == 0:
                 continue
-            six = take_candidates(all6, n6, walk)
-            _with_third(walk, fourths, five, six, task, scratch, out)
+            third = new_third(five, six, walk, fills, sections, True, MORE_PLANES)
+            codes = np.zeros((2, FIVE), dtype=np.uint64)
+            sixths = _sixth_sticks(six.rows, task)
+            _with_fourths(walk, fourths, third, sixths, codes, task, scratch, out)
             if out.control[SetSlot.FULL] != 0:
                 return

@@ -38,7 +38,7 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     new_scratch,
     read_places,
 )
-from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections, closed
+from burrkit.sixpiece.engine.kernel.relations import DIAGONAL, PlacedSticks, Sections, closed
 
 #: The row of a stick that is gone, behind all others.
 EMPTY = 2225
@@ -84,6 +84,12 @@ def _together(states: U64[D2], k: int, same: np.uint64) -> np.uint64:
         same = less
         a = 0 if a == 2 else a + 1
     return same
+
+
+@part(borrows=True)
+def falls_apart(states: U64[D2], k: int, members: np.uint64) -> int:
+    """1 if the sticks of a group slide off one another in a state until each is alone, else 0."""
+    return int(_together(states, k, INSIDE[members]) == DIAGONAL)
 
 
 @part(borrows=True)

@@ -16,11 +16,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.studies.kernel.shortest_ways import falls_apart, is_stopped
+from burrkit.census.stick_sets.kernel.complete import falls_apart
+from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 from burrkit.sixpiece import frame
-from burrkit.sixpiece.engine.kernel.first_separation import TIES, list_groups
+from burrkit.sixpiece.engine.kernel.first_separation import STOPS, TIES, list_groups
 from burrkit.sixpiece.engine.kernel.relations import (
     ALL,
     Offset,
@@ -144,7 +145,7 @@ def _follow(
             states.slot[here] = count
             count += 1
         before = states.slot[here]
-        if is_stopped(states.hits[before, axis], own):
+        if states.hits[before, axis] & STOPS[own] != U0:
             return count
 
 
@@ -196,7 +197,7 @@ def splits(hits: U64[D2], count: int, mask: int, falls: I64[D1], parts: I64[D2])
     group = np.empty(64, dtype=np.uint64)
     first = mask & -mask
     for k in range(count):
-        falls[k] = falls_apart(hits, k, np.uint64(mask), group)
+        falls[k] = falls_apart(hits, k, np.uint64(mask))
         listed = 0
         for a in range(3):
             for choice in range(list_groups(closed(hits[k, 3 + a]), group)):

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.runtime.bits import U0, U1, U6, U63
+from burrkit.census.stick_sets.kernel.complete import falls_apart
+from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
@@ -23,24 +24,24 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     CLOSED,
     DEPTH,
     FIXED,
-    INSIDE,
     MOST_STATES,
     NEVER,
     PLACE,
-    START,
     STEPS,
+    STOPS,
     GroupSlide,
     SearchScratch,
     assembled,
     comes_free,
     fill_words,
     find_state,
+    from_start,
     is_too_far,
     list_groups,
     new_scratch,
     read_places,
 )
-from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections, closed
+from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 #: Bits of a mark.
 USEFUL = 1
@@ -65,40 +66,6 @@ class WayTables(NamedTuple):
     marks: I64[D1]
     edges: I64[D2]
     numbers: I64[D1]
-
-
-@part(borrows=True)
-def sliding_off(words: U64[D2], k: int, whole: np.uint64) -> np.uint64:
-    """Some of the sticks ``whole`` that slide off the others of them without end in state k; 0 if none do."""
-    for a in range(3):
-        moves = closed(words[k, 3 + a] & INSIDE[whole])
-        for i in range(np.uint64(6)):
-            own = (moves >> (U6 * i)) & U63
-            if (whole >> i) & U1 != U0 and own != whole:
-                return own
-    return U0
-
-
-@part(borrows=True)
-def falls_apart(words: U64[D2], k: int, whole: np.uint64, waiting: U64[D1]) -> int:
-    """1 if the sticks ``whole`` slide off one another until each is alone; the order does not matter.
-
-    ``waiting`` uint64[6] is scratch.
-    """
-    waiting[0] = whole
-    left = 1
-    while left > 0:
-        left -= 1
-        group = waiting[left]
-        if group & (group - U1) == U0:
-            continue
-        own = sliding_off(words, k, group)
-        if own == U0:
-            return 0
-        waiting[left] = own
-        waiting[left + 1] = group & ~own
-        left += 2
-    return 1
 
 
 @part(borrows=True)
@@ -138,17 +105,8 @@ def _follow(
             edges[edge, 3], edges[edge, 4] = own, distance
             numbers[WaySlot.EDGES] = edge + 1
         before = known
-        if marks[known] & FREE or is_stopped(states[known, axis], own):
+        if marks[known] & FREE or states[known, axis] & STOPS[own] != U0:
             return 0
-
-
-@part(borrows=True)
-def is_stopped(hits: np.uint64, own: Int) -> int:
-    """1 if a group hits another stick on its next cube, from the word of an axis, not closed."""
-    for i in range(np.uint64(6)):
-        if (own >> np.int64(i)) & 1 and (hits >> (U6 * i)) & U63 & ~np.uint64(own) != U0:
-            return 1
-    return 0
 
 
 @part(borrows=True)
@@ -178,8 +136,7 @@ def find_ways(burr: PlacedSticks, scratch: SearchScratch, ways: WayTables) -> In
     """
     states, (marks, edges, numbers) = scratch.states, ways
     assembled(burr, states)
-    states[0, PLACE] = START
-    states[0, DEPTH] = U0
+    from_start(scratch)
     numbers[WaySlot.STATES], numbers[WaySlot.EDGES], numbers[WaySlot.DEEPEST] = 1, 0, -1
     marks[0] = FREE | USEFUL if comes_free(states, 0) != 0 else 0
     if marks[0]:
@@ -204,7 +161,7 @@ def find_ways(burr: PlacedSticks, scratch: SearchScratch, ways: WayTables) -> In
     numbers[WaySlot.EDGES] = _useful(edges, numbers[WaySlot.EDGES], states, marks, deepest)
     for k in range(numbers[WaySlot.STATES]):
         is_last = marks[k] & USEFUL and marks[k] & FREE
-        if is_last and falls_apart(states, k, U63, scratch.group) != 0:
+        if is_last and falls_apart(states, k, U63) != 0:
             marks[k] |= FALLS
     return deepest + 1
 

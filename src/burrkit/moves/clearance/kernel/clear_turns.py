@@ -37,13 +37,8 @@ from burrkit.moves.slides.kernel.breadth_first import DEPTH, ENTERED, HEAD, PARE
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse
 from burrkit.moves.slides.kernel.states import slot_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
-from burrkit.moves.turns.kernel.turning_search import (
-    MOST_HALVES,
-    VACANT,
-    TurningWork,
-    move_group,
-    survey,
-)
+from burrkit.moves.turns.kernel.turning_grid import VACANT, TurningWork, survey
+from burrkit.moves.turns.kernel.turning_search import MOST_HALVES, move_group
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, F64, I64, U64, Int

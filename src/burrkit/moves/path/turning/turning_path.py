@@ -8,19 +8,17 @@ from typing import Final
 
 import numpy as np
 
-from burrkit.errors import InternalError, PuzzleError
+from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import PathMove
 from burrkit.moves.path.sides import NEVER, Found, PathBudget, PathTask, Visited
-from burrkit.moves.path.turning.kernel import bounded_turns as kernel
 from burrkit.moves.path.turning.walled import WALLS, WalledPieces
 from burrkit.moves.search import StateSearch, Step
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
-from burrkit.moves.turns.kernel.turning_search import WIDE
+from burrkit.moves.turns.kernel.turning_search import CUT
 from burrkit.moves.turns.plan import move_of_step
 from burrkit.moves.turns.search import TurnExplorer
 from burrkit.moves.turns.shapes import Place
@@ -47,17 +45,8 @@ class BoundedExplorer(TurnExplorer):
     @property
     def cut_at(self) -> int | None:
         """The first depth from which a move led out of the box; None if none did."""
-        cut = int(self._bounds[kernel.CUT])
+        cut = int(self._bounds[CUT])
         return None if cut < 0 else cut
-
-    def explore(self, space: StateSpace) -> int:
-        """Run the kernel for a slice of the search."""
-        outcome = kernel.explore_bounded(
-            self.turned.record, self._sweeps, self.runs, self._work, space, self._bounds
-        )
-        if outcome == WIDE:
-            raise InternalError("an arrangement is larger than its box")
-        return outcome
 
 
 def find(start: Layout, goal: Layout, task: PathTask, budget: PathBudget) -> Found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from burrkit.moves.slides.kernel.groups import is_locked
-from burrkit.moves.turns.kernel.turning_search import (
+from burrkit.moves.turns.kernel.turning_grid import (
     VACANT,
     Sweeps,
     TurningWork,

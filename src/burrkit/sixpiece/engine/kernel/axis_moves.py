@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.runtime.bits import U0, U1
+from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, Int
 from burrkit.sixpiece.engine.kernel.first_separation import (
@@ -30,7 +30,6 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     NEVER,
     NEVER_FREE,
     PLACE,
-    START,
     STEPS,
     GroupSlide,
     SearchScratch,
@@ -38,6 +37,7 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
     comes_free,
     fill_words,
     find_state,
+    from_start,
     is_too_far,
     level,
     list_groups,
@@ -138,8 +138,7 @@ def fewest(burr: PlacedSticks, scratch: SearchScratch, flood: FloodScratch, run:
     FIXED, NEVER or BEYOND if there is none. states[0] must hold the six words of the assembly.
     """
     states = scratch.states
-    states[0, PLACE] = START
-    states[0, DEPTH] = U0
+    from_start(scratch)
     if comes_free(states, 0) != 0:
         return 1
     flood.seen[0] = 0

@@ -46,6 +46,8 @@ SHIFT = 12
 
 #: A closed word in which every stick pushes every other.
 ALL = np.uint64((1 << 36) - 1)
+#: The bits of a word for each stick itself.
+DIAGONAL = np.uint64(sum(1 << 7 * i for i in range(6)))
 
 
 class Sections(NamedTuple):
@@ -117,7 +119,6 @@ def _marks() -> NDArray[np.uint64]:
 _PAIRS = _pairs()
 _MARKS = _marks()
 _COLUMN = np.uint64(sum(1 << 6 * i for i in range(6)))
-_DIAGONAL = np.uint64(sum(1 << 7 * i for i in range(6)))
 _2 = np.uint64(2)
 _3 = np.uint64(3)
 _7 = np.uint64(7)
@@ -260,7 +261,7 @@ def enter(hits: np.uint64, i: int, j: int, words: U64[D2], k: int, start: int) -
 @part(borrows=True)
 def closed(pushes: np.uint64) -> np.uint64:
     """The closure of a word: for each stick all that have to move with it, from those that it pushes."""
-    pushes |= _DIAGONAL
+    pushes |= DIAGONAL
     for via in range(6):
         pushes |= ((pushes >> np.uint64(via)) & _COLUMN) * ((pushes >> np.uint64(6 * via)) & U63)
     return pushes
