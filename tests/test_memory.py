@@ -55,7 +55,7 @@ def test_tables_are_refused_before_they_are_made(cli: Cli, tmp_path: Path) -> No
     write_bytes(file, write.write(Puzzle.of(problem)))
     for command in ("solve", "placements"):
         ran = cli(command, str(file))
-        assert (ran.code, ran.out) == (2, "")
+        assert (ran.code, ran.out) == (3, "")
         assert "of memory" in ran.err
         assert ran.err.count("\n") == 1
 

@@ -71,6 +71,7 @@ SAMPLES: dict[str, list[str]] = {
     "logic new": ["--help"],
     **{f"logic {kind.name}": ["--help"] for kind in KINDS if kind.name != "sudoku"},
     "make": ["-", "--help"],
+    "site": ["{}/none/none", "--url", "x"],
     "printable": ["--help"],
     "path": ["#A.#", "#.A#"],
     "picture": ["-", "{}/x.svg", "--force"],

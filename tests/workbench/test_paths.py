@@ -174,7 +174,7 @@ def test_the_kernels_that_a_search_uses() -> None:
         return set(kernels_for(parse(PathRequest, json.dumps(request).encode())))
 
     assert kernels() == {"moves.path.kernel"}
-    assert kernels(rule="legal") == {"moves.path.kernel", "moves.path.turning", *TURNS}
+    assert kernels(rule="legal") == {"moves.path.kernel", *TURNS}
     assert kernels(goal={"assembly": 1}) == {"moves.path.kernel", "assembly"}
     assert kernels(goal={"state": 3}, rule="half") == {"moves.path.kernel", "assembly", "moves.slides.kernel"}
     named = kernels(goal={"state": 3}, rule="legal")

@@ -38,8 +38,7 @@ from burrkit.solving.found_assembly import FoundAssembly
 
 TEMPLATE: Final = Path(__file__).parents[1] / "page" / "assets" / "atlas.html.gz"
 
-#: The style and the script of the built page, what is between them, and what other pages have instead.
-_OWN: Final = re.compile(r'<style>(.*?)</style>(.*?)<script type="module">(.*?)</script>', re.DOTALL)
+#: What other pages have instead of the style and the script of the built page.
 _SHARED: Final = '<link rel="stylesheet" href="atlas.css" />\n<script src="atlas.js"></script>'
 _MAIN: Final = '<main id="atlas">'
 
@@ -63,8 +62,11 @@ def site(
     will be published, without which there are neither QR codes nor pictures in previews.
     """
     built = read_template(TEMPLATE)
-    ((style, between, script),) = _OWN.findall(built)
-    shell = _OWN.sub(lambda _: _SHARED + between, built)
+    start, _, rest = built.partition("<style>")
+    style, _, rest = rest.partition("</style>")
+    between, _, rest = rest.partition('<script type="module">')
+    script, _, end = rest.partition("</script>")
+    shell = start + _SHARED + between + end
     files = {"atlas.css": style.encode(), "atlas.js": script.encode()}
     files["viewer.html"] = empty_page().html.encode()
     entries: list[dict[str, Any]] = []

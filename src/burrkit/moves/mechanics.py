@@ -220,4 +220,4 @@ def path_rotations(rule: MoveRule, *, flat: bool) -> list[Isometry]:
 
 def path_kernels(rule: MoveRule) -> tuple[str, ...]:
     """The kernels of a search for a path of layouts."""
-    return ("moves.path.kernel", *(("moves.path.turning", *TURNS) if rule.has_turns else ()))
+    return ("moves.path.kernel", *(TURNS if rule.has_turns else ()))

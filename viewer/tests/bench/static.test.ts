@@ -179,6 +179,24 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.context.close();
   });
 
+  it("shares a puzzle by a link that opens in a fresh profile, and is solved there", async () => {
+    const visitor = await Visitor.at(browser, address);
+    await visitor.click("I have six sticks");
+    for (const [i, number] of ANTIQUE.entries())
+      await visitor.page.getByLabel(`Number of stick ${"ABCDEF"[i]!}`).fill(String(number));
+    await visitor.click("Share");
+    const link = visitor.page.locator(".share");
+    await expect.poll(() => link.inputValue()).toMatch(/\/burrs\/#p=\w/);
+    const other = await Visitor.at(browser, await link.inputValue());
+    await expect.poll(() => other.page.getByLabel("Number of stick B").inputValue()).toBe("120");
+    await other.click("See how they go together");
+    await other.waitForText(".findings .entry", /level 1\.2/);
+    for (const each of [visitor, other]) {
+      clean(each);
+      await each.context.close();
+    }
+  });
+
   it("designs a puzzle", async () => {
     const visitor = await Visitor.at(browser, address);
     const { page } = visitor;
