@@ -15,7 +15,8 @@ TOO_MUCH_CLEARANCE: Final = Fraction(1, 4)
 #: The greatest denominator of a clearance.
 _MOST_DENOMINATOR: Final = 10_000
 
-_NAMES: Final = "slides, legal, half, legal+half, or clearance=0.04"
+#: The rules by name; the clearance is an example.
+NAMES: Final = ("slides", "legal", "half", "legal+half", "clearance=0.04")
 _CLEARANCE: Final = re.compile(r"clearance=([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)", re.ASCII)
 
 
@@ -66,7 +67,7 @@ class MoveRule:
                     return MoveRule(_fraction(match[1], rule), half)
         shown = repr(rule)
         shown = shown if len(shown) <= 60 else f"{shown[:57]}..."
-        raise BurrkitError(f"rule must be one of {_NAMES}, not {shown}")
+        raise BurrkitError(f"rule must be one of {', '.join(NAMES[:-1])}, or {NAMES[-1]}, not {shown}")
 
     @property
     def clearance(self) -> Fraction | None:

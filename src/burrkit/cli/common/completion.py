@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
-
-_RULES: Final = ("slides", "legal", "half", "legal+half", "clearance=0.04")
 
 
 def complete_source(incomplete: str) -> list[str]:
@@ -26,7 +23,9 @@ def _as_word(name: str) -> str:
 
 def complete_rule(incomplete: str) -> list[str]:
     """Return the rules that begin so; the clearance is an example."""
-    return [rule for rule in _RULES if rule.startswith(incomplete)]
+    from burrkit.moves.rules import NAMES
+
+    return [rule for rule in NAMES if rule.startswith(incomplete)]
 
 
 def _files(incomplete: str) -> list[str]:
