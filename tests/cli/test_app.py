@@ -159,6 +159,20 @@ def test_wrong_usage_is_one_line(cli: Cli, words: tuple[str, ...], said: str) ->
     refused(ran, said)
 
 
+@pytest.mark.parametrize(
+    ("words", "objection"),
+    [
+        (("solve", "--jobs", "0", ANTIQUE), "--jobs must be a whole number from 1 up, not 0"),
+        (("solve", "--jobs", "many", ANTIQUE), "--jobs must be a whole number from 1 up, not many"),
+        (("solve", "--time-limit", "nan", ANTIQUE), "--time-limit must be a number from 0 up, not nan"),
+        (("picture", "--dpi", "1.5", ANTIQUE, "a.png"), "--dpi must be a whole number, not 1.5"),
+        (("design", "--pieces", "30", "soma"), "--pieces must be a whole number from 2 to 12, not 30"),
+    ],
+)
+def test_wrong_numbers_in_plain_words(cli: Cli, words: tuple[str, ...], objection: str) -> None:
+    assert cli(*words).err == f"burrkit: {objection} (see burrkit {words[0]} --help)\n"
+
+
 def test_interrupt_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

@@ -25,6 +25,8 @@ from burrkit.errors import BurrkitError, FormatWarning
 
 #: The suggestions that Typer appends to an unknown option, in a second pair of brackets.
 _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
+#: What Typer writes of a value of an option that is not a number, or out of its range.
+_NOT_A_NUMBER = re.compile(r"Invalid value for '(.*?)': '?(.*?)'? is not (?:a number|a valid|in the range)\b")
 
 app = lazy.group_app(
     COMMANDS,
@@ -96,7 +98,7 @@ def _run() -> int:
     except BurrkitError as error:
         return _complain(str(error), Watch.status or (STOPPED if error.code == "limit-reached" else 2))
     except typer.TyperException as error:
-        message = lazy.with_suggestion(error.format_message(), COMMANDS, ELSEWHERE)
+        message = lazy.with_suggestion(_usage_message(error), COMMANDS, ELSEWHERE)
         ctx = getattr(error, "ctx", None)
         command = "burrkit" if ctx is None else ctx.command_path
         line = _POSSIBLE.sub(r". Did you mean \1?", message)
@@ -118,6 +120,18 @@ def _run() -> int:
         return _complain("interrupted", 130)
     # A search that was stopped has printed what it had found, and a line about it.
     return int(status or 0) or Watch.status
+
+
+def _usage_message(error: typer.TyperException) -> str:
+    """Return Typer's message; of a value that is not a number, or out of its range, one in plain words."""
+    expected = getattr(getattr(error, "param", None), "type", None)
+    found = _NOT_A_NUMBER.match(error.format_message())
+    if found is None:
+        return error.format_message()
+    low, high = (getattr(expected, bound, None) for bound in ("min", "max"))
+    number = "a whole number" if "int" in getattr(expected, "name", "") else "a number"
+    allowed = "" if low is None else f" from {low:g}" + (" up" if high is None else f" to {high:g}")
+    return f"{found[1]} must be {number}{allowed}, not {found[2]}"
 
 
 def _failed(error: OSError) -> int:

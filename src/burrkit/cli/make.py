@@ -78,7 +78,7 @@ def make(
         BookletPaper, option("--booklet-paper", "Paper size of the booklet and the card.")
     ] = "a5",
     paper: Annotated[Paper, option("--paper", "Paper size of the sheets.")] = "a4",
-    solution: SolutionShown = 1,
+    solution: SolutionShown = None,
     assembly: AssemblyShown = None,
     unsolved: Annotated[
         bool, option("--unsolved", "Skip the search; make only what needs no solution.")
@@ -111,16 +111,16 @@ def make(
     order = Order(measures, things, bed_size, clearances, paper, in_wood, about)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
-    if assembly is not None and (solution != 1 or unsolved):
+    if [assembly is not None, solution is not None, unsolved].count(True) > 1:
         raise BurrkitError("--assembly, --solution and --unsolved: choose one of them", "conflict")
     from burrkit.sixpiece.burr import string_of
 
     choices: list[FoundAssembly] = []
-    if assembly is not None or (string_of(puzzle) and solution == 1):
+    if assembly is not None or (string_of(puzzle) and not solution):
         choices = [choose_assembly.take_apart(puzzle, assembly, text)]
     elif not unsolved and length is None and goal is None:
         choices = choose_assembly.stored(text, problem)
-    solved = None if unsolved else _solution(puzzle, choices, solution, time_limit)
+    solved = None if unsolved else _solution(puzzle, choices, solution or 1, time_limit)
     with progress_bar("making") as progress:
         files = everything(puzzle, order, solved, progress)
     folder.write(out, files, force=force)

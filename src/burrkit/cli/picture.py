@@ -63,7 +63,7 @@ def picture(
             show_default=False,
         ),
     ] = None,
-    solution: SolutionShown = 1,
+    solution: SolutionShown = None,
     assembly: AssemblyShown = None,
     first: Annotated[
         bool, option("--first", "Draw the first solution found, not the hardest of all.")
@@ -100,9 +100,13 @@ def picture(
     """
     from burrkit.sixpiece.burr import length_of, string_of
 
-    if assembly is not None and (solution != 1 or first):
+    if [assembly is not None, solution is not None, first].count(True) > 1:
         raise BurrkitError("--assembly, --solution and --first: choose one of them", "conflict")
     chosen = _chosen_kind(target, kind)
+    if chosen == "pieces" and (assembly or solution or first):
+        raise BurrkitError(
+            "--kind pieces shows no assembly; leave out --assembly, --solution and --first", "conflict"
+        )
     if sweep and chosen not in (None, "steps"):
         raise BurrkitError("--sweep: what turns sweep is drawn on the steps; use --kind steps")
     moves_by = MoveRule.of(rule)
@@ -114,7 +118,7 @@ def picture(
             raise BurrkitError("--paper: the inner cubes are one sheet, as high as it needs to be")
     document = choose_assembly.document_of(source)
     index = (problem or 1) - 1
-    has_string = string_of(puzzle) != "" and solution == 1 and not first
+    has_string = string_of(puzzle) != "" and not solution and not first
     choices: list[FoundAssembly] = []
     if assembly is not None or (has_string and chosen != "pieces"):
         choices = [choose_assembly.take_apart(puzzle, assembly, source, moves_by)]
@@ -122,10 +126,10 @@ def picture(
         chosen = "steps" if choices[0].tree else "assembly"
     if chosen is None:
         has_solution = document is not None and length is None and bool(document.problems[index].stored)
-        chosen = "steps" if has_solution or assembly is not None or sweep else "pieces"
+        chosen = "steps" if has_solution or assembly or solution or first or sweep else "pieces"
     size = paper or ("a4" if chosen == "steps" else "fit")
     order = _Order(
-        chosen, solution, first, apart, view, size, moves_by, sweep, force, _cube_colours(document)
+        chosen, solution or 1, first, apart, view, size, moves_by, sweep, force, _cube_colours(document)
     )
     if chosen == "pieces":
         _save(puzzle, order, target, dpi)

@@ -185,10 +185,10 @@ COMMANDS = _group(
         "logic": _LOGIC,
         "smt": _SMT,
         "words": _WORDS,
-        "site": "Write an atlas of burrs: a wall of pictures, and a page to play with each of them.",
         "examples": "List the puzzles that come with burrkit, or copy them into a folder.",
         "selftest": "Check known answers on this machine: assemblies, levels and LL strings of published "
         "burrs.",
+        "site": "Write an atlas of burrs: a wall of pictures, and a page to play with each of them.",
         "search": _SEARCH,
         "census": _CENSUS,
     },

@@ -181,8 +181,13 @@ AssemblyToTakeApart: TypeAlias = Annotated[
     int | None, option("--assembly", "Which assembly, by its number in solve; by default the first solution.")
 ]
 SolutionShown: TypeAlias = Annotated[
-    int,
-    option("--solution", "Which solution, in the order of the file or else of solve.", min=1, metavar="N"),
+    int | None,
+    option(
+        "--solution",
+        "Which solution, in the order of the file or else of solve; by default the first.",
+        min=1,
+        metavar="N",
+    ),
 ]
 TimeLimit: TypeAlias = Annotated[float | None, option("--time-limit")]
 Jobs: TypeAlias = Annotated[
