@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+import tarfile
 import tomllib
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 import hatch_build
-from native import static_site
+from native import conda_recipe, static_site
 
 ROOT = Path(__file__).parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
@@ -138,3 +141,27 @@ def test_the_page_has_packages_in_these_ranges() -> None:
         assert needed.get(name, SpecifierSet()).contains(version), name
     numpy = re.findall(r"numpy-([\d.]+)-", static_site.NUMPY)
     assert all(needed["numpy"].contains(version) for version in numpy) and len(numpy) == 1
+
+
+# conda-forge ------------------------------------------------------------------------------------------------
+
+
+def test_the_recipe_is_that_of_its_distribution(tmp_path: Path) -> None:
+    distribution = tmp_path / "burrkit-9.8.7.tar.gz"
+    described = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    described = described.replace(f'version = "{PROJECT["project"]["version"]}"', 'version = "9.8.7"')
+    (tmp_path / "pyproject.toml").write_text(described, encoding="utf-8")
+    with tarfile.open(distribution, "w:gz") as archive:
+        archive.add(tmp_path / "pyproject.toml", "burrkit-9.8.7/pyproject.toml")
+    recipe = yaml.safe_load(conda_recipe.recipe(distribution, ["somebody"]))
+    assert recipe["context"] == {"version": "9.8.7"}
+    assert recipe["source"]["sha256"] == hashlib.sha256(distribution.read_bytes()).hexdigest()
+    project = PROJECT["project"]
+    needed = [*project["dependencies"], *project["optional-dependencies"]["web"]]
+    assert {Requirement(each) for each in recipe["requirements"]["run"]} == {
+        Requirement(each) for each in ("python", *needed)
+    }
+    host = {Requirement(each).name for each in recipe["requirements"]["host"]}
+    assert host == {"python", "pip", "hatchling", "numba", "numpy"}
+    assert [(ROOT / file).is_file() for file in recipe["about"]["license_file"]] == [True, True]
+    assert recipe["extra"] == {"recipe-maintainers": ["somebody"]}
