@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from threading import Timer
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
@@ -35,8 +34,6 @@ CONTEXT_SETTINGS = {"ignore_unknown_options": True}
 _BUILT_IN = "built-in"
 #: What to do if the input was not meant to be read.
 _WITHOUT = "; < /dev/null solves the puzzle without it"
-#: Seconds without input from a pipe before a remark explains the wait.
-_PATIENCE = 2.0
 
 
 class PuzzleRequest(NamedTuple):
@@ -156,8 +153,8 @@ def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
 
 
 def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
-    from burrkit.pencil.logic.report import Report
-    from burrkit.pencil.logic.solver import OutOfTimeError, answers
+    from burrkit.pencil.logic.report import Report, solved
+    from burrkit.pencil.logic.solver import OutOfTimeError
 
     say("solving")
     solver, limit, time_limit = request.solver or _BUILT_IN, request.limit, request.time_limit
@@ -176,15 +173,13 @@ def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
             seconds = TIME_LIMIT if time_limit is None else time_limit
             found = solve_with(puzzle, chosen, limit, time_limit=seconds)
             return Report(puzzle, found, chosen.name, len(found) < limit)
-    try:
-        found = answers(puzzle, limit, time_limit=time_limit)
-    except OutOfTimeError as error:
-        if not error.answers:
-            raise
+    report = solved(puzzle, limit, time_limit)
+    if not report.complete and len(report.answers) < limit:
+        if not report.answers:
+            raise OutOfTimeError("not solved within the time limit; increase --time-limit")
         typer.echo("burrkit: the time limit has passed", err=True)
         Watch.status = STOPPED
-        return Report(puzzle, error.answers, _BUILT_IN, complete=False)
-    return Report(puzzle, found, _BUILT_IN, len(found) < limit)
+    return report
 
 
 def _is_answer_piped(kind: PuzzleKind, request: PuzzleRequest) -> bool:
@@ -199,15 +194,8 @@ def _standard_input(*, required: bool) -> str | None:
     """Read standard input; None if it is empty, which is an error only if it is ``required``."""
     from burrkit.formats.files import decode, read_standard_input
 
-    remark = f"burrkit: waiting for a solver's answer on standard input{_WITHOUT}"
-    waiting = Timer(_PATIENCE, lambda: typer.echo(remark, err=True))
-    waiting.daemon = True
-    if not required:
-        waiting.start()
-    try:
-        data = read_standard_input()
-    finally:
-        waiting.cancel()
+    say(f"waiting for a solver's answer on standard input{_WITHOUT}")
+    data = read_standard_input()
     return decode(data, "standard input") if required or data.strip() else None
 
 

@@ -45,7 +45,7 @@ def containing(letters: Letters, *, query: Query) -> None:
     """Find the words that contain all the letters and perhaps others, the shortest first."""
     from burrkit.pencil.words import containing as search
 
-    _find(letters, search, query, "holding all letters of", by=_shortest_first)
+    _find(letters, search, query, "holding all letters of", by=lambda f: (len(f.letters), f))
 
 
 @takes(Query, "like")
@@ -64,12 +64,8 @@ def match(
 
     compiled = Pattern(pattern, accents=query.accents)
     words = query.read()
-    matches = sorted(matching(compiled, words), key=_shortest_first)
+    matches = sorted(matching(compiled, words), key=lambda word: (len(word.letters), word))
     _print(matches, words, query, f"like {pattern}", {"pattern": pattern})
-
-
-def _shortest_first(word: WordMatches) -> tuple[int, WordMatches]:
-    return len(word.letters), word
 
 
 def subjects(as_json: AsJson = False) -> None:

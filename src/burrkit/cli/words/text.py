@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import option, takes
-from burrkit.cli.common.waiting import PATIENCE
+from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Query, flowing, shortest_option
 from burrkit.plurals import counted
@@ -60,8 +58,10 @@ def text(
         )
     else:
         name = label(source)
-        with _progress(source) as progress:
-            found = survey(blocks(source, b" \n", progress), shortest=shortest, accents=query.accents)
+        size = Path(source).stat().st_size if Path(source).is_file() else 0
+        with progress_bar("reading") as move:
+            texts = blocks(source, b" \n", lambda done: move(done / max(done, size)))
+            found = survey(texts, shortest=shortest, accents=query.accents)
     chosen = sorted(found.classes, key=_ORDERS[order])[: None if unlimited else limit]
     # In a word list each word occurs once.
     report = _report(name, found, chosen, with_words=source is not None)
@@ -106,23 +106,3 @@ def _shares(runs: dict[str, int], most: int | None) -> Iterator[str]:
     total = sum(runs.values())
     for run, n in list(runs.items())[:most]:
         yield f"{run} {100 * n / total:5.2f}"
-
-
-@contextmanager
-def _progress(source: str) -> Iterator[Callable[[int], None]]:
-    """Yield a function that takes the bytes read; on a terminal a bar shows them, after half a second."""
-    from rich.progress import Progress
-
-    from burrkit.cli.common.console import console
-
-    out = console(stderr=True)
-    size = Path(source).stat().st_size if Path(source).is_file() else None
-    start = time.monotonic()
-    with Progress(console=out, transient=True, auto_refresh=False, disable=not out.is_terminal) as bar:
-        task = bar.add_task("reading", total=size, visible=False)
-
-        def update(done: int) -> None:
-            if time.monotonic() - start > PATIENCE:
-                bar.update(task, completed=done, visible=True, refresh=True)
-
-        yield update

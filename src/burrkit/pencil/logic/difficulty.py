@@ -64,20 +64,17 @@ def measure(puzzle: PencilPuzzle, limit: int | None = None) -> PencilDifficulty 
     tried = _values_tried(puzzle, limit)
     if tried is None:
         return None
-    if _is_bounded(puzzle):
-        return PencilDifficulty("values tried", tried, puzzle.bands)
-    return PencilDifficulty("unknowns carried", _unknowns(puzzle), puzzle.bands)
-
-
-def _is_bounded(puzzle: PencilPuzzle) -> bool:
-    return all(domain is not None for domain in puzzle.cells().values())
+    if None in puzzle.cells().values():
+        return PencilDifficulty("unknowns carried", _unknowns(puzzle), puzzle.bands)
+    return PencilDifficulty("values tried", tried, puzzle.bands)
 
 
 def _values_tried(puzzle: PencilPuzzle, limit: int | None) -> int | None:
     """How many values the search tries to prove the only solution; None if there is no such proof."""
-    if not _is_bounded(puzzle):
+    if None in puzzle.cells().values():
         return 0 if len(answers(puzzle, 2)) == 1 else None
-    search = ConstraintSearch.of(puzzle, node_limit=None if limit is None else limit + 1)
+    node_limit = None if limit is None else limit + 1
+    search = ConstraintSearch(puzzle.cells(), puzzle.groups(), node_limit=node_limit)
     try:
         count = len(list(islice(search.answers(), 2)))
     except NodeLimitError:

@@ -118,7 +118,7 @@ def climb(
 
 def _open_cells(puzzle: PencilPuzzle) -> tuple[list[str], int]:
     """The cells in which propagation leaves several values, and how many of these are wrong."""
-    domains = ConstraintSearch.of(puzzle).propagated()
+    domains = ConstraintSearch(puzzle.cells(), puzzle.groups()).propagated()
     if domains is None:
         raise InternalError("a puzzle made of an answer has none")
     counts = [domain.bit_count() for domain in domains]

@@ -95,7 +95,7 @@ class Kakuro(NumberGrid):
             for c, digit in enumerate(row):
                 if digit is None:
                     clue = self._clue((r, c))
-                    yield Tile(r, c, clue, "clue" if clue else "dark", plain=" ")
+                    yield Tile(r, c, clue, "clue" if clue else "dark", plain=" ", place=(r, c))
                 else:
                     yield self.tile(r, c, digit)
 

@@ -212,9 +212,10 @@ class NumberGrid(PencilPuzzle):
 
     def tile(self, row: int, column: int, number: int | None) -> Tile:
         """A square of the empty sheet."""
+        cell, place = self.cell(row, column), (row, column)
         if number == self.unknown:
-            return Tile(row, column, ".", cell=self.cell(row, column))
-        return Tile(row, column, str(number), "given", cell=self.cell(row, column))
+            return Tile(row, column, ".", cell=cell, place=place)
+        return Tile(row, column, str(number), "given", cell=cell, place=place)
 
     def field(self, row: int, column: int) -> str:
         """What the text has for a square."""

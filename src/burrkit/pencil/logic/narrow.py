@@ -225,20 +225,6 @@ class RowIndex:
             self.columns.append((anywhere, having))
 
 
-class Equal(Rule):
-    """Cells that all have the same value."""
-
-    def narrow(self, domains: list[int]) -> list[int] | None:
-        """Leave the values that all cells may have."""
-        common = -1
-        for cell in self.cells:
-            common &= domains[cell]
-        changed = [cell for cell in self.cells if domains[cell] != common]
-        for cell in changed:
-            domains[cell] = common
-        return changed if common else None
-
-
 def sets_with_sum(values: Sequence[int], count: int, total: int, most: int) -> list[int] | None:
     """All sets of ``count`` of the values that add up to ``total``; None if there are more than ``most``."""
     sets = []

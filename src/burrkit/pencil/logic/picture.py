@@ -25,7 +25,8 @@ _UNIT: Final = 48
 class Tile:
     """One square with its text; ``plain`` is what the text picture has there, if that is something else.
 
-    If it has a ``cell``, it shows the value of that cell in an answer.
+    If it has a ``cell``, it shows the value of that cell in an answer; ``place`` is its line and field in the
+    text format, from 0.
     """
 
     row: float
@@ -36,6 +37,7 @@ class Tile:
     outline: tuple[Point, ...] = ()
     plain: str | None = None
     cell: str = ""
+    place: tuple[int, int] | None = None
 
     @property
     def corners(self) -> tuple[Point, ...]:

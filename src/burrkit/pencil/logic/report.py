@@ -31,6 +31,15 @@ pre {{ white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.85rem }}
 """
 
 
+def solved(puzzle: PencilPuzzle, limit: int, time_limit: float | None = None) -> Report:
+    """The first ``limit`` answers of the built-in solver, or those that it finds within the time."""
+    try:
+        found: Sequence[Values] = answers(puzzle, limit, time_limit=time_limit)
+    except OutOfTimeError as error:
+        return Report(puzzle, error.answers, BUILT_IN, complete=False)
+    return Report(puzzle, found, BUILT_IN, len(found) < limit)
+
+
 @dataclass(frozen=True)
 class Report:
     """The answers to a puzzle, their solver, and whether there are no others (None if that is unknown).
@@ -62,14 +71,12 @@ class Report:
         """The report with the built-in solver's verdict as a remark if another one finds no answer."""
         if self.answers or self.solver == BUILT_IN:
             return self
-        try:
-            if answers(self.puzzle, 1, time_limit=_CHECK_SECONDS):
-                remark = "That is wrong: burrkit's own solver finds a solution."
-                return replace(self, complete=False, remark=remark)
-            remark = "Burrkit's own solver finds none either."
-        except OutOfTimeError:
-            remark = "Burrkit's own solver has not checked that: it takes too long."
-        return replace(self, remark=remark)
+        own = solved(self.puzzle, 1, _CHECK_SECONDS)
+        if own.answers:
+            remark = "That is wrong: burrkit's own solver finds a solution."
+            return replace(self, complete=False, remark=remark)
+        did = "finds none either." if own.complete else "has not checked that: it takes too long."
+        return replace(self, remark=f"Burrkit's own solver {did}")
 
     @property
     def summary(self) -> str:

@@ -15,12 +15,13 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import groupby, islice, product
 from math import prod
 from typing import TYPE_CHECKING
 
 from burrkit.errors import PuzzleError
 from burrkit.pencil.logic import linear
+from burrkit.pencil.logic.check import difference
 from burrkit.pencil.logic.model import (
     AllowedTuples,
     Distinct,
@@ -35,7 +36,6 @@ from burrkit.pencil.logic.model import (
 from burrkit.pencil.logic.narrow import (
     Different,
     DifferentSum,
-    Equal,
     Patterns,
     RowIndex,
     Rule,
@@ -47,7 +47,6 @@ from burrkit.pencil.logic.narrow import (
 
 if TYPE_CHECKING:
     from random import Random
-    from typing import Self
 
 #: Rules on the same cells are made one table if these cells have no more combinations of values.
 _FEW = 256
@@ -91,6 +90,27 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
     return results
 
 
+def next_step(puzzle: PencilPuzzle, known: Values) -> tuple[str, Sequence[str]] | None:
+    """A cell that follows from what is ``known``, and the cells of the rules that show it; None if many do.
+
+    A single rule is preferred; several are all those on one cell.
+    """
+    cells, groups = dict(puzzle.cells()), puzzle.groups()
+    cells |= {cell: (value,) for cell, value in known.items() if value in (cells.get(cell, ()) or (value,))}
+    unknown = [cell for cell, domain in cells.items() if domain is None or len(domain) > 1]
+    alone = (list(rule) for _, rule in groupby(groups, key=lambda group: group.name))
+    for rules in (*alone, *([group for group in groups if cell in cells_of(group)] for cell in unknown)):
+        domains = {cell: cells[cell] for group in rules for cell in cells_of(group)}
+        follows = [cell for cell in unknown if cell in domains]
+        if None not in domains.values():
+            left = ConstraintSearch(domains, rules).propagated() or ()
+            single = {cell for cell, values in zip(domains, left, strict=False) if values.bit_count() == 1}
+            follows = [cell for cell in follows if cell in single][:1]
+        if len(follows) == 1:
+            return follows[0], tuple(domains)
+    return None
+
+
 class NodeLimitError(PuzzleError):
     """The search has used up its node limit."""
 
@@ -124,11 +144,6 @@ class ConstraintSearch:
             for cell in set(rule.cells):
                 self._bound[cell].append(number)
 
-    @classmethod
-    def of(cls, puzzle: PencilPuzzle, *, node_limit: int | None = None) -> Self:
-        """The search of a puzzle."""
-        return cls(puzzle.cells(), puzzle.groups(), node_limit=node_limit)
-
     def answers(self) -> Iterator[dict[str, int]]:
         """Depth-first search with an explicit stack, so that no puzzle is too deep."""
         if not all(self._start):
@@ -140,7 +155,7 @@ class ConstraintSearch:
             if self._node_limit is not None and self.nodes > self._node_limit:
                 raise NodeLimitError(f"not solved within {self._node_limit:,} nodes")
             if self._deadline is not None and time.monotonic() > self._deadline:
-                raise OutOfTimeError("not solved within the time limit; increase --time-limit")
+                raise OutOfTimeError("not solved within the time limit")
             if not self._settle(domains, due):
                 continue
             choice = self._fewest(domains)
@@ -203,11 +218,13 @@ def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]
         if len(several) > 1 and prod(domain.bit_count() for domain in domains.values()) <= _FEW:
             yield Patterns([numbers[name] for name in domains], _joint_rows(several, domains))
         else:
-            yield from (_rule(group, numbers, tables) for group in several)
+            yield from (_rule(group, numbers, tables, start) for group in several)
     yield from _sums_of_distinct(groups, numbers, start)
 
 
-def _rule(group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex]) -> Rule:
+def _rule(
+    group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex], start: Sequence[int]
+) -> Rule:
     cells = [numbers[cell] for cell in group.cells]
     match group:
         case Total(value=str(whole)):
@@ -220,7 +237,8 @@ def _rule(group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex])
                 tables[id(rows)] = RowIndex(rows, len(cells))
             return Patterns(cells, tables[id(rows)])
         case Same():
-            return Equal(cells)
+            values = (value.bit_length() - 1 for value in bits(start[cells[0]]))
+            return Patterns(cells, RowIndex([(value,) * len(cells) for value in values], len(cells)))
         case _:
             return Different(cells)
 
@@ -229,21 +247,8 @@ def _joint_rows(groups: Sequence[Group], domains: Mapping[str, int]) -> RowIndex
     """Rules on the same cells as one table of all that they allow together."""
     choices = product(*([low.bit_length() - 1 for low in bits(domain)] for domain in domains.values()))
     answers = (dict(zip(domains, row, strict=True)) for row in choices)
-    rows = [tuple(row.values()) for row in answers if all(_allows(group, row) for group in groups)]
+    rows = [tuple(row.values()) for row in answers if not any(difference(group, row) for group in groups)]
     return RowIndex(rows, len(domains))
-
-
-def _allows(group: Group, values: Values) -> bool:
-    given = [values[cell] for cell in group.cells]
-    match group:
-        case Total(value=value):
-            return sum(given) == (values[value] if isinstance(value, str) else value)
-        case Distinct():
-            return len(set(given)) == len(given)
-        case Same():
-            return len(set(given)) == 1
-        case AllowedTuples(rows=rows):
-            return any(all(r in (None, g) for r, g in zip(row, given, strict=True)) for row in rows)
 
 
 def _sums_of_distinct(

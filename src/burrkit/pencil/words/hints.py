@@ -247,7 +247,7 @@ def shuffled(letters: str, turn: int = 0) -> str:
     adjacent = {frozenset(pair) for pair in pairwise(letters)}
 
     def common_pairs(order: str) -> int:
-        return sum(frozenset(pair) in adjacent for pair in pairwise(order + order[0]))
+        return sum(frozenset(pair) in adjacent for pair in pairwise(order + order[:1]))
 
     orders = ["".join(sorted(letters, key=lambda _: chance.random())) for _ in range(_SHUFFLES)]
     return min(orders, key=common_pairs)
@@ -258,25 +258,17 @@ def draw_circle(letters: str, width: int = 72) -> list[str]:
     for radius in range((width - 1) // (2 * _ASPECT) + 1):
         cells = _circle_cells(len(letters), radius)
         if cells is not None:
-            return _circle_lines(letters, cells, radius)
+            lines = [[" "] * (2 * _ASPECT * radius + 1) for _ in range(2 * radius + 1)]
+            for letter, (row, column) in zip(letters, cells, strict=True):
+                lines[row][column] = letter
+            return ["".join(line).rstrip() for line in lines]
     return []
-
-
-def _circle_lines(letters: str, cells: list[tuple[int, int]], radius: int) -> list[str]:
-    lines = [[" "] * (2 * _ASPECT * radius + 1) for _ in range(2 * radius + 1)]
-    for letter, (row, column) in zip(letters, cells, strict=True):
-        lines[row][column] = letter
-    return ["".join(line).rstrip() for line in lines]
 
 
 def _circle_cells(count: int, radius: int) -> list[tuple[int, int]] | None:
     """Row and column of each letter, or None if two of them come too close."""
     angles = [2 * pi * i / count - pi / 2 for i in range(count)]
     cells = [(round(radius + radius * sin(a)), round(_ASPECT * (radius + radius * cos(a)))) for a in angles]
-    apart = (_distance(one, other) for one, other in combinations(cells, 2))
+    # Distances in columns.
+    apart = (hypot(_ASPECT * (a[0] - b[0]), a[1] - b[1]) for a, b in combinations(cells, 2))
     return None if min(apart, default=_APART) < _APART else cells
-
-
-def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
-    """The distance of two cells, in columns."""
-    return hypot(_ASPECT * (one[0] - other[0]), one[1] - other[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -52,15 +53,10 @@ def containing(letters: str, words: Iterable[Word]) -> Iterator[WordMatches]:
     clue = packing.pack(letters)
     for word in words:
         if len(word.letters) >= len(letters) and packing.fits(clue, packing.pack_known(word.letters)):
-            yield WordMatches(*word, _without(word.letters, letters))
+            added = Counter(word.letters) - Counter(letters)
+            yield WordMatches(*word, "".join(sorted(added.elements())))
 
 
 def matching(pattern: Pattern, words: Iterable[Word]) -> Iterator[WordMatches]:
     """The words of a pattern, in the order of the list; no letters are left over or added."""
     return (WordMatches(*word, "") for word in words if pattern.matches(word.letters))
-
-
-def _without(letters: str, removed: str) -> str:
-    for letter in removed:
-        letters = letters.replace(letter, "", 1)
-    return "".join(sorted(letters))

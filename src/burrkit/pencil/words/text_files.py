@@ -81,11 +81,5 @@ def _decoded(block: bytes) -> str:
     try:
         return block.decode()
     except UnicodeDecodeError:
-        return "".join(map(_decoded_line, block.splitlines(keepends=True)))
-
-
-def _decoded_line(line: bytes) -> str:
-    try:
-        return line.decode()
-    except UnicodeDecodeError:
-        return line.decode("cp1252", errors="replace")
+        lines = block.splitlines(keepends=True)
+        return "".join(map(_decoded, lines)) if len(lines) > 1 else block.decode("cp1252", errors="replace")
