@@ -24,8 +24,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGES = (
     Path("src/burrkit/page/assets/viewer.html.gz"),
+    Path("src/burrkit/page/assets/viewer.de.html.gz"),
     Path("src/burrkit/page/assets/atlas.html.gz"),
     Path("src/burrkit/workbench/assets/workbench.html.gz"),
+    Path("src/burrkit/workbench/assets/workbench.de.html.gz"),
+    Path("src/burrkit/workbench/assets/pencil.html.gz"),
+    Path("src/burrkit/workbench/assets/pencil.de.html.gz"),
 )
 
 #: What compiles the kernels; the stable ABI makes one wheel for every Python from 3.11 on.

@@ -13,7 +13,7 @@ from typing import Any, Final
 from burrkit.formats import examples
 from burrkit.workbench.tab.desk import Desk
 
-_ADDRESSES: Final = ("about", "contract", "sticks", "lattices", "catalogue", "examples")
+_ADDRESSES: Final = ("about", "contract", "sticks", "lattices", "catalogue", "examples", "pencil")
 #: What this machine may have and a browser tab has not.
 _WITHOUT: Final = {"cores": 1, "meshes": False}
 _FORMATS_WITHOUT: Final = ("png", "gif", "webp")

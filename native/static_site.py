@@ -61,7 +61,7 @@ LEFT_OUT: Final = re.compile(
     | (_pyrepl|ensurepip|idlelib|multiprocessing|pydoc_data|unittest|venv|wsgiref|xmlrpc|curses|dbm)/.*
     | (_pydatetime|_pydecimal|_pyio|antigravity|cProfile|doctest|ftplib|imaplib|mailbox|pdb|pickletools
       |poplib|profile|pstats|pyclbr|pydoc|smtplib|tabnanny|this|trace|turtle|webbrowser|zipapp)\.py
-    | burrkit/(cli|smt|pencil)/.* | burrkit/workbench/assets/.* | burrkit/page/assets/atlas\..*
+    | burrkit/(cli/.*|smt/(assembly|disassembly)\.py|workbench/assets/.*|page/assets/atlas\..*)
     """,
     re.VERBOSE,
 )
@@ -213,8 +213,11 @@ def collect_licences(wheels: Iterable[Path], folder: Path) -> None:
 def first_visit() -> dict[str, int]:
     """The bytes that a first visit to the workbench loads from a server that compresses, by the file."""
     engine = json.loads((SITE / "engine.json").read_bytes())
-    page = [SITE / "index.html", SITE / "engine.json", *(SITE / "assets").iterdir()]
-    files = [*page, *(SITE / name for name in engine["files"])]
+    page = [SITE / "index.html"]
+    for file in page:  # what it names, and what these name; other pages have files of their own
+        text = file.read_text(encoding="utf-8")
+        page += [each for each in (SITE / "assets").iterdir() if each not in page and each.name in text]
+    files = [*page, SITE / "engine.json", *(SITE / name for name in engine["files"])]
     return {file.relative_to(SITE).as_posix(): compressed(file) for file in files}
 
 

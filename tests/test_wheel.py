@@ -74,6 +74,10 @@ def test_it_is_complete(wheel: Path) -> None:
         "burrkit/page/assets/viewer.html.gz",
         "burrkit/page/assets/atlas.html.gz",
         "burrkit/workbench/assets/workbench.html.gz",
+        "burrkit/workbench/assets/pencil.html.gz",
+        "burrkit/page/assets/viewer.de.html.gz",
+        "burrkit/workbench/assets/workbench.de.html.gz",
+        "burrkit/workbench/assets/pencil.de.html.gz",
         "burrkit/examples/antique.txt",
     ):
         assert needed in names

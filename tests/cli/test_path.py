@@ -97,7 +97,7 @@ def test_a_page(cli: Cli, tmp_path: Path) -> None:
     ran = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--html", str(page))
     assert ran.code == 0
     assert ran.out.splitlines()[-1] == f"{page}: the path; open it in any browser"
-    assert "58 moves from the start to the goal." in page.read_text("utf-8")
+    assert '"path":{"moves":58,' in page.read_text("utf-8")
     again = cli("path", KLOTSKI, BLOCK_AT_EXIT, "--html", str(page))
     assert (again.code, len(again.err.splitlines())) == (2, 1)
 

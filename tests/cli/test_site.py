@@ -31,7 +31,7 @@ def test_it_writes_a_folder_and_reports_what_differs(cli: Cli, tmp_path: Path) -
     ran = cli("site", str(folder))
     assert ran.code == 0
     first, second, third = ran.out.splitlines()
-    assert first.startswith(f"{folder}: 2 puzzles in 14 files, ")
+    assert first.startswith(f"{folder}: 2 puzzles in 18 files, ")
     assert second.startswith("Starter Burr Set #30: level 3, published as 2; ")
     assert "BURRKIT_SITE" in third
     assert (folder / "piston-burr.html").is_file()

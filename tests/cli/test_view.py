@@ -25,6 +25,14 @@ def test_view_writes_a_page(cli: Cli, tmp_path: Path) -> None:
     assert path.read_text("utf-8").startswith("<!doctype html>")
 
 
+@pytest.mark.parametrize("options", [(), ("--assembly", "1"), ("--explore",)])
+def test_view_writes_a_page_in_german(cli: Cli, tmp_path: Path, options: tuple[str, ...]) -> None:
+    path = tmp_path / "out.html"
+    assert cli("view", "--language", "de", "Eight", "is", "Enough", *options, "-o", str(path)).code == 0
+    text = path.read_text("utf-8")
+    assert '<html lang="de">' in text and "<title>Eight is Enough</title>" in text
+
+
 def test_view_names_the_file_after_the_puzzle(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,15 @@ def test_nothing_is_drawn_beyond_the_frame(tmp_path: Path, apart: bool, signs: t
         assert right < image.width and bottom < image.height
 
 
+@pytest.mark.parametrize("apart", [False, True])
+def test_the_puzzle_is_in_the_middle(tmp_path: Path, apart: bool) -> None:
+    animate(antique(), tmp_path / "a.webp", apart=apart, captions=(), size=200)
+    whole, _ = frames(tmp_path / "a.webp")[0 if apart else -1]
+    ground = Image.new("RGB", whole.size, rgb(PAPER))
+    left, _, right, _ = ImageChops.difference(whole, ground).getbbox() or (0, 0, 0, 0)
+    assert abs(left - (whole.width - right)) <= 2
+
+
 def test_apart_is_the_same_backwards(tmp_path: Path) -> None:
     solution = antique()
     animate(solution, tmp_path / "a.gif", size=100, apart=True, captions=list("abcdef"))

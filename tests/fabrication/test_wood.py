@@ -269,11 +269,18 @@ def test_the_last_card_lists_the_set_ups() -> None:
     )
 
 
+def test_sheets_fill_their_pages_with_letters_that_can_be_read() -> None:
+    drawing = cut_sheet(bk.load("antique"), WoodMeasures(cube=10.0))
+    assert len(drawing.pages) == 2
+    sizes = {item.size for page in drawing.pages for item in page.items if isinstance(item, Words)}
+    assert min(sizes) >= 2.7
+
+
 def test_a_sheet_in_inches() -> None:
     drawing = sheet(cube=19.05, kerf=3.175, unit="in")
     found = texts(drawing)
     assert 'True to scale, in inches; one cube is 3/4"' in found
-    assert '1. Top: notch across, 3/4" to 3", 3/4" deep.' in found
+    assert '1. Top: notch across, 3/4" to 3", 3/4" deep.' in " ".join(found)
     assert 'Buy rod 1 1/2" x 1 1/2": 31" (6 of 4 1/2", with cuts of 1/8": 27.8").' in found
     for page in drawing.pages:
         lines = [line for item in page.items if isinstance(item, Strokes) for line in item.lines]

@@ -48,7 +48,17 @@ def test_cases_that_the_workbench_shares(case: dict[str, Any]) -> None:
 def test_copies_have_the_name_of_their_shape_and_a_number() -> None:
     assert document((2, 2), (1, 1)).problem().names == ("S2.1", "S2.2", "S3")
     assert document((2, 2), (1, 1), names="ab").problem().names == ("a.1", "a.2", "b")
-    assert document((1, 1), (1, 1)).problem().names == ("", "")
+    assert document((1, 1), (1, 1)).problem().names == ("S2", "S3")
+
+
+def test_no_copy_has_the_mark_of_another_shape() -> None:
+    soma = document(*[(0, 4)] * 7)
+    labels = ("", *(f"{mark}: {mark}" for mark in "VLTZABP"))
+    named = (replace(shape, name=label) for shape, label in zip(soma.shapes, labels, strict=True))
+    problem = replace(soma, shapes=tuple(named)).problem()
+    assert problem.marks[::4] == tuple("VLTZABP")
+    assert len(set(problem.marks)) == len(problem.marks) == 28
+    assert problem.marks[-2:] == ("AA", "AB")
 
 
 def test_a_shape_that_two_parts_use_has_its_copies_numbered_through() -> None:

@@ -1,4 +1,4 @@
-"""docs/guides/workbench.md names every address that the server answers to, and nothing else."""
+"""docs/guides/workbench-developers.md names every address that the server answers to, and nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from starlette.routing import Route, WebSocketRoute
 from burrkit.workbench.server import pairing
 from burrkit.workbench.server.routes import designs, making, puzzles, searches, storage
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "guides" / "workbench.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "guides" / "workbench-developers.md").read_text(
+    encoding="utf-8"
+)
 
 #: What the page calls the parts of an address that vary.
 _NAMES = {"path:path": "PATH", "job": "ID", "name": "NAME", "number:int": "N", "format": "FORMAT"}

@@ -66,14 +66,6 @@ def test_another_puzzle_changes_nothing(bench: TestClient, job: str) -> None:
     assert look(bench.get(f"/api/jobs/{job}").json()["pieces"]) == before
 
 
-def test_coloured_cubes_are_in_small_pictures(bench: TestClient, job: str) -> None:
-    answer = bench.post(f"/api/jobs/{job}/thumbnails", json={"numbers": [1]}).json()
-    (item,) = answer["items"]
-    for cells, colours in zip(item["cells"], item["colours"], strict=True):
-        assert len(cells) == len(colours)
-        assert sorted(colours) == [0, 1]
-
-
 def test_coloured_cubes_are_in_places(bench: TestClient) -> None:
     answer = bench.post("/api/placements", json={"document": document(), "piece": 0}).json()
     assert answer["places"]

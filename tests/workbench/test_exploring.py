@@ -227,15 +227,15 @@ def test_animations(bench: TestClient) -> None:
     )
 
 
-def test_captions_are_the_sentences_of_the_scene(bench: TestClient, dozen: str) -> None:
+def test_captions_go_with_the_moves_of_the_scene(bench: TestClient, dozen: str) -> None:
     steps = bench.post(f"{dozen}/scene").json()["solutions"][0]["steps"]
     drawn = "".join(
         exported(bench, dozen, "svg", kind="steps", apart=True, page=page).text
         for page in range(1, 1 + int(exported(bench, dozen, "svg", kind="steps").headers["x-burrkit-pages"]))
     )
     for step in steps:
-        words = step["apart"].split("{")[-1].split("}")[-1].split(".")[0].split()
-        assert words[-1] in drawn
+        directions = ("right", "left"), ("away", "toward"), ("up", "down")
+        assert directions[step["axis"]][step["by"] < 0] in drawn
 
 
 def test_the_page(bench: TestClient, dozen: str) -> None:
@@ -245,6 +245,7 @@ def test_the_page(bench: TestClient, dozen: str) -> None:
         return
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert '"level":"12.3"' in answer.text
+    assert '<html lang="de">' in exported(bench, dozen, "html", language="de").text
     job = dozen.split("/")[3]
     many = bench.post("/api/export/html", params={"job": job}, json={"title": "All <of> them"})
     assert "All &lt;of&gt; them" in many.text

@@ -69,6 +69,10 @@ def test_six_carved_sticks_from_empty_to_a_saved_solution(bench: TestClient, fol
     listed = bench.post("/api/stored", json={"document": opened["document"], "limit": 500}).json()
     assert listed["total"] == 90
     number = next(item["number"] for item in listed["items"] if item["level"] == "12.3")
+    request = {"document": opened["document"], "limit": 1, "pictures": [number, 91]}
+    (drawn,) = bench.post("/api/stored", json=request).json()["pictures"]
+    assert (drawn["number"], len(drawn["cells"])) == (number, 6)
+    assert len({tuple(cell) for piece in drawn["cells"] for cell in piece}) > 50
     again = bench.post("/api/scene", json={"document": opened["document"], "stored": number}).json()
     assert again["solutions"][0]["level"] == "12.3"
     bench.delete(f"/api/jobs/{job}")

@@ -34,6 +34,16 @@ def test_an_honest_page_where_it_has_not_been_built(
     assert rules(answer.headers["content-security-policy"])["script-src"] == "'none'"
 
 
+def test_pages_stand_next_to_each_other(
+    bench: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(page, "ASSET", tmp_path / "workbench.html.gz")
+    for name in ("workbench", "workbench.de", "pencil", "pencil.de"):
+        (tmp_path / f"{name}.html.gz").write_bytes(gzip.compress(name.encode()))
+    paths = ("/", "/de.html", "/pencil.html", "/pencil.de.html")
+    assert [bench.get(path).text for path in paths] == ["workbench", "workbench.de", "pencil", "pencil.de"]
+
+
 def test_the_built_page_runs_its_own_scripts_alone(
     bench: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

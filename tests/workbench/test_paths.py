@@ -181,23 +181,12 @@ def test_the_kernels_that_a_search_uses() -> None:
     assert all([*kernel_modules([name])] for name in named)
 
 
-def test_what_a_drawing_shows(bench: TestClient) -> None:
-    shown = bench.post("/api/layout", json={"drawing": "####\n#BA#\n####"}).json()
-    assert [(piece["mark"], piece["cells"]) for piece in shown["pieces"]] == [
-        ("A", [[2, 1, 0]]),
-        ("B", [[1, 1, 0]]),
-    ]
-    assert len(shown["walls"]) == 10
-    says(bench.post("/api/layout", json={"drawing": "AB/C"}), 422, "invalid-puzzle 2")
-    says(bench.post("/api/layout", json={"drawing": "\n"}), 422, "invalid-puzzle drawing")
-    says(bench.post("/api/layout", json={"drawing": "A" * 20_001}), 422, "too-large drawing")
-
-
 @pytest.mark.parametrize(
     ("request_", "said"),
     [
         ({"start": drawn(START)}, "missing goal"),
         ({"start": drawn(" "), "goal": drawn("A")}, "invalid-puzzle start"),
+        ({"start": drawn("A" * 20_001), "goal": drawn("A")}, "too-large start.drawing"),
         ({"start": drawn("AB/C"), "goal": drawn("A")}, "invalid-puzzle start 2 1"),
         ({"start": drawn("A"), "goal": drawn("..")}, "missing"),
         ({"start": drawn("A."), "goal": drawn("B.")}, "unknown B"),

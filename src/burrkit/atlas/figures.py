@@ -11,6 +11,7 @@ from burrkit.atlas.contents import Exhibit
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import LOCKED
 from burrkit.errors import BurrkitError
+from burrkit.moves.apart.total_moves import proved_total
 from burrkit.moves.difficulty.measures import brief
 from burrkit.plurals import counted
 from burrkit.sixpiece import ll
@@ -68,12 +69,13 @@ def summary(figures: dict[str, Any]) -> str:
 
 
 def _difficulty(shown: FoundAssembly, rule: str) -> dict[str, Any]:
-    """Return the moves of a solution; of slides also states, dead ends, and the mean of random moves."""
+    """Return the moves of a solution and the least number; of slides also what random moves need."""
     if shown.tree is None:
-        return {"moves": 0, "hard": None}
+        return {"moves": 0, "least": None, "hard": None}
     found = brief(shown.assembly, shown.tree, max_states=10_000) if rule == "slides" else None
     hard = found and {"states": found.states, "deadEnds": found.dead_ends, "atRandom": round(found.at_random)}
-    return {"moves": sum(shown.tree.counts), "hard": hard}
+    least = proved_total(shown.assembly, shown.tree)
+    return {"moves": sum(shown.tree.counts), "least": least, "hard": hard}
 
 
 def _of_six(made: Burr, assembly: Assembly, first: int) -> dict[str, Any]:

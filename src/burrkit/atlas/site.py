@@ -1,9 +1,10 @@
 """The files of the atlas: a wall of pictures, a page for each puzzle, and one script and viewer for all.
 
-index.html, NAME.html      the wall, and the page of each puzzle, with its figures as JSON
+index.html, NAME.html      the wall, and the page of each puzzle
 atlas.js, atlas.css        the script and the style of these pages, from the template that ``viewer`` builds
+entries.js, models.js      the figures of all puzzles; the library that shows models, loaded on request
 viewer.html                the animated page, which shows the scene in its address
-files/NAME.svg, …          the picture, the plates, the cut sheet, and the puzzle for BurrTools
+files/NAME.svg, …          the picture, the plates, the cut sheet, a model, and the puzzle for BurrTools
 files/NAME.png, -code.svg  with a public address: the picture for previews of links, and the QR code
 """
 
@@ -39,9 +40,14 @@ from burrkit.solving.found_assembly import FoundAssembly
 TEMPLATE: Final = Path(__file__).parents[1] / "page" / "assets" / "atlas.html.gz"
 
 #: What other pages have instead of the style and the script of the built page.
-_SHARED: Final = '<link rel="stylesheet" href="atlas.css" />\n<script src="atlas.js"></script>'
+_SHARED: Final = '<link rel="stylesheet" href="atlas.css" />\n<script src="entries.js"></script>\n'
+_SCRIPT: Final = '<script src="atlas.js"></script>'
 _MAIN: Final = '<main id="atlas">'
-
+#: What its style, its script, and the library for models are between.
+_MARKS: Final = [
+    "<style>", "</style>", '<script type="module">', "</script>",
+    '<script type="text/plain" id="models">', "</script>",
+]  # fmt: skip
 #: Sizes of pictures, of previews and of QR codes in millimetres; pixels per inch of previews.
 _PICTURE: Final = (80.0, 60.0)
 _PREVIEW: Final = (120.0, 63.0)
@@ -61,13 +67,9 @@ def site(
     ``workbench`` is the address of the workbench, as the pages link to it; ``url`` is that at which the files
     will be published, without which there are neither QR codes nor pictures in previews.
     """
-    built = read_template(TEMPLATE)
-    start, _, rest = built.partition("<style>")
-    style, _, rest = rest.partition("</style>")
-    between, _, rest = rest.partition('<script type="module">')
-    script, _, end = rest.partition("</script>")
-    shell = start + _SHARED + between + end
-    files = {"atlas.css": style.encode(), "atlas.js": script.encode()}
+    start, style, between, script, middle, models, end = _parts(read_template(TEMPLATE))
+    shell = start + _SHARED + _SCRIPT + between + middle + end
+    files = {"atlas.css": style.encode(), "atlas.js": script.encode(), "models.js": models.encode()}
     files["viewer.html"] = empty_page().html.encode()
     entries: list[dict[str, Any]] = []
     for number, exhibit in enumerate(exhibits):
@@ -84,9 +86,11 @@ def site(
             code = SheetPage(_CODE, _CODE, tuple(qr_code(address, 0, 0, _CODE)))
             own[f"files/{page}-code.svg"] = Drawing((code,), address).svg().encode()
         puzzle = fragment(json.loads(puzzle_json.write(exhibit.problem)))
+        scene = scene_of_solved(found, title=figures["name"])
+        scene["solutions"][0] |= {"least": figures["least"]} if figures["least"] else {}
         data = {
-            "entry": entries[-1],
-            "scene": fragment(scene_of_solved(found, title=figures["name"])),
+            "page": page,
+            "scene": fragment(scene),
             "workbench": workbench + puzzle.replace("#s=", "#p=", 1),
             "files": list(own),
         }
@@ -94,8 +98,9 @@ def site(
         files |= own | {f"{page}.html": _page(shell, figures["name"], data, plain, preview)}
     entries.sort(key=lambda entry: (-entry["first"], -entry["moves"], entry["name"]))
     links = [f'<li><a href="{each["page"]}.html">{escape(each["name"])}</a></li>' for each in entries]
-    wall = {"entries": entries, "workbench": workbench}
+    wall = {"workbench": workbench}
     files["index.html"] = _page(shell, "An atlas of burrs", wall, f"<ul>{''.join(links)}</ul>", {})
+    files["entries.js"] = f"globalThis.atlas = {embedded({'entries': entries})};\n".encode()
     return files, entries
 
 
@@ -112,6 +117,15 @@ def _file_name(name: str, files: Collection[str]) -> str:
     return next(each for each in names if f"{each}.html" not in files and each != "index")
 
 
+def _parts(built: str) -> list[str]:
+    """Cut the built page at its marks."""
+    parts = []
+    for mark in _MARKS:
+        part, _, built = built.partition(mark)
+        parts.append(part)
+    return [*parts, built]
+
+
 def _page(shell: str, title: str, data: dict[str, Any], plain: str, preview: Mapping[str, str]) -> bytes:
     """Return a page; ``plain`` is what it shows without scripts, ``preview`` what is in previews of links."""
     about = [
@@ -124,13 +138,14 @@ def _page(shell: str, title: str, data: dict[str, Any], plain: str, preview: Map
 
 
 def _files(exhibit: Exhibit, found: FoundAssembly) -> dict[str, bytes]:
-    """Return the picture, the plates, the cut sheet and the puzzle for BurrTools, by their endings."""
+    """Return the picture, the plates, the cut sheet, a model and the puzzle, by their endings."""
     job = MakeJob(exhibit.problem, Order(things=("print", "wood")), found)
     plates = {f"-{n}.3mf": job.file(f"print/plate-{n}.3mf") for n, _ in enumerate(job.prints.plates, 1)}
     return {
         ".svg": _picture(found, _PICTURE, None).svg().encode(),
         **plates,
         "-cut.pdf": job.file("wood/cut-sheet.pdf"),
+        ".glb": job.model(found),
         ".xmpuzzle": xmpuzzle.write(Puzzle.of(exhibit.problem)),
     }
 

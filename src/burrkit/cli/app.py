@@ -22,11 +22,12 @@ from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.waiting import waiting
 from burrkit.cli.table import COMMANDS, ELSEWHERE
 from burrkit.errors import BurrkitError, FormatWarning
+from burrkit.runtime.fields import shortened
 
 #: The suggestions that Typer appends to an unknown option, in a second pair of brackets.
 _POSSIBLE = re.compile(r" \(Possible options: (.*)\)$")
-#: What Typer writes of a value of an option that is not a number, or out of its range.
-_NOT_A_NUMBER = re.compile(r"Invalid value for '(.*?)': '?(.*?)'? is not (?:a number|a valid|in the range)\b")
+#: What Typer writes of the value of an option that is not a number, or out of its range.
+_NOT_A_NUMBER = ("a number", "a valid int", "a valid float", "in the range")
 
 app = lazy.group_app(
     COMMANDS,
@@ -124,14 +125,17 @@ def _run() -> int:
 
 def _usage_message(error: typer.TyperException) -> str:
     """Return Typer's message; of a value that is not a number, or out of its range, one in plain words."""
+    message = error.format_message()
+    option_name, _, rest = message.removeprefix("Invalid value for '").partition("': ")
+    value, _, why = rest.rpartition(" is not ")
+    if not why.startswith(_NOT_A_NUMBER):
+        return message
     expected = getattr(getattr(error, "param", None), "type", None)
-    found = _NOT_A_NUMBER.match(error.format_message())
-    if found is None:
-        return error.format_message()
     low, high = (getattr(expected, bound, None) for bound in ("min", "max"))
     number = "a whole number" if "int" in getattr(expected, "name", "") else "a number"
     allowed = "" if low is None else f" from {low:g}" + (" up" if high is None else f" to {high:g}")
-    return f"{found[1]} must be {number}{allowed}, not {found[2]}"
+    value = shortened(value.strip("'"))
+    return f"{option_name} must be {number}{allowed}, not {value}"
 
 
 def _failed(error: OSError) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceWords, TimeLimit, option
+from burrkit.cli.common.options import Force, Goal, Language, Length, Problem, SourceWords, TimeLimit, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
@@ -41,6 +41,7 @@ def view(
             "Show the placements of each piece one by one instead, overlaps in red, and the search.",
         ),
     ] = False,
+    language: Language = "en",
     time_limit: TimeLimit = None,
     force: Force = False,
 ) -> None:
@@ -74,15 +75,15 @@ def view(
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
     if explore:
-        line = write_exploration(path, text, puzzle, title, force=force)
+        line = write_exploration(path, text, puzzle, title, language, force=force)
     elif assembly is not None or string_of(puzzle):
         from burrkit.cli.common.choose_assembly import take_apart
 
         solved = take_apart(puzzle, assembly, text, moves_by)
-        line = write_assembly_page(path, text, solved, title, force=force)
+        line = write_assembly_page(path, text, solved, title, language, force=force)
     else:
         result, _ = search(puzzle, time_limit=time_limit, rule=moves_by)
-        line = write_page(path, text, result, title, everything=everything, force=force)
+        line = write_page(path, text, result, title, everything=everything, language=language, force=force)
     typer.echo(line)
     if open_it:
         _open(path)

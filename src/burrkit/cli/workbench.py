@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -32,6 +32,10 @@ def app(
         ),
     ] = 0,
     browser: Annotated[bool, option("--browser/--no-browser", "Open the browser.")] = True,
+    language: Annotated[
+        Literal["en", "de"] | None,
+        option("--language", show_default="that of the browser"),
+    ] = None,
     lan: Annotated[
         bool, option("--lan", "Let other devices of this network in, with a code to type or to scan.")
     ] = False,
@@ -71,6 +75,7 @@ def app(
         folder,
         port=port,
         browser=browser,
+        language=language,
         announce=announce,
         address=network_address(address) if lan else None,
     )

@@ -85,7 +85,7 @@ class Studio:
         )
 
     def _box(self) -> Box:
-        """Around everything that is ever shown, also while it fades in or out."""
+        """Around everything that is ever shown, also while it fades in or out, and as far on both sides."""
         found = []
         for step in self.walk:
             if isinstance(step.move, Turn):
@@ -98,7 +98,13 @@ class Studio:
             ):
                 for piece, pose in zip(step.pieces, poses, strict=True):
                     found.append(self._points(piece, pose) + (beyond if piece in step.move.pieces else 0))
-        return Box.around(sight(self._lattice, self.view).on_paper(np.concatenate(found)))
+        on_paper = sight(self._lattice, self.view).on_paper
+        box, step = Box.around(on_paper(np.concatenate(found))), self.walk[0 if self.apart else -1]
+        poses = step.poses if self.apart else step.poses_after
+        whole = Box.around(on_paper(np.concatenate(list(map(self._points, step.pieces, poses)))))
+        middle = (whole.left + whole.right) / 2
+        half = max(middle - box.left, box.right - middle)
+        return replace(box, left=middle - half, right=middle + half)
 
     def _around(self, step: Step, turn: Turn) -> Iterator[NDArray[np.float64]]:
         """Points of space around everything that is seen of a turn."""

@@ -190,21 +190,24 @@ class MakeJob:
         yield from _files_of("pieces", self.sheet("pieces"))
         if self.solved is None:
             return
-        assembled = self.solved.assembly
         yield from _files_of("assembled", self.sheet("assembled"))
         if self.solved.is_solution:
             yield from _files_of("steps", self.sheet("steps"))
+        name = "solution.glb" if isinstance(self.solved, Solution) else "assembled.glb"
+        yield name, self.model(self.solved)
+
+    def model(self, solved: FoundAssembly) -> bytes:
+        """Return an assembly as GLB; a solution goes together in it."""
+        assembled, tracks = solved.assembly, None
         models = [
             self.prints.model(k, self.prints.placed(k, motion))
             for k, motion in enumerate(assembled.motions)
             if motion is not None
         ]
-        tracks = None
-        if isinstance(self.solved, Solution):
-            moving = film(self.solved, self.order.measures.cube)
+        if isinstance(solved, Solution):
+            moving = film(solved, self.order.measures.cube)
             tracks = {assembled.placed.index(k): track for k, track in moving.items()}
-        title = self.problem.name or "puzzle"
-        yield "solution.glb" if tracks else "assembled.glb", gltf.write(models, tracks, title)
+        return gltf.write(models, tracks, self.problem.name or "puzzle")
 
 
 def _files_of(stem: str, drawing: Drawing) -> Iterator[tuple[str, bytes]]:

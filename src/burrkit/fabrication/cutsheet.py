@@ -48,8 +48,10 @@ _NOTHING: Final = PAPER
 _TINTS: Final = (0.5, 0.2, 0.0)
 _EDGE: Final = "#3d2f1e"
 
-_GAP: Final = 12.0
-_NUMBER: Final = 2.6
+_GAP: Final = 8.0
+_BETWEEN: Final = 5.0
+_NUMBER: Final = 3.0
+_LABEL: Final = 2.8
 
 _WAYS: Final[dict[Way, str]] = {
     "rod": "a plain rod",
@@ -64,10 +66,11 @@ _TOOLS: Final[dict[str, tuple[Way, ...]]] = {
     "Glue up": ("glue",),
 }
 
-_GLUED: Final = "glued up from blocks"
 
-#: The smallest picture of a piece.
+#: The smallest picture of a piece, the space above what is written below it, and the least width of that.
 _LEAST_PICTURE: Final = 24.0
+_PICTURE_HIGH: Final = 29.0
+_LEAST_ORDERS: Final = 34.0
 
 #: Sheets wider than the usual paper: A3 and A2, portrait or landscape, then any size.
 _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
@@ -86,25 +89,26 @@ def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") 
     title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
     unit = "inches" if measures.unit == "in" else "millimetres"
     items, y = heading(title, f"True to scale, in {unit}; one cube is {measures.written(1)}", wide)
-    for line in _buy(rods, measures):
+    for line in (*_buy(rods, measures), *_ways(problem, works)):
         for part in wrapped(line, TEXT, room, 3):
             items.append(Words(part, (MARGIN, y + TEXT), TEXT, INK))
             y += TEXT * 1.45
-    for line in _ways(problem, works):
-        items.append(Words(shortened(line, TEXT, room), (MARGIN, y + TEXT), TEXT, INK))
-        y += TEXT * 1.45
     y += 4.0
     tallest = max(tall for _, tall in cards) + MARGIN + _RULER_HIGH
     if MARGIN + tallest > high:
         # A piece as thick as it is long: its four sides fit on no usual sheet.
         high = y + tallest
-    pages: list[list[Item]] = [items]
+    pages, ends = [items], [y]
     for card, tall in cards:
-        if y + tall > high - MARGIN - _RULER_HIGH and y > MARGIN + 1:
+        # The first page with enough space.
+        page = next(
+            (n for n, end in enumerate(ends) if end + tall <= high - MARGIN - _RULER_HIGH), len(pages)
+        )
+        if page == len(pages):
             pages.append([])
-            y = MARGIN
-        pages[-1] += moved(card, MARGIN, y)
-        y += tall + 7.0
+            ends.append(MARGIN)
+        pages[page] += moved(card, MARGIN, ends[page])
+        ends[page] += tall + _BETWEEN
     sheets = [(wide, high, [*page, *_ruler(high, measures)]) for page in pages]
     return bound(sheets, title)
 
@@ -170,13 +174,14 @@ def _card(
     items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
     glued = needs_blocks(work) and not work.is_stick
-    items.append(Words(_GLUED if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
+    items.append(Words("glued up from blocks" if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
     y += 4.0
     length = work.size[0] * measures.cube
     wood = _tints(measures.species_of(equal[0]))
     columns = 2 if 2 * length + _GAP <= room else 1
     sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
-    items += _picture(work, problem.colours[equal[0]], columns * (length + _GAP), y, room)
+    left, top = columns * (length + _GAP), y
+    items += _picture(work, problem.colours[equal[0]], left, y, room)
     for row in range(0, len(sides), columns):
         tall = 0.0
         for column, side in enumerate(sides[row : row + columns]):
@@ -184,10 +189,13 @@ def _card(
             items += moved(drawn, column * (length + _GAP), y)
             tall = max(tall, below)
         y += tall + 2.5
-    for line in _orders(work, measures):
-        for part in wrapped(line, TEXT, room, 3):
-            y += TEXT * 1.4
-            items.append(Words(part, (0.0, y), TEXT, INK))
+    # What to cut is written below the picture, if it has space there.
+    for x, start in ((left, top + _PICTURE_HIGH), (0.0, y)):
+        orders = [part for line in _orders(work, measures) for part in wrapped(line, TEXT, room - x, 4)]
+        if x == 0 or (room - x >= _LEAST_ORDERS and start + len(orders) * TEXT * 1.4 <= y):
+            break
+    items += [Words(order, (x, start + n * TEXT * 1.4), TEXT, INK) for n, order in enumerate(orders, 1)]
+    y = max(y, start + len(orders) * TEXT * 1.4)
     return items, y + 1.5
 
 
@@ -197,8 +205,8 @@ def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float)
         return []
     drawn = figure([Body(work.cells, colour)], USUAL)
     wide = min(room - left, 60.0)
-    scale = min(wide / drawn.box.width, 30.0 / drawn.box.height, 7.0)
-    return drawn.centred(left + wide / 2, top + 4.0 + drawn.box.height * scale / 2, scale)
+    scale = min(wide / drawn.box.width, 26.0 / drawn.box.height, 7.0)
+    return drawn.centred(left + wide / 2, top + 2.0 + drawn.box.height * scale / 2, scale)
 
 
 def _species(measures: WoodMeasures, equal: Sequence[int]) -> str:
@@ -236,17 +244,9 @@ def _side(
     below = top + high * cube
     stops = [0, *(np.flatnonzero((np.diff(depths, axis=0) != 0).any(axis=1)) + 1).tolist(), long]
     for stop in stops:
-        at = stop * cube
+        at, spot = stop * cube, (stop * cube, below + 2.6 + _NUMBER)
         items.append(Strokes((((at, below + 0.8), (at, below + 2.4)),), INK, 0.18))
-        items.append(
-            Words(
-                measures.written(stop),
-                (at, below + 2.6 + _NUMBER),
-                _NUMBER,
-                INK,
-                "middle" if stop else "start",
-            )
-        )
+        items.append(Words(measures.written(stop), spot, _NUMBER, INK, "middle" if stop else "start"))
     return items, below + 3.0 + _NUMBER
 
 
@@ -283,12 +283,12 @@ def _depth_labels(
         seen[x : x + wide, v : v + tall] = True
         whole = "through" if depth == deepest else f"{measures.written(depth)} deep"
         text = next(
-            (t for t in (whole, whole.removesuffix(" deep")) if width(t, 2.4) < wide * cube - 0.6), ""
+            (t for t in (whole, whole.removesuffix(" deep")) if width(t, _LABEL) < wide * cube - 0.6), ""
         )
         if text:
             at = (x + wide / 2) * cube, top + (high - v - tall / 2) * cube + 0.9
             ink = SOFT_INK if depth == deepest else ink_on(wood[min(depth, 2)])
-            yield Words(text, at, 2.4, ink, "middle")
+            yield Words(text, at, _LABEL, ink, "middle")
 
 
 def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:

@@ -83,11 +83,9 @@ def _cube_solid(cells: Voxels, cube: float, inset: float, bevel: float) -> Mesh:
 
 def check(cube: float, inset: float, bevel: float, cubes: int = 1) -> None:
     """Raise MeshError if no solid that is ``cubes`` cubes long can have these measures."""
-    for value, name in ((cube, "a cube"), (inset, "an inset"), (bevel, "a bevel")):
-        if not 0 <= value <= LONGEST:
-            raise MeshError(f"{name} of {value:g} mm; must be 0 to {LONGEST:g} mm")
-    if cube < 0.1:
-        raise MeshError(f"a cube of {cube:g} mm; the least is 0.1 mm")
+    for value, name, least in ((cube, "a cube", 0.1), (inset, "an inset", 0), (bevel, "a bevel", 0)):
+        if not least <= value <= LONGEST:
+            raise MeshError(f"{name} of {value:g} mm; must be {least:g} to {LONGEST:g} mm")
     if cube * cubes > LONGEST:
         raise MeshError(f"{cubes} cubes of {cube:g} mm exceed {LONGEST:g} mm", "too-large")
     if cube - 2 * inset - 2 * bevel < 0.01:

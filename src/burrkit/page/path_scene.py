@@ -16,14 +16,10 @@ from burrkit.moves.pose import Pose
 from burrkit.page.pieces import Palette, piece_documents
 from burrkit.page.scene import FORMAT, VERSION, step_document
 from burrkit.palette import ACCENT, piece_colour
-from burrkit.plurals import counted
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
 
 #: The mark and the name of the walls, which are shown as a piece that never moves.
 _WALLS = ("#", "walls")
-
-#: The text of a path without moves.
-_SAME = "The start is the goal already: no move is needed."
 
 
 def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ()) -> dict[str, Any]:
@@ -57,7 +53,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     for move, layout, found in zip(result.moves, layouts, moves, strict=False):
         for step in move.steps:
             poses |= {piece: step.carried(poses[piece]) for piece in step.pieces}
-            document = step_document(step.back, problem.marks) | {"frees": False}
+            document = step_document(step.back) | {"frees": False}
             if found.turn is not None:
                 document["quarters"] = -free_quarters(layout, found.turn)
             steps.insert(0, document)
@@ -66,7 +62,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
         "format": FORMAT,
         "version": VERSION,
         "title": title or "Path",
-        "about": f"{counted(len(result.moves), 'move')} from the start to the goal." if steps else _SAME,
+        "found": None,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
         "solutions": [
@@ -74,12 +70,8 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
                 "kind": "path",
                 "number": None,
                 "level": None,
-                "note": "",
-                "begin": {
-                    "together": f"{counted(len(start.shapes), 'piece')} at the start." if steps else _SAME,
-                    "apart": f"{counted(len(start.shapes), 'piece')} at the goal." if steps else _SAME,
-                },
-                "end": "This is the start.",
+                "note": None,
+                "path": {"moves": len(result.moves), "pieces": len(start.shapes)},
                 "places": [
                     [*map(int, MATRICES[pose.isometry].ravel()), *pose.offset] for pose in poses.values()
                 ],

@@ -1,7 +1,8 @@
 """The scene: solutions as the JSON document that the page shows (docs/formats/scene.md).
 
 The scene contains everything that the page plays: the pieces with their colours, their places in each
-solution, the steps with their sentences, and the tree of separations. Only moves by hand are computed there.
+solution, the steps, and the tree of separations. The page puts steps and figures into words, in its language,
+and computes moves by hand.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.geometry import Motion, Voxels
-from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.replay import verify
@@ -20,7 +20,6 @@ from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_stuck
 from burrkit.page.pieces import Palette, piece_documents
 from burrkit.palette import ACCENT
-from burrkit.plurals import counted
 from burrkit.solving.result import Result
 
 if TYPE_CHECKING:
@@ -52,14 +51,14 @@ def scene_of_result(
     """
     chosen = result.solutions or result.assemblies
     shown = chosen[:most]
-    return _scene(result.problem, shown, title, palette, _about(result, len(shown)), trees)
+    return _scene(result.problem, shown, title, palette, _found(result, len(shown)), trees)
 
 
 def scene_of_solved(
     solved: FoundAssembly, *, title: str = "", palette: Palette = (), trees: Sequence[Separation] = ()
 ) -> dict[str, Any]:
     """Return the scene of one assembly and its disassembly; see ``scene_of_result``."""
-    return _scene(solved.assembly.problem, (solved,), title, palette, "", trees)
+    return _scene(solved.assembly.problem, (solved,), title, palette, None, trees)
 
 
 def _scene(
@@ -67,18 +66,18 @@ def _scene(
     shown: Sequence[FoundAssembly],
     title: str,
     palette: Palette,
-    about: str,
+    found: dict[str, Any] | None,
     trees: Sequence[Separation],
 ) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "version": VERSION,
         "title": title or problem.name or "Puzzle",
-        "about": about,
+        "found": found,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
         "solutions": [
-            _solution(solved, problem.marks) if tree is None else _other_way(solved, tree, problem.marks)
+            _solution(solved) if tree is None else _other_way(solved, tree)
             for solved, tree in zip_longest(shown, trees[: len(shown)])
         ],
     }
@@ -87,37 +86,19 @@ def _scene(
 # What was found -----------------------------------------------------------------------------------------
 
 
-def _about(result: Result, shown: int) -> str:
-    """Describe the search in a sentence or two."""
-    solutions, found = len(result.solutions), len(result.assemblies)
-    if not found:
-        return f"No assembly: {'; '.join(result.reasons) or 'every arrangement was tried'}."
-    if result.is_unique:
-        text = "The only solution"
-        if found > 1:
-            others = counted(found - 1, "other assembly does", "other assemblies do")
-            text += f"; {others} not come completely apart"
-    elif solutions:
-        text = f"{counted(solutions, 'solution')} among {counted(found, 'assembly', 'assemblies')}"
-    else:
-        text = counted(found, "assembly", "assemblies") + _why_no_solution(result)
-    listed = solutions or found
-    if shown < listed:
-        which = "highest levels" if solutions else "first ones"
-        text += f"; {shown} of them are here, the {which}"
-    if not result.complete:
-        text += "; the search stopped early"
-    return f"{text}. Assemblies are numbered up to reflection." if _is_reflected(result) else f"{text}."
-
-
-def _why_no_solution(result: Result) -> str:
-    """Describe what is known of assemblies of which none is a solution, after their number."""
-    if not result.is_taken_apart:
-        return ", not taken apart"
-    if result.open_limits:
-        return "; whether any comes completely apart is not settled"
-    which = "which does not come" if len(result.assemblies) == 1 else "none of which comes"
-    return f", {which} completely apart"
+def _found(result: Result, shown: int) -> dict[str, Any]:
+    """Return what a search has found, in figures."""
+    return {
+        "assemblies": len(result.assemblies),
+        "solutions": len(result.solutions),
+        "shown": shown,
+        "unique": result.is_unique,
+        "complete": result.complete,
+        "takenApart": result.is_taken_apart,
+        "open": bool(result.open_limits),
+        "reflected": _is_reflected(result),
+        "reasons": list(map(str, result.reasons)),
+    }
 
 
 def _is_reflected(result: Result) -> bool:
@@ -128,25 +109,25 @@ def _is_reflected(result: Result) -> bool:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
+def _solution(solved: FoundAssembly) -> dict[str, Any]:
     assembly, proof = solved.assembly, solved.disassembly
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
-    kind, end = "apart", ""
+    kind, ways = "apart", 0
     if proof is not None and proof.tree is not None:
-        _add_separation(proof.tree, marks, steps, separations)
+        _add_separation(proof.tree, steps, separations)
         _set_senses(assembly, steps_apart(proof.tree), steps)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
         kind = "stuck"
-        _add_stuck(proof.stuck, assembly.placed, marks, steps, separations)
+        _add_stuck(proof.stuck, assembly.placed, steps, separations)
         _set_senses(assembly, steps_stuck(proof.stuck, assembly.placed), steps)
-        end = sentences.freest(proof.stuck) if proof.stuck.ways else ""
+        ways = proof.stuck.ways
     return {
         "kind": kind,
         "number": solved.number,
         "level": proof.tree.level_text if proof is not None and proof.tree else None,
         "note": _note(proof),
-        "end": end,
+        "ways": ways,
         "places": [
             _place(piece.shape, motion)
             for piece, motion in zip(assembly.problem.pieces, assembly.motions, strict=True)
@@ -156,19 +137,18 @@ def _solution(solved: FoundAssembly, marks: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def _other_way(solved: FoundAssembly, tree: Separation, marks: Sequence[str]) -> dict[str, Any]:
+def _other_way(solved: FoundAssembly, tree: Separation) -> dict[str, Any]:
     """Describe a solution that is taken apart in another way; its numbers of moves do not form a level."""
     verify(solved.assembly, tree)
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
-    _add_separation(tree, marks, steps, separations)
+    _add_separation(tree, steps, separations)
     _set_senses(solved.assembly, steps_apart(tree), steps)
     return {
-        **_solution(solved, marks),
+        **_solution(solved),
         "kind": "apart",
         "level": None,
-        "note": f"Level {solved.level}; {counted(sum(tree.counts), 'move')} in all on this way.",
-        "end": "Everything is apart.",
+        "note": {"code": "other-way", "level": solved.level, "moves": sum(tree.counts)},
         "steps": steps,
         "separations": separations,
     }
@@ -181,19 +161,15 @@ def _set_senses(assembly: Assembly, walk: Sequence[Step], steps: list[dict[str, 
             document["quarters"] = step_quarters(assembly, step)
 
 
-def _note(proof: Disassembly | None) -> str:
-    """Describe what was proved; empty if the level implies it."""
+def _note(proof: Disassembly | None) -> dict[str, Any] | None:
+    """Return the code and the figures of what was proved; None if the level implies it."""
     if proof is None or proof.first is None:
-        return "Whether it comes apart is not settled."
+        return {"code": "open"}
     if proof.is_complete:
-        return ""
-    if proof.first and proof.limit is not None:
-        return f"A part comes free at level {proof.first}; whether all does is not settled."
+        return None
     if proof.first:
-        return f"A part comes free at level {proof.first}, but not all."
-    if proof.states == 1:
-        return "Nothing moves."
-    return f"Nothing comes free in {proof.states:,} arrangements."
+        return {"code": "part" if proof.limit is None else "part-open", "level": str(proof.first)}
+    return {"code": "locked", "states": proof.states}
 
 
 def _place(shape: Voxels, motion: Motion | None) -> list[float] | None:
@@ -204,28 +180,13 @@ def _place(shape: Voxels, motion: Motion | None) -> list[float] | None:
     return [round(n, 9) + 0 for n in (*matrix.ravel().tolist(), *shift.tolist())]
 
 
-def _add_separation(
-    node: Separation, marks: Sequence[str], steps: list[dict[str, Any]], separations: list[dict[str, Any]]
-) -> int:
+def _add_separation(node: Separation, steps: list[dict[str, Any]], separations: list[dict[str, Any]]) -> int:
     """Append the steps of a separation and of all below it; return its number among the separations."""
     number, first = len(separations), len(steps)
     separations.append({})
-    for move in node.moves:
-        steps.append(step_document(move, marks))
-    last = steps[-1]
-    if node.removed is not None:
-        last["apart"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
-        last["together"] = f"{template(sentences.take_up(node.removed_pieces, marks))} {last['together']}"
-    for whole in sentences.whole_parts(node):
-        last["apart"] += " " + template(sentences.stay_together(whole, marks))
-    left = None if node.left is None else _add_separation(node.left, marks, steps, separations)
-    removed = None
-    if node.removed is not None:
-        again = len(steps)
-        removed = _add_separation(node.removed, marks, steps, separations)
-        resumed = steps[again]
-        resumed["apart"] = f"{template(sentences.take_up(node.removed_pieces, marks))} {resumed['apart']}"
-        resumed["together"] += " " + template(sentences.put_aside(node.removed_pieces, marks))
+    steps.extend(map(step_document, node.moves))
+    left = None if node.left is None else _add_separation(node.left, steps, separations)
+    removed = None if node.removed is None else _add_separation(node.removed, steps, separations)
     separations[number] = {
         "steps": [first, first + len(node.moves)],
         "pieces": list(node.pieces),
@@ -240,14 +201,13 @@ def _add_separation(
 def _add_stuck(
     stuck: Stuck,
     placed: Sequence[int],
-    marks: Sequence[str],
     steps: list[dict[str, Any]],
     separations: list[dict[str, Any]],
 ) -> None:
     """Append the way to the freest state: blocked separations, one after the other."""
     pieces, first = tuple(placed), 0
     for move in (*stuck.before, *stuck.moves):
-        steps.append(step_document(move, marks))
+        steps.append(step_document(move))
         if move.frees:
             separations.append(_stop(first, len(steps), pieces, move.pieces, stuck.pieces, len(separations)))
             pieces, first = stuck.pieces, len(steps)
@@ -274,15 +234,9 @@ def _stop(
     }
 
 
-def step_document(move: Move | Turn, marks: Sequence[str]) -> dict[str, Any]:
-    """Return a move, with its sentences on the way apart and together."""
-    return {
-        "pieces": list(move.pieces),
-        **way(move),
-        "frees": move.frees,
-        "apart": template(sentences.describe_removal(move, marks)),
-        "together": template(sentences.describe_insertion(move, marks)),
-    }
+def step_document(move: Move | Turn) -> dict[str, Any]:
+    """Return a move."""
+    return {"pieces": list(move.pieces), **way(move), "frees": move.frees}
 
 
 @singledispatch
@@ -295,7 +249,7 @@ def way(move: Move | Turn) -> dict[str, Any]:
 def _(move: Move) -> dict[str, Any]:
     if move.lattice.is_cubic:
         return {"axis": move.axis, "by": _number(move.distance, move.lattice.parts)}
-    return {"way": [round(float(c), 9) + 0.0 for c in move.along]}
+    return {"way": [round(float(c), 9) + 0.0 for c in move.along], "length": move.length}
 
 
 @way.register(Turn)
@@ -315,8 +269,3 @@ def _drift(drift: Drift | None) -> dict[str, Any]:
 def _number(count: int, parts: int) -> int | float:
     """Convert a number of parts of a unit to units."""
     return count / parts if count % parts else count // parts
-
-
-def template(sentence: sentences.Sentence) -> str:
-    """Return a sentence with ``{i}`` for the mark of piece i."""
-    return "".join(word if isinstance(word, str) else f"{{{word}}}" for word in sentence)

@@ -14,7 +14,7 @@ import zlib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import write_text
@@ -23,6 +23,9 @@ from burrkit.runtime.public_site import with_public_site
 from burrkit.runtime.short_repr import summary
 
 TEMPLATE: Final = Path(__file__).parent / "assets" / "viewer.html.gz"
+
+#: The languages of pages; titles and names stay as they are.
+Language: TypeAlias = Literal["en", "de"]
 
 #: The places of the scene and the title in the template that Vite writes.
 SCENE: Final = '<script type="application/json" id="scene">null</script>'
@@ -46,6 +49,10 @@ class Page:
     def __repr__(self) -> str:
         return summary(self, self.title, f"{len(self.html) // 1024:,} KB")
 
+    def in_language(self, language: Language) -> Page:
+        """Return the page with its own texts in another language."""
+        return _filled(self.title, self.scene, language)
+
     def save(self, path: Path | str, *, force: bool = False) -> Path:
         """Write the page to a file. BurrkitError if it exists, unless ``force``."""
         path = Path(path)
@@ -58,8 +65,11 @@ class Page:
 
 def page(scene: dict[str, Any]) -> Page:
     """Return the page that shows a scene. BurrkitError if the template has not been built."""
-    title, data = str(scene["title"]), embedded(scene)
-    return Page(with_public_site(filled(_template(), title, data)), title, data)
+    return _filled(str(scene["title"]), embedded(scene), "en")
+
+
+def _filled(title: str, data: str, language: Language) -> Page:
+    return Page(with_public_site(filled(_template(language), title, data)), title, data)
 
 
 def empty_page() -> Page:
@@ -101,8 +111,8 @@ def is_built() -> bool:
 
 
 @cache
-def _template() -> str:
-    return read_template(TEMPLATE)
+def _template(language: Language = "en") -> str:
+    return read_template(TEMPLATE if language == "en" else TEMPLATE.with_name(f"viewer.{language}.html.gz"))
 
 
 def read_template(path: Path) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from typing import Final
 
 import numpy as np
@@ -252,7 +252,9 @@ class Puzzle(ShortRepr):
     def _dressed(self, spec: ProblemSpec, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         """The copies of the parts with the names and colours that the document gives them."""
         sources = [part.shape for part in spec.parts for _ in range(part.most)]
-        drawn = {k: DrawnShape(self.shapes[k].name, self.shapes[k].colour) for k in set(sources)}
+        drawn = {
+            k: DrawnShape(self.shapes[k].name or f"S{k + 1}", self.shapes[k].colour) for k in set(sources)
+        }
         pairs = zip(pieces, appearances(sources, drawn, self.colour_by), strict=True)
         return tuple(replace(piece, appearance=one) for piece, one in pairs)
 
@@ -275,22 +277,26 @@ def _about(index: int) -> Iterator[None]:
 
 
 #: The name of a shape that gives the marks of its copies: "3: Key", "4 5: Bar", "3:".
-_LABEL: Final = re.compile(r"(\S(?>(?: \S)*)):(?: (.++))?", re.DOTALL)
+_LABEL: Final = re.compile(r"((?>(?:[A-Z]{2}|\S)(?: (?:[A-Z]{2}|\S))*)):(?: (.++))?", re.DOTALL)
 
 
 def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The pieces with marks and names, if the names of their shapes give each a mark of its own."""
+    """The pieces with marks and names, if the names of their shapes begin with marks.
+
+    Copies for which a shape has no more marks have letters that are marks of no shape.
+    """
+    runs = [(_LABEL.fullmatch(label), list(run)) for label, run in groupby(pieces, lambda piece: piece.name)]
+    own = [mark for match, _ in runs if match for mark in match[1].split(" ")]
+    if not all(match for match, _ in runs) or not are_marks(own):
+        return pieces
+    free = (mark for mark in default_marks(len(pieces) + len(own)) if mark not in own)
     marked: list[Piece] = []
-    for label, run in groupby(pieces, lambda piece: piece.name):
-        copies, match = list(run), _LABEL.fullmatch(label)
-        marks = match[1].split(" ") if match else []
-        if match is None or len(marks) != len(copies):
-            return pieces
-        name = match[2] or ""
-        for piece, mark in zip(copies, marks, strict=True):
+    for match, copies in runs:
+        marks, name = (match[1].split(" "), match[2] or "") if match else ([], "")
+        for piece, mark in zip(copies, chain(marks, free), strict=False):
             look = piece.appearance._replace(name=name)
             marked.append(replace(piece, name=name, mark=mark, appearance=look))
-    return tuple(marked) if are_marks([piece.mark for piece in marked]) else pieces
+    return tuple(marked)
 
 
 def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:

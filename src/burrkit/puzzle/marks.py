@@ -39,7 +39,12 @@ def joined_marks(marks: Iterable[str]) -> str:
     return ("" if all(len(mark) == 1 for mark in found) else ",").join(found)
 
 
+_PAIRS: Final = frozenset(default_marks(26 + 26**2)[26:])
+
+
 def are_marks(marks: Sequence[str]) -> bool:
-    """Whether these are distinct marks: visible characters other than a point."""
-    visible = all(len(mark) == 1 and mark.isprintable() and mark not in " ." for mark in marks)
+    """Whether these are distinct marks: visible characters other than a point, or pairs of letters."""
+    visible = all(
+        mark in _PAIRS or (len(mark) == 1 and mark.isprintable() and mark not in " .") for mark in marks
+    )
     return visible and len(set(marks)) == len(marks)

@@ -1,4 +1,4 @@
-"""The address at which burrkit's static pages are published, from the environment variable BURRKIT_SITE."""
+"""The address of the public site, from BURRKIT_SITE: guides, the workbench in app/, the atlas in atlas/."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
+from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
@@ -24,13 +25,21 @@ if TYPE_CHECKING:
 
 _PIPE_WIDTH = 80
 
+#: The first pieces on terminals of 16 colours, each in another one; the nearest colours of some are the same.
+_SIXTEEN = ("yellow", "bright_blue", "green", "bright_yellow", "blue", "red", "magenta", "white")
+_STYLES = {piece_colour(i): Style(bgcolor=name) for i, name in enumerate(_SIXTEEN)}
+
 
 class _Console(Console):
-    """A console that colours texts, and escapes the control characters in them."""
+    """A console that colours texts, pieces in colours of their own, and escapes control characters."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         for segment in super().render(renderable, options):
-            yield segment if segment.control else Segment(plain(segment.text), segment.style)
+            yield segment if segment.control else Segment(plain(segment.text), self._shown(segment.style))
+
+    def _shown(self, style: Style | None) -> Style | None:
+        ground = style.bgcolor if style and self.color_system == "standard" else None
+        return style + _STYLES.get(ground.name, Style()) if style and ground else style
 
 
 def console(*, stderr: bool = False, file: Any = None) -> Console:

@@ -144,6 +144,7 @@ SHARED: Final[dict[str, dict[str, Any]]] = {
     "--paper": {},
     "--url": {"metavar": "ADDRESS"},
     "--force": {"help": "Overwrite files that exist."},
+    "--language": {"help": "The language of the page."},
     # how large
     "--cube": {"metavar": "MM", "help": "Edge length of a cube."},
     "--wall": {"metavar": "MM"},
@@ -201,6 +202,7 @@ Cluster: TypeAlias = Annotated[
 ]
 Save: TypeAlias = Annotated[Path | None, option("--save")]
 Force: TypeAlias = Annotated[bool, option("--force")]
+Language: TypeAlias = Annotated[Literal["en", "de"], option("--language")]
 AsJson: TypeAlias = Annotated[bool, json_flag()]
 
 

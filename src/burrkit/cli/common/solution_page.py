@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from burrkit.moves.model import Separation
     from burrkit.page.pieces import Palette
-    from burrkit.page.template import Page
+    from burrkit.page.template import Language, Page
     from burrkit.puzzle import Problem
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.solver import Result
@@ -34,6 +34,7 @@ def write_page(
     trees: Sequence[Separation] = (),
     *,
     everything: bool = False,
+    language: Language = "en",
     force: bool = False,
 ) -> str:
     """Write the page of a result; return a line that reports it. ``text`` is the source that was solved.
@@ -46,24 +47,29 @@ def write_page(
 
     most = None if everything else SHOWN
     palette = _palette(text, result.problem)
-    page = view(result, path, title=title, most=most, trees=trees, palette=palette, force=force)
+    page = view(result, title=title, most=most, trees=trees, palette=palette).in_language(language)
+    page.save(path, force=force)
     count = len((result.solutions or result.assemblies)[:most])
     what = ("solution",) if result.solutions else ("assembly", "assemblies")
     return _report(path, page, counted(count, *what))
 
 
 def write_assembly_page(
-    path: Path, text: str, solved: FoundAssembly, title: str, *, force: bool = False
+    path: Path, text: str, solved: FoundAssembly, title: str, language: Language, *, force: bool = False
 ) -> str:
     """Write the page of one assembly; return a line that reports it."""
     say("drawing the page")
     from burrkit.page import view
 
-    page = view(solved, path, title=title, palette=_palette(text, solved.assembly.problem), force=force)
+    palette = _palette(text, solved.assembly.problem)
+    page = view(solved, title=title, palette=palette).in_language(language)
+    page.save(path, force=force)
     return _report(path, page, f"assembly {solved.number}")
 
 
-def write_exploration(path: Path, text: str, problem: Problem, title: str, *, force: bool = False) -> str:
+def write_exploration(
+    path: Path, text: str, problem: Problem, title: str, language: Language, *, force: bool = False
+) -> str:
     """Write the page that steps through the placements of a problem; return a line that reports it."""
     from burrkit.cli.common.warm_up import announce_if_cold
     from burrkit.page.exploration import count_placements, exploration
@@ -72,7 +78,7 @@ def write_exploration(path: Path, text: str, problem: Problem, title: str, *, fo
     announce_if_cold("assembly")
     say("finding where the pieces fit")
     document = exploration(problem, title=title, palette=_palette(text, problem))
-    made = page(document)
+    made = page(document).in_language(language)
     made.save(path, force=force)
     number = count_placements(document)
     return _report(path, made, counted(number, "placement"))

@@ -117,6 +117,14 @@ def least_total(
     return _TotalSearch(assembly, mechanics.engine(assembly), limits).result(tree, within)
 
 
+def proved_total(assembly: Assembly, tree: Separation) -> int | None:
+    """Return the least total number of slides; None if a short search does not prove it."""
+    if tree.rule != SLIDES:
+        return None
+    found = least_total(assembly, tree, max_states=10_000)
+    return found.at_most if found.is_proved else None
+
+
 class _TotalSearch:
     """Least totals of parts of one assembly, with a memo."""
 

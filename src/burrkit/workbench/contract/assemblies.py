@@ -97,6 +97,16 @@ class StoredRequest(v.ProblemRequest):
 
     offset: v.Count = 0
     limit: Some = 100
+    #: The numbers of those to draw as small pictures.
+    pictures: Annotated[tuple[v.Number, ...], v.Bounds(0, 100)] = ()
+
+
+class Thumbnail(TypedDict):
+    """What a small picture of an assembly shows."""
+
+    number: int
+    #: Of each piece, null for one that is not placed; null for too many.
+    cells: Sequence[Sequence[v.Cell] | None] | None
 
 
 class StoredItem(TypedDict):
@@ -114,6 +124,7 @@ class StoredList(TypedDict):
     total: int
     offset: int
     items: list[StoredItem]
+    pictures: list[Thumbnail]
 
 
 # Moves by hand -------------------------------------------------------------------------------------------
@@ -210,6 +221,7 @@ class Movement(TypedDict):
     #: Missing on the lattice of cubes.
     space: NotRequired[SlideSpace]
     groups: list[SlideGroup]
+    least: NotRequired[int | None]
     ahead: NotRequired[Ahead | None]
     turns: NotRequired[list[TurnOffer]]
 

@@ -34,6 +34,8 @@ class ExportRequest(SceneRequest):
     paper: Literal["fit"] | Paper | None = None
     page: PageNumber = 1
     dpi: Annotated[int, Bounds(20, 600)] = 200
+    #: Of an animated page.
+    language: Literal["en", "de"] = "en"
     #: Pixels across an animation.
     width: Annotated[int, Bounds(100, 2000)] = 480
 

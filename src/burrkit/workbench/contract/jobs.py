@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict, final
 
@@ -211,16 +210,6 @@ class LevelCounts(TypedDict):
     holes: v.Pair | None
 
 
-class Thumbnail(TypedDict):
-    """What a small picture of a finding shows."""
-
-    number: int
-    #: Of each piece, null for one that is not placed; null for too many.
-    cells: Sequence[Sequence[v.Cell] | None] | None
-    #: The numbers of the colours of the cells, if any piece has some.
-    colours: NotRequired[Sequence[Sequence[int] | None]]
-
-
 # Searches for paths --------------------------------------------------------------------------------------
 
 
@@ -319,21 +308,6 @@ class PathData(PathSummary):
     pieces: list[str]
     moves: list[PathStep] | None
     scene: v.Json | None
-
-
-@dataclass(frozen=True, kw_only=True)
-class LayoutRequest:
-    """A drawing; ``tray``: pieces stay within it although it has no walls."""
-
-    drawing: Annotated[str, v.Bounds(0, 20_000)]
-    tray: bool = False
-
-
-class LayoutData(TypedDict):
-    """The arrangement that a drawing shows."""
-
-    pieces: list[designs.DesignPiece]
-    walls: list[v.Cell]
 
 
 # Reports -------------------------------------------------------------------------------------------------

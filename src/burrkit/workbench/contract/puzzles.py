@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from burrkit.formats.file_format import Holds, LackingMoves
+from burrkit.pencil.logic.difficulty import Band
 from burrkit.puzzle.facts import ProblemFigures, ShapeFacts
 from burrkit.workbench.contract import values as v
 
@@ -308,3 +309,31 @@ class NewShapes(TypedDict):
     total: int
     assemblies: int
     complete: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PencilRequest:
+    """A puzzle in the text format of its kind, and the values that were entered, by cell."""
+
+    kind: v.Line
+    text: Annotated[str, v.Bounds(0, 100_000)]
+    entries: dict[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NewPencilRequest:
+    """A puzzle to make; see ``burrkit.pencil.logic.kinds.fresh``."""
+
+    kind: v.Line
+    seed: v.Count
+    size: v.Number | None = None
+    difficulty: Band | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class WordsRequest:
+    """Letters, or a pattern, and the list to search: that of a subject, or the English one."""
+
+    find: Literal["anagrams", "inside", "containing", "matching", "phrases"] = "anagrams"
+    text: Annotated[str, v.Bounds(1, 255)]
+    subject: v.Line = ""

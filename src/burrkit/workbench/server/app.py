@@ -1,4 +1,4 @@
-"""The ASGI app: routes, start and shutdown, error responses. docs/guides/workbench.md lists the addresses.
+"""The ASGI app: routes, start and shutdown, error responses; docs/guides/workbench-developers.md.
 
 Handlers are thin and live in ``routes``. Requests about puzzles are passed to a worker as bytes; those about
 files and jobs are handled by the modules of these names.
@@ -65,7 +65,7 @@ def app(
                 await pool.close()
 
     pairs = () if pairing is None else (Route(PAIRING, pairing.answer, methods=["POST"]),)
-    inner = routed(Route("/", _page), *pairs, lifespan=life)
+    inner = routed(*(Route(path, _page) for path in page.NAMES), *pairs, lifespan=life)
     inner.state.hosts = hosts
     return Guard(inner, token=token, hosts=hosts, open_paths=() if pairing is None else (PAIRING,))
 
@@ -86,7 +86,7 @@ async def _go_round(jobs: Jobs) -> None:
 
 
 async def _page(request: Request) -> Response:
-    html, policy = await asyncio.to_thread(page.page, request.app.state.hosts)
+    html, policy = await asyncio.to_thread(page.page, request.app.state.hosts, request.url.path)
     return Response(html, media_type="text/html", headers={"Content-Security-Policy": policy})
 
 

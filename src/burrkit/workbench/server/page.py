@@ -16,6 +16,13 @@ from typing import Final
 from burrkit.runtime.public_site import with_public_site
 
 ASSET: Final = Path(__file__).parent.parent / "assets" / "workbench.html.gz"
+#: The built pages by their paths.
+NAMES: Final = {
+    "/": "workbench",
+    "/de.html": "workbench.de",
+    "/pencil.html": "pencil",
+    "/pencil.de.html": "pencil.de",
+}
 
 #: The template of ``page.template``, a module with imports that are too slow for the server.
 
@@ -39,15 +46,11 @@ npm run build</pre>
 """
 
 
-def page(hosts: tuple[str, ...]) -> tuple[str, str]:
-    """Return the page as HTML, and its content security policy for a server at ``hosts``."""
-    html = with_public_site(gzip.decompress(ASSET.read_bytes()).decode() if is_built() else _NOT_BUILT)
+def page(hosts: tuple[str, ...], path: str = "/") -> tuple[str, str]:
+    """Return the page at a path as HTML, and its content security policy for a server at ``hosts``."""
+    asset = ASSET.with_name(f"{NAMES[path]}.html.gz")
+    html = with_public_site(gzip.decompress(asset.read_bytes()).decode() if asset.exists() else _NOT_BUILT)
     return html, _policy(html, hosts)
-
-
-def is_built() -> bool:
-    """Return whether the page has been built."""
-    return ASSET.exists()
 
 
 def _policy(html: str, hosts: tuple[str, ...]) -> str:

@@ -31,12 +31,19 @@ class Served(NamedTuple):
 
 
 def run(
-    folder: Path, *, port: int, browser: bool, announce: Callable[[Served], None], address: str | None = None
+    folder: Path,
+    *,
+    port: int,
+    browser: bool,
+    announce: Callable[[Served], None],
+    address: str | None = None,
+    language: str | None = None,
 ) -> None:
     """Serve until Ctrl-C. ``port`` 0 takes any free one; ``announce`` is called with where it is.
 
-    With an ``address`` of this machine in a network, other devices there can use it, too. Raises
-    BurrkitError if the folder does not exist, or if the port or the address cannot be used.
+    With an ``address`` of this machine in a network, other devices there can use it, too. The page is in a
+    ``language``, or else in that of the browser. Raises BurrkitError if the folder does not exist, or if the
+    port or the address cannot be used.
     """
     if not folder.is_dir():
         raise BurrkitError(f"{folder}: no such folder", "unknown")
@@ -44,10 +51,11 @@ def run(
     port = listeners[0].getsockname()[1]
     token = secrets.token_urlsafe(32)
     pairing = None if address is None else Pairing(token)
-    served = Served(f"http://127.0.0.1:{port}/#token={token}")
+    end = f"{f'?language={language}' if language else ''}#token={token}"
+    served = Served(f"http://127.0.0.1:{port}/{end}")
     if pairing is not None:
         place = f"http://{address}:{port}"
-        served = Served(served.address, f"{place}/#token={token}", place, pairing.shown)
+        served = Served(served.address, f"{place}/{end}", place, pairing.shown)
     server = uvicorn.Server(
         uvicorn.Config(
             app(folder, token=token, port=port, address=address, pairing=pairing),

@@ -63,9 +63,10 @@ OPERATIONS: Final = {
     "exploring": ("placements", "exploration", "movement"),
     "measuring": ("difficulty", "rigidity"),
     "counting": ("estimate", "count", "pieces"),
-    "paths": ("layout", "accept_path", "path"),
+    "paths": ("accept_path", "path"),
     "designing": ("outline", "mesh_outline", "accept_design", "design"),
     "exporting": ("export",),
+    "pencil": ("kinds", "sheet", "fresh", "smt", "answers", "hint", "matches", "letters"),
     "making": ("make_options", "make_preview", "make_sheet", "make_file", "make_folder"),
 }
 

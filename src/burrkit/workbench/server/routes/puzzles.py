@@ -25,8 +25,9 @@ from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, 
 #: The largest document as JSON, in bytes.
 LARGEST_JSON: Final = 32 << 20
 
-#: The operations on a document, one of its problems or a drawing, and those on one assembly.
-_OTHERS: Final = ("check", "stored", "placements", "exploration", "layout", "estimate", "count", "pieces")
+#: The operations on a document, one of its problems or a drawing; on pencil puzzles; on one assembly.
+_OTHERS: Final = ("check", "stored", "placements", "exploration", "estimate", "count", "pieces")
+_PENCIL: Final = ("sheet", "fresh", "smt", "answers", "hint", "matches", "letters")
 OF_ASSEMBLIES: Final = ("scene", "movement", "difficulty", "rigidity")
 
 #: The formats that can be written, by the endings of files.
@@ -117,5 +118,7 @@ ROUTES: Final = [
     Route("/api/lattices", _table("lattices")),
     Route("/api/read", _read, methods=["POST"]),
     *(Route(f"/api/{name}", _question(name), methods=["POST"]) for name in (*_OTHERS, *OF_ASSEMBLIES)),
+    Route("/api/pencil", _table("kinds")),
+    *(Route(f"/api/pencil/{name}", _question(name), methods=["POST"]) for name in _PENCIL),
     Route("/api/export/{format}", _export, methods=["POST"]),
 ]

@@ -11,6 +11,7 @@ from burrkit.assembly.cover import Cover
 from burrkit.assembly.placements import is_required
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Lattice, Voxels
+from burrkit.moves.apart.total_moves import proved_total
 from burrkit.moves.codec import way_data
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
@@ -122,6 +123,8 @@ def movement(call: Call) -> Reply:
     }
     if not state.mechanics.on_cubes:
         answer["space"] = _space(state.lattice)
+    if request.offsets is None and solved.tree is not None:
+        answer["least"] = proved_total(assembly, solved.tree)
     if request.ahead:
         answer["ahead"] = _ahead(state, call, rule) if is_whole else None
     if request.turns is not None:

@@ -119,7 +119,8 @@ def _with_findings(content: Problem | Puzzle, job: Message) -> tuple[Puzzle, lis
 def _page(call: Call, request: ExportRequest) -> bytes:
     from burrkit.page.template import page
 
-    return page(_scene(call, request)).html.encode("utf-8", "surrogatepass")
+    made = page(_scene(call, request)).in_language(request.language)
+    return made.html.encode("utf-8", "surrogatepass")
 
 
 def _scene(call: Call, request: ExportRequest) -> dict[str, Any]:

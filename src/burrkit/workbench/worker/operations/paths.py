@@ -1,4 +1,4 @@
-"""The operations of a search for a path between two arrangements: show them, accept it, and run it.
+"""The operations of a search for a path between two arrangements: accept it, and run it.
 
 A job has its own folder: ``request.json`` defines the search, ``path.json`` is its result. An arrangement is
 a ``drawing`` in text, or assembly N of a ``problem`` of the document, perhaps in another ``state``.
@@ -19,8 +19,7 @@ from burrkit.moves.rules import MoveRule
 from burrkit.puzzle.marks import marks_named
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench.contract.check import parse
-from burrkit.workbench.contract.designs import DesignPiece
-from burrkit.workbench.contract.jobs import LayoutData, LayoutRequest, PathEnd, PathOptions, PathOrder
+from burrkit.workbench.contract.jobs import PathEnd, PathOptions, PathOrder
 from burrkit.workbench.contract.values import problem_of
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.searching import give_way
@@ -78,8 +77,12 @@ class PathRequest(PathOrder):
 
     def drawn(self, end: _End) -> Layout:
         """Return the arrangement of a drawing. PuzzleError names the end that is wrong."""
+        from burrkit.moves.path import parse_drawing
+
         try:
-            return _drawn(end.drawing or "", tray=self.tray)
+            if not (drawing := end.drawing or "").strip():
+                raise PuzzleError("no drawing yet")
+            return parse_drawing(drawing, tray=True if self.tray else None)
         except PuzzleError as error:
             raise PuzzleError(f"{end.name}: {error}", error.code) from None
 
@@ -117,25 +120,6 @@ def kernels_for(request: PathRequest) -> tuple[str, ...]:
         *(("assembly",) if any(end.drawing is None for end in request.ends) else ()),
         *(("moves.slides.kernel",) if any(end.state for end in request.ends) else ()),
     )
-
-
-def _drawn(drawing: str, *, tray: bool) -> Layout:
-    from burrkit.moves.path import parse_drawing
-
-    if not drawing.strip():
-        raise PuzzleError("no drawing yet")
-    return parse_drawing(drawing, tray=True if tray else None)
-
-
-def layout(call: Call) -> Reply:
-    """Return the arrangement that a drawing shows. PuzzleError for a text that is not a drawing."""
-    request = call.request(LayoutRequest)
-    shown = _drawn(request.drawing, tray=request.tray)
-    pieces: list[DesignPiece] = [
-        {"mark": mark, "colour": shown.paint(i), "cells": shape.cells.tolist()}
-        for i, (mark, shape) in enumerate(zip(shown.marks, shown.shapes, strict=True))
-    ]
-    return Reply(LayoutData(pieces=pieces, walls=shown.walls.cells.tolist()))
 
 
 def accept_path(call: Call) -> Reply:

@@ -7,9 +7,16 @@ from pathlib import Path
 
 from burrkit.assembly import Assembly
 from burrkit.errors import PuzzleError
+from burrkit.formats.stored import Archive
 from burrkit.geometry import Cell
-from burrkit.workbench.contract.assemblies import SceneRequest, StoredItem, StoredList, StoredRequest
-from burrkit.workbench.contract.jobs import Thumbnail, ThumbnailsRequest
+from burrkit.workbench.contract.assemblies import (
+    SceneRequest,
+    StoredItem,
+    StoredList,
+    StoredRequest,
+    Thumbnail,
+)
+from burrkit.workbench.contract.jobs import ThumbnailsRequest
 from burrkit.workbench.contract.values import ProblemRequest
 from burrkit.workbench.findings import finding
 from burrkit.workbench.worker.main import Call, Reply
@@ -33,24 +40,12 @@ def thumbnails(call: Call) -> Reply:
     """Return the cells of each piece of some findings of a job, as far as small pictures may show them.
 
     ``items`` are in the order of ``numbers``; ``cells`` is null for a piece that is not placed, and for an
-    assembly of too many cells. ``colours`` are those of the cells, null for a piece without colours; the
-    key is there if some piece has them.
+    assembly of too many cells.
     """
     request, folder = call.request(ThumbnailsRequest), Path(call.args["folder"])
     problem = problem_in(folder)[1]
-    return Reply({"items": [_picture(n, finding(folder, problem, n).assembly) for n in request.numbers]})
-
-
-def _picture(number: int, assembly: Assembly) -> Thumbnail:
-    seen = _seen(assembly)
-    pieces = assembly.problem.pieces
-    if seen is None or not any(piece.colours for piece in pieces):
-        return {"number": number, "cells": seen}
-    colours = [
-        selected.colours_at(piece, motion, cells) if cells else None
-        for piece, motion, cells in zip(pieces, assembly.motions, seen, strict=True)
-    ]
-    return {"number": number, "cells": seen, "colours": colours}
+    found = ((n, finding(folder, problem, n).assembly) for n in request.numbers)
+    return Reply({"items": [Thumbnail(number=n, cells=_seen(assembly)) for n, assembly in found]})
 
 
 def _seen(assembly: Assembly) -> list[list[Cell] | None] | None:
@@ -72,7 +67,7 @@ def _is_inside(cell: Cell, taken: set[Cell]) -> bool:
 
 
 def stored(call: Call) -> Reply:
-    """List the solutions of a problem that a document stores, without checking them."""
+    """List the solutions of a problem that a document stores, without checking them, and draw some."""
     request = call.request(StoredRequest)
     puzzle, index, offset = request.puzzle, request.index, request.offset
     solutions = puzzle.problems[index].stored if index < len(puzzle.problems) else ()
@@ -85,7 +80,12 @@ def stored(call: Call) -> Reply:
         }
         for number, one in enumerate(solutions[offset : offset + request.limit], offset + 1)
     ]
-    return Reply(StoredList(total=len(solutions), offset=offset, items=items))
+    drawn = [number for number in request.pictures if number <= len(solutions)]
+    archive = Archive(puzzle, index) if drawn else None
+    pictures = [
+        Thumbnail(number=n, cells=_seen(archive.assembly(solutions[n - 1]))) for n in drawn if archive
+    ]
+    return Reply(StoredList(total=len(solutions), offset=offset, items=items, pictures=pictures))
 
 
 def dress(call: Call) -> Reply:
