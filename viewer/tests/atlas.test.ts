@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Entry } from "../src/atlas/entry";
+import { BURRS, burrOfDay } from "../src/hand/day";
 import { EVERYTHING, readSelection, selected, type Selection, valuesOf, writeSelection } from "../src/atlas/selection";
 import { ENVIRONMENT, HAS_BROWSER, LARGE, PYTHON, SMALL, startBrowser } from "./bench/app";
 
@@ -30,6 +31,7 @@ const PLAIN: Entry = {
   level: "5",
   first: 5,
   moves: 9,
+  least: 9,
   hard: { states: 9, deadEnds: 0, atRandom: 18 },
   six: null,
   published: {},
@@ -154,7 +156,7 @@ describe.skipIf(!HAS_BROWSER)("its pages", () => {
       if (message.type() === "error") wrong.push(message.text());
     });
     page.on("request", (request) => {
-      if (!request.url().startsWith(start) && !request.url().startsWith("data:")) wrong.push(request.url());
+      if (![start, "data:", "blob:"].some((own) => request.url().startsWith(own))) wrong.push(request.url());
     });
     await page.goto(address);
     return { page, wrong };
@@ -168,7 +170,7 @@ describe.skipIf(!HAS_BROWSER)("its pages", () => {
     await page.waitForFunction(() => [...document.images].every((image) => image.naturalWidth > 0));
     await page.getByRole("searchbox").fill("love");
     await page.getByRole("status").getByText("1 of 3 puzzles").waitFor();
-    expect(page.url()).toBe(`${base}index.html#text=love`);
+    await expect.poll(() => page.url()).toBe(`${base}index.html#text=love`);
     await page.getByRole("link", { name: "Love's Dozen" }).click();
     await page.getByRole("heading", { name: "Love's Dozen" }).waitFor();
     expect(await page.title()).toBe("Love's Dozen");
@@ -176,12 +178,46 @@ describe.skipIf(!HAS_BROWSER)("its pages", () => {
     const motion = page.frameLocator("iframe");
     await motion.getByRole("heading", { name: "Love's Dozen" }).waitFor();
     await motion.getByRole("button", { name: "By hand" }).click();
-    await motion.getByText("Choose a piece").waitFor();
+    await motion.getByText("0 moves \u00b7 best possible 18").waitFor();
+    await motion.getByRole("button", { name: "Hint" }).click();
+    await motion.getByText("Try D.").waitFor();
+    await motion.getByText("0 moves \u00b7 best possible 18 \u00b7 1 hint").waitFor();
+    // Models are fetched, which pages from the disk cannot do.
+    const show = page.getByRole("button", { name: "Show the model" });
+    expect(await show.isEnabled()).toBe(place === "a server");
+    if (place === "a server") {
+      await show.click();
+      await page.waitForFunction(() => (document.querySelector("model-viewer") as { loaded?: boolean } | null)?.loaded);
+    }
     expect(await page.getByRole("link", { name: "Open in the workbench" }).getAttribute("href")).toMatch(
       /^\.\.\/#p=\w/,
     );
+    await page.getByRole("link", { name: "Easier" }).click();
+    await page.getByRole("heading", { name: "Piston Burr" }).waitFor();
+    expect(await page.getByRole("link", { name: "Harder" }).getAttribute("title")).toBe("Love's Dozen");
     await page.getByRole("link", { name: "Atlas" }).click();
     await page.getByRole("status").getByText("1 of 3 puzzles").waitFor();
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+
+  it("have a burr of the day, and the result of it", async () => {
+    const days = Array.from({ length: BURRS.length }, (_, i) => new Date(2026, 10, i + 1, 12));
+    const day = days.find((each) => burrOfDay(each) === "Piston Burr")!;
+    const context = await browser.newContext();
+    await context.clock.setFixedTime(day);
+    const { page, wrong } = await opened(context, `${origin}/some/where/index.html`);
+    const link = page.getByRole("link", { name: "Burr of the day" });
+    await link.getByText("Can you take it apart in 15 moves?").waitFor();
+    expect(await link.getAttribute("href")).toBe("piston-burr.html");
+    const number = Date.UTC(2026, 10, day.getDate()) / 86_400_000;
+    const results = JSON.stringify({ [number - 1]: { moves: 9, hints: 0 }, [number]: { moves: 16, hints: 2 } });
+    await page.evaluate((stored) => {
+      localStorage.setItem("burrkit-days", stored);
+    }, results);
+    await page.reload();
+    await link.getByText("Solved in 16 moves with 2 hints").waitFor();
+    await link.getByText("2 days in a row").waitFor();
     expect(wrong).toEqual([]);
     await context.close();
   });

@@ -22,15 +22,14 @@ describe("the cubes of a body at its place", () => {
       format: "burrkit-scene",
       version: 1,
       title: "t",
-      about: "",
+      found: null,
       accent: "#d55e00",
       pieces: [piece("A"), piece("B")],
       solutions: [
         {
           number: 1,
           level: null,
-          note: "",
-          end: "",
+          note: null,
           places: [
             [...HERE, 0, 0, 0],
             [...TURNED, 0, 1, 0],

@@ -38,20 +38,19 @@ const document = (first: object, second: object): object => ({
   format: "burrkit-scene",
   version: 1,
   title: "t",
-  about: "",
+  found: null,
   accent: "#d55e00",
   pieces: [piece("A", first), piece("B", second)],
   solutions: [
     {
       number: 1,
       level: "1",
-      note: "",
-      end: "",
+      note: null,
       places: [
         [...HERE, 0, 0, 0],
         [...TURNED, 0.5, -0.25, 1.5],
       ],
-      steps: [{ pieces: [1], way: [0.5, -0.5, 0], frees: true, apart: "{1} goes.", together: "{1} comes." }],
+      steps: [{ pieces: [1], way: [0.5, -0.5, 0], length: "1", frees: true }],
       separations: [{ steps: [0, 1], pieces: [0, 1], left: [0], removed: [1], leftNext: null, removedNext: null }],
     },
   ],

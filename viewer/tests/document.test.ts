@@ -12,10 +12,10 @@ const valid = (): Record<string, unknown> => ({
   format: "burrkit-scene",
   version: 1,
   title: "t",
-  about: "",
+  found: null,
   accent: "#d55e00",
   pieces: [{ mark: "A", name: "", note: "", kind: 0, colour: "#e69f00", ink: "#000000", cells: [0, 0, 0, 2] }],
-  solutions: [{ level: null, note: "", end: "", places: [null], steps: [], separations: [] }],
+  solutions: [{ level: null, note: null, places: [null], steps: [], separations: [] }],
 });
 
 describe("noteOf", () => {
@@ -70,7 +70,7 @@ describe("readScene", () => {
         solutions: [
           {
             ...(valid().solutions as object[])[0],
-            steps: [{ pieces: [7], axis: 0, by: 1, frees: true, apart: "", together: "" }],
+            steps: [{ pieces: [7], axis: 0, by: 1, frees: true }],
           },
         ],
       }),
@@ -82,7 +82,7 @@ describe("readScene", () => {
         solutions: [
           {
             ...(valid().solutions as object[])[0],
-            steps: [{ pieces: [0], axis: 0, by: 1, frees: true, apart: "", together: "" }],
+            steps: [{ pieces: [0], axis: 0, by: 1, frees: true }],
             separations: [{ steps: [0, 1], pieces: [0], left: [], removed: [0], leftNext: 0, removedNext: null }],
           },
         ],

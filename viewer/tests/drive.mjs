@@ -190,11 +190,11 @@ async function mouse(page, tour, shot) {
   await settle(page);
   await shot("cut");
   await page.getByRole("slider", { name: "How deep to cut" }).fill("0");
-  await page.getByRole("slider", { name: "Draw the pieces apart" }).fill("1");
+  await page.getByRole("slider", { name: "Spread the pieces out" }).fill("1");
   await settle(page);
   await shot("exploded");
   const exploded = await page.evaluate(() => window.burrkit.cubes());
-  await page.getByRole("slider", { name: "Draw the pieces apart" }).fill("0");
+  await page.getByRole("slider", { name: "Spread the pieces out" }).fill("0");
   await settle(page);
   await page.getByRole("button", { name: "Pieces" }).click();
   const middle = await page.evaluate(() => {

@@ -7,7 +7,8 @@ import { cubesOf, type HandSlide, type HandTurn } from "../src/hand/cubes";
 import { HandSession } from "../src/hand/hand-session";
 import { afterSlide, afterTurn, assembled, cubesAt, type Offsets } from "../src/hand/arrangement";
 import { leastSlides, pairwiseGaps, pulledBy } from "../src/hand/slides";
-import { leastTurns, rowsOf, senseOf } from "../src/hand/turns";
+import { leastTurns, rowsOf } from "../src/hand/turns";
+import { senseOf } from "../src/scene/moves-in-words";
 import { segmentsOf } from "../src/scene/strip-layout";
 import { bars } from "./scenes";
 

@@ -60,15 +60,20 @@ function everything(solution: SolutionDoc): string {
     ...lines,
     whyNoPlay(solution, 4),
     ...Object.values(PLAN_WORDS[solution.kind].ways),
-    ...PLAN_WORDS[solution.kind].printed.map(([, words]) => words),
+    PLAN_WORDS[solution.kind].printed[1],
   ].join("\n");
 }
 
 describe("the words for a way apart", () => {
   it("is that it is put together and taken apart", () => {
     expect(wordsAt(APART, "together", 0)).toEqual(["4 moves to put it together", "4 loose pieces."]);
-    expect(wordsAt(APART, "together", 4)).toEqual(["Move 4 of 4 \u00b7 2 of 2 in this separation", "D comes. Done."]);
-    expect(wordsAt(APART, "apart", 4)[1]).toBe("D goes. Everything is apart.");
+    expect(wordsAt(APART, "together", 4)).toEqual([
+      "Move 4 of 4 \u00b7 2 of 2 in this separation",
+      "D slides 1 toward you. Done.",
+    ]);
+    expect(wordsAt(APART, "apart", 4)[1]).toBe(
+      "Now take up C and D again. D slides to the right and comes free. Everything is apart.",
+    );
     expect(whyNoPlay(APART, 4)).toBe("");
   });
 
@@ -87,10 +92,13 @@ describe("the words for pieces that are locked", () => {
     ]);
     expect(wordsAt(STUCK, "apart", 1)).toEqual([
       "Move 1 of 1",
-      "D goes. Here it is freest: 2 moves to choose from, none of which frees anything.",
+      "D slides 1 away from you. Here it is freest: 2 moves to choose from, none of which frees anything.",
     ]);
     expect(wordsAt(STUCK, "together", 0)).toEqual(["1 move back", "4 pieces, as far apart as they get."]);
-    expect(wordsAt(STUCK, "together", 1)).toEqual(["Move 1 of 1", "D comes. All are at their places again."]);
+    expect(wordsAt(STUCK, "together", 1)).toEqual([
+      "Move 1 of 1",
+      "D slides 1 toward you. All are at their places again.",
+    ]);
   });
 
   it("is why there is nothing to play where nothing can be shown", () => {
@@ -134,9 +142,9 @@ describe("the words for pieces that are locked", () => {
 describe("the words for a path", () => {
   it("is that it leads from the start to the goal", () => {
     expect(wordsAt(PATH, "together", 0)).toEqual(["3 moves to the goal", "4 pieces at the start."]);
-    expect(wordsAt(PATH, "together", 3)).toEqual(["Move 3 of 3", "D comes. This is the goal."]);
+    expect(wordsAt(PATH, "together", 3)).toEqual(["Move 3 of 3", "D slides 1 toward you. This is the goal."]);
     expect(wordsAt(PATH, "apart", 0)).toEqual(["3 moves to the start", "4 pieces at the goal."]);
-    expect(wordsAt(PATH, "apart", 3)[1]).toBe("B goes. This is the start.");
+    expect(wordsAt(PATH, "apart", 3)[1]).toBe("B slides down and comes free. This is the start.");
   });
 
   it("is why there is nothing to play, where start and goal are the same", () => {

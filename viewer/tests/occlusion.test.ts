@@ -83,20 +83,19 @@ describe("the cubes of a moment", () => {
       format: "burrkit-scene",
       version: 1,
       title: "two",
-      about: "",
+      found: null,
       accent: "#d55e00",
       pieces: [piece("A", [0, 0, 0, 2]), piece("B", [0, 0, 0, 2])],
       solutions: [
         {
           number: 1,
           level: "1",
-          note: "",
-          end: "",
+          note: null,
           places: [
             [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],
             [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0],
           ],
-          steps: [{ pieces: [1], axis: 1, by: 4, frees: true, apart: "goes", together: "comes" }],
+          steps: [{ pieces: [1], axis: 1, by: 4, frees: true }],
           separations: [{ steps: [0, 1], pieces: [0, 1], left: [0], removed: [1], leftNext: null, removedNext: null }],
         },
       ],

@@ -45,6 +45,8 @@ beforeEach(async () => {
     session: null,
     piece: null,
     hasTurns: false,
+    hints: 0,
+    advice: null,
     caption: "4 pieces, assembled.",
     meta: "",
     spoken: "",

@@ -19,8 +19,6 @@ const step = (pieces: number[], axis: number, by: number, frees: boolean): objec
   axis,
   by,
   frees,
-  apart: `{${pieces[0]!}} goes.`,
-  together: `{${pieces[0]!}} comes.`,
 });
 
 /** Four bars side by side along y. First 2 and 3 leave together to the right, then the pairs part. */
@@ -29,15 +27,14 @@ export function bars(): SceneDoc {
     format: "burrkit-scene",
     version: 1,
     title: "bars",
-    about: "",
+    found: null,
     accent: "#d55e00",
     pieces: ["A", "B", "C", "D"].map((mark) => piece(mark, [0, 0, 0, 3])),
     solutions: [
       {
         number: 3,
         level: "2",
-        note: "",
-        end: "",
+        note: null,
         places: [0, 1, 2, 3].map((y) => [...HERE, 0, y, 0]),
         steps: [step([3], 1, 1, false), step([2, 3], 0, 3, true), step([1], 2, -1, true), step([3], 0, 3, true)],
         separations: [
@@ -56,15 +53,14 @@ export function pieces(...rows: readonly (readonly number[])[]): object {
     format: "burrkit-scene",
     version: 1,
     title: "pieces",
-    about: "",
+    found: null,
     accent: "#d55e00",
     pieces: rows.map((cells, i) => piece(String.fromCharCode(65 + i), [...cells])),
     solutions: [
       {
         number: 1,
         level: "",
-        note: "",
-        end: "",
+        note: null,
         steps: [],
         separations: [],
         places: rows.map(() => [...HERE, 0, 0, 0]),

@@ -13,7 +13,7 @@ const TEXTS = new Map(PATHS.map((path) => [relative(SRC, path), readFileSync(pat
 
 const TOKENS = "ui/styles/tokens.css";
 /** Sheets that import others, each into its layer. */
-const ENTRIES = ["page/style.css", "atlas/styles/atlas.css", "bench/styles/workbench.css"];
+const ENTRIES = ["page/style.css", "atlas/styles/atlas.css", "bench/styles/workbench.css", "pencil/styles/pencil.css"];
 const LAYERS = ["tokens", "base", "parts", "rooms", "small"];
 
 const SHEETS = [...TEXTS]
@@ -110,9 +110,9 @@ describe("the layers", () => {
 
 /**
  * Classes that are computed: of faces of a stick (`sides`), of entries of a matrix (`kind`), of a button that only
- * narrow windows need (`HeadButton`).
+ * narrow windows need (`HeadButton`), of squares of pencil puzzles (`Face`).
  */
-const COMPUTED = ["front", "own", "never", "less", "via", "narrow"];
+const COMPUTED = ["front", "own", "never", "less", "via", "narrow", "given", "clue"];
 
 /** All words of strings in code that gives elements their classes. */
 function classesNamed(): Set<string> {

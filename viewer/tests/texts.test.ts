@@ -1,4 +1,4 @@
-/** The texts that people read stand in src/words, and nowhere else. */
+/** The texts that people read stand in src/words, those in German next to it, and none anywhere else. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -6,6 +6,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "../src");
+/** The texts, in English and in German. */
+const FOLDERS = ["words", "words-de"];
 
 /** A capitalised word alone or at the beginning, two words in a row, or the signs of sentences. */
 const TEXT = /^[A-Z][a-z]+(?=$|[ .,:…])|[A-Za-z]{2,}[,.:;!?”]* [“(]?[A-Za-z]{2,}|[“”…]/;
@@ -44,7 +46,7 @@ test("texts are found in elements, attributes and calls, and code is not taken f
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return path === join(SOURCE, "words") ? [] : sources(path);
+    if (entry.isDirectory()) return FOLDERS.includes(relative(SOURCE, path)) ? [] : sources(path);
     return /\.tsx?$/.test(entry.name) ? [path] : [];
   });
 }

@@ -20,32 +20,29 @@ const piece = (mark: string, cells: number[]): object => ({
   cells,
 });
 
-const words = { apart: "goes", together: "comes" };
-
 /** A post, and next to it a bar in two pieces, which turns about one end; its far part turns away, and they part. */
 const document = (turn: object = {}): unknown => ({
   format: "burrkit-scene",
   version: 1,
   title: "gate",
-  about: "",
+  found: null,
   accent: "#d55e00",
   pieces: [piece("A", [0, 0, 0, 1]), piece("B", [0, 0, 0, 3]), piece("C", [0, 0, 0, 1])],
   solutions: [
     {
       number: 1,
       level: "2R1",
-      note: "",
-      end: "",
+      note: null,
       places: [
         [...HERE, 2, 3, 0],
         [...HERE, 3, 3, 0],
         [...HERE, 6, 3, 0],
       ],
       steps: [
-        { pieces: [1, 2], axis: 2, pivot: [7, 7, 0], quarters: 1, frees: false, ...words, ...turn },
-        { pieces: [1, 2], axis: 1, by: 5, frees: true, ...words },
-        { pieces: [2], axis: 1, pivot: [5, 9, 1], quarters: -1, frees: false, ...words },
-        { pieces: [2], axis: 2, by: 4, frees: true, ...words },
+        { pieces: [1, 2], axis: 2, pivot: [7, 7, 0], quarters: 1, frees: false, ...turn },
+        { pieces: [1, 2], axis: 1, by: 5, frees: true },
+        { pieces: [2], axis: 1, pivot: [5, 9, 1], quarters: -1, frees: false },
+        { pieces: [2], axis: 2, by: 4, frees: true },
       ],
       separations: [
         { steps: [0, 2], pieces: [0, 1, 2], left: [0], removed: [1, 2], leftNext: null, removedNext: 1 },

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { Orbit } from "../src/stage/camera";
 import { Loop } from "../src/stage/loop";
 import { followMotion } from "../src/ui/system";
 
@@ -38,6 +39,21 @@ test("all pictures are drawn in that host", () => {
     "bench/picture/mesh-picture.ts",
     "bench/picture/picture.ts",
   ]);
+});
+
+describe("where people look from", () => {
+  test("a side is reached by the short way round, and the picture keeps its zoom", () => {
+    const orbit = new Orbit();
+    orbit.orbit(2.5 * Math.PI - orbit.where[0], 0);
+    orbit.zoom(0.5);
+    orbit.isCalm = true;
+    orbit.update(0);
+    orbit.lookFrom({ azimuth: 0, elevation: Math.PI / 2 });
+    orbit.update(0);
+    const [azimuth, elevation, zoom] = orbit.where;
+    expect([azimuth / Math.PI, zoom]).toEqual([2, 0.5]);
+    expect(elevation).toBeCloseTo(Math.PI / 2, 1);
+  });
 });
 
 describe("frames", () => {

@@ -2,14 +2,20 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { burrOfDay } from "../hand/day";
 import { copied } from "../scene/fragment";
 import { ownAddress } from "../ui/site";
 import { tabStore } from "../ui/storage";
 import * as words from "../words/atlas";
+import { day } from "../words/hand";
 import type { BurrPage, Entry, Figure, SixSticks } from "./entry";
+import { Model } from "./model";
 import { WALL_KEY } from "./wall";
 
-export function Burr({ entry, scene, workbench, files }: BurrPage): JSX.Element {
+export function Burr(props: BurrPage & { readonly entries: readonly Entry[] }): JSX.Element {
+  const { entries, page, scene, workbench, files } = props;
+  const place = entries.findIndex((each) => each.page === page);
+  const entry = entries[place]!;
   const { name, designer, also, note, source, group, published } = entry;
   const differing = Object.entries(published) as [Figure, string | number][];
   return (
@@ -18,6 +24,7 @@ export function Burr({ entry, scene, workbench, files }: BurrPage): JSX.Element 
         <a class="back" href={wallAddress()}>
           {words.back}
         </a>
+        <Neighbours harder={entries[place - 1]} easier={entries[place + 1]} />
         <a class="button strong" href={workbench}>
           {words.open}
         </a>
@@ -30,6 +37,7 @@ export function Burr({ entry, scene, workbench, files }: BurrPage): JSX.Element 
       />
       <div class="about">
         <section>
+          {name === burrOfDay(new Date()) && <p class="level">{day}</p>}
           <h1>{name}</h1>
           {designer && <p class="lead">{words.by(designer)}</p>}
           {also.length > 0 && <p class="lead">{words.also(also)}</p>}
@@ -53,6 +61,7 @@ export function Burr({ entry, scene, workbench, files }: BurrPage): JSX.Element 
           <p>{words.counts(entry.assemblies, entry.solutions)}</p>
         </section>
         {entry.six && <Census entry={entry} six={entry.six} />}
+        <Model name={name} file={files.find((file) => file.endsWith(".glb"))} />
         <Making name={name} files={files} />
         <section>
           <h2>{words.source}</h2>
@@ -80,14 +89,31 @@ function Level({ text }: { text: string | null }): JSX.Element {
   );
 }
 
+/** The puzzles before and after this one, of all from the hardest to the easiest. */
+function Neighbours(near: Readonly<Record<"harder" | "easier", Entry | undefined>>): JSX.Element {
+  return (
+    <nav class="near" aria-label={words.near}>
+      {(["harder", "easier"] as const).map((way) =>
+        near[way] ? (
+          <a key={way} class={way} href={`${near[way].page}.html`} title={near[way].name}>
+            {words[way]}
+          </a>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
 /** The wall as it was left in this tab. */
 function wallAddress(): string {
   const fragment = tabStore.get(WALL_KEY);
   return fragment ? `index.html#${fragment}` : "index.html";
 }
 
-function hardness({ moves, first, hard }: Entry): string {
-  return hard ? words.hard(moves, first, hard.states, hard.deadEnds, hard.atRandom) : words.turns(moves);
+function hardness({ moves, least, first, hard }: Entry): string {
+  if (!hard) return words.turns(moves);
+  const how = words.hard(moves, first, hard.states, hard.deadEnds, hard.atRandom);
+  return least === null || least === moves ? how : `${how} ${words.least(least)}`;
 }
 
 const LENGTHS = [6, 8, 10, 12];

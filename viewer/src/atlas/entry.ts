@@ -50,6 +50,8 @@ export interface Entry {
   /** Its moves until the first piece is free, and until all are. */
   readonly first: number;
   readonly moves: number;
+  /** The least number of moves that takes all apart, if it is proved. */
+  readonly least: number | null;
   readonly hard: Hardness | null;
   readonly six: SixSticks | null;
   /** Published figures that differ from the computed ones. */
@@ -59,18 +61,21 @@ export interface Entry {
 /** Figures that catalogues publish. */
 export type Figure = "assemblies" | "solutions" | "level" | "holes";
 
+/** All puzzles, the hardest first, as entries.js has them. */
+declare global {
+  var atlas: { readonly entries: readonly Entry[] };
+}
+
 export interface WallPage {
-  readonly entries: readonly Entry[];
   /** The address of the workbench. */
   readonly workbench: string;
 }
 
-export interface BurrPage {
-  readonly entry: Entry;
+export interface BurrPage extends WallPage {
+  /** The page of the puzzle. */
+  readonly page: string;
   /** The fragment of the viewer's address that carries the scene. */
   readonly scene: string;
-  /** The address of the workbench with the puzzle in it. */
-  readonly workbench: string;
   /** The files of this puzzle. */
   readonly files: readonly string[];
 }

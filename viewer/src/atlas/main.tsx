@@ -12,7 +12,8 @@ function start(): void {
   const main = document.getElementById("atlas")!;
   const page = JSON.parse(document.getElementById("scene")!.textContent) as BurrPage | WallPage;
   main.replaceChildren();
-  render("entry" in page ? <Burr {...page} /> : <Wall {...page} />, main);
+  const { entries } = atlas;
+  render("page" in page ? <Burr {...page} entries={entries} /> : <Wall {...page} entries={entries} />, main);
 }
 
 function setTheme(theme: ThemeName): void {

@@ -2,10 +2,12 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { burrOfDay, daysInARow, resultOf } from "../hand/day";
 import { Choose, Tick } from "../ui/parts";
 import { tabStore } from "../ui/storage";
 import * as words from "../words/atlas";
 import { formatNumber } from "../words/count";
+import * as hand from "../words/hand";
 import type { Entry, WallPage } from "./entry";
 import {
   EVERYTHING,
@@ -20,10 +22,14 @@ import {
   writeSelection,
 } from "./selection";
 
+interface Listed {
+  readonly entries: readonly Entry[];
+}
+
 /** Under this key the tab stores the fragment of the wall, to which the pages of puzzles lead back. */
 export const WALL_KEY = "burrkit-atlas";
 
-export function Wall({ entries, workbench }: WallPage): JSX.Element {
+export function Wall({ entries, workbench }: WallPage & Listed): JSX.Element {
   const [selection, setSelection] = useState(() => readSelection(location.hash));
   const change = (part: Partial<Selection>): void => setSelection({ ...selection, ...part });
   useEffect(() => {
@@ -48,6 +54,7 @@ export function Wall({ entries, workbench }: WallPage): JSX.Element {
           {words.workbench}
         </a>
       </header>
+      <Today entries={entries} />
       <Controls entries={entries} selection={selection} change={change} />
       <p class="found" role="status">
         {shown.length === 0 ? words.nothing : words.shownOf(shown.length, entries.length)}
@@ -62,8 +69,24 @@ export function Wall({ entries, workbench }: WallPage): JSX.Element {
   );
 }
 
-interface ControlsProps {
-  readonly entries: readonly Entry[];
+/** The burr of the day, and how many days in a row it was solved here. */
+function Today({ entries }: Listed): JSX.Element | null {
+  const now = new Date();
+  const entry = entries.find(({ name }) => name === burrOfDay(now));
+  const result = resultOf(now);
+  return entry ? (
+    <a class="today" href={`${entry.page}.html`}>
+      <img src={`files/${entry.page}.svg`} alt="" width={80} height={60} />
+      <span>
+        <small>{hand.daysInARow(daysInARow(now))}</small>
+        <strong>{entry.name}</strong>
+        <span>{result ? words.solvedIn(result.moves, result.hints) : words.fewest(entry.least ?? entry.moves)}</span>
+      </span>
+    </a>
+  ) : null;
+}
+
+interface ControlsProps extends Listed {
   readonly selection: Selection;
   readonly change: (part: Partial<Selection>) => void;
 }
@@ -126,7 +149,7 @@ function Controls({ entries, selection, change }: ControlsProps): JSX.Element {
   );
 }
 
-function Pictures({ entries }: { entries: readonly Entry[] }): JSX.Element {
+function Pictures({ entries }: Listed): JSX.Element {
   return (
     <ul class="pictures">
       {entries.map((entry) => (
@@ -153,7 +176,7 @@ function factsOf({ pieces, holes, six }: Entry): string {
 
 const COLUMNS = Object.keys(words.columns) as (keyof typeof words.columns)[];
 
-function Table({ entries }: { entries: readonly Entry[] }): JSX.Element {
+function Table({ entries }: Listed): JSX.Element {
   return (
     <div class="table" tabIndex={0} role="region" aria-label={words.title}>
       <table>

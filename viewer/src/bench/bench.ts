@@ -20,7 +20,18 @@ import { remember } from "./recent";
 import { Recolouring } from "./recolouring";
 import { Saving } from "./saving";
 import { Searching } from "./searching";
-import { docOf, type Facts, FRESH, isUnsaved, latticeOf, type State, type Tab, titleOf, unfinished } from "./state";
+import {
+  docOf,
+  type Facts,
+  FRESH,
+  isUnsaved,
+  jobOf,
+  latticeOf,
+  type State,
+  type Tab,
+  titleOf,
+  unfinished,
+} from "./state";
 import { Store } from "../ui/store";
 import * as words from "../words/bench/history";
 
@@ -91,20 +102,34 @@ export class Workbench implements Host {
   edit(action: Action): void {
     const before = this.state.history;
     if (!before) return;
-    const after = history.did(before, action);
+    const after = history.did(before, action, placeOf(this.state, action));
     if (after !== before) this.look(after);
   }
 
-  undo(): void {
-    if (this.state.history) this.look(history.undone(this.state.history));
+  /** Take back the last edit; under Solve the last deletion of assemblies, if there is one. */
+  async undo(): Promise<void> {
+    const { history, tab } = this.state;
+    const job = tab === "solve" ? jobOf(this.state) : null;
+    try {
+      const restored = job?.marks.deleted ? await this.api.mark(job.id, { do: "undo" }, {}) : 0;
+      if (restored > 0) this.notify(words.restored(restored));
+      else this.goTo((history?.at ?? 0) - 1);
+    } catch (error) {
+      this.notify(lineOf(error), true);
+    }
   }
 
   redo(): void {
-    if (this.state.history) this.look(history.redone(this.state.history));
+    this.goTo((this.state.history?.at ?? 0) + 1);
   }
 
+  /** Look at another step of the history, where it is seen what that changes. */
   goTo(step: number): void {
-    if (this.state.history) this.look(history.at(this.state.history, step));
+    const before = this.state.history;
+    if (!before || step === before.at || !before.steps[step]) return;
+    const { place, word } = history.passed(before, step);
+    if (place && place.tab !== this.state.tab) this.notify(step < before.at ? words.undone(word) : words.redone(word));
+    this.look(history.at(before, step), place);
   }
 
   /** The next edit is a step of its own. */
@@ -136,19 +161,22 @@ export class Workbench implements Host {
     }
   }
 
-  private look(at: history.History): void {
+  private look(at: history.History, place: history.Place | null = null): void {
+    const { tab, piece, problem, end, brush, layer, axis } = { ...this.state, ...place };
     const doc = history.now(at);
     const pieces = doc.kind === "six-piece" ? doc.sticks.length : doc.shapes.length;
     const problems = doc.kind === "six-piece" ? 1 : doc.problems.length;
-    const shape = doc.kind === "puzzle" ? doc.shapes[Math.min(this.state.piece, pieces - 1)] : undefined;
-    const { brush } = this.state;
+    const shapes = tab === "path" ? history.pathIn(at).shapes : doc.kind === "puzzle" ? doc.shapes : [];
+    const shape = shapes[tab === "path" ? end : clamp(piece, pieces)];
     this.store.set({
       history: at,
       // A colour that no longer exists does not colour anything.
       brush: doc.kind === "puzzle" && brush.colour > doc.palette.length ? { ...brush, colour: 0 } : brush,
-      piece: clamp(this.state.piece, pieces),
-      problem: clamp(this.state.problem, problems),
-      layer: shape ? clamp(this.state.layer, shape.size[this.state.axis]) : 0,
+      tab,
+      piece: clamp(piece, pieces),
+      problem: clamp(problem, problems),
+      end,
+      layer: shape ? clamp(layer, shape.size[axis]) : 0,
     });
     this.changed();
   }
@@ -229,6 +257,22 @@ export class Workbench implements Host {
 
   get isUnsaved(): boolean {
     return isUnsaved(this.state);
+  }
+}
+
+/** Where it is seen what an edit changes: where it is made; the name and the comment are seen anywhere. */
+function placeOf({ tab, piece, problem, end }: State, action: Action): history.Place | null {
+  switch (action.do) {
+    case "rename":
+    case "comment":
+    case "replace":
+      return null;
+    case "path":
+      return { tab: "path", piece, problem, end: "shape" in action.edit ? action.edit.shape : end };
+    default: {
+      const stick = "stick" in action ? action.stick : "shape" in action && tab === "pieces" ? action.shape : null;
+      return { tab, piece: stick ?? piece, problem: "problem" in action ? (action.problem ?? problem) : problem, end };
+    }
   }
 }
 

@@ -3,7 +3,11 @@
 import { afterSlide, afterTurn, type Arrangement, assembled, cubesAt } from "../hand/arrangement";
 import { type Cubes, cubesOf, type HandTurn } from "../hand/cubes";
 import { leastSlides, pairwiseGaps } from "../hand/slides";
-import { leastTurns, senseOf, wayOfTurn } from "../hand/turns";
+import { type Goal, type Par, parOf } from "../hand/game";
+import { nextSlide } from "../hand/next-slide";
+import { broughtIn, isTogether, isWhole, loose, settled, type Stage, stagesOf } from "../hand/together";
+import { leastTurns } from "../hand/turns";
+import { senseOf, wayOfTurn } from "../scene/moves-in-words";
 import { readScene, type SceneDoc } from "../scene/scene";
 import { AXES, minus, scaled, type Vec3 } from "../scene/vec";
 import * as sentences from "../words/hand";
@@ -50,6 +54,13 @@ export class ByHand {
   scene: SceneDoc | null = null;
   /** The cubes of the pieces in the assembly; null if they have other cells. */
   cubes: Cubes | null = null;
+  goal: Goal = "apart";
+  /** The stages of putting together; null for what cannot be put together by hand. */
+  stages: readonly Stage[] | null = null;
+  /** The hints that were given since the beginning. */
+  hints = 0;
+  /** The assembly, where taking apart begins. */
+  private assembly: Situation | null = null;
 
   constructor(
     private readonly api: Api,
@@ -67,17 +78,42 @@ export class ByHand {
       return Promise.all([api.movement(this.which, {}), api.scene(this.which)]);
     });
     if (!answers) return null;
-    const [{ groups, unit, space, rule, found_by }, drawn] = answers;
+    const [{ groups, unit, space, rule, found_by, least }, drawn] = answers;
     this.rule = rule;
     this.foundBy = found_by;
-    this.scene = readScene(drawn);
-    const [solution] = this.scene.solutions;
+    const scene = readScene(drawn);
+    const solution = { ...scene.solutions[0]!, least: least ?? undefined };
+    this.scene = { ...scene, solutions: [solution] };
     if (space) this.axes = new SlideAxes(unit, space);
-    else this.cubes = cubesOf(this.scene, solution!);
-    const situation = { ...assembled(solution!.places.map((place) => place !== null)), groups };
-    this.visits = [{ situation, from: null, word: () => words.assembled }];
+    else this.cubes = cubesOf(scene, solution);
+    this.stages = this.cubes && stagesOf(solution);
+    this.assembly = { ...assembled(solution.places.map((place) => place !== null)), groups };
+    return this.start("apart");
+  }
+
+  /** Begin again, from the assembly or from loose pieces. */
+  start(goal: Goal): Situation {
+    this.goal = goal;
+    this.hints = 0;
+    const isApart = goal === "apart";
+    const situation = isApart ? this.assembly! : { ...loose(this.cubes!), groups: [] };
+    this.visits = [{ situation, from: null, word: () => (isApart ? words.assembled : words.loose) }];
     this.goAlong(this.visits);
     return situation;
+  }
+
+  /** With what moves are compared; null before the beginning, and where there is nothing to compare with. */
+  get par(): Par | null {
+    const solution = this.scene?.solutions[0];
+    const par = solution ? parOf(solution, this.goal) : null;
+    // Slides were counted: turns may be fewer.
+    const isOther = this.rule === "legal" && !solution!.steps.some(({ turn }) => turn);
+    return par && isOther ? { ...par, isLeast: false } : par;
+  }
+
+  /** Whether the goal is reached. */
+  isOver(at: Situation): boolean {
+    return at.isApart || isTogether(at, this.stages ?? []);
   }
 
   // Moves -------------------------------------------------------------------------------------------------------
@@ -96,6 +132,12 @@ export class ByHand {
       const who = pieces.map(mark).join(", ");
       return reach === null ? words.slidOff(who, way) : words.slid(who, way, axes.length(distance));
     });
+  }
+
+  /** Bring a piece in from the table, with the part that it belongs to; null if another one goes in first. */
+  bringIn(piece: number): Promise<Situation | null> {
+    const next = broughtIn(this.now, this.stages!, piece);
+    return next ? this.arrive(next, (mark) => words.cameIn(next.moved.map(mark).join(", "))) : Promise.resolve(null);
   }
 
   /** Turn a group. Null if the situation was left while the server worked. */
@@ -124,7 +166,8 @@ export class ByHand {
    * Find what can move in an arrangement to which a move leads, and note it; where it is known already, the shorter way
    * counts.
    */
-  private async arrive(next: Arrangement, word: Visit["word"]): Promise<Situation | null> {
+  private async arrive(moved: Arrangement, word: Visit["word"]): Promise<Situation | null> {
+    const next = settled(moved, this.stages ?? []);
     const groups = await this.about((api) => this.slides(api, next));
     if (!groups) return null;
     const situation = { ...next, groups };
@@ -140,9 +183,11 @@ export class ByHand {
   // What can move -----------------------------------------------------------------------------------------------
 
   private async slides(api: Api, at: Arrangement): Promise<readonly SlideGroup[]> {
-    if (at.isApart) return [];
     const { cubes } = this;
-    return cubes ? leastSlides(cubesAt(cubes, at)) : (await api.movement(this.which, placed(at))).groups;
+    if (at.isApart || at.table?.isWhole) return [];
+    if (!cubes) return (await api.movement(this.which, placed(at))).groups;
+    const found = leastSlides(cubesAt(cubes, at));
+    return at.table ? found.filter(({ reach }) => reach !== null) : found;
   }
 
   /** The turns of a piece; null if the server has to find them, or why there are none. */
@@ -168,24 +213,43 @@ export class ByHand {
   async advice(): Promise<string> {
     const ahead = await this.ahead();
     if (ahead === undefined) return "";
-    return this.noWay(ahead) ?? (ahead!.moves === 1 ? words.next : words.movesToGo(ahead!.moves));
+    return this.noWay(ahead) ?? (ahead!.moves === 1 ? sentences.nextFrees : words.movesToGo(ahead!.moves));
   }
 
   /**
    * A hint, which moves nothing: the pieces that go next on a shortest way, or also which way; nothing as for `advice`.
    */
   async hint(mark: (piece: number) => string, withWay: boolean): Promise<string> {
+    if (this.now.table) return this.hintTogether(this.now, mark, withWay);
     const ahead = await this.ahead();
     if (ahead === undefined) return "";
     const none = this.noWay(ahead);
     if (none !== null) return none;
+    this.hints += 1;
     const next = ahead!.next ?? this.freeing();
-    if (!next) return words.next;
+    if (!next) return sentences.nextFrees;
     const who = next.pieces.map(mark).join(", ");
-    if (!withWay) return words.tryPieces(who, next.pieces.length);
+    if (!withWay) return sentences.tryPieces(who, next.pieces.length);
     if ("pivot" in next) return sentences.turns(who, next.pieces.length, senseOf(next.axis, next.quarters));
     const way = this.axes.words(next.axis, next.distance > 0 ? 1 : -1);
     return ahead!.next ? words.trySlide(who, way, this.axes.length(next.distance)) : words.trySlideOff(who, way);
+  }
+
+  private hintTogether(at: Situation, mark: (piece: number) => string, withWay: boolean): string {
+    const { begun, isWhole: isStageOver, parts } = at.table!;
+    const stages = this.stages!;
+    if (isStageOver) {
+      this.hints += 1;
+      const part = parts.find(([piece]) => stages[begun]!.pieces.includes(piece!))!;
+      return words.bringIn(part.map(mark).join(", "));
+    }
+    const next = nextSlide(this.cubes!, at, (each) => isWhole(each, stages[begun - 1]!));
+    if (!next) return next === null ? words.noWayBySlides : sentences.tooLong;
+    this.hints += 1;
+    const who = next.slide.pieces.map(mark).join(", ");
+    if (!withWay) return sentences.tryPieces(who, next.slide.pieces.length);
+    const { axis, sign } = next.slide;
+    return words.trySlide(who, this.axes.words(axis, sign), this.axes.length(next.distance));
   }
 
   /** The way to the next separation; undefined if the situation was left while the server worked. */
@@ -198,9 +262,9 @@ export class ByHand {
 
   /** Why there is no next move; null if there is one. */
   private noWay(ahead: Movement["ahead"]): string | null {
-    if (!ahead) return words.tooLong;
+    if (!ahead) return sentences.tooLong;
     if (ahead.moves > 0) return null;
-    return handRemark(this.foundBy) ? words.neverSo : words.never;
+    return handRemark(this.foundBy) ? words.neverSo : sentences.never;
   }
 
   /** The smallest group that comes free at once. */
@@ -237,10 +301,10 @@ function wayTo(visit: Visit): Visit[] {
 }
 
 /** A text that two situations share where the pieces in play are arranged equally, and the same ones are set aside. */
-function keyOf({ offsets, turned, waiting, away }: Arrangement): string {
+function keyOf({ offsets, turned, waiting, away, table }: Arrangement): string {
   const first = offsets.find(Boolean) ?? [0, 0, 0];
   const shifts = offsets.map((offset) => offset && minus(offset, first));
-  return JSON.stringify([shifts, turned, waiting, [...away.keys()].sort((a, b) => a - b)]);
+  return JSON.stringify([shifts, turned, waiting, [...away.keys()].sort((a, b) => a - b), table]);
 }
 
 /** Where the pieces in play are, as it is sent to the server. */

@@ -9,8 +9,9 @@
 import { siteStore, tabStore } from "../ui/storage";
 import { largeDrafts } from "./large-drafts";
 import { Latest } from "./latest";
-import { type Json, problemKeys, readDoc, withKeys, writeDoc } from "./model/document";
-import type { History } from "./model/history";
+import { type Json, problemKeys, readDoc, type ShapesDoc, withKeys, writeDoc } from "./model/document";
+import type { History, Place } from "./model/history";
+import { NO_PATH } from "./model/path-drawing";
 import type { Preview } from "./preview";
 import type { FileRef, Solved, Tab } from "./state";
 
@@ -93,6 +94,8 @@ interface Written {
     readonly keys?: readonly number[];
     readonly word: string;
     readonly merge: string | null;
+    readonly path?: Json | undefined;
+    readonly place?: Place | null;
   }[];
   readonly at: number;
 }
@@ -106,7 +109,13 @@ export function packed(draft: Draft): string {
   // The step that is shown must be there; of the others the nearest ones.
   let first = at;
   for (let i = at; i >= 0; i--) {
-    const text = { ...steps[i]!, doc: writeDoc(steps[i]!.doc), keys: problemKeys(steps[i]!.doc) };
+    const { doc, path, ...step } = steps[i]!;
+    const text = {
+      ...step,
+      doc: writeDoc(doc),
+      keys: problemKeys(doc),
+      path: path === NO_PATH ? undefined : writeDoc(path),
+    };
     size += JSON.stringify(text).length;
     if (i < at && size > LONGEST_HISTORY) break;
     written.unshift(text);
@@ -118,10 +127,12 @@ export function packed(draft: Draft): string {
 
 export function unpacked(text: string): Draft {
   const draft = JSON.parse(text) as Omit<Draft, "history"> & { history: Written };
-  const steps = draft.history.steps.map(({ doc, keys, word, merge }) => ({
+  const steps = draft.history.steps.map(({ doc, keys, path, word, merge, place = null }) => ({
     doc: withKeys(readDoc(doc), keys ?? []),
+    path: path ? (readDoc(path) as ShapesDoc) : NO_PATH,
     word,
     merge,
+    place,
   }));
   // Drafts from before problems had searches of their own name one or none.
   const solved = Array.isArray(draft.solved) ? draft.solved : [];

@@ -1,6 +1,7 @@
 /** State machine for moving an assembly by hand: moves, hints and analyses, and pieces pushed through others. */
 
 import type { Offsets } from "../hand/arrangement";
+import type { Goal, Score } from "../hand/game";
 import { pulledBy } from "../hand/slides";
 import type { Api, Which } from "./api/client";
 import type { SlideGroup, PieceMotion, TurnOffer } from "./api/types";
@@ -38,6 +39,12 @@ export interface ByHandState {
   readonly hinted: Situation | null;
   readonly shaking: Shaking | null;
   readonly panel: Panel | null;
+  /** Whether the tools are shown that a game does not need. */
+  readonly hasMore: boolean;
+  /** Moves and hints so far, and with what they are compared. */
+  readonly score: Score;
+  /** Whether the goal is reached. */
+  readonly isOver: boolean;
   /** Whether pieces may turn, and the turn that is pointed at. */
   readonly turns: boolean;
   readonly pointed: TurnOffer | null;
@@ -63,6 +70,9 @@ const START: ByHandState = {
   hinted: null,
   shaking: null,
   panel: null,
+  hasMore: false,
+  score: { goal: "apart", moves: 0, hints: 0, par: null },
+  isOver: false,
   turns: false,
   pointed: null,
   isPushing: false,
@@ -97,6 +107,12 @@ export class HandModel {
     this.hand.leave();
   }
 
+  /** Play from the beginning, one way or the other. */
+  start(goal: Goal): void {
+    this.put({ isPushing: false, panel: null, hinted: null });
+    void this.go(() => this.hand.start(goal));
+  }
+
   // Moves -------------------------------------------------------------------------------------------------------
 
   /** Slide a group, or push it; whether it has gone there. */
@@ -129,6 +145,11 @@ export class HandModel {
     return trail.length > 1 || all.length > 0;
   }
 
+  private get score(): Score {
+    const { goal, trail, hints, par } = this.hand;
+    return { goal, moves: trail.length - 1, hints, par };
+  }
+
   /** Do what may lead to another situation, unless something else is done; whether it has. */
   private async go(work: () => Situation | null | Promise<Situation | null>): Promise<boolean> {
     if (this.store.state.isBusy) return false;
@@ -136,7 +157,16 @@ export class HandModel {
     return (
       (await this.do("", async () => {
         const at = await work();
-        if (at) this.put({ at, trail: hand.trail, visits: hand.visits, pushes: [], pointed: null });
+        if (at)
+          this.put({
+            at,
+            trail: hand.trail,
+            visits: hand.visits,
+            pushes: [],
+            pointed: null,
+            score: this.score,
+            isOver: hand.isOver(at),
+          });
         return at !== null;
       })) ?? false
     );
@@ -154,7 +184,7 @@ export class HandModel {
     const { at, hinted } = this.store.state;
     await this.say(async () => {
       const hint = await this.hand.hint(mark, hinted === at);
-      this.put({ hinted: at });
+      this.put({ hinted: at, score: this.score });
       return hint;
     });
   }
@@ -194,8 +224,20 @@ export class HandModel {
 
   // Choices -----------------------------------------------------------------------------------------------------
 
+  /** Choose a piece; one on the table is brought in. */
   choose(chosen: number | null): void {
+    const { at, isOver } = this.store.state;
+    if (chosen !== null && at?.table?.isWhole && !isOver) void this.bringIn(chosen);
     this.put({ chosen, pointed: null });
+  }
+
+  private async bringIn(piece: number): Promise<void> {
+    const isIn = await this.go(() => this.hand.bringIn(piece));
+    if (!isIn) this.put({ advice: words.notYet(this.hand.scene!.pieces[piece]!.mark) });
+  }
+
+  showMore(hasMore: boolean): void {
+    this.put(hasMore ? { hasMore } : { hasMore, panel: null, isPushing: false, pushes: [] });
   }
 
   point(pointed: TurnOffer | null): void {
@@ -211,7 +253,7 @@ export class HandModel {
   /** Whether pieces may turn from now on. */
   setTurns(turns: boolean): void {
     this.hand.rule = turns ? "legal" : "slides";
-    this.put({ turns, pointed: null, advice: "" });
+    this.put({ turns, pointed: null, advice: "", score: this.score });
   }
 
   setPushing(isPushing: boolean): void {

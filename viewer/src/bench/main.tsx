@@ -1,8 +1,9 @@
 /** The workbench page of a server. */
 
+import { goesElsewhere } from "../ui/language";
 import { HttpTransport } from "./api/transport/http";
 import { open } from "./open";
 import { knownToken } from "./token";
 
 const token = knownToken();
-await open(new HttpTransport(token), token);
+if (!goesElsewhere()) await open(new HttpTransport(token), token);

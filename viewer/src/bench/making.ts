@@ -1,10 +1,12 @@
 /** Making: what is ordered of the server, and files that are handed to the browser or saved in the folder. */
 
+import { minus } from "../scene/vec";
 import { fileName, offer } from "../ui/download";
 import type { Api, MakeOrder } from "./api/client";
 import type { Host } from "./host";
-import { type Json, isCubic } from "./model/document";
+import { type Doc, type Json, isCubic } from "./model/document";
 import { type MakeForm, MATERIALS, orderOf, recalledForm, rememberForm } from "./model/make-form";
+import { boundsOf, cubesOf } from "./model/shape";
 import { hasResults, type Saving } from "./saving";
 import { docOf, type State } from "./state";
 import * as words from "../words/bench/opening";
@@ -12,6 +14,17 @@ import * as words from "../words/bench/opening";
 /** What is filled in, or was when something was made last. */
 export function formOf(state: State): MakeForm {
   return state.makeForm ?? recalledForm();
+}
+
+/** Whether all pieces are sticks two cubes thick. */
+export function isOfSticks(doc: Doc, problem: number): boolean {
+  if (doc.kind === "six-piece") return true;
+  const parts = doc.problems[problem]?.parts ?? [];
+  return parts.every(({ shape }) => {
+    const bounds = boundsOf(cubesOf(doc.shapes[shape]!));
+    const size = bounds ? minus(bounds.high, bounds.low).map((side) => side + 1) : [];
+    return size.filter((side) => side === 2).length >= 2;
+  });
 }
 
 export class Making {
@@ -36,7 +49,7 @@ export class Making {
     const doc = docOf(state);
     if (!doc) return null;
     const { body, result } = await this.saving.request(doc, { results: hasResults(state) ? "one" : "none" });
-    return { body: { ...body, ...orderOf(this.form, isCubic(doc)), ...more }, result };
+    return { body: { ...body, ...orderOf(this.form, isCubic(doc), isOfSticks(doc, state.problem)), ...more }, result };
   }
 
   /** What is printed, with the meshes of one piece or of a plate. */

@@ -6,6 +6,7 @@ import { Addresses } from "./addresses";
 import { Api } from "./api/client";
 import type { Transport } from "./api/transport/transport";
 import { Workbench } from "./bench";
+import { isFirstVisit } from "./first-visit";
 import "./inspect";
 import { App } from "./views/App";
 import { Broken, Opening } from "./views/Broken";
@@ -24,6 +25,7 @@ export async function open(transport: Transport, token = ""): Promise<Workbench 
     new MutationObserver(() => {
       bench.store.set({ theme: document.documentElement.dataset.theme === "dark" ? "dark" : "light" });
     }).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    if (isFirstVisit(bench.state)) bench.store.set({ way: "first" });
     new Addresses(bench.opening, bench.store, token).start();
     render(
       <Bench.Provider value={bench}>

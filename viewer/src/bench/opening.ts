@@ -8,7 +8,7 @@ import type { Host } from "./host";
 import { inTime, Latest } from "./latest";
 import { carriesPuzzle, type Place, placeIn, puzzleIn } from "./link";
 import { emptyProblem } from "./model/actions";
-import { type Doc, isCubic, readDoc, solidSticks } from "./model/document";
+import { type Doc, isCubic, readDoc, solidSticks, type SticksDoc } from "./model/document";
 import { begun } from "./model/history";
 import { Lattice } from "./model/lattice";
 import { single } from "./model/lists";
@@ -28,6 +28,16 @@ interface OpeningHost extends Host {
 const CLOSED = { ...UNTOUCHED, file: null, saved: null, solved: [], dialog: null, way: null, folder: "" } as const;
 /** How a puzzle is drawn at first. */
 const FIRST_LOOK = { brush: FRESH.brush, reach: FRESH.reach, ownLattice: null };
+
+/** A burr of the catalogue as six sticks. */
+export function burrDoc({ name, length, sticks }: NamedBurr): SticksDoc {
+  return {
+    kind: "six-piece",
+    name,
+    length: length ?? 6,
+    sticks: sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" })),
+  };
+}
 
 export class Opening {
   /** The draft of this browser tab; empty on the start page. */
@@ -91,12 +101,7 @@ export class Opening {
   }
 
   openBurr(burr: NamedBurr): void {
-    const sticks = burr.sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" }));
-    this.begin(
-      { kind: "six-piece", name: burr.name, length: burr.length ?? 6, sticks },
-      history.opened(burr.name),
-      null,
-    );
+    this.begin(burrDoc(burr), history.opened(burr.name), null);
     // What is known is not to be carved but to be seen together.
     void this.host.search.go();
   }

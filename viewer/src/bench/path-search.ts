@@ -1,18 +1,23 @@
 /** Searches for a path: start one, cancel it. A draft has one at a time. */
 
 import { merged } from "./api/job-list";
-import { ApiError } from "./api/connection";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
-import { emptyForm, endOf, formOf, isAssembly, optionsOf, type PathForm } from "./model/path";
-import { writeDoc } from "./model/document";
-import { docOf, pathJobOf, type State } from "./state";
-import * as answers from "../words/bench/answers";
+import { pathIn } from "./model/history";
+import { formOf, type PathForm, USUAL_PATH } from "./model/path";
+import { NO_PATH, textOf } from "./model/path-drawing";
+import type { ShapesDoc } from "./model/document";
+import { pathJobOf, type State } from "./state";
 
-/** What is filled in: as it was changed, or as the latest search of the draft has it, or nothing yet. */
+/** How to search: as it was changed, or as the latest search of the draft has it, or as usual. */
 export function pathFormOf(state: State, draft: string): PathForm {
   const job = pathJobOf(state, draft);
-  return state.pathForm ?? (job ? formOf(job) : emptyForm(state.problem));
+  return state.pathForm ?? (job ? formOf(job) : USUAL_PATH);
+}
+
+/** The two arrangements as they are drawn. */
+export function pathOf(state: State): ShapesDoc {
+  return state.history ? pathIn(state.history) : NO_PATH;
 }
 
 export class PathSearch {
@@ -29,22 +34,10 @@ export class PathSearch {
   /** Start a search; the one before is removed. Throws the errors of the server. */
   async start(): Promise<void> {
     const { host, form } = this;
-    const { draft, title } = host;
-    const doc = docOf(host.state);
+    const { draft } = host;
     const before = pathJobOf(host.state, draft);
-    const needed = doc !== null && (isAssembly(form.start) || isAssembly(form.goal));
-    const job = await host.api
-      .searchPath(
-        needed ? writeDoc(doc) : null,
-        endOf(form.start),
-        endOf(form.goal),
-        optionsOf(form),
-        draft,
-        needed ? title : "",
-      )
-      .catch((error: unknown) => {
-        throw named(error);
-      });
+    const [start, goal] = pathOf(host.state).shapes.map(textOf);
+    const job = await host.api.searchPath(start!, goal!, form, draft);
     host.store.set({ jobs: merged(host.state.jobs, job) });
     if (before) await host.api.remove(before.id).catch(() => undefined);
   }
@@ -62,10 +55,4 @@ export class PathSearch {
       host.notify(lineOf(error), true);
     }
   }
-}
-
-/** An error about a problem with the number of that, as the two arrangements may be of any. */
-function named(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.problem === null) return error;
-  return new ApiError(answers.ofProblem(error.problem, error.message), error.status);
 }

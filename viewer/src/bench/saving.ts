@@ -12,6 +12,7 @@ import { shapesOfSticks } from "./model/unfinished";
 import { isCurrent } from "./searching";
 import * as answers from "../words/bench/answers";
 import * as words from "../words/bench/opening";
+import { language } from "../words/language";
 import * as drafts from "./drafts";
 import { puzzleField } from "./link";
 import { docOf, type FileRef, jobOf, type State, unfinished } from "./state";
@@ -42,7 +43,7 @@ export class Saving {
     const { file } = host.state;
     const tag = file?.path === path ? file.tag : null;
     const { body, result } = await this.request(doc, what);
-    const answer = await host.api.save(path, body, tag, what.force, result);
+    const answer = await host.api.save(path, { ...body, language }, tag, what.force, result);
     if (formatOf(host.state.about, path)?.reads) await this.isIn({ path, tag: answer.tag }, doc, draft);
     const { names, lost } = answer;
     if (names.length > 1) host.notify(words.savedPages(names[0]!, names.at(-1)!));
@@ -72,7 +73,8 @@ export class Saving {
   async download(name: string, format: string, what: Export): Promise<void> {
     const doc = docOf(this.host.state);
     if (!doc) return;
-    const { body, result } = await this.request(doc, what);
+    const { body: plain, result } = await this.request(doc, what);
+    const body = { ...plain, language };
     const { blob, pages, lost } = await this.host.api.export(format, body, result);
     if (lost.length > 0) this.host.notify(lost.map(answers.lost).join(" "));
     const named = (page: number): string => (pages > 1 ? name.replace(/(\.[^.]*)?$/, `-${page}$1`) : name);
@@ -86,7 +88,7 @@ export class Saving {
     const { state } = this.host;
     const doc = docOf(state);
     const site = publicSite();
-    const address = (site || ownAddress()) + (doc ? `#${await puzzleField(bare(doc))}` : "");
+    const address = (site ? `${site}app/` : ownAddress()) + (doc ? `#${await puzzleField(bare(doc))}` : "");
     // The server of a folder opens for those alone who have its token.
     return { address, isLocal: isLocal(address) || (site === "" && state.about.folder !== null) };
   }

@@ -30,17 +30,17 @@ import type { DesignForm } from "./model/design";
 import type { MakeForm } from "./model/make-form";
 import type { PathForm } from "./model/path";
 import { type StickTables, whyNoBurr } from "./model/stick";
+import type { Tab } from "./model/tabs";
 import { type Pen, PLAIN_PEN } from "./model/pen";
 import type { ThemeName } from "../ui/theme";
 import * as words from "../words/bench/opening";
 
-export const TABS = ["pieces", "puzzle", "solve", "places", "path", "design", "make"] as const;
-export type Tab = (typeof TABS)[number];
+export { TABS, type Tab } from "./model/tabs";
 
-export const DIALOGS = ["save", "history", "link", "comment", "import"] as const;
+export const DIALOGS = ["save", "history", "link", "comment", "import", "help"] as const;
 
-/** What the start page shows in place of its cards: the files of the folder, or the known burrs. */
-export const WAYS = ["open", "known"] as const;
+/** What the start page shows in place of its cards: the files of the folder, the known burrs, or the first steps. */
+export const WAYS = ["open", "known", "first"] as const;
 
 /** A file of the folder, and the version that was read or written last. */
 export interface FileRef {
@@ -109,6 +109,9 @@ export interface State extends Facts {
   readonly tab: Tab;
   readonly piece: number;
   readonly problem: number;
+  /** Of a path, which of the two arrangements is drawn, and what the brush does: the number of a piece, 0 for walls. */
+  readonly end: number;
+  readonly pathBrush: number | "erase" | "move";
   /** The layers that are drawn are across this axis. */
   readonly axis: Axis;
   readonly layer: number;
@@ -170,6 +173,8 @@ export const FRESH: Omit<State, keyof Facts> = {
   tab: "pieces",
   piece: 0,
   problem: 0,
+  end: 0,
+  pathBrush: 1,
   axis: 2,
   layer: 0,
   brush: { state: 1, colour: 0, tints: false },

@@ -1,10 +1,8 @@
-/** Small pictures of findings, requested a few at a time. */
+/** Small pictures of assemblies, requested a few at a time. */
 
 import type { StillPart } from "../vector/still";
-import type { Api } from "./api/client";
 import type { Thumbnail } from "./api/types";
 import { Latest } from "./latest";
-import { paintOf } from "./pieces";
 
 /** The number that the server gives at once, and that of stored ones. */
 const BATCH = 24;
@@ -17,10 +15,9 @@ export class Thumbnails {
   private readonly requests = new Latest();
 
   constructor(
-    private readonly api: Pick<Api, "thumbnails" | "with">,
-    private readonly job: string,
-    /** The colours of the pieces, and those of coloured cells. */
-    private readonly look: { readonly colours: readonly string[]; readonly palette: readonly string[] },
+    private readonly get: (numbers: readonly number[], signal: AbortSignal) => Promise<readonly Thumbnail[]>,
+    /** The colours of the pieces. */
+    private readonly colours: readonly string[],
     private readonly changed: () => void,
   ) {}
 
@@ -46,8 +43,7 @@ export class Thumbnails {
       const batch = this.requested.filter((number) => !this.parts.has(number)).slice(0, BATCH);
       if (batch.length === 0 || signal.aborted) break;
       try {
-        for (const item of await this.api.with(signal).thumbnails(this.job, batch))
-          this.parts.set(item.number, this.drawn(item));
+        for (const item of await this.get(batch, signal)) this.parts.set(item.number, this.drawn(item));
       } catch {
         // The list is of use without pictures; what is wrong is shown where an assembly is opened.
         for (const number of batch) this.parts.set(number, NOTHING);
@@ -58,19 +54,10 @@ export class Thumbnails {
     this.isBusy = false;
   }
 
-  private drawn({ cells, colours }: Thumbnail): StillPart[] {
-    return (cells ?? []).flatMap((some, piece) => {
-      const own = colours?.[piece];
-      return some
-        ? [
-            {
-              cells: some,
-              colour: this.look.colours[piece] ?? "#999999",
-              ...(own ? { paint: (i: number) => paintOf(this.look.palette, own[i]!) } : {}),
-            },
-          ]
-        : [];
-    });
+  private drawn({ cells }: Thumbnail): StillPart[] {
+    return (cells ?? []).flatMap((some, piece) =>
+      some ? [{ cells: some, colour: this.colours[piece] ?? "#999999" }] : [],
+    );
   }
 }
 

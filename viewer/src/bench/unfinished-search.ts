@@ -6,6 +6,7 @@ import { type Doc, writeDoc } from "./model/document";
 import { percentText } from "./model/forecast";
 import * as answers from "../words/bench/answers";
 import * as words from "../words/bench/opening";
+import { formatMoment } from "../words/count";
 
 /** The searches next to a puzzle file, the latest first; none if they cannot be listed. */
 export function unfinishedSearches(
@@ -24,7 +25,7 @@ export async function storeNextTo(api: Api, job: string, path: string): Promise<
 
 /** The words on the button that goes on with a search. */
 export function wordsToGoOn({ share = 0, modified = 0 }: UnfinishedFile): string {
-  const when = new Date(1000 * modified).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const when = formatMoment(new Date(1000 * modified));
   return share >= 1 ? words.takeResults(when) : words.goOn(when, percentText(share));
 }
 

@@ -16,20 +16,22 @@ import { stillLayout } from "./still";
 interface Props extends PartProps {
   readonly lists: readonly List<ListName>[];
   readonly buttons: readonly HeadButton[];
-  readonly isFlat: boolean;
+  /** What stands over the picture; null if that is a still one. */
+  readonly corner: JSX.Element | null;
 }
 
-export function ExplorerParts({ lists, buttons, isFlat, ...part }: Props): JSX.Element {
+export function ExplorerParts({ lists, buttons, corner, ...part }: Props): JSX.Element {
   const { store, explorer, session } = part;
   const { about, pieces } = session.doc;
-  const why = isFlat ? words.still(sceneWords.noWebGL) : "";
+  const why = corner === null ? words.still(sceneWords.noWebGL) : "";
   return (
     <>
-      {isFlat && <StillLayout {...part} />}
+      {corner === null && <StillLayout {...part} />}
       <Frame
         store={store}
         about={[words.about, about, why].filter(Boolean).join(" ")}
         buttons={buttons}
+        corner={corner}
         lists={lists}
         toggle={explorer.toggleList}
         pieces={pieces}

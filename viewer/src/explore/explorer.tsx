@@ -8,6 +8,7 @@ import { LookPanel } from "../page/panels/look";
 import { firstLook, PictureLook } from "../page/picture-look";
 import { plain } from "../scene/sentence";
 import { Loop } from "../stage/loop";
+import { ViewCube } from "../stage/view-cube";
 import type { View3D } from "../stage/view3d";
 import { type KeyRow, keysOf, pictureRows } from "../ui/keymap";
 import { type Keys, listenToKeys } from "../ui/keys";
@@ -84,7 +85,7 @@ export class Explorer implements ExplorerActions, Mountable {
         })
       : null;
     this.store = new Store<ExplorerState>({
-      ...firstLook(),
+      ...firstLook(doc.pieces.length),
       ...this.seen(),
       title: doc.title,
       isPlaying: false,
@@ -96,7 +97,8 @@ export class Explorer implements ExplorerActions, Mountable {
     this.look = new PictureLook(this.store, this.picture?.stage ?? null);
     const { button } = options;
     const lists = this.lists();
-    this.parts = <ExplorerParts {...this.part} lists={lists} buttons={button ? [button] : []} isFlat={!hasWebGL} />;
+    const corner = this.picture && <ViewCube view={this.picture.view} />;
+    this.parts = <ExplorerParts {...this.part} lists={lists} buttons={button ? [button] : []} corner={corner} />;
     this.update();
   }
 

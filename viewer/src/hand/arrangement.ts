@@ -33,6 +33,18 @@ export interface Arrangement {
   /** The turn by which they came, if it was one. */
   readonly turn: HandTurn | null;
   readonly isApart: boolean;
+  /** What is on the table as pieces are put together; missing where they are taken apart. */
+  readonly table?: Table;
+}
+
+/** What is on the table besides the pieces in play. */
+interface Table {
+  /** The number of stages that have begun. */
+  readonly begun: number;
+  /** Whether the pieces in play are where they are to go. */
+  readonly isWhole: boolean;
+  /** Loose pieces, and parts that are together. */
+  readonly parts: readonly (readonly number[])[];
 }
 
 /** The pieces of an assembly in their places; `used` are those that it has. */

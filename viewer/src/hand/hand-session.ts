@@ -4,12 +4,14 @@
  */
 
 import type { SceneDoc, SeparationDoc, SolutionDoc, StepDoc } from "../scene/scene";
+import { groupText, type Move, moveText, type MoveText } from "../scene/moves-in-words";
 import { along } from "../scene/vec";
 import type { Cubes, HandSlide, HandTurn } from "./cubes";
 import { afterSlide, afterTurn, assembled, cubesAt, type Arrangement } from "./arrangement";
 import * as words from "../words/hand";
+import { type NextSlide, nextSlide } from "./next-slide";
 import { leastSlides, pulledBy } from "./slides";
-import { leastTurns, senseOf } from "./turns";
+import { leastTurns } from "./turns";
 
 /** A separation, begun or waiting for its turn. */
 type Part = { -readonly [Key in keyof SeparationDoc]: SeparationDoc[Key] };
@@ -21,7 +23,7 @@ export class HandSession {
 
   constructor(
     private readonly scene: SceneDoc,
-    private readonly base: SolutionDoc,
+    readonly base: SolutionDoc,
     private readonly home: Cubes,
   ) {
     this.states = [assembled(home.map((cubes) => cubes.length > 0))];
@@ -39,6 +41,15 @@ export class HandSession {
   /** Null where the pieces are too far apart to look for turns. */
   turns(moves: number, piece: number): HandTurn[] | null {
     return leastTurns(cubesAt(this.home, this.state(moves)), piece);
+  }
+
+  /** The next slide of a shortest way to something that comes free; null for none, undefined if it is too far. */
+  next(moves: number): NextSlide | null | undefined {
+    const at = this.state(moves);
+    const free = leastSlides(cubesAt(this.home, at)).filter(({ reach }) => reach === null);
+    const [slide] = free.sort((a, b) => a.pieces.length - b.pieces.length);
+    if (slide) return { slide, distance: slide.distance };
+    return nextSlide(this.home, at, (_, slides) => slides.some(({ reach }) => reach === null));
   }
 
   /**
@@ -100,40 +111,25 @@ export class HandSession {
   }
 
   private stepOf(made: HandSlide | HandTurn): StepDoc {
-    const { pieces, axis } = made;
-    const who = this.named(pieces);
-    const count = pieces.length;
-    if ("pivot" in made) {
-      const { pivot, quarters, way } = made;
-      return {
-        pieces,
-        way: [0, 0, 0],
-        turn: { axis, pivot, quarters: way },
-        frees: false,
-        apart: words.turns(who, count, senseOf(axis, quarters)),
-        together: words.turns(who, count, senseOf(axis, -quarters)),
-      };
-    }
-    const { distance } = made;
-    const [ahead, behind] = words.directions[axis];
-    const [to, back] = distance > 0 ? [ahead, behind] : [behind, ahead];
-    const far = Math.abs(distance);
-    return {
-      pieces,
-      way: along(axis, distance),
-      frees: frees(made),
-      apart: frees(made) ? words.slidesOut(who, count, to) : words.slides(who, count, far, to),
-      together: frees(made) ? words.slidesIn(who, count, back) : words.slides(who, count, far, back),
-    };
+    const { pieces } = made;
+    const marks = this.scene.pieces.map(({ mark }) => mark);
+    const group = groupText(
+      pieces.map((piece) => `{${piece}}`),
+      marks,
+    );
+    const move = moveOf(made);
+    return { ...move, ...moveText(move, group) };
   }
+}
 
-  /** Pieces at the beginning of a sentence; marks that are digits are introduced. */
-  private named(pieces: readonly number[]): string {
-    const listed = pieces.map((piece) => `{${piece}}`);
-    return this.scene.pieces.some(({ mark }) => /^\d+$/.test(mark))
-      ? words.introducedGroup(listed)
-      : words.group(listed);
+function moveOf(made: HandSlide | HandTurn): Move & Omit<StepDoc, keyof MoveText> {
+  const { pieces, axis } = made;
+  if ("pivot" in made) {
+    const turn = { axis, pivot: made.pivot, quarters: made.way };
+    return { pieces, way: [0, 0, 0], turn, frees: false, length: "" };
   }
+  const { distance } = made;
+  return { pieces, way: along(axis, distance), frees: frees(made), length: String(Math.abs(distance)) };
 }
 
 /** Whether a group has left the rest by a move. */

@@ -8,8 +8,8 @@
  */
 
 import { type Box, boxOf, union } from "../scene/bodies";
+import { senseOf } from "../scene/moves-in-words";
 import { along, AXES, type Axis, dot, map3, plus, type Vec3 } from "../scene/vec";
-import * as words from "../words/hand";
 import { compareLists, type HandTurn, motionOf, movedCubes, type Placed } from "./cubes";
 
 /** The largest box, in cubes along an axis, within which turns are sought. */
@@ -22,20 +22,6 @@ const WAYS = [
   [2, 2],
   [2, -2],
 ] as const;
-
-/** Whether a turn about each axis is seen from where the axis points. */
-const IS_AHEAD = [true, false, true] as const;
-
-/** How far and which way, as it is seen. */
-export function wayOfTurn(axis: Axis, quarters: number): keyof typeof words.senses {
-  if (Math.abs(quarters) === 2) return "half";
-  return quarters > 0 === IS_AHEAD[axis] ? "counterclockwise" : "clockwise";
-}
-
-/** How far and which way: "a quarter clockwise, seen from above". */
-export function senseOf(axis: Axis, quarters: number): string {
-  return words.senses[wayOfTurn(axis, quarters)](axis);
-}
 
 /**
  * The least groups that a piece takes along as it turns, in turns that change where something is, the smallest groups

@@ -4,6 +4,7 @@ import { cubesOf, type HandSlide, type HandTurn } from "../hand/cubes";
 import { HandSession } from "../hand/hand-session";
 import type { SceneDoc, SolutionDoc } from "../scene/scene";
 import type { Store } from "../ui/store";
+import * as words from "../words/hand";
 import type { HandActions, HandState } from "./panels/hand";
 import type { ScenePicture } from "./picture";
 
@@ -41,8 +42,34 @@ export class HandMoves implements HandActions {
     const hasTurns = this.scene.solutions.some(({ steps }) => steps.some(({ turn }) => turn));
     this.events.present(session.solution, 0);
     this.picture.shown.isFresh = false;
-    this.store.set({ session, piece: null, hasTurns });
+    this.store.set({ session, piece: null, hasTurns, hints: 0, advice: null });
   }
+
+  readonly again = (): void => {
+    const { session } = this.store.state;
+    if (session) this.begin(session.base);
+  };
+
+  /** Which pieces to try next; pressed again, which way. */
+  readonly hint = (): void => {
+    const { moves } = this;
+    const { session, advice, hints } = this.store.state;
+    const next = session?.next(moves);
+    if (!next) {
+      this.store.set({ advice: { moves, text: next === null ? words.neverBySlides : words.tooLong } });
+      return;
+    }
+    const { pieces, axis, sign, reach } = next.slide;
+    const who = pieces.map((piece) => this.scene.pieces[piece]!.mark).join(", ");
+    const way = words.directions[axis][sign > 0 ? 0 : 1];
+    const text =
+      advice?.moves !== moves
+        ? words.tryPieces(who, pieces.length)
+        : reach === null
+          ? words.slidesOut(who, pieces.length, way)
+          : words.slides(who, pieces.length, String(Math.abs(next.distance)), way);
+    this.store.set({ advice: { moves, text }, hints: hints + 1 });
+  };
 
   /** The solution is shown again. */
   end(): void {

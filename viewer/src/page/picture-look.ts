@@ -15,8 +15,18 @@ export interface LookState {
   readonly isPainted: boolean;
 }
 
-export function firstLook(): LookState {
-  return { theme: preferredTheme(), look: "plain", cut: { axis: 1, share: 1 }, hasMarks: false, isPainted: true };
+/** The most pieces that colours alone distinguish, also for people who see fewer of them. */
+const MOST_COLOURS = 8;
+
+/** Pieces are seen in their own colours at first, and with their marks where there are many of them. */
+export function firstLook(pieces: number): LookState {
+  return {
+    theme: preferredTheme(),
+    look: "plain",
+    cut: { axis: 1, share: 1 },
+    hasMarks: pieces > MOST_COLOURS,
+    isPainted: false,
+  };
 }
 
 /** The look of a picture, where there is one, and what the controls show of it. */
@@ -25,7 +35,8 @@ export class PictureLook {
     private readonly store: Store<LookState>,
     private readonly stage: Stage | null,
   ) {
-    this.change({ theme: store.state.theme });
+    const { theme, hasMarks, isPainted } = store.state;
+    this.change({ theme, hasMarks, isPainted });
   }
 
   change(change: Partial<LookState>): void {

@@ -5,7 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { bodiesOf } from "../scene/bodies";
 import { PLAN_WORDS } from "../scene/narration";
 import type { Mode } from "../scene/player";
-import type { SceneDoc, SolutionDoc } from "../scene/scene";
+import { type SceneDoc, type SolutionDoc, unpainted } from "../scene/scene";
 import { Sentence } from "../scene/sentence";
 import * as common from "../words/common";
 import * as words from "../words/page";
@@ -21,7 +21,9 @@ interface SolutionProps {
 }
 
 /** A scene without WebGL: why, a picture of the assembly, and how it goes together and comes apart. */
-export function StillPage({ scene, buttons }: { scene: SceneDoc; buttons: readonly HeadButton[] }): JSX.Element {
+export function StillPage(props: { scene: SceneDoc; buttons: readonly HeadButton[] }): JSX.Element {
+  const { buttons } = props;
+  const scene = useMemo(() => unpainted(props.scene), [props.scene]);
   const [number, choose] = useState(0);
   return (
     <article class="still">
@@ -54,17 +56,19 @@ function Solution({ scene, solution }: SolutionProps): JSX.Element {
   const { steps, level, note, end, kind } = solution;
   const bodies = useMemo(() => bodiesOf(scene, solution), [scene, solution]);
   const whole = useMemo(() => partsOf(scene, bodies), [bodies]);
-  const printed = steps.length > 0 ? PLAN_WORDS[kind].printed : [];
+  const [way, heading] = PLAN_WORDS[kind].printed;
   return (
     <div class="still-body">
       <StillPicture parts={whole} label={words.stillAssembled(scene.title)} />
       <Layers scene={scene} bodies={bodies} />
       <p class="hint">{level ? common.level(level) : note}</p>
-      {printed.map(([way, heading]) => [
-        <h2 key={heading}>{heading}</h2>,
-        <Moves key={way} {...{ scene, solution, way }} />,
-      ])}
-      {printed.at(-1)?.[0] === "apart" && <p class="hint">{end}</p>}
+      {steps.length > 0 && (
+        <>
+          <h2>{heading}</h2>
+          <Moves {...{ scene, solution, way }} />
+        </>
+      )}
+      {way === "apart" && <p class="hint">{end}</p>}
     </div>
   );
 }

@@ -7,10 +7,11 @@ import type { JSX } from "preact";
 import { canMoveByHand } from "../hand/cubes";
 import { narrate } from "../scene/narration";
 import type { Mode, Player } from "../scene/player";
-import { isPainted, type SceneDoc, type SolutionDoc } from "../scene/scene";
+import { isPainted, type SceneDoc, type SolutionDoc, unpainted } from "../scene/scene";
 import { plain, spokenName } from "../scene/sentence";
 import type { Visibility } from "../stage/piece";
 import type { Show } from "../stage/show";
+import { ViewCube } from "../stage/view-cube";
 import { type KeyRow, keysOf, pictureRows } from "../ui/keymap";
 import { listenToKeys } from "../ui/keys";
 import { Slider } from "../ui/parts";
@@ -65,7 +66,7 @@ export class Viewer implements ViewerActions, Mountable {
       insets: () => insetsOf(this.element),
     });
     this.store = new Store<ViewerState>({
-      ...firstLook(),
+      ...firstLook(this.shown.bodies.length),
       title: scene.title,
       solution: this.shown.solution,
       ...this.moment,
@@ -78,6 +79,8 @@ export class Viewer implements ViewerActions, Mountable {
       session: null,
       piece: null,
       hasTurns: false,
+      hints: 0,
+      advice: null,
       caption: "",
       meta: "",
       spoken: "",
@@ -91,7 +94,8 @@ export class Viewer implements ViewerActions, Mountable {
         this.choose(this.number);
       },
     });
-    this.parts = <ViewerParts {...this.part} lists={this.lists()} buttons={options.buttons ?? []} />;
+    const corner = <ViewCube view={this.picture.view} />;
+    this.parts = <ViewerParts {...this.part} lists={this.lists()} buttons={options.buttons ?? []} corner={corner} />;
     this.open(this.shown);
   }
 
@@ -102,7 +106,7 @@ export class Viewer implements ViewerActions, Mountable {
     element.prepend(view.canvas);
     view.follow(...element.querySelectorAll<HTMLElement>(".head, .panel, .deck"));
     const stops = [
-      listenToPrint(element, () => <Paper scene={this.scene} solution={this.shown.solution} />),
+      listenToPrint(element, () => <Paper scene={this.printed} solution={this.shown.solution} />),
       listenToKeys({ ...keysOf(this.keys()), Escape: this.closeList }),
       followScheme((theme) => this.look.change({ theme })),
     ];
@@ -111,6 +115,11 @@ export class Viewer implements ViewerActions, Mountable {
       view.dispose();
     };
   };
+
+  /** The scene as it goes on paper, in the colours of the picture. */
+  private get printed(): SceneDoc {
+    return this.store.state.isPainted ? this.scene : unpainted(this.scene);
+  }
 
   /** For tests and for programs: what is shown, and the way to show something else at once. */
   get inspect(): Inspection {
@@ -130,6 +139,7 @@ export class Viewer implements ViewerActions, Mountable {
     if (moves === 0) this.setExplode(apart);
     show.isFresh = isFresh;
     this.store.set({ title });
+    this.describe();
   }
 
   // Solutions -----------------------------------------------------------------------------------------------
@@ -265,9 +275,14 @@ export class Viewer implements ViewerActions, Mountable {
     const { caption, meta } = narrate(bodies.length, solution, { ...moment, step, isAssembled: s < 1e-9, isFresh });
     store.set({ ...moment, isTurning: turns, meta });
     if (caption === store.state.caption) return;
-    const spoken = plain(caption, scene.pieces);
-    store.set({ caption, spoken });
-    this.picture.view.describe(words.described(scene.title, bodies.length, spoken));
+    store.set({ caption, spoken: plain(caption, scene.pieces) });
+    this.describe();
+  }
+
+  /** Describe the picture for screen readers. */
+  private describe(): void {
+    const { title, spoken } = this.store.state;
+    this.picture.view.describe(words.described(title, this.shown.bodies.length, spoken));
   }
 
   // Putting it together -------------------------------------------------------------------------------------
@@ -289,7 +304,11 @@ export class Viewer implements ViewerActions, Mountable {
     const lists: List<ListName>[] = [
       ["pieces", common.pieces, () => <PiecesPanel {...part} />],
       ["steps", common.steps, () => <StepsPanel {...part} />],
-      ["hand", words.byHand, () => <HandPanel store={store} hand={this.hand} pieces={scene.pieces} />],
+      [
+        "hand",
+        words.byHand,
+        () => <HandPanel store={store} hand={this.hand} pieces={scene.pieces} name={store.state.title} />,
+      ],
       [
         "look",
         common.view,

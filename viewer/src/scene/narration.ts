@@ -27,8 +27,8 @@ interface PlanWords {
   readonly ends: Readonly<Record<Mode, string>>;
   /** The way that people expect first. */
   readonly first: Mode;
-  /** The ways on paper, where one is enough if the other is only the same backwards and leads nowhere. */
-  readonly printed: readonly (readonly [Mode, string])[];
+  /** The way on paper, and its heading: the other one is the same backwards. */
+  readonly printed: readonly [Mode, string];
 }
 
 const { plans, printed } = words;
@@ -38,14 +38,11 @@ export const PLAN_WORDS: Readonly<Record<PlanKind, PlanWords>> = {
   apart: {
     ...plans.apart,
     first: "together",
-    printed: [
-      ["together", printed.together],
-      ["apart", printed.apart],
-    ],
+    printed: ["together", printed.together],
   },
-  stuck: { ...plans.stuck, first: "apart", printed: [["apart", printed.stuck]] },
-  path: { ...plans.path, first: "together", printed: [["together", printed.path]] },
-  hand: { ...plans.hand, first: "apart", printed: [["apart", printed.hand]] },
+  stuck: { ...plans.stuck, first: "apart", printed: ["apart", printed.stuck] },
+  path: { ...plans.path, first: "together", printed: ["together", printed.path] },
+  hand: { ...plans.hand, first: "apart", printed: ["apart", printed.hand] },
 };
 
 export function narrate(count: number, solution: SolutionDoc, moment: Moment): Narration {
@@ -79,10 +76,8 @@ export function whyNoPlay({ kind, steps, begin, note }: SolutionDoc, count: numb
   return count > 1 && kind === "stuck" ? whyLocked(steps) : note || words.nothingToMove;
 }
 
-function ending({ kind, end, level }: SolutionDoc, mode: Mode): string {
-  const usual = PLAN_WORDS[kind].ends[mode];
-  if (mode === "together") return usual;
-  return end || (level ? usual : "");
+function ending({ kind, end }: SolutionDoc, mode: Mode): string {
+  return (mode === "apart" && end) || PLAN_WORDS[kind].ends[mode];
 }
 
 /** The progress, and within a separation of several moves how far in that. */

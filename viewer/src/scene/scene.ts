@@ -4,7 +4,10 @@
  */
 
 import * as faults from "../words/documents";
+import * as words from "../words/scene";
 import { colour, fields, group, list, numbers, ordinal, real, reals, SceneError, text, whole } from "./fields";
+import { aboutFound, noteText, pathTexts } from "./figures";
+import { distanceText, type Move, type MoveText, wayApart } from "./moves-in-words";
 import { along, type Axis, type Vec3 } from "./vec";
 
 export { SceneError } from "./fields";
@@ -102,6 +105,8 @@ export interface SolutionDoc {
   /** Its number among all assemblies, from 1; null if it has none. */
   readonly number: number | null;
   readonly level: string | null;
+  /** The least number of slides that takes all apart, if it is proved. */
+  readonly least?: number | undefined;
   readonly note: string;
   /** The text before the first step, if it is not the number of pieces. */
   readonly begin?: Readonly<Record<"apart" | "together", string>> | undefined;
@@ -131,12 +136,14 @@ export function readScene(value: unknown): SceneDoc {
   const pieces = list(top.pieces, "pieces").map((piece, i) => readPiece(piece, `pieces[${i}]`));
   const cubes = pieces.reduce((sum, piece) => sum + countCells(piece.cells), 0);
   if (cubes > MOST_CUBES) throw new SceneError(faults.tooManyCubes(cubes, MOST_CUBES));
+  const marks = pieces.map(({ mark }) => mark);
+  const solutions = list(top.solutions, "solutions").map((each, i) => readSolution(each, `solutions[${i}]`, marks));
   return {
     title: text(top.title, "title"),
-    about: text(top.about, "about"),
+    about: top.found === null ? (solutions[0]?.about ?? "") : aboutFound(top.found, "found"),
     accent: colour(top.accent, "accent"),
     pieces,
-    solutions: list(top.solutions, "solutions").map((s, i) => readSolution(s, `solutions[${i}]`, pieces.length)),
+    solutions: solutions.map(({ solution }) => solution),
   };
 }
 
@@ -214,6 +221,21 @@ export function isPainted({ painted, solid, balls }: PieceDoc): boolean {
   return [painted, solid?.painted, balls?.painted].some((colours) => colours !== undefined && colours.length > 0);
 }
 
+/** The piece in its own colour everywhere. */
+export function withoutPaint({ solid, balls, ...doc }: PieceDoc): PieceDoc {
+  return {
+    ...doc,
+    painted: [],
+    ...(solid && { solid: { ...solid, painted: [] } }),
+    ...(balls && { balls: { ...balls, painted: [] } }),
+  };
+}
+
+/** The scene with every piece in its own colour everywhere. */
+export function unpainted(scene: SceneDoc): SceneDoc {
+  return { ...scene, pieces: scene.pieces.map(withoutPaint) };
+}
+
 /** The colour of each cube of a piece that has one of its own, in the order of its cubes. */
 export function cubePaints({ cells, painted }: PieceDoc): readonly (string | undefined)[] {
   const colours = new Map(
@@ -254,8 +276,14 @@ export function readRuns(value: unknown, at: string): Runs {
   return runs;
 }
 
-function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
+/** A solution; of a path also the text about it. */
+function readSolution(
+  value: unknown,
+  at: string,
+  marks: readonly string[],
+): { readonly solution: SolutionDoc; readonly about: string } {
   const solution = fields(value, at);
+  const pieces = marks.length;
   const places = list(solution.places, `${at}.places`).map((place, i) => {
     if (place === null) return null;
     const twelve = reals(place, `${at}.places[${i}]`);
@@ -263,21 +291,32 @@ function readSolution(value: unknown, at: string, pieces: number): SolutionDoc {
     return twelve;
   });
   if (places.length !== pieces) throw new SceneError(faults.places(`${at}.places`, pieces));
-  const steps = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
+  const moves = list(solution.steps, `${at}.steps`).map((step, i) => readStep(step, `${at}.steps[${i}]`, pieces));
   const parts = list(solution.separations, `${at}.separations`);
-  return {
-    kind: readKind(solution.kind, `${at}.kind`),
+  const separations = parts.map((part, i) =>
+    readSeparation(part, `${at}.separations[${i}]`, pieces, moves.length, i, parts.length),
+  );
+  const kind = readKind(solution.kind, `${at}.kind`);
+  const path = kind === "path" ? pathTexts(solution.path, `${at}.path`) : undefined;
+  const texts = wayApart(moves, kind === "apart" ? separations : [], marks);
+  const read = {
+    kind,
     number: solution.number === undefined || solution.number === null ? null : ordinal(solution.number, `${at}.number`),
     level: solution.level === null ? null : text(solution.level, `${at}.level`),
-    note: text(solution.note, `${at}.note`),
-    begin: solution.begin === undefined ? undefined : readBegin(solution.begin, `${at}.begin`),
-    end: text(solution.end, `${at}.end`),
+    least: solution.least === undefined ? undefined : ordinal(solution.least, `${at}.least`),
+    note: noteText(solution.note, `${at}.note`),
+    begin: path?.begin,
+    end: kind === "stuck" ? endOf(whole(solution.ways, `${at}.ways`)) : "",
     places,
-    steps,
-    separations: parts.map((part, i) =>
-      readSeparation(part, `${at}.separations[${i}]`, pieces, steps.length, i, parts.length),
-    ),
+    steps: moves.map((move, i) => ({ ...move, ...texts[i]! })),
+    separations,
   };
+  return { solution: read, about: path?.about ?? "" };
+}
+
+/** The text once pieces that never come apart are as far as they get, with a number of moves to choose from. */
+function endOf(ways: number): string {
+  return ways > 0 ? words.freest(ways) : "";
 }
 
 function readKind(value: unknown, at: string): PlanKind {
@@ -286,31 +325,18 @@ function readKind(value: unknown, at: string): PlanKind {
   return value;
 }
 
-function readBegin(value: unknown, at: string): { apart: string; together: string } {
-  const { apart, together } = fields(value, at);
-  return { apart: text(apart, `${at}.apart`), together: text(together, `${at}.together`) };
-}
-
-function readStep(value: unknown, at: string, pieces: number): StepDoc {
+function readStep(value: unknown, at: string, pieces: number): Move & Omit<StepDoc, keyof MoveText> {
   const step = fields(value, at);
+  const moving = group(step.pieces, `${at}.pieces`, pieces);
   if (step.quarters !== undefined) {
     if (step.frees === true) throw new SceneError(faults.freeingTurn(`${at}.frees`));
-    const words = { apart: text(step.apart, `${at}.apart`), together: text(step.together, `${at}.together`) };
-    return {
-      pieces: group(step.pieces, `${at}.pieces`, pieces),
-      way: [0, 0, 0],
-      turn: readTurn(step, at),
-      frees: false,
-      ...words,
-    };
+    return { pieces: moving, way: [0, 0, 0], turn: readTurn(step, at), frees: false, length: "" };
   }
-  return {
-    pieces: group(step.pieces, `${at}.pieces`, pieces),
-    way: step.way === undefined ? readSlide(step, at) : readWay(step.way, `${at}.way`),
-    frees: step.frees === true,
-    apart: text(step.apart, `${at}.apart`),
-    together: text(step.together, `${at}.together`),
-  };
+  const frees = step.frees === true;
+  if (step.way !== undefined)
+    return { pieces: moving, way: readWay(step.way, `${at}.way`), frees, length: text(step.length, `${at}.length`) };
+  const way = readSlide(step, at);
+  return { pieces: moving, way, frees, length: distanceText(2 * Math.hypot(...way), 2) };
 }
 
 function readTurn(step: Record<string, unknown>, at: string): TurnDoc {

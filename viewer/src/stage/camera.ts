@@ -18,8 +18,14 @@ export interface Insets {
   readonly left: number;
 }
 
+/** From where people look, in radians. */
+export interface Direction {
+  readonly azimuth: number;
+  readonly elevation: number;
+}
+
 const FIELD = 26;
-const HOME = { azimuth: USUAL.around, elevation: USUAL.up };
+const HOME: Direction = { azimuth: USUAL.around, elevation: USUAL.up };
 const SIN = { azimuth: Math.sin(HOME.azimuth), elevation: Math.sin(HOME.elevation) };
 const COS = { azimuth: Math.cos(HOME.azimuth), elevation: Math.cos(HOME.elevation) };
 const LOWEST = -0.12;
@@ -98,10 +104,15 @@ export class Orbit {
 
   /** Look as at the beginning. */
   reset(): void {
-    // The short way round.
-    const turns = Math.round((this.now.azimuth - HOME.azimuth) / (2 * Math.PI));
-    Object.assign(this.goal, HOME, { zoom: 1, panX: 0, panY: 0, panZ: 0 });
-    this.goal.azimuth += 2 * Math.PI * turns;
+    Object.assign(this.goal, { zoom: 1, panX: 0, panY: 0, panZ: 0 });
+    this.lookFrom(HOME);
+  }
+
+  /** Look from a side, by the short way round. */
+  lookFrom({ azimuth, elevation }: Direction): void {
+    const turns = Math.round((this.now.azimuth - azimuth) / (2 * Math.PI));
+    this.goal.azimuth = azimuth + 2 * Math.PI * turns;
+    this.goal.elevation = Math.min(elevation, HIGHEST);
   }
 
   /** From where people look: azimuth, elevation, and the zoom; 1 is what fits. */

@@ -7,7 +7,7 @@
 
 import { type BufferGeometry, Color, Group, Plane, Raycaster, Scene, Vector2, Vector3 } from "three";
 import { type Body, boxAt, middleOf, union } from "../scene/bodies";
-import type { PieceDoc, SceneDoc } from "../scene/scene";
+import { type PieceDoc, type SceneDoc, withoutPaint } from "../scene/scene";
 import type { Pose } from "../scene/timeline";
 import { type Axis, minus, plus, scaled, vecAt } from "../scene/vec";
 import { type ThemeName, THEMES } from "../ui/theme";
@@ -238,13 +238,4 @@ export class Stage {
     this.light.cover(scaled(plus(low, high), 0.5), Math.hypot(...minus(high, low)) / 2 + 2);
     this.light.fill.position.copy(this.view.orbit.camera.position);
   }
-}
-
-function withoutPaint({ solid, balls, ...doc }: PieceDoc): PieceDoc {
-  return {
-    ...doc,
-    painted: [],
-    ...(solid && { solid: { ...solid, painted: [] } }),
-    ...(balls && { balls: { ...balls, painted: [] } }),
-  };
 }

@@ -7,7 +7,7 @@ import { NoToneMapping, PCFShadowMap, SRGBColorSpace, Vector2, Vector3, WebGLRen
 import type { Vec3 } from "../scene/vec";
 import { followSizes } from "../ui/sizes";
 import { followMotion } from "../ui/system";
-import { type Insets, Orbit } from "./camera";
+import { type Direction, type Insets, Orbit } from "./camera";
 import { type Gestures, listenToGestures } from "./gestures";
 import { Loop } from "./loop";
 
@@ -30,6 +30,7 @@ export class View3D {
   frames = 0;
   private readonly loop: Loop;
   private readonly stops: (() => void)[];
+  private readonly followers = new Set<() => void>();
   private readonly size = new Vector2();
 
   constructor(private readonly drawing: Drawing) {
@@ -122,6 +123,17 @@ export class View3D {
     this.touch();
   };
 
+  readonly lookFrom = (direction: Direction): void => {
+    this.orbit.lookFrom(direction);
+    this.touch();
+  };
+
+  /** Call a function after every frame; the result of this ends it. */
+  readonly listen = (follow: () => void): (() => void) => {
+    this.followers.add(follow);
+    return () => void this.followers.delete(follow);
+  };
+
   /** Where on the page a point of the picture is drawn. */
   toPage(at: Vec3): [number, number] {
     const { left, top, width, height } = this.canvas.getBoundingClientRect();
@@ -138,6 +150,8 @@ export class View3D {
 
   private draw(seconds: number): boolean {
     this.frames++;
-    return this.drawing.draw(seconds);
+    const goesOn = this.drawing.draw(seconds);
+    for (const follow of this.followers) follow();
+    return goesOn;
   }
 }

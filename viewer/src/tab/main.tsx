@@ -1,6 +1,7 @@
 /** The workbench page without a server. */
 
 import { open } from "../bench/open";
+import { goesElsewhere } from "../ui/language";
 import * as words from "../words/bench/engine";
 import type { Workbench } from "../bench/bench";
 import { DeskTransport } from "./desk-transport";
@@ -19,5 +20,7 @@ function show(state: EngineState): void {
   else bench.store.set({ engine: { text: words.fault(state), isError: true } });
 }
 
-bench = await open(new DeskTransport(new URL(".", location.href).href, show));
-states.forEach(show);
+if (!goesElsewhere()) {
+  bench = await open(new DeskTransport(new URL(".", location.href).href, show));
+  states.forEach(show);
+}

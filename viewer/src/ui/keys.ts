@@ -5,8 +5,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 /** Listen for keys by name, `Shift+` before it where that is down. Returns a function that stops listening. */
 export function listenToKeys(keys: Keys, where: GlobalEventHandlers = window): () => void {
   const listener = (event: KeyboardEvent): void => {
-    // The keys of an open dialog are its own, Escape first of all.
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    // The keys of what is open over the page are its own, Escape first of all.
+    if (event.ctrlKey || event.altKey || event.metaKey || isCovered()) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (target && isItsOwn(target, name)) return;
@@ -19,6 +19,12 @@ export function listenToKeys(keys: Keys, where: GlobalEventHandlers = window): (
   return () => {
     where.removeEventListener("keydown", listener);
   };
+}
+
+/** Whether a dialog or a popover is open; older browsers do not have the latter. */
+function isCovered(): boolean {
+  const popovers = CSS.supports("selector(:popover-open)") ? ", :popover-open" : "";
+  return document.querySelector(`dialog[open]${popovers}`) !== null;
 }
 
 /** Whether the element has a use of its own for the key. */

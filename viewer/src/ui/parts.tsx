@@ -1,6 +1,6 @@
 /** Small things that views of every page are made of. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { inkOn } from "./colour";
 
@@ -16,7 +16,7 @@ export function Chip({ mark, colour }: { mark: string; colour: string }): JSX.El
 /** One of several words, exactly one of them chosen; arrow keys go from one to the next. */
 export function Choose<Value extends string | number>(props: {
   label: string;
-  options: readonly (readonly [Value, string])[];
+  options: readonly (readonly [Value, ComponentChildren])[];
   value: Value;
   choose: (value: Value) => void;
 }): JSX.Element {

@@ -48,6 +48,9 @@ export const filters = { first: "Level", holes: "Holes", pieces: "Pieces" };
 export const any = "any";
 export const notchable = "Notchable";
 export const notchableCell = (is: boolean | undefined) => (is === undefined ? "" : is ? "yes" : "no");
+export const solvedIn = (moves: number, hints: number) =>
+  `Solved in ${formatCount(moves, "move")}${hints === 0 ? "" : ` with ${formatCount(hints, "hint")}`}`;
+export const fewest = (moves: number) => `Can you take it apart in ${formatCount(moves, "move")}?`;
 export const nothing = "No puzzle matches.";
 export const showAll = "Show all";
 export const facts = (pieces: number, holes: number) =>
@@ -71,6 +74,10 @@ export const notApart = "none";
 // A puzzle
 export const back = "Atlas";
 export const viewer = (name: string) => `${name}, in motion`;
+export const near = "Other puzzles";
+export const harder = "Harder";
+export const easier = "Easier";
+export const least = (moves: number) => `Another way needs only ${formatCount(moves, "move")}.`;
 export const by = (designer: string) => `Designer: ${designer}`;
 export const also = (names: readonly string[]) => `Also called ${names.join(", ")}`;
 export const level = "Level";
@@ -106,6 +113,15 @@ export const findings = {
 };
 export const lengths = "Level at length";
 export const sticks = (sticks: readonly number[], length: number) => `Sticks ${sticks.join(" ")}, length ${length}`;
+
+// On a table
+export const onTable = "See it on your table";
+export const showModel = "Show the model";
+export const modelOf = (name: string) => `${name}, a model that goes together`;
+export const place = "Put it on my table";
+export const modelHint = "Turn it with a finger or the mouse. A phone with AR puts it on your own table.";
+export const onlyServed = "Models need a web server; this page comes from the disk.";
+export const noModel = "The model could not be loaded.";
 
 // What can be done with it
 export const make = "Make it";

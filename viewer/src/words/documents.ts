@@ -26,6 +26,7 @@ export const runLength = (at: string, cubes: number) => `${at}: a run of ${cubes
 export const place = (at: string) => `${at}: twelve numbers make a place`;
 export const places = (at: string, pieces: number) => `${at}: one for each of the ${pieces} pieces`;
 export const kind = (at: string) => `${at}: "apart", "stuck" or "path"`;
+export const code = (at: string) => `${at}: no such code`;
 export const freeingTurn = (at: string) => `${at}: a turn frees nothing`;
 export const quarters = (at: string) => `${at}: 1, -1, 2 or -2`;
 export const drift = (at: string) => `${at}: a list`;

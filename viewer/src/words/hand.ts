@@ -1,5 +1,6 @@
 /** The texts of moves by hand. */
 
+import { formatCount, formatNumber } from "./count";
 import { listed } from "./list";
 
 /** From where a turn about each axis is seen. */
@@ -21,8 +22,8 @@ export const senses = {
 export const byHand = "Moved by hand";
 export const apart = "Everything is apart.";
 /** The sentences of moves, each of a group of some pieces. */
-export const slides = (group: string, pieces: number, cubes: number, way: string) =>
-  `${group} ${pieces === 1 ? "slides" : "slide"} ${cubes} ${way}.`;
+export const slides = (group: string, pieces: number, length: string, way: string) =>
+  `${group} ${pieces === 1 ? "slides" : "slide"} ${length} ${way}.`;
 export const slidesOut = (group: string, pieces: number, way: string) =>
   pieces === 1 ? `${group} slides ${way} and comes free.` : `${group} slide ${way} and come free together.`;
 export const slidesIn = (group: string, pieces: number, way: string) =>
@@ -33,3 +34,64 @@ export const turns = (group: string, pieces: number, sense: string) =>
 export const group = listed;
 export const introducedGroup = (pieces: readonly string[]) =>
   `${pieces.length === 1 ? "Piece" : "Pieces"} ${listed(pieces)}`;
+/** The same within a sentence. */
+export const introducedWithin = (pieces: readonly string[]) =>
+  `${pieces.length === 1 ? "piece" : "pieces"} ${listed(pieces)}`;
+
+// The game
+export const goals = { apart: "Take apart", together: "Put together" };
+export const hint = "Hint";
+export const hintMeans =
+  "Names the pieces to move next; press it again for the direction. Your result counts each hint";
+export const undo = "Undo";
+export const undoMeans = "Takes the last move back; it is not counted";
+export const startAgain = "Start again";
+export const copyResult = "Copy the result";
+export const copied = "Copied.";
+export const notCopied = "The browser does not let this page copy.";
+
+/** What moves are compared with, and what was played. */
+interface Compared {
+  readonly moves: number;
+  readonly isLeast: boolean;
+}
+interface Played {
+  readonly goal: keyof typeof goals;
+  readonly moves: number;
+  readonly hints: number;
+  readonly par: Compared | null;
+}
+
+const moves = (count: number): string => formatCount(count, "move");
+const withHints = (text: string, hints: number): string =>
+  hints === 0 ? text : `${text} \u00b7 ${formatCount(hints, "hint")}`;
+/** While the game goes on: "5 moves · best possible 12 · 1 hint". */
+export const score = ({ moves: made, hints, par }: Played) => {
+  const best = par && (par.isLeast ? `best possible ${formatNumber(par.moves)}` : `solver ${formatNumber(par.moves)}`);
+  return withHints([moves(made), best].filter(Boolean).join(" \u00b7 "), hints);
+};
+/** At its end. */
+export const ended = ({ goal, moves: made, par }: Played) => {
+  const done = `${goal === "apart" ? "All apart" : "Put together"} in ${moves(made)}`;
+  if (!par) return `${done}.`;
+  if (par.isLeast)
+    return made > par.moves
+      ? `${done}. It can be done in ${formatNumber(par.moves)}.`
+      : `${done}, the fewest possible!`;
+  if (made < par.moves) return `${done}, ${formatNumber(par.moves - made)} fewer than the solver!`;
+  return made > par.moves ? `${done}. The solver needed ${formatNumber(par.moves)}.` : `${done}, as few as the solver.`;
+};
+/** To copy: "Love's Dozen: 17 moves, best 12, 1 hint". */
+export const result = (name: string, { goal, moves: made, hints, par }: Played) => {
+  const best = par ? `, ${par.isLeast ? "best" : "solver"} ${formatNumber(par.moves)}` : "";
+  return `${name}${goal === "together" ? " put together" : ""}: ${moves(made)}${best}, ${hints === 0 ? "no hints" : formatCount(hints, "hint")}`;
+};
+export const day = "Burr of the day";
+export const daysInARow = (days: number) => (days > 1 ? `${day} \u00b7 ${formatNumber(days)} days in a row` : day);
+
+// Hints
+export const nextFrees = "The next move can take something off.";
+export const tryPieces = (group: string, pieces: number) => (pieces > 1 ? `Try ${group} together.` : `Try ${group}.`);
+export const tooLong = "Finding out would take too long.";
+export const never = "From here nothing ever comes free.";
+export const neverBySlides = "From here nothing comes free by slides alone.";

@@ -25,9 +25,11 @@ export const speed = (times: number) =>
 export const speedSpoken = (speed: string) => `Speed: ${speed}`;
 export const times = (times: number) => `${times} times`;
 export const moves = "Moves";
+export const isFirst = "No move comes before this one.";
+export const isLast = "No move comes after this one.";
 export const toEnd = "To the end";
-export const goOut = (marks: readonly string[]) => `${marks.join(", ")} out`;
-export const comeIn = (marks: readonly string[]) => `${marks.join(", ")} in`;
+export const goOut = (marks: readonly string[]) => `${marks.join(" ")} out`;
+export const comeIn = (marks: readonly string[]) => `${marks.join(" ")} in`;
 export const tile = (what: string, moves: number) => `${what}: ${formatCount(moves, "move")}`;
 export const tileSpoken = (what: string, moves: number) => `${what}, ${formatCount(moves, "move")}`;
 export const sweep = "Show what it sweeps";
@@ -48,7 +50,6 @@ export const made = { ghost: (piece: string) => `${piece}: ghost.`, show: (piece
 
 // Moves by hand
 export const byHand = "By hand";
-export const allApart = "All is apart.";
 export const choosePiece = "Choose a piece, here or in the picture, to see where it can go.";
 export const legalTurns = "Turns, as hard pieces without play can make them";
 export const leave = "Leave";
@@ -77,8 +78,8 @@ export const themes = [
   ["light", "Light"],
   ["dark", "Dark"],
 ] as const;
-export const apart = "Apart";
-export const drawApart = "Draw the pieces apart";
+export const apart = "Spread";
+export const drawApart = "Spread the pieces out";
 export const cut = "Cut";
 export const cutFrom = "Cut from";
 export const cutSides = [
@@ -87,8 +88,8 @@ export const cutSides = [
   [2, "Top"],
 ] as const;
 export const cutDepth = "How deep to cut";
-export const marks = "Numbers on the puzzle, too";
-export const paint = "Colours of single cells";
+export const marks = "Labels on the pieces";
+export const paint = "Colours painted on the cells";
 export const keys = "Keys";
 export const copyLink = "Copy a link";
 export const fit = "Fit the picture";

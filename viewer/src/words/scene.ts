@@ -1,6 +1,6 @@
 /** The texts that go with a scene: what it shows at each moment, and what there is to play. */
 
-import { formatCount } from "./count";
+import { formatCount, formatNumber } from "./count";
 
 const moves = (count: number): string => formatCount(count, "move");
 
@@ -45,7 +45,6 @@ export const plans = {
 /** Headings of moves on paper. */
 export const printed = {
   together: "Together",
-  apart: "Apart",
   stuck: "As far as they get",
   path: "From the start to the goal",
   hand: "By hand",
@@ -63,6 +62,74 @@ export const nothingToMove = "There is nothing to move.";
 export const move = (move: number, moves: number) => `Move ${move} of ${moves}`;
 export const moveWithin = (move: number, moves: number, within: number, length: number) =>
   `Move ${move} of ${moves} \u00b7 ${within} of ${length} in this separation`;
+
+// Next to moves
+export const putAside = (group: string) => `Leave ${group} together for now.`;
+export const takeUp = (group: string) => `Now take up ${group} again.`;
+export const stayTogether = (group: string) => `${group} belong together and stay so.`;
+/** Once pieces that never come apart are as far as they get. */
+export const freest = (ways: number) =>
+  `Here it is freest: ${moves(ways)} to choose from, none of which frees anything.`;
+export const start = (pieces: number) => `${formatCount(pieces, "piece")} at the start.`;
+export const goal = (pieces: number) => `${formatCount(pieces, "piece")} at the goal.`;
+export const isGoal = "The start is the goal already: no move is needed.";
+export const fromStart = (count: number) => `${moves(count)} from the start to the goal.`;
+
+// What is known of an assembly
+export const notes = {
+  open: "Whether it comes apart is not settled.",
+  partOpen: (level: string) => `A part comes free at level ${level}; whether all does is not settled.`,
+  part: (level: string) => `A part comes free at level ${level}, but not all.`,
+  locked: (states: number) =>
+    `It stays locked: ${states === 1 ? "nothing moves" : `nothing comes free in ${formatCount(states, "arrangement")}`}.`,
+  otherWay: (level: string, count: number) => `Level ${level}; ${moves(count)} in all on this way.`,
+};
+
+/** A search, and how many of its solutions are here, or of its assemblies if there are none. */
+interface Found {
+  readonly assemblies: number;
+  readonly solutions: number;
+  readonly shown: number;
+  readonly isUnique: boolean;
+  readonly isComplete: boolean;
+  readonly isTakenApart: boolean;
+  /** Whether limits left any assembly undecided. */
+  readonly isOpen: boolean;
+  /** Whether assemblies are numbered up to reflection. */
+  readonly isReflected: boolean;
+  readonly reasons: readonly string[];
+}
+export const found = (search: Found) => {
+  const { assemblies, solutions, shown, isUnique, isComplete, isReflected, reasons } = search;
+  if (assemblies === 0) return `No assembly: ${reasons.join("; ") || "every arrangement was tried"}.`;
+  const among = formatCount(assemblies, "assembly", "assemblies");
+  const others = formatCount(assemblies - 1, "other assembly does", "other assemblies do");
+  const what = isUnique
+    ? `The only solution${assemblies > 1 ? `; ${others} not come completely apart` : ""}`
+    : solutions > 0
+      ? `${formatCount(solutions, "solution")} among ${among}`
+      : `${among}${whyNoSolution(search)}`;
+  const which = solutions > 0 ? "the highest levels" : "the first ones";
+  const part = shown < (solutions || assemblies) ? `; ${formatNumber(shown)} of them are here, ${which}` : "";
+  const early = isComplete ? "" : "; the search stopped early";
+  return `${what}${part}${early}.${isReflected ? " Assemblies are numbered up to reflection." : ""}`;
+};
+const whyNoSolution = ({ assemblies, isTakenApart, isOpen }: Found): string => {
+  if (!isTakenApart) return ", not taken apart";
+  if (isOpen) return "; whether any comes completely apart is not settled";
+  return assemblies === 1 ? ", which does not come completely apart" : ", none of which comes completely apart";
+};
+
+// The cube that turns the picture
+export const lookFrom = "Look from";
+export const sides = { front: "Front", right: "Right", rear: "Rear", left: "Left", top: "Top" };
+export const lookFromSide = {
+  front: "Look from the front",
+  right: "Look from the right",
+  rear: "Look from the rear",
+  left: "Look from the left",
+  top: "Look from the top",
+};
 
 export const piece = (mark: string, name: string) => (name ? `Piece ${mark}, ${name}` : `Piece ${mark}`);
 export const noWebGL = "3D pictures need WebGL 2, which is missing or switched off in this browser.";

@@ -72,8 +72,8 @@ describe("shapes", () => {
     expect(edited(doc, { ...tint, cells: [[0, 1, 1]] })).toBe(doc);
     expect(edited(doc, { ...tint, cells: [[0, 0, 0]], colour: doc.shapes[1]!.colours[0]! })).toBe(doc);
     expect([wordOf(doc, tint), wordOf(doc, { ...tint, cells: [[0, 0, 0]], colour: 0 })]).toEqual([
-      "gave 4 cubes of “tray” colour 2",
-      "took the colour from 1 cube of “tray”",
+      "painted 4 cubes of “tray” in colour 2",
+      "removed the colour of 1 cube of “tray”",
     ]);
   });
 

@@ -57,7 +57,7 @@ describe.skipIf(!HAS_BROWSER)("addresses", () => {
     await visitor.click("Open a puzzle");
     await at("way=open", "h2:text-is('Open a puzzle')");
     await page.getByRole("button", { name: "more /" }).click();
-    await at("way=open&folder=more", ".entry:has-text('deep')");
+    await at("way=open&folder=more", ".recent:has-text('deep')");
     await page.getByRole("button", { name: /^deep/ }).click();
     await page.locator(".bench").waitFor();
     names.set(draftOf(page), "deep");
@@ -81,9 +81,9 @@ describe.skipIf(!HAS_BROWSER)("addresses", () => {
     await back();
     await at("draft=deep&tab=pieces", tab("Shapes"));
     await back();
-    await at("way=open&folder=more", ".entry:has-text('deep')");
+    await at("way=open&folder=more", ".recent:has-text('deep')");
     await back();
-    await at("way=open", ".entry:has-text('tray')");
+    await at("way=open", ".recent:has-text('tray')");
     await back();
     await at("", ".ways");
     for (let i = 0; i < 3; i++) await forward();
@@ -125,7 +125,7 @@ describe.skipIf(!HAS_BROWSER)("addresses", () => {
     await expect.poll(() => page.evaluate(largeDrafts)).toHaveLength(2);
     await page.locator(".home").click();
     for (let left = 1; left >= 0; left--) {
-      await page.getByTitle("Remove it; saved files stay").first().click();
+      await page.getByTitle("Remove this draft; saved files stay").first().click();
       await expect.poll(() => page.evaluate(largeDrafts)).toHaveLength(left);
     }
     expect([...visitor.complaints, ...copy.complaints]).toEqual([]);
@@ -231,7 +231,7 @@ describe.skipIf(!HAS_BROWSER)("a page that no socket reaches", () => {
       const { page } = visitor;
       await visitor.click("Known burrs");
       await page.getByLabel("Search").fill("bill");
-      await page.locator(".entry").first().click();
+      await page.locator(".recent").first().click();
       await visitor.waitForText(".desk h2", /solution/);
       expect([sockets, await page.locator(".notice.error").count()]).toEqual([0, 0]);
       isBlocked = false;
@@ -239,7 +239,7 @@ describe.skipIf(!HAS_BROWSER)("a page that no socket reaches", () => {
       await page.locator(".home").click();
       await visitor.click("Known burrs");
       await page.getByLabel("Search").fill("bill");
-      await page.locator(".entry").first().click();
+      await page.locator(".recent").first().click();
       await visitor.waitForText(".desk h2", /solution/);
       expect(visitor.complaints).toEqual([]);
       await context.close();

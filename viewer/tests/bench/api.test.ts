@@ -110,7 +110,7 @@ describe("the client", () => {
     );
     await new Promise((ready) => old.once("listening", ready));
     const base = `http://127.0.0.1:${(old.address() as AddressInfo).port}`;
-    await expect(apiAt(base).about()).rejects.toThrow("another version");
+    await expect(apiAt(base).about()).rejects.toThrow("different versions");
     old.close();
   });
 

@@ -50,7 +50,10 @@ export function burrkit(...words: readonly string[]): SpawnSyncReturns<string> {
 
 /** Start `burrkit app` on a fresh folder. */
 export async function startApp(...options: readonly string[]): Promise<App> {
-  const folder = mkdtempSync(join(tmpdir(), "burrkit-e2e-"));
+  const home = mkdtempSync(join(tmpdir(), "burrkit-e2e-"));
+  // The page shows its name.
+  const folder = join(home, "puzzles");
+  mkdirSync(folder);
   const server: ChildProcess = spawn(PYTHON, ["-m", "burrkit", "app", folder, "--no-browser", ...options], {
     env: ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
@@ -70,7 +73,7 @@ export async function startApp(...options: readonly string[]): Promise<App> {
   });
   const stop = (): void => {
     server.kill("SIGINT");
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true });
   };
   return { address, printed: () => output, folder, stop };
 }
@@ -95,6 +98,15 @@ export async function startRefusing(home: string): Promise<BrowserContext> {
   });
 }
 
+/** Runs in a page before its scripts; browsers that refuse storage show the first steps each time. */
+function skipFirstSteps(): void {
+  try {
+    localStorage.setItem("burrkit-first-visit", "over");
+  } catch {
+    // Refused.
+  }
+}
+
 export const LARGE = { width: 1280, height: 800 };
 export const SMALL = { width: 390, height: 844 };
 
@@ -112,7 +124,7 @@ export class Visitor {
   static async at(
     browser: Browser,
     address: string,
-    options: { size?: { width: number; height: number }; theme?: "light" | "dark" } = {},
+    options: { size?: { width: number; height: number }; theme?: "light" | "dark"; isNew?: boolean } = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: options.size ?? LARGE,
@@ -120,17 +132,19 @@ export class Visitor {
       reducedMotion: "reduce",
       acceptDownloads: true,
     });
-    return Visitor.in(context, address);
+    return Visitor.in(context, address, options.isNew);
   }
 
-  /** Another tab of the same browser. */
-  static async in(context: BrowserContext, address: string): Promise<Visitor> {
+  /** Another tab of the same browser. One who is not new has seen the first steps. */
+  static async in(context: BrowserContext, address: string, isNew = false): Promise<Visitor> {
+    if (!isNew) await context.addInitScript(skipFirstSteps);
     const visitor = new Visitor(await context.newPage(), context);
     visitor.listen(new URL(address).origin);
     // The first request of a fresh checkout compiles kernels; nothing here is about how long that takes.
     visitor.page.setDefaultTimeout(180_000);
     await visitor.page.goto(address);
-    await visitor.page.waitForSelector(".start, .bench, .message h1:not(.unseen)");
+    await visitor.page.waitForSelector(".start, .first, .bench, .message h1:not(.unseen)");
+    if (!isNew && (await visitor.page.locator(".first").count()) > 0) await visitor.click("Skip");
     return visitor;
   }
 
@@ -153,8 +167,13 @@ export class Visitor {
     return this.page.locator(within).getByRole("button", { name: words }).first().click();
   }
 
-  openTab(name: string): Promise<void> {
-    return this.page.locator(".tabs").getByRole("button", { name }).click();
+  /** Open a room by its name, which may be behind "More". */
+  async openTab(name: string): Promise<void> {
+    const tabs = this.page.locator(".tabs");
+    const tab = tabs.getByRole("button", { name });
+    await tabs.waitFor();
+    if (!(await tab.isVisible())) await tabs.getByRole("button", { name: "More" }).click();
+    await tab.click();
   }
 
   heading(): Promise<string> {

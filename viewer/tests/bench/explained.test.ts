@@ -34,7 +34,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
   const openBurr = async (visitor: Visitor): Promise<void> => {
     await visitor.click("Known burrs");
     await visitor.page.getByLabel("Search").fill("loves dozen");
-    await visitor.page.locator(".entry").first().click();
+    await visitor.page.locator(".recent").first().click();
   };
 
   it("draws the twelve values of a stick, which a click or a key removes", { timeout: 600_000 }, async () => {
@@ -72,6 +72,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
       await openBurr(visitor);
       await visitor.waitForText(".search-panel h2", /90 solutions/);
       await page.getByRole("button", { name: "By hand" }).click();
+      await page.locator(".game-tools").getByRole("button", { name: "More" }).click();
       await page.getByRole("button", { name: "Matrix" }).click();
       const panel = page.locator(".matrix");
       await panel.waitFor();
@@ -143,9 +144,10 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
       await visitor.click("Open a puzzle");
       await page.getByRole("button", { name: /^bars\.json/ }).click();
       await visitor.openTab("Solve");
-      await visitor.click("Start", ".desk");
+      await visitor.click("Solve", ".desk");
       await page.locator(".findings .entry").first().click();
       await page.getByRole("button", { name: "By hand" }).click();
+      await page.locator(".game-tools").getByRole("button", { name: "More" }).click();
       await page.getByRole("button", { name: "Matrix" }).click();
       await page.locator(".matrix table").waitFor();
       expect(await page.locator(".matrix tbody tr").count()).toBe(12);

@@ -87,6 +87,7 @@ export function fakePage(): { body: FakeElement; leave: () => void } {
   const body = new FakeElement("body");
   const create = (name: string): FakeElement => new FakeElement(name);
   vi.stubGlobal("document", {
+    querySelector: () => null,
     body,
     title: "",
     documentElement: new FakeElement("html"),
@@ -97,6 +98,7 @@ export function fakePage(): { body: FakeElement; leave: () => void } {
   });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("window", globalThis);
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("location", { origin: "http://127.0.0.1:1", href: "", hash: "" });
   vi.stubGlobal("innerWidth", 1200);

@@ -191,50 +191,17 @@ describe("pages of a long list", () => {
 describe("small pictures", () => {
   it("come in batches, and only of what is still needed", async () => {
     const requested: number[][] = [];
-    const thumbnails = (_: string, numbers: readonly number[]): Promise<Thumbnail[]> => {
+    const get = (numbers: readonly number[]): Promise<Thumbnail[]> => {
       requested.push([...numbers]);
       return Promise.resolve(numbers.map((number) => ({ number, cells: number === 2 ? null : [[[0, 0, 0]], null] })));
     };
-    const pictures = new Thumbnails(
-      serverOf({ thumbnails }),
-      "j",
-      { colours: ["#112233", "#445566"], palette: ["#ff0000"] },
-      () => undefined,
-    );
+    const pictures = new Thumbnails(get, ["#112233", "#445566"], () => undefined);
     pictures.request(Array.from({ length: 30 }, (_, i) => i + 1));
     pictures.request([1, 2, 99]);
     await expect.poll(() => pictures.of(99).length).toBe(1);
     expect(requested.map((numbers) => numbers.length)).toEqual([24, 1]);
     expect(pictures.of(1)).toEqual([{ cells: [[0, 0, 0]], colour: "#112233" }]);
     expect([pictures.of(2), pictures.of(30)]).toEqual([[], []]);
-  });
-
-  it("have the colours of coloured cubes", async () => {
-    const thumbnails = (): Promise<Thumbnail[]> =>
-      Promise.resolve([
-        {
-          number: 1,
-          cells: [
-            [
-              [0, 0, 0],
-              [1, 0, 0],
-            ],
-            [[2, 0, 0]],
-          ],
-          colours: [[0, 1], null],
-        },
-      ]);
-    const pictures = new Thumbnails(
-      serverOf({ thumbnails }),
-      "j",
-      { colours: ["#112233", "#445566"], palette: ["#ff0000"] },
-      () => undefined,
-    );
-    pictures.request([1]);
-    await expect.poll(() => pictures.of(1).length).toBe(2);
-    const [first, second] = pictures.of(1);
-    expect([first!.paint!(0), first!.paint!(1)]).toEqual([undefined, "#ff0000"]);
-    expect(second!.paint).toBeUndefined();
   });
 });
 

@@ -124,14 +124,21 @@ describe.skipIf(!HAS_BROWSER)("by hand", () => {
     const { page } = visitor;
     await visitor.click("antique");
     await visitor.openTab("Solve");
-    await visitor.click("Start", ".desk");
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".search-panel h2", /One solution/);
     await page.locator(".findings .entry").first().click();
     await page.getByRole("button", { name: "By hand" }).click();
-    await page.getByRole("button", { name: "Hint" }).click();
+    await visitor.waitForText(".hand .level", /^0 moves \u00b7 best possible \d+$/);
+    // Neither the answer nor the piece that it names moves the buttons.
+    const hint = page.getByRole("button", { name: "Hint" });
+    const place = await hint.boundingBox();
+    await hint.click();
     await visitor.waitForText(".reply", /^Try 0\.$/);
-    await page.getByRole("button", { name: "Which way?" }).click();
+    await hint.click();
     await visitor.waitForText(".reply", /^0 to the right and off\.$/);
+    await visitor.waitForText(".hand .level", /2 hints$/);
+    expect(await hint.boundingBox()).toEqual(place);
+    await page.locator(".game-tools").getByRole("button", { name: "More" }).click();
     await expect.poll(() => page.locator(".crumbs ol").innerText()).toBe("Assembled");
     // Through others: with a button, with keys, and by a drag.
     await page.getByRole("button", { name: "Push through" }).click();
@@ -143,12 +150,12 @@ describe.skipIf(!HAS_BROWSER)("by hand", () => {
     );
     await visitor.atRest();
     await visitor.shot(`pushed-${theme}`);
-    expect(await page.getByRole("button", { name: "Which way?" }).isDisabled()).toBe(true);
+    expect(await hint.isDisabled()).toBe(true);
     await page.keyboard.press("PageDown");
     await page.locator(".hand .warn").waitFor({ state: "detached" });
     for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowRight");
     await visitor.waitForText(".hand .warn", /^Nothing overlaps here, but no move has led here\./);
-    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
     await page.getByRole("button", { name: "Push through" }).click();
     await page.locator(".hand .warn").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "States" }).click();

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../src/bench/model/actions";
-import { at, begun, did, MOST_STEPS, now, redone, sealed, undone } from "../../src/bench/model/history";
+import { at, begun, did, type History, MOST_STEPS, now, pathIn, passed, sealed } from "../../src/bench/model/history";
+import { NO_PATH, textOf } from "../../src/bench/model/path-drawing";
 import type { ShapesDoc, SticksDoc } from "../../src/bench/model/document";
 import { turning } from "../../src/bench/model/reshaping";
 import { packed, unpacked } from "../../src/bench/drafts";
 import { shapes, sticks } from "./sample";
 
 const carve = (cube: number): Action => ({ do: "carve", stick: 0, cube });
+const undone = (history: History): History => at(history, history.at - 1);
+const redone = (history: History): History => at(history, history.at + 1);
 const words = (history: ReturnType<typeof begun>): string[] => history.steps.map(({ word }) => word);
 
 describe("history", () => {
@@ -57,6 +60,35 @@ describe("history", () => {
     // Typed as it was, it does not add a step; and after a pause it is another one.
     expect(words(did(typed, most(2)))).toEqual(["opened", "used \u201cdomino\u201d 2 times"]);
     expect(did(sealed(typed), most(13)).steps).toHaveLength(4);
+  });
+
+  it("goes to where a step was made, whichever way it is passed", () => {
+    const place = (piece: number) => ({ tab: "pieces" as const, piece, problem: 0, end: 0 });
+    let history = begun(sticks(), "opened");
+    for (const stick of [1, 4]) history = did(history, { do: "carve", stick, cube: 0 }, place(stick));
+    expect(passed(history, 1).place).toEqual(place(4));
+    expect(passed(history, 0).place).toEqual(place(1));
+    expect(passed(at(history, 0), 1).place).toEqual(place(1));
+    expect(passed(at(history, 0), 2).place).toEqual(place(4));
+  });
+
+  it("holds the arrangements of a path, which the document does not contain", () => {
+    const draw = (x: number): Action => ({
+      do: "path",
+      edit: { do: "paint", shape: 1, cells: [[x, 0, 0]], state: 1, colour: 2, stroke: 3 },
+    });
+    const start = begun(sticks(), "opened");
+    const drawn = did(did(start, draw(0)), draw(1));
+    expect(words(drawn)).toEqual(["opened", "put some cubes into \u201cGoal\u201d"]);
+    expect(now(drawn)).toBe(now(start));
+    expect([textOf(pathIn(drawn).shapes[1]!).split("\n").at(-1), pathIn(undone(drawn))]).toEqual(["BB..", NO_PATH]);
+    const moved = did(drawn, {
+      do: "path",
+      edit: { do: "move-piece", shape: 1, from: [0, 0, 0], to: [1, 0, 0], stroke: 4 },
+    });
+    expect(words(moved).at(-1)).toBe("moved piece B in \u201cGoal\u201d");
+    const draft = { history: moved, file: null, savedAt: 0, solved: [], tab: "path" as const, piece: 0, problem: 0 };
+    expect(unpacked(packed(draft))).toEqual(draft);
   });
 
   it("is bounded", () => {

@@ -383,7 +383,7 @@ describe("drawings on a lattice", () => {
     const doc = readDoc(json);
     expect(writeDoc(doc)).toEqual(json);
     expect(wordOf(doc, { do: "paint", shape: 0, cells: [[0, 0, 0]], state: 0, colour: 0, stroke: 1 })).toContain(
-      "took away 1 cell of",
+      "removed 1 cell from",
     );
   });
 });

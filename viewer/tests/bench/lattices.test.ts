@@ -52,8 +52,8 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.openTab("Places");
     await visitor.waitForText(".desk", /3 places, 2 possible/);
     await visitor.openTab("Puzzle");
-    await visitor.waitForText(".desk", /Balls.*4 for a goal of 4/s);
-    await visitor.click("Solve this puzzle");
+    await visitor.waitForText(".desk", /Balls.*4 in the pieces, 4 in the goal/s);
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".search-panel", /One solution/);
     await page.keyboard.press("Control+s");
     await page.locator("dialog").waitFor();
@@ -160,9 +160,10 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^slider/ }).click();
     await visitor.openTab("Puzzle");
-    await visitor.click("Solve this puzzle");
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".search-panel", /One solution/);
     await page.getByRole("button", { name: "By hand" }).click();
+    await page.locator(".game-tools").getByRole("button", { name: "More" }).click();
     await visitor.click("How far is it?");
     await visitor.waitForText(".reply", /The next move can take something off/);
     const way = page.locator(".crumbs ol");
@@ -172,7 +173,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     expect(await page.getByLabel("to the right by 1").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Matrix" }).count()).toBe(0);
     await visitor.shot("prisms-by-hand");
-    await visitor.click("Back");
+    await visitor.click("Undo", ".game-tools");
     await expect.poll(() => way.innerText()).toBe("Assembled");
     // The middle of the block's top, and how far a drag takes it.
     const drag = async (by: readonly [number, number, number]): Promise<void> => {
@@ -189,10 +190,10 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await drag([0.2, 0, 0]);
     await drag([0.9, 0, 0]);
     await expect.poll(() => way.innerText()).toMatch(/^Assembled\s*B to the right 1$/);
-    await visitor.click("Back");
+    await visitor.click("Undo", ".game-tools");
     await expect.poll(() => way.innerText()).toBe("Assembled");
     await drag([0, 0, 1.5]);
-    await visitor.waitForText(".hand .caption", /All is apart, in 1 move/);
+    await visitor.waitForText(".hand .caption", /^All apart in 1 move/);
     await visitor.shot("prisms-apart");
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
@@ -210,7 +211,7 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
       await visitor.click("Open a puzzle");
       await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
       await visitor.openTab("Puzzle");
-      await visitor.click("Solve this puzzle");
+      await visitor.click("Solve", ".desk");
       await visitor.waitForText(".search-panel", /One solution/);
       await page.getByRole("button", { name: "By hand" }).click();
       const drawn = (): Promise<string[]> =>
@@ -236,10 +237,11 @@ describe.skipIf(!HAS_BROWSER)("other cells than cubes", () => {
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: new RegExp(`^apart-${name}`) }).click();
     await visitor.openTab("Puzzle");
-    await visitor.click("Solve this puzzle");
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".search-panel", /One solution/);
     if (size === SMALL) await page.locator(".findings .entry").first().click();
     await page.getByRole("button", { name: "By hand" }).click();
+    await page.locator(".game-tools").getByRole("button", { name: "More" }).click();
     await page.locator(".pick").getByRole("button", { name: "Piece A" }).click();
     await page.getByLabel("to the right by 1/4").click();
     await expect.poll(() => page.locator(".crumbs ol").innerText()).toMatch(/A to the right 1\/4$/);

@@ -44,7 +44,7 @@ describe.skipIf(!HAS_BROWSER)("a link", () => {
     });
     await visitor.click("My own shapes");
     await visitor.click("Share");
-    expect(await shared(visitor)).toMatch(/^https:\/\/example\.org\/burrkit\/#p=\w/);
+    expect(await shared(visitor)).toMatch(/^https:\/\/example\.org\/burrkit\/app\/#p=\w/);
     await visitor.waitForText("dialog", /It opens in any browser/);
     await visitor.context.close();
   });

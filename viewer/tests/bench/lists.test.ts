@@ -138,7 +138,7 @@ describe("groups of pieces", () => {
       "used \u201cdomino\u201d once",
       "used \u201cdomino\u201d 1 to 3 times",
       "used \u201cdomino\u201d 2 times",
-      "used \u201cdomino\u201d no more",
+      "stopped using \u201cdomino\u201d",
     ]);
   });
 });

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/bench/model/make-form";
+import { type MakeForm, numberOf, orderOf, USUAL_FORM, whyNoOrder } from "../../src/bench/model/make-form";
 import { HAS_BROWSER, holdRequests, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = join(import.meta.dirname, "../../../examples/antique.txt");
@@ -46,9 +46,17 @@ describe("an order", () => {
     expect(whyNoOrder(USUAL_FORM)).toBeNull();
   });
 
+  it("is of a rod that shops have, or of cubes of another size", () => {
+    const woods = (form: MakeForm): unknown[] => [orderOf(form, true, true).wood, orderOf(form, true, false).wood];
+    expect(woods(USUAL_FORM)).toEqual(["10", "20"]);
+    expect(woods({ ...USUAL_FORM, rod: '3/4"' })).toEqual(['3/8"', '3/4"']);
+    expect(woods({ ...USUAL_FORM, rod: "", wood: " 12,5 " })).toEqual(["12.5", "12.5"]);
+    expect(woods({ ...USUAL_FORM, rod: "" })).toEqual(["11.15", "11.15"]);
+  });
+
   it("leaves lengths to the server, and out what is not for these cells", () => {
-    const form = { ...USUAL_FORM, cube: '1/2"', wall: "", drain: "3", wood: " 3/4 ", kerf: "" };
-    expect(orderOf(form, true)).toMatchObject({
+    const form: MakeForm = { ...USUAL_FORM, cube: '1/2"', wall: "", drain: "3", rod: "", wood: " 3/4 ", kerf: "" };
+    expect(orderOf(form, true, true)).toMatchObject({
       cube: '1/2"',
       inset: 0.07,
       bevel: 0.5,
@@ -56,9 +64,9 @@ describe("an order", () => {
       drain: 0,
       wood: "3/4",
     });
-    expect(Object.keys(orderOf(form, true))).not.toContain("kerf");
-    expect(Object.keys(orderOf(form, false))).not.toContain("bevel");
-    expect(orderOf({ ...form, wall: "1,2" }, true)).toMatchObject({ wall: 1.2, drain: 3 });
+    expect(Object.keys(orderOf(form, true, true))).not.toContain("kerf");
+    expect(Object.keys(orderOf(form, false, false))).not.toContain("bevel");
+    expect(orderOf({ ...form, wall: "1,2" }, true, true)).toMatchObject({ wall: 1.2, drain: 3 });
   });
 });
 

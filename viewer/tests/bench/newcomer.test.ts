@@ -8,6 +8,51 @@ import { burrkit, HAS_BROWSER, LARGE, served, SMALL } from "./app";
 describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
   const here = served();
 
+  it(
+    "sees a puzzle move, takes it apart by hand, types six numbers, solves and prints",
+    { timeout: 600_000 },
+    async () => {
+      const visitor = await here.visit({ size: SMALL, isNew: true });
+      const { page } = visitor;
+      await visitor.waitForText(".first h1", /Love's Dozen/);
+      await visitor.waitForText(".lesson", /they are an assembly.*1 of 3/s);
+      await page.locator(".lesson .term").click();
+      await visitor.waitForText(".meaning:popover-open", /so that they fill the goal/);
+      await page.keyboard.press("Escape");
+
+      // By keyboard, as everything here: the first move, and back again.
+      await page.getByRole("button", { name: "Take it apart yourself" }).press("Enter");
+      await page.getByRole("button", { name: "Piece D" }).press("Enter");
+      await page.getByRole("button", { name: "by 1 up" }).press("Enter");
+      await visitor.waitForText(".caption", /slides 1 up/);
+      await page.getByRole("button", { name: "Show me how" }).press("Enter");
+      await page.getByRole("button", { name: "Type your numbers" }).press("Enter");
+
+      await page.waitForFunction(() => document.activeElement?.matches("main"));
+      for (const [i, number] of [1, 120, 3328, 3322, 3328, 3305].entries())
+        await page
+          .getByLabel(/^Number of stick/)
+          .nth(i)
+          .fill(String(number));
+      await visitor.click("Solve", ".desk");
+      await expect.poll(() => visitor.heading(), { timeout: 90_000 }).toMatch(/One solution/);
+      await visitor.openTab("Make");
+      await visitor.waitForText(".made tbody tr >> nth=0", /\d/);
+      expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
+
+      // It is over: the start page comes first from now on, and the help has the first steps.
+      await page.locator(".home").click();
+      await page.locator(".start").waitFor();
+      await page.goto(here.address.replace("#", "?again#"));
+      await page.waitForSelector(".start, .first, .bench");
+      expect(await page.locator(".first").count()).toBe(0);
+      await page.keyboard.press("?");
+      await visitor.click("Show the first steps again", "dialog");
+      await page.locator(".first").waitFor();
+      await visitor.context.close();
+    },
+  );
+
   it.each([
     ["large", LARGE, "light"],
     ["small", SMALL, "dark"],
@@ -37,7 +82,7 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
       await visitor.click("Done");
       await visitor.waitForText(".live-line", /^1 assembly, 1 solution, level 1$/);
 
-      await visitor.click("Solve this puzzle");
+      await visitor.click("Solve", ".desk");
       await expect.poll(() => visitor.heading(), { timeout: 90_000 }).toMatch(/One solution/);
       await page.locator(".findings .entry").first().click();
       await page.getByRole("button", { name: "Play" }).first().waitFor();

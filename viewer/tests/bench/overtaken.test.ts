@@ -29,7 +29,7 @@ describe.skipIf(!HAS_BROWSER)("an answer that is overtaken", () => {
     const { page } = visitor;
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^bars/ }).click();
-    await visitor.click("Import");
+    await visitor.click("Shapes from assemblies");
     const release = await holdRequests(page, "**/api/pieces");
     await visitor.click("Look for shapes", "dialog");
     await page.getByLabel("differ from their mirror image").check();

@@ -39,7 +39,7 @@ describe.skipIf(!HAS_BROWSER)("placements one by one", () => {
       const open = page.getByRole("button", { name: "Step through placements" });
       await visitor.click("Known burrs");
       await page.getByLabel("Search").fill("loves dozen");
-      await page.locator(".entry").first().click();
+      await page.locator(".recent").first().click();
       await visitor.openTab("Places");
       await page.getByRole("button", { name: "Previous" }).waitFor();
       await visitor.atRest();

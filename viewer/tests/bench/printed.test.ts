@@ -45,7 +45,7 @@ describe.skipIf(!HAS_BROWSER)("paper", () => {
       expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
       expect(await page.evaluate(() => [document.body.dataset.printed, document.body.dataset.items])).toEqual([
         "yes",
-        String(2 * steps),
+        String(steps),
       ]);
       expect(await page.locator(".printed").count()).toBe(0);
       // The same on the screen, to look at.

@@ -65,7 +65,6 @@ describe("a change of the state", () => {
       serverOf({
         check: (document: unknown): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
         read: (_: string, document: Blob): Promise<CheckedPuzzle> => Promise.resolve(checkedOf(document)),
-        layout: never,
         placements: never,
         outline: never,
         makeOptions: never,
@@ -210,7 +209,7 @@ describe("a change of the state", () => {
 
   it.each([
     ["equal pieces differ", { labelled: true }, ["PathTick", "Tick"]],
-    ["pieces are fixed", { fixed: "A" }, ["FixedPieces"]],
+    ["pieces are fixed", { fixed: "A" }, ["NeverMoves", "Tick"]],
     ["there is a limit", { seconds: 60 }, ["Limit", "PathLimit", "Whole"]],
     ["one move is another", { metric: "reach" as const }, ["Moves", "Select", "Select"]],
   ])("draws the one option of a path where %s", async (_, change, names) => {
@@ -222,14 +221,36 @@ describe("a change of the state", () => {
     ).toEqual(names);
   });
 
-  it("draws the arrangement of a path that is drawn", async () => {
+  it("draws what shows an arrangement of a path where it is drawn", async () => {
     await open(TRAY, "path");
-    const { start } = bench.path.form;
+    const paint = (x: number): void => {
+      bench.edit({
+        do: "path",
+        edit: { do: "paint", shape: 0, cells: [[x, 0, 0]], state: 1, colour: 1, stroke: bench.stroke() },
+      });
+    };
+    await act(() => {
+      paint(0);
+    });
+    // The layer and the picture of the start, and its tile.
     expect(
       await drawnBy(() => {
-        bench.path.change({ start: { ...start, drawing: "A." } });
+        paint(1);
       }),
-    ).toEqual(["Choose", "PathEnd", "Wrong"]);
+    ).toEqual([
+      "CellGrid",
+      "EndLayer",
+      "EndPicture",
+      "EndTile",
+      "Iso",
+      "Iso",
+      "LayerGrid",
+      "PictureView",
+      "ShapePicture",
+      "Still",
+      "StillPicture",
+      "UndoBar",
+    ]);
   });
 
   it("draws the name where it is typed", async () => {
@@ -273,6 +294,7 @@ describe("a change of the state", () => {
       "LiveLine",
       "PictureView",
       "ShapeFacts",
+      "ShapeInPicture",
       "ShapePicture",
       "ShapeStage",
       "ShapeTile",

@@ -45,12 +45,12 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
       await visitor.click("Open a puzzle");
       await page.getByRole("button", { name: /^two\.json/ }).click();
       await visitor.openTab("Solve");
-      await visitor.click("Start", ".desk");
+      await visitor.click("Solve", ".desk");
       await visitor.waitForText(".desk h2", /^One solution$/);
       await problem().selectOption("1");
       await visitor.waitForText(".desk h2", /^Solve$/);
       expect([await page.locator(".desk .warn").count(), await entries()]).toEqual([0, 0]);
-      await visitor.click("Start", ".desk");
+      await visitor.click("Solve", ".desk");
       await visitor.waitForText(".desk h2", /^2 solutions$/);
       await problem().selectOption("0");
       await visitor.waitForText(".desk h2", /^One solution$/);
@@ -58,8 +58,7 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
         "1. square \u00b7 1 solution",
         "2. bar \u00b7 2 solutions",
       ]);
-      // The chooser is in every tab that shows one problem, and the one choice holds in all of them; ends of a path
-      // have their own.
+      // The chooser is in every tab that shows one problem, and the one choice holds in all of them.
       await visitor.openTab("Shapes");
       await problem().selectOption("1");
       for (const tab of ["Puzzle", "Solve", "Places", "Make"]) {
@@ -83,6 +82,8 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
       await visitor.waitForText(".desk h2", /^2 solutions$/);
       expect(await page.locator(".desk .warn").count()).toBe(0);
       await page.keyboard.press("Control+z");
+      // Undo goes to what it changes.
+      await visitor.openTab("Solve");
       await problem().selectOption("0");
       await visitor.waitForText(".desk h2", /^One solution$/);
       expect(await page.locator(".desk .warn").count()).toBe(0);
@@ -93,6 +94,7 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
       await visitor.openTab("Solve");
       await visitor.waitForText(".desk h2", /^2 solutions$/);
       await page.keyboard.press("Control+z");
+      await visitor.openTab("Solve");
       await visitor.waitForText(".desk h2", /^One solution$/);
       // A file holds what was found for all of them.
       await page.keyboard.press("Control+s");

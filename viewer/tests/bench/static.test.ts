@@ -91,7 +91,7 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.page.locator("input[type=file]").setInputFiles(file);
     await visitor.page.waitForSelector(".bench");
     await visitor.openTab("Solve");
-    await visitor.click("Start", ".desk");
+    await visitor.click("Solve", ".desk");
     return visitor;
   };
   const found = async ({ page }: Visitor): Promise<number> =>
@@ -108,8 +108,8 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     for (const [i, number] of ANTIQUE.entries())
       await page.getByLabel(`Number of stick ${"ABCDEF"[i]!}`).fill(String(number));
     await page.getByLabel("Name of the puzzle").fill("Antique");
-    await visitor.click("See how they go together");
-    await visitor.waitForText(".findings .entry", /level 1\.2/);
+    await visitor.click("Solve", ".desk");
+    await visitor.waitForText(".findings .entry", /1\.2/);
     await page.waitForFunction(() => window.burrkit !== undefined);
     await page.evaluate(() => {
       window.burrkit!.jump(0);
@@ -131,6 +131,19 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.context.close();
   });
 
+  it("solves on its German page, which stands next to it", async () => {
+    const visitor = await Visitor.at(browser, address);
+    const { page } = visitor;
+    await page.getByRole("link", { name: "Deutsch" }).click();
+    await visitor.click("Ich habe sechs Stäbe");
+    for (const [i, number] of ANTIQUE.entries())
+      await page.getByLabel(`Nummer von Stab ${"ABCDEF"[i]!}`).fill(String(number));
+    await visitor.click("Lösen", ".desk");
+    await visitor.waitForText(".findings .entry", /1\.2\s+Lösung 1/);
+    clean(visitor);
+    await visitor.context.close();
+  });
+
   it("stops a search, and goes on with it, also after a reload", async () => {
     const visitor = await openLong();
     const { page } = visitor;
@@ -139,7 +152,7 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.click("Pause", ".desk");
     await visitor.waitForText(".desk", /Paused/);
     const stopped = await found(visitor);
-    await visitor.click("Resume", ".desk");
+    await visitor.click("Go on", ".desk");
     await expect.poll(() => found(visitor), { timeout: 120_000 }).toBeGreaterThan(stopped);
 
     await page.reload();
@@ -147,7 +160,7 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     const kept = await found(visitor);
     // What was found in the last second may be lost, and is found again.
     expect(kept).toBeGreaterThanOrEqual(stopped);
-    await visitor.click("Resume", ".desk");
+    await visitor.click("Go on", ".desk");
     await expect.poll(() => found(visitor), { timeout: 120_000 }).toBeGreaterThan(kept);
     // Findings of before are listed, and shown.
     await page.locator(".findings .entry").first().click();
@@ -173,7 +186,7 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
     await visitor.click("Done");
     await visitor.waitForText(".live-line", /^1 assembly, 1 solution, level 1$/);
-    await visitor.click("Solve this puzzle");
+    await visitor.click("Solve", ".desk");
     await expect.poll(() => visitor.heading(), { timeout: 120_000 }).toMatch(/One solution/);
     clean(visitor);
     await visitor.context.close();
@@ -189,8 +202,8 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await expect.poll(() => link.inputValue()).toMatch(/\/burrs\/#p=\w/);
     const other = await Visitor.at(browser, await link.inputValue());
     await expect.poll(() => other.page.getByLabel("Number of stick B").inputValue()).toBe("120");
-    await other.click("See how they go together");
-    await other.waitForText(".findings .entry", /level 1\.2/);
+    await other.click("Solve", ".desk");
+    await other.waitForText(".findings .entry", /1\.2/);
     for (const each of [visitor, other]) {
       clean(each);
       await each.context.close();
@@ -220,11 +233,9 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
 
   it("finds a path", async () => {
     const visitor = await Visitor.at(browser, address);
-    const { page } = visitor;
     await visitor.click("My own shapes");
     await visitor.openTab("Path");
-    await page.getByLabel("Start, drawn").fill("AAB\n...");
-    await page.getByLabel("Goal, drawn").fill("BAA\n...");
+    await visitor.click("Example: blocks");
     await visitor.click("Find the way");
     await visitor.waitForText(".desk", /moves/);
     clean(visitor);
@@ -266,7 +277,7 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.waitForText(".notice", /This browser stores nothing/);
     await visitor.page.locator(".recent").first().click();
     await visitor.page.waitForSelector(".bench");
-    await visitor.click("See how they go together");
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".findings .entry", /level/);
     await context.close();
     rmSync(home, { recursive: true, force: true });

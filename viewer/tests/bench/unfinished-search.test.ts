@@ -72,7 +72,7 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     await visitor.click("Open a puzzle");
     await page.getByRole("button", { name: /^long\.json/ }).click();
     await visitor.openTab("Solve");
-    await visitor.click("Start", ".desk");
+    await visitor.click("Solve", ".desk");
     await visitor.waitForText(".search-panel .hint", /tried · [1-9]/);
     await visitor.click("Pause", ".desk");
     await visitor.waitForText(".search-panel .hint", /^Stored in long\.json\.resume: it can go on another day, too\.$/);
@@ -98,6 +98,7 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     );
     expect(await page.locator(".unfinished button").count()).toBe(0);
     await page.keyboard.press("Control+z");
+    await visitor.openTab("Solve");
     await page
       .locator(".unfinished")
       .getByRole("button", { name: /^Go on/ })

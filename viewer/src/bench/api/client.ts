@@ -1,4 +1,4 @@
-/** The requests of the page, by the names that it has for them (docs/guides/workbench.md lists the addresses). */
+/** The requests of the page, by the names that it has for them (docs/guides/workbench-developers.md). */
 
 import type { Cell, Json } from "../model/document";
 import { Connection, type Query } from "./connection";
@@ -11,13 +11,13 @@ import type {
   Lost,
   MovementRequest,
   OutlineRequest,
-  PathEnd,
   PathOptions,
   PiecesRequest,
   PlacementList,
   PreviewRequest,
   ArrangedRequest,
   SolveOptions,
+  StoredRequest,
 } from "./types";
 
 /** What names an assembly: a finding of a job, or a solution that a document keeps. */
@@ -135,8 +135,7 @@ export class Api extends Connection {
   readonly exploration = (document: Json, problem: number, title: string) =>
     this.ask("POST /api/exploration", { body: { document, problem, title } });
 
-  readonly stored = (document: Json, problem: number, offset: number, limit: number) =>
-    this.ask("POST /api/stored", { body: { document, problem, offset, limit } });
+  readonly stored = (body: StoredRequest) => this.ask("POST /api/stored", { body });
 
   /** The counts of a puzzle, if they are found at once. */
   readonly count = (document: Json, problem: number) => this.ask("POST /api/count", { body: { document, problem } });
@@ -150,9 +149,6 @@ export class Api extends Connection {
   /** Shapes from the assemblies of a problem. */
   readonly pieces = (document: Json, problem: number, filters: PieceFilters) =>
     this.ask("POST /api/pieces", { body: { document, problem, ...filters } });
-
-  /** The arrangement that a drawing shows. */
-  readonly layout = (drawing: string, tray: boolean) => this.ask("POST /api/layout", { body: { drawing, tray } });
 
   // Assemblies ----------------------------------------------------------------------------------------------
 
@@ -189,18 +185,11 @@ export class Api extends Connection {
     query: Query = {},
   ) => this.ask("POST /api/jobs", { query, body: { document, problem, owner, title, ...options } });
 
-  /** Start a search for a path; `document` holds the problems that the two arrangements name. */
-  readonly searchPath = (
-    document: Json | null,
-    start: PathEnd,
-    goal: PathEnd,
-    options: PathOptions,
-    owner: string,
-    title: string,
-  ) => {
-    const named = document === null ? {} : { document };
-    return this.ask("POST /api/paths", { body: { ...named, start, goal, ...options, owner, title } });
-  };
+  /** Start a search for a path between two drawings. */
+  readonly searchPath = (start: string, goal: string, options: PathOptions, owner: string) =>
+    this.ask("POST /api/paths", {
+      body: { start: { drawing: start }, goal: { drawing: goal }, ...options, owner, title: "" },
+    });
 
   readonly path = (job: string) => this.ask("GET /api/jobs/{job}/path", { at: { job } });
 

@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "34acfc7c1ea8c03f";
+export const DIGEST = "790479ef5c88f951";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -46,6 +46,8 @@ export interface AssemblyEnd {
 }
 
 export type Axis = 0 | 1 | 2;
+
+export type Band = "easy" | "medium" | "hard";
 
 /** The best design so far. */
 export interface BestDesign {
@@ -322,6 +324,8 @@ export interface ExportRequest {
   readonly paper?: "fit" | Paper | null;
   readonly page?: number;
   readonly dpi?: number;
+  /** Of an animated page. */
+  readonly language?: "en" | "de";
   /** Pixels across an animation. */
   readonly width?: number;
 }
@@ -524,16 +528,15 @@ export interface LatticeTurn {
   readonly shifts: readonly Cell[];
 }
 
-/** The arrangement that a drawing shows. */
-export interface LayoutData {
-  readonly pieces: readonly DesignPiece[];
-  readonly walls: readonly Cell[];
-}
-
-/** A drawing; `tray`: pieces stay within it although it has no walls. */
-export interface LayoutRequest {
-  readonly drawing: string;
-  readonly tray?: boolean;
+/** A hint sheet: orders and parts of words that the letters can make, and words with those left over. */
+export interface LetterHints {
+  readonly circle: string;
+  readonly pairs: Readonly<Record<string, number>>;
+  readonly triples: Readonly<Record<string, number>>;
+  readonly starts: readonly WordPart[];
+  readonly middles: readonly WordPart[];
+  readonly endings: readonly WordPart[];
+  readonly hidden: readonly (readonly [string, string, string])[];
 }
 
 /** How many findings there are by moves until something is free, and the range of all findings. */
@@ -647,6 +650,7 @@ export interface Movement {
   /** Missing on the lattice of cubes. */
   readonly space?: SlideSpace;
   readonly groups: readonly SlideGroup[];
+  readonly least?: number | null;
   readonly ahead?: Ahead | null;
   readonly turns?: readonly TurnOffer[];
 }
@@ -683,6 +687,14 @@ export interface NamedBurr {
 export interface NamedColour {
   readonly name: string;
   readonly colour: string;
+}
+
+/** A puzzle to make; see `burrkit.pencil.logic.kinds.fresh`. */
+export interface NewPencilRequest {
+  readonly kind: string;
+  readonly seed: number;
+  readonly size?: number | null;
+  readonly difficulty?: Band | null;
 }
 
 /** Shapes of a document: some of the `total` that pass; `complete` if all assemblies were found. */
@@ -806,6 +818,26 @@ export interface PathSummary {
 export interface PathTurn {
   readonly axis: "x" | "y" | "z";
   readonly quarters: Quarters;
+}
+
+/** A kind of pencil puzzles; the least, usual and largest size of new ones, the step; an example. */
+export interface PencilKind {
+  readonly kind: string;
+  readonly sizes: readonly [number, number, number, number];
+  readonly example: PencilSheet;
+}
+
+/** A puzzle in the text format of its kind, and the values that were entered, by cell. */
+export interface PencilRequest {
+  readonly kind: string;
+  readonly text: string;
+  readonly entries: Readonly<Record<string, number>>;
+}
+
+/** A pencil puzzle: its text in normal form, and its drawing. */
+export interface PencilSheet {
+  readonly text: string;
+  readonly picture: PuzzlePicture;
 }
 
 /** The mark and the colour of a piece. */
@@ -943,6 +975,14 @@ export interface ProblemRequest {
   readonly document: unknown;
   /** By default the first, or that of the job. */
   readonly problem?: number | null;
+}
+
+/** Tiles; walls as pairs of points; marks as (x, y, letter); a legend, lines that stand below. */
+export interface PuzzlePicture {
+  readonly tiles: readonly Tile[];
+  readonly walls: readonly (readonly [readonly [number, number], readonly [number, number]])[];
+  readonly marks: readonly (readonly [number, number, string])[];
+  readonly legend: readonly string[];
 }
 
 /** A file of another puzzle, or of this one before it was changed. */
@@ -1200,6 +1240,7 @@ export interface StoredList {
   readonly total: number;
   readonly offset: number;
   readonly items: readonly StoredItem[];
+  readonly pictures: readonly Thumbnail[];
 }
 
 /** The requested solutions of those that a document stores. */
@@ -1209,20 +1250,33 @@ export interface StoredRequest {
   readonly problem?: number | null;
   readonly offset?: number;
   readonly limit?: number;
+  /** The numbers of those to draw as small pictures. */
+  readonly pictures?: readonly number[];
 }
 
-/** What a small picture of a finding shows. */
+/** What a small picture of an assembly shows. */
 export interface Thumbnail {
   readonly number: number;
   /** Of each piece, null for one that is not placed; null for too many. */
   readonly cells: readonly (readonly Cell[] | null)[] | null;
-  /** The numbers of the colours of the cells, if any piece has some. */
-  readonly colours?: readonly (readonly number[] | null)[];
 }
 
 /** The findings to draw as small pictures. */
 export interface ThumbnailsRequest {
   readonly numbers: readonly number[];
+}
+
+/** One square with its text; `plain` is what the text picture has there, if that is something else. */
+export interface Tile {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly look: "given" | "found" | "clue" | "dark";
+  readonly note: string;
+  readonly outline: readonly (readonly [number, number])[];
+  readonly plain: string | null;
+  readonly cell: string;
+  readonly place: Pair | null;
 }
 
 /** A turn of some pieces by quarters about a line along an axis; the pivot counts half cubes. */
@@ -1268,6 +1322,21 @@ export interface VersionRemark {
 /** The corners from which pictures are drawn: the keys of `drawing.VIEWS`. */
 export type ViewName = "front-right" | "front-left" | "back-right" | "back-left" | "front-right-below" | "front-left-below" | "back-right-below" | "back-left-below";
 
+/** A part of words that the letters can supply. */
+export interface WordPart {
+  readonly text: string;
+  readonly count: number;
+  readonly left: string;
+  readonly words: readonly string[];
+}
+
+/** Letters, or a pattern, and the list to search: that of a subject, or the English one. */
+export interface WordsRequest {
+  readonly find?: "anagrams" | "inside" | "containing" | "matching" | "phrases";
+  readonly text: string;
+  readonly subject?: string;
+}
+
 /** Bodies by address; null for none, or for bytes. */
 export interface Endpoints {
   readonly "POST /api/token": { readonly request: null; readonly answer: { readonly token: string } };
@@ -1290,12 +1359,19 @@ export interface Endpoints {
   readonly "POST /api/estimate": { readonly request: EstimateRequest; readonly answer: SearchEstimate };
   readonly "POST /api/count": { readonly request: CountRequest; readonly answer: QuickCounts };
   readonly "POST /api/pieces": { readonly request: PiecesRequest; readonly answer: NewShapes };
-  readonly "POST /api/layout": { readonly request: LayoutRequest; readonly answer: LayoutData };
   readonly "POST /api/unfinished": { readonly request: ProblemRequest; readonly answer: { readonly files: readonly UnfinishedFile[] } };
   readonly "POST /api/scene": { readonly request: SceneRequest; readonly answer: unknown };
   readonly "POST /api/movement": { readonly request: MovementRequest; readonly answer: Movement };
   readonly "POST /api/difficulty": { readonly request: DifficultyRequest; readonly answer: DifficultyData };
   readonly "POST /api/rigidity": { readonly request: ArrangedRequest; readonly answer: RigidityData };
+  readonly "GET /api/pencil": { readonly request: null; readonly answer: { readonly kinds: readonly PencilKind[]; readonly subjects: readonly string[] } };
+  readonly "POST /api/pencil/sheet": { readonly request: PencilRequest; readonly answer: PencilSheet };
+  readonly "POST /api/pencil/fresh": { readonly request: NewPencilRequest; readonly answer: PencilSheet };
+  readonly "POST /api/pencil/smt": { readonly request: PencilRequest; readonly answer: { readonly text: string } };
+  readonly "POST /api/pencil/answers": { readonly request: PencilRequest; readonly answer: { readonly solutions: readonly (Readonly<Record<string, number>>)[]; readonly complete: boolean } };
+  readonly "POST /api/pencil/hint": { readonly request: PencilRequest; readonly answer: { readonly cell: string; readonly cells: readonly string[] } };
+  readonly "POST /api/pencil/matches": { readonly request: WordsRequest; readonly answer: { readonly words: readonly (readonly string[])[]; readonly complete: boolean } };
+  readonly "POST /api/pencil/letters": { readonly request: WordsRequest; readonly answer: LetterHints };
   readonly "GET /api/events": { readonly request: null; readonly answer: JobUpdates };
   readonly "GET /api/jobs": { readonly request: null; readonly answer: JobList };
   readonly "POST /api/jobs": { readonly request: SolveRequest; readonly answer: Job };

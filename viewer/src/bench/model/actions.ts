@@ -15,6 +15,7 @@ import {
 } from "./document";
 import * as words from "../../words/bench/opening";
 import { emptyLike, withProblemMoved, withShapeMoved, withShapes } from "./lists";
+import { withPieceMoved } from "./path-drawing";
 import type { Reshaping } from "./reshaping";
 import { built, tinted } from "./shape";
 import { assigned, splitAnew } from "./split";
@@ -25,7 +26,9 @@ export type Action =
   | StickAction
   | ShapeAction
   | ProblemAction
-  | { readonly do: "replace"; readonly doc: Doc; readonly word: string };
+  | { readonly do: "replace"; readonly doc: Doc; readonly word: string }
+  /** An edit of the arrangements of a path, which the document does not contain. */
+  | { readonly do: "path"; readonly edit: PathEdit };
 
 export type StickAction =
   | { readonly do: "carve"; readonly stick: number; readonly cube: number }
@@ -34,7 +37,7 @@ export type StickAction =
   | { readonly do: "stick-colour"; readonly stick: number; readonly colour: string }
   | { readonly do: "length"; readonly length: number };
 
-type ShapeAction =
+export type ShapeAction =
   | {
       readonly do: "paint";
       readonly shape: number;
@@ -64,6 +67,20 @@ type ShapeAction =
   | { readonly do: "add-colour"; readonly colour: string }
   | { readonly do: "set-colour"; readonly number: number; readonly colour: string }
   | { readonly do: "drop-colour"; readonly number: number };
+
+/** An edit of the two arrangements of a path. */
+export type PathEdit =
+  | ShapeAction
+  /** A piece goes along with the cube that is taken from one cell to another. */
+  | {
+      readonly do: "move-piece";
+      readonly shape: number;
+      readonly from: Cell;
+      readonly to: Cell;
+      readonly stroke: number;
+    }
+  /** Both arrangements are other ones. */
+  | { readonly do: "arrange"; readonly path: ShapesDoc; readonly word: string };
 
 type ProblemAction =
   | { readonly do: "comment"; readonly comment: string; readonly popup: boolean }
@@ -104,6 +121,8 @@ export const LONGEST_COMMENT = 100_000;
 /** The document after an edit; the same one if the edit changes nothing or makes no sense. */
 export function edited(doc: Doc, action: Action): Doc {
   switch (action.do) {
+    case "path":
+      return doc;
     case "replace":
       return action.doc;
     case "rename":
@@ -117,6 +136,13 @@ export function edited(doc: Doc, action: Action): Doc {
     default:
       return doc.kind === "puzzle" ? editedShapes(doc, action) : doc;
   }
+}
+
+/** The arrangements of a path after an edit; the same ones if it changes nothing. */
+export function editedPath(path: ShapesDoc, edit: PathEdit): ShapesDoc {
+  if (edit.do === "arrange") return edit.path;
+  if (edit.do !== "move-piece") return editedShapes(path, edit);
+  return withShape(path, edit.shape, (shape) => withPieceMoved(shape, edit.from, edit.to));
 }
 
 // Sticks ----------------------------------------------------------------------------------------------------

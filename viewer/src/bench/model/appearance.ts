@@ -38,13 +38,12 @@ export function appearances(doc: Doc, problem: number, paints: Paints): Appearan
   const sources = (doc.problems[problem]?.parts ?? []).flatMap(({ shape, most }) => Array<number>(most).fill(shape));
   const counts = new Map<number, number>();
   for (const shape of sources) counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const hasCopies = counts.size < sources.length;
   const copies = new Map<number, number>();
   const labels = labelled(doc, sources);
   return sources.map((shape, i) => {
     const copy = copies.get(shape) ?? 0;
     copies.set(shape, copy + 1);
-    const name = doc.shapes[shape]!.name || (hasCopies ? `S${shape + 1}` : "");
+    const name = shapeTitle(doc, shape);
     return {
       mark: labels?.[i]![0] ?? defaultMark(i),
       name: labels?.[i]![1] ?? (counts.get(shape)! > 1 ? `${name}.${copy + 1}` : name),
@@ -75,10 +74,10 @@ export function hasColours(doc: Doc): boolean {
   return listed.some(({ colour }) => colour !== "") || (doc.kind === "puzzle" && doc.colourBy !== "shape");
 }
 
-/** What people call a shape. */
+/** What people call a shape; "V: V" is called V. */
 export function shapeTitle(doc: ShapesDoc, shape: number): string {
   const name = doc.shapes[shape]?.name ?? "";
-  return name || `S${shape + 1}`;
+  return name.replace(/^(\S+): \1$/u, "$1") || `S${shape + 1}`;
 }
 
 /** The mark of a piece, counted from 0, that has none of its own: A to Z, then AA, AB and so on. */
@@ -112,17 +111,31 @@ function mixed(colour: string, other: number, share: number): string {
     .join("")}`;
 }
 
-/** Marks and names, if the names of all shapes begin with marks: "3: Key", "4 5: Bar". */
+/** The name of a shape that gives marks to its copies: "3: Key", "4 5: Bar", "3:". */
+const LABEL = /^((?:[A-Z]{2}|\S)(?: (?:[A-Z]{2}|\S))*):(?: (.+))?$/su;
+
+/**
+ * Marks and names, if the names of all shapes begin with marks. Copies for which a shape has no more marks have letters
+ * that are marks of no shape.
+ */
 function labelled(doc: ShapesDoc, sources: readonly number[]): (readonly [string, string])[] | null {
-  const made: (readonly [string, string])[] = [];
+  const runs: { readonly marks: readonly string[]; readonly name: string; readonly copies: number }[] = [];
   for (let start = 0, end = 0; start < sources.length; start = end) {
-    const { name } = doc.shapes[sources[start]!]!;
-    while (end < sources.length && doc.shapes[sources[end]!]!.name === name) end++;
-    const match = /^(\S(?: \S)*):(?: (.+))?$/su.exec(name);
-    const marks = match?.[1]!.split(" ") ?? [];
-    if (marks.length !== end - start) return null;
-    made.push(...marks.map((mark) => [mark, match![2] ?? ""] as const));
+    const label = doc.shapes[sources[start]!]!.name;
+    while (end < sources.length && doc.shapes[sources[end]!]!.name === label) end++;
+    const [, marks, name = ""] = LABEL.exec(label) ?? [];
+    if (marks === undefined) return null;
+    runs.push({ marks: marks.split(" "), name, copies: end - start });
   }
-  const own = new Set(made.map(([mark]) => mark));
-  return made.length > 0 && own.size === made.length && !own.has(".") ? made : null;
+  const listed = runs.flatMap(({ marks }) => marks);
+  const own = new Set(listed);
+  if (own.size === 0 || own.size < listed.length || own.has(".")) return null;
+  let number = 0;
+  const free = (): string => {
+    const mark = defaultMark(number++);
+    return own.has(mark) ? free() : mark;
+  };
+  return runs.flatMap(({ marks, name, copies }) =>
+    Array.from({ length: copies }, (_, copy) => [marks[copy] ?? free(), name] as const),
+  );
 }

@@ -260,9 +260,16 @@ export function solidSticks(): SticksDoc {
   };
 }
 
+/** The name that programs give to problems, and people do not give to puzzles. */
+const USUAL_NAME = /^problem(?: \d+)?$/i;
+/** The line of a comment that names the puzzle. */
+const NAME_LINE = /^\s*(?:name|title)\s*:\s*(\S.*?)\s*$/im;
+
 /** What people call the document; empty if it has no name. */
 export function titleOf(doc: Doc): string {
-  return doc.kind === "six-piece" ? doc.name : (doc.problems[0]?.name ?? "");
+  if (doc.kind === "six-piece") return doc.name;
+  const name = doc.problems[0]?.name ?? "";
+  return (USUAL_NAME.test(name) ? "" : name) || (NAME_LINE.exec(doc.comment)?.[1] ?? "");
 }
 
 /** The names of the problems; a six-piece burr is one problem. */

@@ -3,7 +3,7 @@
 import type { JobForecast, ForecastInterval, Job } from "../api/types";
 import * as answers from "../../words/bench/answers";
 import * as words from "../../words/bench/forecast";
-import { formatNumber } from "../../words/count";
+import { formatDecimal, formatNumber } from "../../words/count";
 
 /** Units of time, and the seconds that each has; one is used from two of it on. */
 const UNITS: readonly (readonly [keyof typeof words.units, number])[] = [
@@ -22,13 +22,13 @@ export function percentSpan({ low, high }: ForecastInterval): string {
   const unit = 10 ** digits;
   const from = Math.floor(100 * (low ?? 0) * unit) / unit;
   const to = Math.min(100, Math.ceil(most * unit) / unit);
-  return words.percent(words.span(Math.min(from, to).toFixed(digits), to.toFixed(digits)));
+  return words.percent(words.span(formatDecimal(Math.min(from, to), digits), formatDecimal(to, digits)));
 }
 
 /** A share as a percentage: "43%", of little with digits after the point. */
 export function percentText(share: number): string {
   const isSmall = share < 0.1 && share > 0;
-  return words.percent(isSmall ? (100 * share).toFixed(share < 0.001 ? 3 : 1) : String(Math.floor(100 * share)));
+  return words.percent(isSmall ? formatDecimal(100 * share, share < 0.001 ? 3 : 1) : String(Math.floor(100 * share)));
 }
 
 /** A time as an interval in one unit: "3 to 6 min". */

@@ -18,6 +18,13 @@ type Engraving = "none" | "mark" | "name";
 /** What is shown and set: prints, wood, or paper. */
 type MakePart = "print" | "wood" | "paper";
 
+/** The thickness of rods that shops have. */
+export const RODS = ["18", "20", '3/4"'] as const;
+type Rod = (typeof RODS)[number];
+
+/** The edge of a cube: sticks are two cubes thick. */
+const CUBES_OF_STICKS: Readonly<Record<Rod, string>> = { 18: "9", 20: "10", '3/4"': '3/8"' };
+
 export interface MakeForm {
   readonly part: MakePart;
   readonly cube: string;
@@ -28,6 +35,8 @@ export interface MakeForm {
   readonly engraving: Engraving;
   readonly bed: string;
   readonly material: string;
+  /** The rod that is sawn; "" for cubes of a size that is typed. */
+  readonly rod: Rod | "";
   readonly wood: string;
   readonly kerf: string;
   /** The species of all pieces, or of each; none for no species. */
@@ -49,6 +58,7 @@ export const USUAL_FORM: MakeForm = {
   engraving: "none",
   bed: "220x220",
   material: "PLA",
+  rod: "20",
   wood: "",
   kerf: "",
   species: [],
@@ -84,8 +94,13 @@ export function whyNoOrder(form: MakeForm): string | null {
   return wrong ? words.notMillimetres(words.lengths[wrong], form[wrong].trim()) : null;
 }
 
-/** The order as the server takes it; what is for other cells than cubes alone is left out. */
-export function orderOf(form: MakeForm, isCubic: boolean): Json {
+/** The edge of a cube in wood, as it is typed. */
+export function woodenCube({ rod, wood, cube }: MakeForm, isOfSticks: boolean): string {
+  return rod ? (isOfSticks ? CUBES_OF_STICKS[rod] : rod) : wood.trim() || cube;
+}
+
+/** The order as the server takes it; what is for cubes alone is left out for other cells. */
+export function orderOf(form: MakeForm, isCubic: boolean, isOfSticks: boolean): Json {
   const length = (typed: string): string => typed.trim().replace(",", ".");
   return {
     cube: length(form.cube),
@@ -99,7 +114,7 @@ export function orderOf(form: MakeForm, isCubic: boolean): Json {
         }
       : {}),
     bed: form.bed.trim(),
-    ...(isCubic && form.wood.trim() ? { wood: length(form.wood) } : {}),
+    ...(isCubic ? { wood: length(woodenCube(form, isOfSticks)) } : {}),
     ...(form.kerf.trim() ? { kerf: length(form.kerf) } : {}),
     species: form.species,
     paper: form.paper,
@@ -121,6 +136,7 @@ const STORED = [
   "drain",
   "bed",
   "material",
+  "rod",
   "wood",
   "kerf",
   "paper",
@@ -132,7 +148,10 @@ export function recalledForm(): MakeForm {
   try {
     const stored = JSON.parse(siteStore.get(KEY) ?? "{}") as Record<string, unknown>;
     const some = STORED.flatMap((key) => (typeof stored[key] === "string" ? [[key, stored[key]]] : []));
-    return { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
+    const form = { ...USUAL_FORM, ...(Object.fromEntries(some) as Partial<MakeForm>) };
+    // Sizes that were typed before there were rods to choose from.
+    const isTyped = form.wood !== "" && typeof stored.rod !== "string";
+    return { ...form, rod: isTyped ? "" : (RODS.find((rod) => rod === form.rod) ?? "") };
   } catch {
     return USUAL_FORM;
   }

@@ -1,29 +1,19 @@
 /** The form of a search for a path, and its result in words. */
 
-import { senseOf } from "../../hand/turns";
-import { AXES, type Axis } from "../../scene/vec";
-import type { Metric, PathEnd, PathJob, PathStep, PathOptions, PathSummary, Rule } from "../api/types";
-import { CUBE_AXES, lengthOf } from "./slides";
+import { distanceText, groupText, senseOf } from "../../scene/moves-in-words";
+import { AXES, type Axis, minus, plus } from "../../scene/vec";
+import type { Metric, PathJob, PathStep, PathOptions, PathSummary, Rule } from "../api/types";
+import type { Cell, ShapesDoc } from "./document";
+import { cubesOfPiece, markOf, piecesIn } from "./path-drawing";
+import { CUBE_AXES } from "./slides";
 import * as answers from "../../words/bench/answers";
 import * as sentences from "../../words/hand";
 import { RULES, wordsOf } from "./rules";
 import { capital } from "./words";
 import * as words from "../../words/bench/path";
 
-/** One of two arrangements as it is filled in; `how` selects which of the fields count. */
-export interface EndForm {
-  readonly how: "drawing" | "assembly";
-  readonly drawing: string;
-  /** Index of the problem, from 0. */
-  readonly problem: number;
-  readonly assembly: number;
-  readonly state: number;
-}
-
-export interface PathForm extends PathOptions {
-  readonly start: EndForm;
-  readonly goal: EndForm;
-}
+/** How to search, as it is filled in. */
+export type PathForm = PathOptions;
 
 const METRICS = (["slide", "reach", "straight", "step"] as const).map(
   (metric) => [metric, words.metrics[metric]] as const,
@@ -49,77 +39,60 @@ export function withRule(form: PathForm, rule: Rule): PathForm {
 }
 
 /** What pieces may do, as far as the words for one move do not include it. */
-export function ruleHint({ rule, start, goal }: PathForm): string {
+export function ruleHint({ rule }: PathForm): string {
   if (rule === "slides") return "";
   const { sentence } = wordsOf(rule);
-  const drawn = hasTurns(rule) && !(isAssembly(start) && isAssembly(goal));
-  return drawn ? words.drawingsTurn(sentence) : sentence;
+  return hasTurns(rule) ? words.drawingsTurn(sentence) : sentence;
 }
 
-/** The command that lists the states of an assembly by their numbers. */
-export function statesCommand(rule: Rule): string {
-  return rule === "slides" ? "burrkit states" : `burrkit states --rule ${rule}`;
-}
-
-const DRAWN: EndForm = { how: "drawing", drawing: "", problem: 0, assembly: 1, state: 0 };
 const NO_LIMITS = { margin: null, max_states: null, seconds: null };
 
-/** An empty form; its assemblies are those of `problem`. */
-export function emptyForm(problem: number): PathForm {
-  const end = { ...DRAWN, problem };
-  return {
-    start: end,
-    goal: end,
-    metric: "slide",
-    rule: "slides",
-    labelled: false,
-    tray: false,
-    fixed: "",
-    ...NO_LIMITS,
-  };
-}
-
-/** A small sliding puzzle, solved in eight moves. */
-export function exampleForm(form: PathForm): PathForm {
-  const drawn = (drawing: string): EndForm => ({ ...form.start, how: "drawing", drawing });
-  return { ...form, start: drawn("ABC\nD.E\nFF."), goal: drawn("C.B\nAED\nFF."), labelled: true, tray: true };
-}
+/** The form before anything is filled in. */
+export const USUAL_PATH: PathForm = {
+  metric: "slide",
+  rule: "slides",
+  labelled: false,
+  tray: false,
+  fixed: "",
+  ...NO_LIMITS,
+};
 
 /** The form of a search that was started before, for instance before a reload. */
-export function formOf({ ends, options }: PathJob): PathForm {
-  const filled = (end: PathEnd): EndForm =>
-    "drawing" in end
-      ? { ...DRAWN, drawing: end.drawing }
-      : { ...DRAWN, ...end, how: "assembly", problem: (end.problem ?? 1) - 1 };
-  return {
-    start: filled(ends[0]),
-    goal: filled(ends[1]),
-    metric: options.metric,
-    rule: options.rule,
-    labelled: options.labelled,
-    tray: options.tray,
-    fixed: options.fixed,
-    margin: options.margin,
-    max_states: options.max_states,
-    seconds: options.seconds,
-  };
+export function formOf({ options }: PathJob): PathForm {
+  const { metric, rule, labelled, tray, fixed, margin, max_states } = options;
+  return { metric, rule, labelled, tray, fixed, margin, max_states, seconds: options.seconds };
 }
 
-export function isAssembly({ how }: EndForm): boolean {
-  return how === "assembly";
+/** What a search depends on, as text. */
+export function searchOf(start: string, goal: string, form: PathForm): string {
+  return JSON.stringify([start, goal, form]);
 }
 
-export function endOf({ how, drawing, problem, assembly, state }: EndForm): PathEnd {
-  return how === "drawing" ? { drawing } : { problem: problem + 1, assembly, state };
+/** The search of a job in the same way. */
+export function searchOfJob(job: PathJob): string {
+  const [start, goal] = job.ends.map((end) => ("drawing" in end ? end.drawing : ""));
+  return searchOf(start ?? "", goal ?? "", formOf(job));
 }
 
-export function optionsOf({ metric, rule, labelled, tray, fixed, margin, max_states, seconds }: PathForm): PathOptions {
-  return { metric, rule, labelled, tray, fixed, margin, max_states, seconds };
+/** Why there is nothing to search, in a sentence; null if there is. */
+export function whyNoPath({ shapes: [start, goal] }: ShapesDoc, { rule, fixed }: PathForm): string | null {
+  const [pieces, there] = [piecesIn(start!), piecesIn(goal!)];
+  const free = pieces.filter((piece) => !fixed.includes(markOf(piece)));
+  if (free.length === 0) return pieces.length === 0 ? words.noStart : words.allFixed;
+  if (there.length === 0) return words.noGoal;
+  const unknown = there.find((piece) => !pieces.includes(piece));
+  if (unknown !== undefined) return words.notInStart(markOf(unknown));
+  const other = there.find(
+    (piece) => !areEqual(cubesOfPiece(start!, piece), cubesOfPiece(goal!, piece), hasTurns(rule)),
+  );
+  return other === undefined ? null : words.otherShape(markOf(other), hasTurns(rule));
 }
 
-/** What a search depends on, as text, without what is filled in but does not count. */
-export function searchOf(form: PathForm): string {
-  return JSON.stringify([endOf(form.start), endOf(form.goal), optionsOf(form)]);
+/** Whether some cubes are the others, shifted; where pieces turn, only whether the numbers are equal. */
+function areEqual(one: readonly Cell[], other: readonly Cell[], mayTurn: boolean): boolean {
+  if (one.length !== other.length || mayTurn) return one.length === other.length;
+  const by = minus(other[0]!, one[0]!);
+  return one.every((cell, i) => plus(cell, by).join() === other[i]!.join());
 }
 
 /** What came out, in a few words. */
@@ -146,15 +119,9 @@ export function moveText({ pieces, slides, turn }: PathStep, marks: readonly str
   if (turn) return sentences.turns(group, pieces.length, senseOf(axisOf(turn), turn.quarters));
   const ways = slides.map((slide) => {
     const direction = CUBE_AXES.words(axisOf(slide), slide.distance > 0 ? 1 : -1);
-    return answers.way(lengthOf(slide.distance, slide.parts ?? 1), direction);
+    return answers.way(distanceText(slide.distance, slide.parts ?? 1), direction);
   });
   return answers.slides(group, pieces.length, ways);
-}
-
-/** Some pieces in a sentence, by default at its beginning; marks that are numbers are introduced. */
-export function groupText(pieces: readonly string[], marks: readonly string[], isWithin = false): string {
-  if (!marks.some((mark) => /^\d+$/.test(mark))) return sentences.group(pieces);
-  return (isWithin ? answers.introducedWithin : sentences.introducedGroup)(pieces);
 }
 
 function axisOf({ axis }: { readonly axis: "x" | "y" | "z" }): Axis {

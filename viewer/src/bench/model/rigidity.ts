@@ -3,7 +3,7 @@
 import type { GroupMotion, RigidityData } from "../api/types";
 import * as answers from "../../words/bench/answers";
 import * as sentences from "../../words/hand";
-import { groupText } from "./path";
+import { groupText } from "../../scene/moves-in-words";
 import type { SlideAxes } from "./slides";
 
 const words = answers.motion;

@@ -2,15 +2,11 @@
  * The axes along which pieces slide: their names, how far one unit goes, and which of them a drag on the screen means.
  */
 
-import { AXES, combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
+import { directionOf, distanceText } from "../../scene/moves-in-words";
+import { combined, dot, plus, scaled, type Vec3 } from "../../scene/vec";
 import { MOST_STOPS } from "../../hand/slides";
-import * as hand from "../../words/hand";
-import { listed } from "../../words/list";
 import type { SlideGroup, SlideSpace } from "../api/types";
 import type { Cell } from "./document";
-
-/** A direction goes along those axes of space along which it has at least this share of its length. */
-const LEAST_PART = 0.1;
 
 /** A drag means an axis if it is within 60 degrees of it on the screen. */
 const LEAST_COSINE = 0.5;
@@ -33,10 +29,7 @@ export class SlideAxes {
   }
 
   words(axis: number, sign: 1 | -1): string {
-    const way = this.unitInSpace(axis, sign);
-    const least = LEAST_PART * Math.hypot(...way);
-    const parts = AXES.filter((a) => Math.abs(way[a]) > least);
-    return listed(parts.map((a) => hand.directions[a][way[a] > 0 ? 0 : 1]));
+    return directionOf(this.unitInSpace(axis, sign));
   }
 
   /** A shift of a piece in the space of the picture. */
@@ -50,7 +43,7 @@ export class SlideAxes {
   }
 
   length(distance: number): string {
-    return lengthOf(distance, this.unit);
+    return distanceText(distance, this.unit);
   }
 
   /**
@@ -67,16 +60,6 @@ export class SlideAxes {
   first(group: SlideGroup): number {
     return group.reach === null ? group.distance : group.sign * Math.min(this.unit, group.reach);
   }
-}
-
-/** A distance in units, of which each has some steps: "2", "1/2", "1 1/2". */
-export function lengthOf(distance: number, unit: number): string {
-  const whole = Math.floor(Math.abs(distance) / unit);
-  const rest = Math.abs(distance) % unit;
-  if (rest === 0) return String(whole);
-  const shared = divisor(rest, unit);
-  const fraction = `${rest / shared}/${unit / shared}`;
-  return whole > 0 ? `${whole} ${fraction}` : fraction;
 }
 
 /** Cubes slide along x, y and z by whole cubes. */
@@ -174,8 +157,4 @@ export function restOf(axes: SlideAxes, group: SlideGroup, steps: number): numbe
 /** How far out of its middle a body goes in a direction of length 1. */
 export function reachOf(corners: readonly Vec3[], direction: Vec3): number {
   return Math.max(...corners.map((corner) => dot(corner, direction)));
-}
-
-function divisor(a: number, b: number): number {
-  return b === 0 ? a : divisor(b, a % b);
 }

@@ -1,8 +1,11 @@
 /** What edits are called in the history, and which of them belong together. */
 
-import type { Action, StickAction } from "./actions";
+import type { Action, PathEdit, StickAction } from "./actions";
+import { shapeTitle } from "./appearance";
 import { counted } from "./counting";
-import { type Doc, EMPTY, isCubic, marksOf, type Part, VARIABLE } from "./document";
+import { type Doc, EMPTY, isCubic, marksOf, type Part, type ShapesDoc, VARIABLE } from "./document";
+import { markOf } from "./path-drawing";
+import { colourAt } from "./shape";
 import { isCut, PLACES } from "./stick";
 import * as words from "../../words/bench/history";
 import { called } from "../../words/bench/history";
@@ -10,6 +13,8 @@ import { called } from "../../words/bench/history";
 /** The edit in the words of the history; `doc` is the document before it. Edits that belong together are one. */
 export function wordOf(doc: Doc, action: Action, isJoined = false): string {
   switch (action.do) {
+    case "path":
+      return "";
     case "replace":
       return action.word;
     case "rename":
@@ -30,6 +35,14 @@ export function wordOf(doc: Doc, action: Action, isJoined = false): string {
     default:
       return "shape" in action ? shapeWord(doc, action, isJoined) : otherWord(doc, action);
   }
+}
+
+/** The same for an edit of the arrangements of a path. */
+export function wordOfPath(path: ShapesDoc, edit: PathEdit, isJoined = false): string {
+  if (edit.do === "arrange") return edit.word;
+  if (edit.do === "reshape") return edit.how.word(words.startAndGoal);
+  if (edit.do !== "move-piece") return wordOf(path, edit, isJoined);
+  return words.pieceMoved(markOf(colourAt(path.shapes[edit.shape]!, edit.from)), shapeName(path, edit.shape));
 }
 
 function shapeWord(doc: Doc, action: Extract<Action, { readonly shape: unknown }>, isJoined: boolean): string {
@@ -87,7 +100,7 @@ function groupWord(
 
 function otherWord(
   doc: Doc,
-  action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" }>,
+  action: Exclude<Action, { readonly shape: unknown } | StickAction | { readonly do: "replace" | "rename" | "path" }>,
 ): string {
   switch (action.do) {
     case "reshape":
@@ -138,8 +151,12 @@ function assignWord(doc: Doc, problem: number, place: number | null): string {
  * Edits with the same key follow each other as one step of the history: those of a stroke, and what is typed letter by
  * letter.
  */
-export function mergeKey(action: Action): string | null {
+export function mergeKey(action: Action | PathEdit): string | null {
   switch (action.do) {
+    case "path": {
+      const key = mergeKey(action.edit);
+      return key && `path ${key}`;
+    }
     case "rename":
       return "rename";
     case "name-stick":
@@ -165,6 +182,7 @@ export function mergeKey(action: Action): string | null {
     case "paint":
     case "tint":
     case "assign":
+    case "move-piece":
       return `stroke ${action.stroke}`;
     default:
       return null;
@@ -176,8 +194,8 @@ function stickName(doc: Doc, stick: number): string {
 }
 
 export function shapeName(doc: Doc, shape: number): string {
-  const name = doc.kind === "puzzle" ? doc.shapes[shape]?.name : "";
-  return name ? called(name) : `S${shape + 1}`;
+  const isNamed = doc.kind === "puzzle" && doc.shapes[shape]?.name;
+  return isNamed ? called(shapeTitle(doc, shape)) : `S${shape + 1}`;
 }
 
 /** A sentence as it begins. */

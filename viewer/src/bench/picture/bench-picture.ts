@@ -13,7 +13,7 @@ const MARGIN = 0.06;
 
 export abstract class BenchPicture {
   readonly element: HTMLElement;
-  protected readonly view: View3D;
+  readonly view: View3D;
 
   constructor(label: string, gestures: Gestures) {
     this.view = new View3D({

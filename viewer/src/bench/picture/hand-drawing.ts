@@ -1,7 +1,7 @@
 /** The picture in which an assembly is moved by hand: pieces glide, are dragged, and have arrows. */
 
 import type { Object3D } from "three";
-import { bodiesOf, type Body, boxAt, sizeOf, union } from "../../scene/bodies";
+import { bodiesOf, type Body, type Box, boxAt, sizeOf, union } from "../../scene/bodies";
 import { minus, plus, replaced, scaled, turned, type Vec3 } from "../../scene/vec";
 import { pulledBy } from "../../hand/slides";
 import type { SceneDoc } from "../../scene/scene";
@@ -43,6 +43,9 @@ export interface Marks {
   readonly crushed: readonly Vec3[];
 }
 
+/** The shifts of bodies that are neither in play nor away; null for others. */
+type Row = readonly (Vec3 | null)[] | null;
+
 const NO_MARKS: Marks = { piece: null, groups: [], turns: [], isPointed: false, crushed: [] };
 
 export class HandDrawing extends Picture {
@@ -52,6 +55,8 @@ export class HandDrawing extends Picture {
   private marks = NO_MARKS;
   private isDragging = false;
   private isGone = false;
+  /** Where bodies are that are in a row or on the table. */
+  private row: Row = null;
 
   constructor(
     scene: SceneDoc,
@@ -85,8 +90,9 @@ export class HandDrawing extends Picture {
     const { bodies, axes } = this;
     this.at = at;
     const { clientWidth, clientHeight } = this.element;
-    const row = at.isApart ? inRows(bodies, clientWidth / clientHeight) : null;
-    const oriented = row ? bodies : this.oriented();
+    const oriented = at.isApart ? bodies : this.oriented();
+    const row = rowOf(oriented, at, clientWidth / clientHeight);
+    this.row = row;
     const shifts = bodies.flatMap((body, b) => [
       ...minus(plus(oriented[b]!.home, restingAt(body, b, at, axes, row)), body.home),
     ]);
@@ -94,7 +100,7 @@ export class HandDrawing extends Picture {
     const moving = new Set(bodies.flatMap(({ piece }, b) => (at.moved.includes(piece) ? b : [])));
     for (const body of bodies) if (isIn(body)) this.show(body.piece, "show");
     const turning = at.turn && bodies[0] ? turningOf(at.turn, bodies[0].origin) : null;
-    const box = row ? boxAround(bodies, row) : boxOfBodies(oriented, at, axes);
+    const box = boxOfBodies(oriented, at, axes, row);
     this.shift(
       shifts,
       moving,
@@ -115,7 +121,7 @@ export class HandDrawing extends Picture {
     const { at, bodies } = this;
     if (at.isApart) return undefined;
     const oriented = this.oriented();
-    const places = oriented.map((body, b) => plus(body.home, restingAt(body, b, at, this.axes, null)));
+    const places = oriented.map((body, b) => plus(body.home, restingAt(body, b, at, this.axes, this.row)));
     const moves = smallMoves(oriented, places, motion);
     const isMoving = (n: number): boolean =>
       motion.some(({ piece, slide, turn }) => piece === n && [...slide, ...turn].some(Boolean));
@@ -182,7 +188,7 @@ export class HandDrawing extends Picture {
   private click(piece: number | null): void {
     const chosen = this.pointed();
     if (chosen) chosen.act();
-    else if (piece !== null && this.at.offsets[piece]) this.model.choose(piece);
+    else if (piece !== null && (this.at.offsets[piece] ?? this.at.table)) this.model.choose(piece);
   }
 
   private drag(isDragging: boolean): void {
@@ -217,13 +223,13 @@ export class HandDrawing extends Picture {
           );
         const far = now && (now.steps + strain(now.steps, pull!)) / axes.unit;
         const along = now && scaled(axes.unitInSpace(now.group.axis, now.group.sign), far!);
-        this.put(placesOf(bodies, at, axes, now?.group.pieces ?? [], along));
+        this.put(placesOf(bodies, at, axes, this.row, now?.group.pieces ?? [], along));
       },
       end: (isLetGo) => {
         this.drag(false);
         const distance = isLetGo && now ? restOf(axes, now.group, now.steps) : 0;
         const back = (): void => {
-          this.shift(placesOf(bodies, at, axes), new Set(), null);
+          this.shift(placesOf(bodies, at, axes, this.row), new Set(), null);
         };
         if (distance === 0) back();
         else
@@ -251,7 +257,7 @@ export function spaceOf(axes: SlideAxes, offset: Cell | null | undefined): Vec3 
 }
 
 /** How far a body is from its place in the assembly: in a row, in play, or away. */
-function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, row: readonly Vec3[] | null): Vec3 {
+function restingAt({ piece }: Body, b: number, at: Situation, axes: SlideAxes, row: Row): Vec3 {
   return row?.[b] ?? spaceOf(axes, at.offsets[piece] ?? at.away.get(piece)) ?? [0, 0, 0];
 }
 
@@ -260,11 +266,12 @@ function placesOf(
   bodies: readonly Body[],
   at: Situation,
   axes: SlideAxes,
+  row: Row,
   pulled: readonly number[] = [],
   along: Vec3 | null = null,
 ): number[] {
   return bodies.flatMap((body, b) => {
-    const rest = minus(plus(turnedAs(body, at.turned[body.piece]).home, restingAt(body, b, at, axes, null)), body.home);
+    const rest = minus(plus(turnedAs(body, at.turned[body.piece]).home, restingAt(body, b, at, axes, row)), body.home);
     return [...(along && pulled.includes(body.piece) ? plus(rest, along) : rest)];
   });
 }
@@ -313,16 +320,43 @@ function curveOf({ home, homeSize, origin }: Body, shift: Vec3, offer: TurnOffer
   );
 }
 
-/** The box around what is in play. */
-function boxOfBodies(bodies: readonly Body[], at: Situation, axes: SlideAxes): number[] {
+/** The box around what is in play, in a row, or on the table. */
+function boxOfBodies(bodies: readonly Body[], at: Situation, axes: SlideAxes, row: Row = null): number[] {
   return boxAround(
     bodies,
-    bodies.map(({ piece }) => spaceOf(axes, at.offsets[piece])),
+    bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(axes, at.offsets[piece])),
   );
 }
 
+/** The shifts of what is in a row once all is apart, or on the table; null where all is in play or away. */
+export function rowOf(bodies: readonly Body[], at: Situation, aspect: number): Row {
+  if (at.isApart) return inRows(bodies, aspect);
+  return at.table ? onTable(bodies, at, at.table.parts, aspect) : null;
+}
+
+/** Shifts that put parts side by side, in rows in front of what is in play. */
+function onTable(bodies: readonly Body[], at: Situation, parts: readonly (readonly number[])[], aspect: number): Row {
+  const placed = (body: Body): Box => boxAt(body, plus(body.home, at.shifts[body.piece]!));
+  const boxOf = (pieces: readonly number[]): Box =>
+    union(bodies.filter(({ piece }) => pieces.includes(piece)).map(placed));
+  const boxes = parts.map(boxOf);
+  const [wide, deep] = [0, 1].map((k) => Math.max(...boxes.map(({ low, high }) => high[k]! - low[k]!)) + 1.5);
+  const columns = Math.ceil(Math.sqrt(1.2 * aspect * (parts.length + at.present.length)));
+  const inPlay = at.present.length > 0 ? boxOf(at.present) : null;
+  const middle = inPlay ? (inPlay.low[0] + inPlay.high[0]) / 2 : 0;
+  const [front, ground] = inPlay ? [inPlay.low[1] - 1.5, inPlay.low[2]] : [0, 0];
+  return bodies.map(({ piece }) => {
+    const part = parts.findIndex((each) => each.includes(piece));
+    if (part < 0) return null;
+    const { low, high } = boxes[part]!;
+    const x = middle + ((part % columns) - (Math.min(columns, parts.length) - 1) / 2) * wide!;
+    const y = front - Math.floor(part / columns) * deep!;
+    return plus(at.shifts[piece]!, minus([x, y, ground], [(low[0] + high[0]) / 2, high[1], low[2]]));
+  });
+}
+
 /** Shifts that put all pieces side by side on the ground, in rows that fit the window. */
-export function inRows(bodies: readonly Body[], aspect: number): Vec3[] {
+function inRows(bodies: readonly Body[], aspect: number): Vec3[] {
   const columns = Math.ceil(Math.sqrt(1.2 * aspect * bodies.length));
   const wide = Math.max(...bodies.map(({ homeSize }) => homeSize[0])) + 1.5;
   const deep = Math.max(...bodies.map(({ homeSize }) => homeSize[1])) + 1.5;

@@ -1,8 +1,9 @@
 /** The whole page: the start screen, or the bar with one of the tabs below it. */
 
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import * as words from "../../words/bench/frame";
+import { listenToKeys } from "../../ui/keys";
 import type { Workbench } from "../bench";
 import { docOf, type State, titleOf } from "../state";
 import { Bar } from "./Bar";
@@ -10,6 +11,8 @@ import { DesignTab } from "./DesignTab";
 import { CommentDialog } from "./Comment";
 import { useBench } from "./context";
 import { DropTarget } from "./DropTarget";
+import { FirstVisit } from "./FirstVisit";
+import { HelpDialog } from "./HelpDialog";
 import { HistoryDialog } from "./HistoryDialog";
 import { ImportDialog } from "./ImportDialog";
 import { MakeTab } from "./MakeTab";
@@ -24,8 +27,15 @@ import { Start } from "./Start";
 import { SticksTab } from "./SticksTab";
 
 export function App(): JSX.Element {
-  const { bench, state } = useBench(({ history, dialog }) => ({ isOpen: history !== null, dialog }));
+  const { bench, state } = useBench(({ history, way, tab, dialog }) => ({
+    isOpen: history !== null,
+    way,
+    tab,
+    dialog,
+  }));
   useEffect(() => listenToUndo(bench), [bench]);
+  useEffect(() => listenToKeys({ "?": () => bench.store.set({ dialog: "help" }) }), [bench]);
+  useFocusInRoom(state.isOpen ? state.tab : state.way);
   const Shown = state.dialog && DIALOGS[state.dialog];
   return (
     <DropTarget>
@@ -35,6 +45,8 @@ export function App(): JSX.Element {
           <Bar />
           <TabContent />
         </div>
+      ) : state.way === "first" ? (
+        <FirstVisit />
       ) : (
         <Start />
       )}
@@ -50,7 +62,21 @@ const DIALOGS = {
   link: LinkDialog,
   import: ImportDialog,
   comment: CommentDialog,
+  help: HelpDialog,
 } as const satisfies Record<NonNullable<State["dialog"]>, () => JSX.Element>;
+
+/** What is used to enter a room may be gone then, and the bar is not where people go on. */
+function useFocusInRoom(room: State["tab"] | State["way"]): void {
+  const last = useRef(room);
+  useEffect(() => {
+    const main = document.querySelector("main");
+    if (room === last.current || !main) return;
+    last.current = room;
+    if (main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [room]);
+}
 
 /** The name of the page in the browser: that of the puzzle. */
 function PageTitle(): null {
@@ -84,7 +110,8 @@ function TabContent(): JSX.Element {
 /** What happened, for a while, at the bottom; an error stays until it is read. */
 function Notices(): JSX.Element {
   const { bench, state } = useBench();
-  const { notice, isConnected, engine } = state;
+  // The first steps need no engine, and it loads meanwhile.
+  const { notice, isConnected, engine, way } = state;
   useEffect(() => {
     if (!notice || notice.isError) return;
     const timer = setTimeout(() => {
@@ -97,7 +124,9 @@ function Notices(): JSX.Element {
   return (
     <div class="notices" role="status" aria-live="polite">
       {isConnected ? null : <p class="notice error">{words.noAnswer}</p>}
-      {engine ? <p class={engine.isError ? "notice error" : "notice"}>{engine.text}</p> : null}
+      {engine && (engine.isError || way !== "first") ? (
+        <p class={engine.isError ? "notice error" : "notice"}>{engine.text}</p>
+      ) : null}
       {notice ? (
         <p class={notice.isError ? "notice error" : "notice"}>
           {notice.text}
@@ -123,7 +152,7 @@ function listenToUndo(bench: Workbench): () => void {
     const key = event.key.toLowerCase();
     if (key === "z") {
       if (event.shiftKey) bench.redo();
-      else bench.undo();
+      else void bench.undo();
     } else if (key === "y") bench.redo();
     else if (key === "s" && bench.state.history) bench.store.set({ dialog: "save" });
     else return;

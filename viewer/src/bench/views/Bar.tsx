@@ -1,11 +1,16 @@
 /** The bar on top: the way home, the name, the tabs, save. */
 
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import * as common from "../../words/bench/common";
+import * as forecast from "../../words/bench/forecast";
 import * as words from "../../words/bench/frame";
+import * as help from "../../words/bench/help";
+import { Popover } from "../../ui/Popover";
 import { isCubic, titleOf as nameOf } from "../model/document";
 import { shareOf } from "../model/forecast";
-import { docOf, isUnsaved, jobOf, type State, TABS, titleOf } from "../state";
+import { noteRoom, roomsIn } from "../rooms";
+import { docOf, isUnsaved, jobOf, type State, type Tab, TABS, titleOf } from "../state";
 import { useBench } from "./context";
 import { formatNumber } from "../../words/count";
 
@@ -46,6 +51,7 @@ export function Bar(): JSX.Element {
         >
           {common.save}
         </button>
+        <HelpButton />
         <ThemeButton />
       </div>
     </header>
@@ -63,6 +69,7 @@ function Name(): JSX.Element {
     const doc = docOf(all);
     return {
       name: doc ? nameOf(doc) : "",
+      file: all.file ? titleOf(all) : null,
       hasNone: doc?.kind === "puzzle" && doc.problems.length === 0,
       status: statusOf(all),
     };
@@ -71,7 +78,8 @@ function Name(): JSX.Element {
     <div class="name">
       <input
         aria-label={words.nameOfPuzzle}
-        placeholder={words.nameThisPuzzle}
+        class={state.file ? "titled" : ""}
+        placeholder={state.file ?? words.nameThisPuzzle}
         maxLength={200}
         value={state.name}
         disabled={state.hasNone}
@@ -100,8 +108,10 @@ function Tabs(): JSX.Element {
     const doc = docOf(all);
     return { tab: all.tab, isSticks: doc?.kind === "six-piece", isCubic: isCubic(doc), badge: badge(all) };
   });
-  const { isSticks, isCubic: hasPaths } = state;
-  const shown = TABS.filter((tab) => (tab === "puzzle" ? !isSticks : tab !== "path" || hasPaths));
+  const { tab: current, isSticks, isCubic: hasPaths } = state;
+  useEffect(() => noteRoom(current), [current]);
+  const there = TABS.filter((tab) => (tab === "puzzle" ? !isSticks : tab !== "path" || hasPaths));
+  const { shown, others } = roomsIn(there, current);
   return (
     <nav class="tabs" aria-label={words.tabs}>
       {shown.map((tab) => (
@@ -109,7 +119,7 @@ function Tabs(): JSX.Element {
           key={tab}
           type="button"
           class="tab"
-          aria-current={state.tab === tab ? "page" : undefined}
+          aria-current={current === tab ? "page" : undefined}
           onClick={() => {
             bench.show(tab);
           }}
@@ -118,7 +128,47 @@ function Tabs(): JSX.Element {
           {tab === "solve" && state.badge ? <span class="badge">{state.badge}</span> : null}
         </button>
       ))}
+      {others.length > 0 ? <MoreRooms rooms={others} /> : null}
     </nav>
+  );
+}
+
+/** Tabs that few puzzles need, each with a word about it. */
+function MoreRooms({ rooms }: { rooms: readonly Tab[] }): JSX.Element {
+  const { bench } = useBench();
+  return (
+    <Popover word={words.more} buttonClass="tab" class="menu">
+      {rooms.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          class="entry"
+          onClick={() => {
+            bench.show(tab);
+          }}
+        >
+          <strong>{common.rooms[tab]}</strong>
+          <small>{words.purposes[tab]}</small>
+        </button>
+      ))}
+    </Popover>
+  );
+}
+
+export function HelpButton(): JSX.Element {
+  const { bench } = useBench();
+  return (
+    <button
+      type="button"
+      class="tab icon"
+      aria-label={help.name}
+      title={help.name}
+      onClick={() => {
+        bench.store.set({ dialog: "help" });
+      }}
+    >
+      <b aria-hidden="true">?</b>
+    </button>
   );
 }
 
@@ -128,7 +178,7 @@ export function ThemeButton(): JSX.Element {
   return (
     <button
       type="button"
-      class="tab theme"
+      class="tab icon"
       aria-label={words.colours[other]}
       title={words.theme[other]}
       onClick={() => {
@@ -158,7 +208,8 @@ export function Mark(): JSX.Element {
 function badge(state: State): string {
   const job = jobOf(state);
   if (!job) return "";
-  if (job.state === "running" || job.state === "waiting") return `${Math.floor(100 * shareOf(job))}%`;
+  if (job.state === "running" || job.state === "waiting")
+    return forecast.percent(String(Math.floor(100 * shareOf(job))));
   if (job.state === "paused") return words.paused;
   const count = job.options.count_only ? job.assemblies : job.found;
   return count > 0 ? formatNumber(count) : "";

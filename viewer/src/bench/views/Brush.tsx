@@ -18,9 +18,9 @@ const MOST_COLOURS = 63;
 
 /** What the brush makes of cells, and the colours that there are. */
 export function Brush(): JSX.Element {
-  const { bench, state } = useBench();
+  const { bench, state } = useBench((all) => ({ brush: all.brush, palette: paletteOf(all) }));
   const { cell, cells, isCubic } = useCells();
-  const { brush } = state;
+  const { brush, palette } = state;
   const kind = brush.tints ? "tint" : KINDS[brush.state];
   const choose = (value: BrushKind): void => {
     const made: Partial<typeof brush> =
@@ -39,7 +39,7 @@ export function Brush(): JSX.Element {
       {brush.tints ? <p class="hint">{words.recolours(cells)}</p> : null}
       {brush.state === VARIABLE ? <p class="hint">{words.variableMeans(cell)}</p> : null}
       <div class="brush-row">
-        {brush.state === EMPTY ? null : <Swatches />}
+        {brush.tints || (palette.length > 0 && brush.state !== EMPTY) ? <Swatches /> : null}
         {isCubic ? <PenTools /> : null}
       </div>
     </div>

@@ -1,81 +1,72 @@
-/** The burrs that are known by name, with a search. */
+/** The burrs that are known by name, with their pictures. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
 import * as words from "../../words/bench/catalogue";
-import * as figures from "../../words/bench/figures";
 import * as common from "../../words/bench/common";
+import * as figures from "../../words/bench/figures";
+import * as lists from "../../words/bench/puzzle-list";
 import type { NamedBurr } from "../api/types";
+import type { Workbench } from "../bench";
+import { burrDoc } from "../opening";
+import { previewOf } from "../preview";
 import { useBench } from "./context";
+import { byTitle, type Item, type Orders, PuzzleList } from "./PuzzleList";
+
+interface BurrItem extends Item {
+  /** The numbers of the level text. */
+  readonly levels: readonly number[];
+  readonly year: number;
+}
+
+/** Those without one come last. */
+const NO_YEAR = 9999;
+
+const ORDERS: Orders<BurrItem> = [
+  [lists.orders.level, byLevel],
+  [lists.orders.name, byTitle],
+  [lists.orders.year, (one, other) => one.year - other.year],
+];
 
 export function Catalogue(): JSX.Element {
-  const { bench, state } = useBench();
-  const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-  }, []);
-  const burrs = (state.catalogue ?? []).filter((burr) => burr.sticks.length === 6);
-  const found = burrs.filter((burr) => matches(burr, text));
+  const { bench, state } = useBench(({ catalogue }) => catalogue ?? []);
+  const items = state.filter(({ sticks }) => sticks.length === 6).map((burr) => itemOf(bench, burr));
   return (
-    <>
-      <h2>{common.knownBurrs}</h2>
-      <input
-        class="search"
-        type="search"
-        aria-label={common.search}
-        placeholder={words.whatToSearch}
-        value={text}
-        ref={input}
-        onInput={(event) => {
-          setText(event.currentTarget.value);
-        }}
-      />
-      <p class="hint" role="status">
-        {text ? words.found(found.length) : words.all(found.length)}
-      </p>
-      <ul class="list burrs">
-        {found.map((burr) => (
-          <li key={`${burr.name} ${burr.length} ${burr.sticks.join()}`}>
-            <button
-              type="button"
-              class="entry"
-              onClick={() => {
-                bench.opening.openBurr(burr);
-              }}
-            >
-              <strong>{burr.name}</strong>
-              <span class="level">{burr.level ? figures.level(burr.level) : ""}</span>
-              <small>
-                {[
-                  burr.designer,
-                  burr.also.length ? words.also(burr.also) : "",
-                  burr.solutions === null ? "" : words.solutions(burr.solutions),
-                  burr.length && burr.length !== 6 ? words.length(burr.length) : "",
-                ]
-                  .filter(Boolean)
-                  .join(" \u00b7 ")}
-              </small>
-              <small class="numbers">{burr.sticks.join(", ")}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <PuzzleList
+      title={common.knownBurrs}
+      items={items}
+      orders={ORDERS}
+      what={words.whatToSearch}
+      count={(found, isAll) => (isAll ? words.all(found) : words.found(found))}
+      startsInSearch
+    />
   );
 }
 
-function matches(burr: NamedBurr, text: string): boolean {
-  const words = folded(text)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const where = folded([burr.name, ...burr.also, burr.designer].join(" "));
-  return words.every((word) => (/^\d+$/.test(word) && burr.sticks.includes(Number(word))) || where.includes(word));
+function itemOf(bench: Workbench, burr: NamedBurr): BurrItem {
+  const { name, also, designer, sticks, level, length, solutions } = burr;
+  const { tables, about } = bench.state;
+  return {
+    key: `${name} ${length} ${sticks.join()}`,
+    title: name,
+    details: [
+      designer,
+      also.length ? words.also(also) : "",
+      solutions === null ? "" : words.solutions(solutions),
+      length && length !== 6 ? words.length(length) : "",
+    ],
+    level: level && figures.level(level),
+    also: sticks.join(" "),
+    levels: level.split(".").map(Number),
+    year: Number(/\b(?:1[89]|20)\d\d\b/.exec(designer)?.[0] ?? NO_YEAR),
+    load: () => Promise.resolve({ preview: previewOf(burrDoc(burr), tables, about, null) }),
+    open: () => {
+      bench.opening.openBurr(burr);
+    },
+  };
 }
 
-function folded(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f']/g, "")
-    .toLowerCase();
+/** The highest first, by the first numbers that differ. */
+function byLevel({ levels: one }: BurrItem, { levels: other }: BurrItem): number {
+  const at = one.findIndex((moves, i) => moves !== (other[i] ?? 0));
+  return at < 0 ? other.length - one.length : (other[at] ?? 0) - one[at]!;
 }

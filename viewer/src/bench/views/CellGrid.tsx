@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import * as words from "../../words/bench/drawing";
 import type { Cell, CellState } from "../model/document";
-import { type Axis, make3 } from "../../scene/vec";
+import { type Axis, make3, replaced } from "../../scene/vec";
+import { inkOn } from "../../ui/colour";
 import { cellsAlong, cellsBetween, type Stroke } from "../model/pen";
 import { useBench } from "./context";
 import { LayerHead, pageLayers } from "./LayerHead";
@@ -18,21 +19,14 @@ const VIEWS = [
   { across: 0, up: 1, signs: ["\u2193", "\u2191"], behind: -1 },
 ] as const;
 
-/**
- * The length of a row in pixels, as long as its squares are not smaller or larger than is good to draw in, and what is
- * between them.
- */
-const WIDE = 290;
-const SMALLEST = 12;
-const LARGEST = 40;
-const GAP = 2;
-
 /** A square as it looks. */
 export interface Square {
   readonly state: CellState;
   readonly colour: string;
   readonly words: string;
   readonly isOutside?: boolean;
+  /** What is written on it. */
+  readonly mark?: string;
 }
 
 export interface CellGridProps {
@@ -44,6 +38,8 @@ export interface CellGridProps {
   /** All cells that are drawn where some are touched. */
   readonly drawn: (cells: readonly Cell[]) => Cell[];
   readonly draw: (cells: readonly Cell[], erases: boolean, stroke: number) => void;
+  /** Strokes move what is at a cell to another one, if there is room, instead of drawing; whether there is. */
+  readonly move?: (from: Cell, to: Cell, stroke: number) => boolean;
 }
 
 /** A stroke under way: where it began, where it is, and whether it takes away. */
@@ -62,8 +58,6 @@ export function CellGrid(props: CellGridProps): JSX.Element {
   const { layer: layerName, sides } = words.views[axis];
   // What draws in a layer is often drawn; what chooses it is not.
   const head = useMemo(() => <BoxLayers axis={axis} size={size} />, [axis, size.join()]);
-  const most = Math.max(columns, rows);
-  const side = Math.max(Math.min(LARGEST, Math.floor((WIDE - GAP * (most - 1)) / most)), SMALLEST);
   return (
     <div class="layers">
       {head}
@@ -75,7 +69,7 @@ export function CellGrid(props: CellGridProps): JSX.Element {
           class="cells"
           role="grid"
           aria-label={layerName(layer + 1)}
-          style={{ gridTemplateColumns: `repeat(${columns}, ${side}px)`, gridAutoRows: `${side}px` }}
+          style={{ "--columns": columns, "--rows": rows }}
           onPointerMove={grid.move}
           onPointerUp={() => {
             drag.end();
@@ -110,7 +104,7 @@ const STATE_CLASSES = ["", "full", "full variable"] as const;
 function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): JSX.Element {
   const { layer, depth, behind, cellAt, roving, marks, drag } = grid;
   const cell = cellAt(x, y);
-  const { state: own, colour, words: name, isOutside } = look(cell);
+  const { state: own, colour, words: name, isOutside, mark } = look(cell);
   const isSeenThrough = own === 0 && layer + behind >= 0 && layer + behind < depth;
   const shown = isSeenThrough ? look(cellAt(x, y, layer + behind)) : null;
   const below = shown && shown.state !== 0 ? shown.colour : null;
@@ -122,7 +116,7 @@ function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): 
       role="gridcell"
       {...roving.cell(`${x},${y}`)}
       class={["cell-button", STATE_CLASSES[own], below ? "below" : "", isOutside ? "outside" : "", markClass].join(" ")}
-      style={{ "--piece": below ?? colour }}
+      style={{ "--piece": below ?? colour, ...(mark && { "--ink": inkOn(colour) }) }}
       aria-label={words.cellAt(x + 1, y + 1, name)}
       onPointerDown={(event) => {
         if (event.button === 1) return;
@@ -133,7 +127,9 @@ function cellButton({ look }: CellGridProps, grid: Grid, x: number, y: number): 
       onKeyDown={(event) => {
         grid.key(event, cell);
       }}
-    />
+    >
+      {mark}
+    </button>
   );
 }
 
@@ -186,8 +182,9 @@ function useGrid(props: CellGridProps): Grid {
     else if (isMark && now) drag.end(cell);
     else if (isMark || event.key === "Delete" || event.key === "Backspace") {
       drag.begin(cell, !isMark);
-      if (stroke === "free") drag.end();
-    } else if (!pageLayers(event, bench, depth)) return;
+      if (stroke === "free" && !props.move) drag.end();
+    } else if (pageLayers(event, bench, depth)) drag.over(replaced(cell, axis, Math.min(bench.state.layer, depth - 1)));
+    else return;
     event.preventDefault();
   };
   const move = (event: PointerEvent): void => {
@@ -195,7 +192,14 @@ function useGrid(props: CellGridProps): Grid {
     const square = roving.under(event);
     if (square) drag.over(cellAt(...squareOf(square)));
   };
-  const marks = new Set(now && stroke === "rectangle" ? drawn(cellsBetween(now.from, now.to)).map(String) : []);
+  const marked = !now
+    ? []
+    : props.move
+      ? [now.to]
+      : stroke === "rectangle"
+        ? drawn(cellsBetween(now.from, now.to))
+        : [];
+  const marks = new Set(marked.map(String));
   return { axis, columns, rows, depth, layer, behind, cellAt, roving, drag, marks, key, move };
 }
 
@@ -217,7 +221,7 @@ interface Dragging {
 }
 
 /** Strokes: free ones draw at once, rectangles when they end. */
-function useStroke({ stroke, erases, draw }: CellGridProps): Dragging {
+function useStroke({ stroke, erases, draw, move }: CellGridProps): Dragging {
   const { bench } = useBench();
   const [now, setNow] = useState<Drag | null>(null);
   return {
@@ -228,15 +232,15 @@ function useStroke({ stroke, erases, draw }: CellGridProps): Dragging {
     begin: (cell, isErasing) => {
       const made = { number: bench.stroke(), erases: isErasing || erases(cell), from: cell, to: cell };
       setNow(made);
-      if (stroke === "free") draw([cell], made.erases, made.number);
+      if (stroke === "free" && !move) draw([cell], made.erases, made.number);
     },
     over: (cell) => {
-      if (!now || now.to.join() === cell.join()) return;
+      if (!now || now.to.join() === cell.join() || (move && !move(now.to, cell, now.number))) return;
       setNow({ ...now, to: cell });
-      if (stroke === "free") draw(cellsAlong(now.to, cell), now.erases, now.number);
+      if (!move && stroke === "free") draw(cellsAlong(now.to, cell), now.erases, now.number);
     },
     end: (cell) => {
-      if (now && stroke === "rectangle") draw(cellsBetween(now.from, cell ?? now.to), now.erases, now.number);
+      if (now && stroke === "rectangle" && !move) draw(cellsBetween(now.from, cell ?? now.to), now.erases, now.number);
       setNow(null);
     },
   };

@@ -69,7 +69,8 @@ const UPWARDS = (["", "z", "y"] as const).map((axis) => [axis, words.axes[axis]]
 
 export function ShapeToCut({ outline }: { outline: Store<Outline> }): JSX.Element {
   const from = useForm((form) => form.from);
-  const { state: about } = useBench((state) => state.about);
+  const { state } = useBench((all) => ({ about: all.about, isSticks: docOf(all)?.kind === "six-piece" }));
+  const { about, isSticks } = state;
   // Where meshes cannot be installed, none are offered.
   const froms = FROMS.filter(([each]) => each !== "mesh" || about.meshes || about.folder);
   return (
@@ -81,7 +82,7 @@ export function ShapeToCut({ outline }: { outline: Store<Outline> }): JSX.Elemen
       {from === "goal" ? (
         <>
           <ProblemChooser />
-          <p class="hint">{words.goalOfPuzzle}</p>
+          <p class="hint">{isSticks ? words.goalOfSticks : words.goalOfPuzzle}</p>
         </>
       ) : null}
       {from === "box" ? <Field name="box">{(box, put) => <Box box={box} change={put} />}</Field> : null}
@@ -104,10 +105,19 @@ function NoOutline({ outline }: { outline: Store<Outline> }): JSX.Element {
 
 const SIDES = [words.cubesWide, words.cubesDeep, words.cubesHigh];
 
-function Box({ box, change }: { box: Cell; change: (box: Cell) => void }): JSX.Element {
+/** The sides of a box, in cubes. */
+export function Box({
+  label = words.cubes,
+  box,
+  change,
+}: {
+  label?: string;
+  box: Cell;
+  change: (box: Cell) => void;
+}): JSX.Element {
   return (
     <div class="row" role="group" aria-label={words.boxSize}>
-      <span>{words.cubes}</span>
+      <span>{label}</span>
       <span class="box-size">
         {SIDES.map((label, k) => (
           <>

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import * as words from "../../words/bench/difficulty";
 import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import type { DifficultyData, SeparationFigures } from "../api/types";
-import { COLUMNS, expectedText, largest } from "../model/difficulty";
+import { type Column, columnsOf, expectedText, largest, verdict } from "../model/difficulty";
 import { openCount } from "../model/rules";
 import { jobOf, type State } from "../state";
 import { useBench } from "./context";
@@ -22,6 +22,8 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
   );
   const [picked, choose] = useState<number | null>(null);
   const chosen = picked ?? (data ? largest(data.separations) : 0);
+  const [hasAll, showAll] = useState(false);
+  const columns = data ? columnsOf(data.separations, hasAll) : [];
   const locked = lockedOf(state);
   return (
     <article class="measured">
@@ -43,10 +45,14 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
       ) : null}
       {data ? (
         <>
-          <Separations data={data} chosen={chosen} choose={choose} />
-          <StatePicture data={data} separation={data.separations[chosen]!} />
-          <RandomMoves data={data} />
+          <p class="verdict">{verdict(data)}</p>
           {locked ? <p class="hint">{locked}</p> : null}
+          <Separations data={data} columns={columns} chosen={chosen} choose={choose} />
+          <StatePicture data={data} separation={data.separations[chosen]!} />
+          <button type="button" class="quiet" aria-expanded={hasAll} onClick={() => showAll(!hasAll)}>
+            {words.allFigures}
+          </button>
+          {hasAll ? <RandomMoves data={data} /> : null}
           <details class="meanings">
             <summary>{words.whatColumnsMean}</summary>
             <dl>
@@ -54,7 +60,7 @@ export function Difficulty({ shown, buttons }: { shown: Shown; buttons: readonly
                 <dt>{words.frees}</dt>
                 <dd>{words.freesMeans}</dd>
               </div>
-              {COLUMNS.map(({ name, meaning }) => (
+              {columns.map(({ name, meaning }) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{meaning}</dd>
@@ -95,10 +101,12 @@ function Chips({ data, pieces }: { data: DifficultyData; pieces: readonly number
 /** A row for each separation; those that have a picture can be chosen. */
 function Separations({
   data,
+  columns,
   chosen,
   choose,
 }: {
   data: DifficultyData;
+  columns: readonly Column[];
   chosen: number;
   choose: (separation: number) => void;
 }): JSX.Element {
@@ -110,7 +118,7 @@ function Separations({
             <th scope="col" title={words.freesMeans}>
               {words.frees}
             </th>
-            {COLUMNS.map(({ name, meaning }) => (
+            {columns.map(({ name, meaning }) => (
               <th key={name} scope="col" title={meaning}>
                 {name}
               </th>
@@ -136,7 +144,7 @@ function Separations({
                   </button>
                 )}
               </th>
-              {COLUMNS.map(({ name, value }) => (
+              {columns.map(({ name, value }) => (
                 <td key={name}>{value(separation)}</td>
               ))}
             </tr>

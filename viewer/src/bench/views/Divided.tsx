@@ -13,7 +13,13 @@ const LEAST = 330;
 const PICTURE = 360;
 const STEP = 24;
 
-export function Divided({ children }: { children: [ComponentChild, ComponentChild] }): JSX.Element {
+interface Props {
+  readonly children: [ComponentChild, ComponentChild];
+  /** On a narrow page there is only the picture. */
+  readonly isWatching?: boolean;
+}
+
+export function Divided({ children, isWatching = false }: Props): JSX.Element {
   const [width, setWidth] = useState(widthBefore);
   const [isLeft, setLeft] = useState(() => siteStore.get(SIDE_KEY) === "left");
   const area = useRef<HTMLElement>(null);
@@ -39,7 +45,11 @@ export function Divided({ children }: { children: [ComponentChild, ComponentChil
     event.preventDefault();
   };
   return (
-    <main class={isLeft ? "work divided swapped" : "work divided"} ref={area} style={{ "--panel": `${width}px` }}>
+    <main
+      class={["work divided", isLeft ? "swapped" : "", isWatching ? "watching" : ""].join(" ")}
+      ref={area}
+      style={{ "--panel": `${width}px` }}
+    >
       {children[0]}
       <div class="between">
         <div

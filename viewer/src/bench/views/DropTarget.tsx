@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import * as words from "../../words/bench/frame";
 import { lineOf } from "../errors";
-import { formatOf, isMesh } from "../model/formats";
+import { takeFile } from "../incoming";
 import { useBench } from "./context";
 
 export function DropTarget({ children }: { children: ComponentChildren }): JSX.Element {
@@ -27,9 +27,8 @@ export function DropTarget({ children }: { children: ComponentChildren }): JSX.E
         event.preventDefault();
         setOver(false);
         const file = event.dataTransfer?.files[0];
-        if (file && isMesh(formatOf(bench.state.about, file.name))) bench.design.take({ name: file.name, data: file });
-        else if (file)
-          bench.opening.openBlob(file.name, file).catch((error: unknown) => {
+        if (file)
+          takeFile(bench, file).catch((error: unknown) => {
             bench.notify(lineOf(error), true);
           });
       }}

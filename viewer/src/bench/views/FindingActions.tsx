@@ -38,18 +38,22 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
           class="quiet"
           disabled={!current}
           aria-pressed={current?.starred ?? false}
-          title={words.starKey}
+          title={current ? words.starKey : words.chooseFirst}
           onClick={() => {
             if (current) star(current);
           }}
         >
           {current?.starred ? words.starred : words.star}
         </button>
-        {keep && number !== null ? (
-          <button type="button" class="quiet" title={words.keepInSight} onClick={keep}>
-            {words.sideBySide}
-          </button>
-        ) : null}
+        <button
+          type="button"
+          class="quiet"
+          disabled={!keep || number === null}
+          title={number === null ? words.chooseFirst : keep ? words.keepInSight : words.twoInSight}
+          onClick={() => keep?.()}
+        >
+          {words.sideBySide}
+        </button>
         <button
           type="button"
           class="quiet"
@@ -76,7 +80,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
               type="button"
               class="quiet"
               disabled={one === null}
-              title={words.deleteKey}
+              title={one === null ? words.chooseFirst : words.deleteKey}
               onClick={() => {
                 drop({ do: "one", number: one! });
               }}
@@ -87,6 +91,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
               type="button"
               class="quiet"
               disabled={one === null}
+              title={one === null ? words.chooseFirst : undefined}
               onClick={() => {
                 drop({ do: "before", number: one! });
               }}
@@ -97,6 +102,7 @@ export function FindingActions({ job, number, current, mark, star, keep }: Props
               type="button"
               class="quiet"
               disabled={one === null}
+              title={one === null ? words.chooseFirst : undefined}
               onClick={() => {
                 drop({ do: "after", number: one! });
               }}

@@ -11,9 +11,11 @@ export function FindingHead({
   choice,
   counts,
   change,
+  hasMoves = true,
 }: {
   choice: Choice;
   counts: LevelCounts | null;
+  hasMoves?: boolean;
   change: (choice: Choice) => void;
 }): JSX.Element {
   const heading = (order: Order): JSX.Element => {
@@ -25,7 +27,7 @@ export function FindingHead({
         type="button"
         class={`heading ${order}`}
         aria-pressed={isChosen}
-        aria-label={label}
+        aria-label={`${words.headings[order]}, ${label}`}
         title={label}
         onClick={() => {
           change({ ...choice, order, reverse: isChosen && !choice.reverse });
@@ -41,7 +43,7 @@ export function FindingHead({
       <span />
       {heading("found")}
       {heading("level")}
-      {heading("moves")}
+      {hasMoves ? heading("moves") : null}
       {varies(counts?.holes) ? <span class="heading">{common.holes}</span> : null}
       {varies(counts?.pieces) ? heading("pieces") : null}
       <span />

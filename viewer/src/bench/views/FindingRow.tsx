@@ -49,7 +49,7 @@ function Level({ item }: { item: Finding }): JSX.Element {
   const { level, solution_number: solution } = item;
   return (
     <span role="gridcell" class={level === null ? "level none" : "level"} title={found}>
-      <span>{found}</span>
+      <span>{level ?? found}</span>
       {solution === null ? null : <small>{words.solution(solution)}</small>}
     </span>
   );

@@ -5,9 +5,11 @@ import { useEffect, useState } from "preact/hooks";
 import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/folder";
 import { lineOf } from "../errors";
+import { takeFile } from "../incoming";
 import { endingsOf } from "../model/formats";
 import { useBench } from "./context";
 import { Doing, Wrong } from "./parts";
+import { Files } from "./Recent";
 import { useAnswer, useLatest } from "./useAnswer";
 
 export function Folder(): JSX.Element {
@@ -20,8 +22,12 @@ export function Folder(): JSX.Element {
   /** Why something could not be opened; that the folder cannot be listed is shown separately. */
   const [wrong, setWrong] = useState<string | null>(null);
   const [link, setLink] = useState("");
-  const { value, error: unlisted } = useAnswer(root ? [folder] : null, (signal) => bench.api.with(signal).list(folder));
-  const list = unlisted === null ? value : null;
+  const {
+    value,
+    error: unlisted,
+    isStale,
+  } = useAnswer(root ? [folder] : null, (signal) => bench.api.with(signal).list(folder));
+  const list = unlisted === null && !isStale ? value : null;
   /** What is being opened; why something before it could not be, or in another folder, is of no interest. */
   const opening = useLatest();
   useEffect(() => {
@@ -47,18 +53,36 @@ export function Folder(): JSX.Element {
           {root ? words.chooseElsewhere : words.choose}
           <input
             type="file"
-            accept={endingsOf(state.about).join()}
+            accept={endingsOf(state.about, ({ reads, holds }) => reads || holds === "mesh").join()}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               // The same file can be chosen again, once it has been mended.
               event.currentTarget.value = "";
-              if (file) void open(bench.opening.openBlob(file.name, file));
+              if (file) void open(takeFile(bench, file));
             }}
           />
         </label>
       </p>
+      <form
+        class="paste"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <input
+          aria-label={words.sharedLink}
+          placeholder={words.pasteLink}
+          value={link}
+          onInput={(event) => {
+            setLink(event.currentTarget.value);
+          }}
+        />
+        <Doing act={() => open(bench.opening.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
+          {words.openLink}
+        </Doing>
+      </form>
       <Wrong text={wrong ?? unlisted} />
-      <ul class="list">
+      <ul class="list folders">
         {folder ? (
           <li>
             <button
@@ -85,41 +109,10 @@ export function Folder(): JSX.Element {
             </button>
           </li>
         ))}
-        {list?.files.map(({ name, size, modified }) => (
-          <li key={name}>
-            <button
-              type="button"
-              class="entry"
-              onClick={() => {
-                void open(bench.opening.openFile(inside(name)));
-              }}
-            >
-              <strong>{name}</strong>
-              <small>{`${words.size(size)} \u00b7 ${new Date(modified * 1000).toLocaleDateString()}`}</small>
-            </button>
-          </li>
-        ))}
       </ul>
+      {list ? <Files folder={folder} list={list} /> : null}
       {list && list.files.length + list.folders.length === 0 ? <p class="hint">{words.noFiles}</p> : null}
       {list?.more ? <p class="hint">{words.moreFiles}</p> : null}
-      <form
-        class="paste"
-        onSubmit={(event) => {
-          event.preventDefault();
-        }}
-      >
-        <input
-          aria-label={words.sharedLink}
-          placeholder={words.pasteLink}
-          value={link}
-          onInput={(event) => {
-            setLink(event.currentTarget.value);
-          }}
-        />
-        <Doing act={() => open(bench.opening.openLink(link))} failed={setWrong} disabled={link.trim() === ""}>
-          {words.openLink}
-        </Doing>
-      </form>
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import * as words from "../../words/bench/hand";
+import * as words from "../../words/hand";
 import { type HeadButton, HeadButtons } from "../../page/panels/head";
 import { hasWebGL } from "../../vector/still";
 import type { Situation } from "../by-hand";
@@ -17,14 +17,14 @@ import { type HandView, named, useHand } from "./useHand";
 export function Hand({ shown, buttons }: { shown: Shown; buttons: readonly HeadButton[] }): JSX.Element {
   const hand = useHand(shown.which);
   const { model, scene } = hand;
-  const { at, seen, panel } = hand.state;
+  const { at, seen, panel, score } = hand.state;
   useEffect(() => {
     void model.begin();
     return () => {
       model.leave();
     };
   }, [model]);
-  const hasMatrix = panel === "matrix" && at !== null && !at.isApart && at.present.length <= MOST_IN_MATRIX;
+  const hasMatrix = panel === "matrix" && at !== null && at.present.length > 0 && at.present.length <= MOST_IN_MATRIX;
   const hasStates = panel === "states" && at !== null;
   const isLarge = hasMatrix && at.present.length > FEW;
   const Drawn = hasWebGL() ? HandPicture : HandStill;
@@ -34,7 +34,7 @@ export function Hand({ shown, buttons }: { shown: Shown; buttons: readonly HeadB
         <div class="title">
           <h2>{shown.title}</h2>
           <div class="which">
-            <p class="level">{words.title}</p>
+            <p class="level">{words.score(score)}</p>
           </div>
         </div>
         <HeadButtons buttons={buttons} />

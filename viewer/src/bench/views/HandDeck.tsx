@@ -10,7 +10,9 @@ import type { Situation } from "../by-hand";
 import { crushWords } from "../model/pushing";
 import { handRemark } from "../model/rules";
 import { isSameWay } from "../model/slides";
-import { HandTools, HandTrail } from "./HandTools";
+import { GameEnd } from "../../hand/game-end";
+import { useBench } from "./context";
+import { GameTools, HandTools, HandTrail } from "./HandTools";
 import { Wrong } from "./parts";
 import { Pushing, wayOfKey } from "./Pushing";
 import { Slides } from "./Slides";
@@ -19,7 +21,7 @@ import { chipsOf, type HandView, named } from "./useHand";
 
 export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
   const { model, scene, mark, crush } = hand;
-  const { at, panel, groups, isPushing, error, advice } = hand.state;
+  const { at, panel, groups, isPushing, error, hasMore } = hand.state;
   const deck = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button of a move is gone after it; the keyboard goes on from the piece.
@@ -38,21 +40,45 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
     <div class="hand-deck" ref={deck} onKeyDown={press}>
       <Wrong text={error} />
       {remark ? <p class="hint">{remark}</p> : null}
-      <Caption hand={hand} />
       {crush ? (
         <p class="warn" role="status">
           {words.notAmongStates(crushWords(crush, mark))}
         </p>
       ) : null}
       {scene && at ? <Ways hand={hand} /> : null}
+      <Status hand={hand} />
       {scene && at ? <Pick hand={hand} scene={scene} at={at} /> : null}
-      <nav class="crumbs" aria-label={words.movesSoFar}>
-        <HandTools hand={hand} />
-        <HandTrail hand={hand} />
-      </nav>
-      <p class="reply" role="status">
-        {advice}
-      </p>
+      <GameTools hand={hand} />
+      {hasMore ? (
+        <nav class="crumbs" aria-label={words.movesSoFar}>
+          <HandTools hand={hand} />
+          <HandTrail hand={hand} />
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/** The answer to what was requested, or what to do, in a line that is always there: nothing below it moves. */
+function Status({ hand }: { hand: HandView }): JSX.Element {
+  const { bench } = useBench();
+  const { advice, isOver, score } = hand.state;
+  const link = async (): Promise<string> => {
+    const { address, isLocal } = await bench.saving.link();
+    return isLocal ? "" : address;
+  };
+  return (
+    <div class="hand-status">
+      {isOver ? (
+        <GameEnd name={bench.title} score={score} link={link} />
+      ) : (
+        <>
+          {advice ? null : <Caption hand={hand} />}
+          <p class="reply" role="status">
+            {advice}
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -60,8 +86,8 @@ export function HandDeck({ hand }: { hand: HandView }): JSX.Element {
 /** What to do, or why there is nothing to do. */
 function Caption({ hand }: { hand: HandView }): JSX.Element | null {
   const { scene, turns } = hand;
-  const { at, piece, groups, trail } = hand.state;
-  if (at?.isApart) return <p class="caption">{words.allApart(trail.length - 1)}</p>;
+  const { at, piece, groups } = hand.state;
+  if (at?.table?.isWhole) return <p class="caption">{at.table.begun === 0 ? words.firstPiece : words.nextPiece}</p>;
   if (piece === null || !at) return <p class="caption">{words.choosePiece}</p>;
   if (groups.length > 0 || turns?.length !== 0) return null;
   return <p class="caption">{words.blocked(scene ? chipsOf(scene, [piece]) : null)}</p>;
@@ -101,22 +127,28 @@ function Ways({ hand }: { hand: HandView }): JSX.Element | null {
   );
 }
 
-/** The pieces in play, to choose one. */
+/** The pieces in play and those on the table, to choose one. */
 function Pick({ hand, scene, at }: { hand: HandView; scene: SceneDoc; at: Situation }): JSX.Element {
   const { model, state } = hand;
+  const { table } = at;
+  const button = (n: number, isOff: boolean): JSX.Element => (
+    <button
+      key={n}
+      type="button"
+      aria-pressed={state.piece === n}
+      aria-label={common.piece(scene.pieces[n]!.mark)}
+      disabled={isOff}
+      title={isOff ? words.notWhole : undefined}
+      onClick={() => model.choose(n)}
+    >
+      {chipsOf(scene, [n])}
+    </button>
+  );
   return (
     <div class="pick" role="group" aria-label={common.pieces}>
-      {at.present.map((n) => (
-        <button
-          key={n}
-          type="button"
-          aria-pressed={state.piece === n}
-          aria-label={common.piece(scene.pieces[n]!.mark)}
-          onClick={() => model.choose(n)}
-        >
-          {chipsOf(scene, [n])}
-        </button>
-      ))}
+      {table?.isWhole ? null : at.present.map((n) => button(n, false))}
+      {table && table.parts.length > 0 ? <span class="hint">{words.onTable}</span> : null}
+      {table?.parts.map((part) => part.map((n) => button(n, !table.isWhole)))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { TurnOffer } from "../api/types";
 import type { Situation } from "../by-hand";
 import type { Crush } from "../model/pushing";
 import { drawnTurns, turnedAs } from "../model/rotations";
-import { HandDrawing, inRows, spaceOf } from "../picture/hand-drawing";
+import { HandDrawing, rowOf, spaceOf } from "../picture/hand-drawing";
 import { useBench } from "./context";
 import { Still } from "./Still";
 import type { HandView } from "./useHand";
@@ -26,8 +26,8 @@ interface Props {
 /** Where the pieces are, without WebGL; they are chosen and moved by the buttons below. */
 export function HandStill({ hand: { model }, scene, at, title }: Props): JSX.Element {
   const bodies = useMemo(() => bodiesOf(scene, scene.solutions[0]!), [scene]);
-  const row = at.isApart ? inRows(bodies, 1.4) : null;
-  const oriented = bodies.map((body) => (row ? body : turnedAs(body, at.turned[body.piece])));
+  const oriented = bodies.map((body) => (at.isApart ? body : turnedAs(body, at.turned[body.piece])));
+  const row = rowOf(oriented, at, 1.4);
   const places = bodies.map(({ piece }, b) => row?.[b] ?? spaceOf(model.axes, at.offsets[piece]));
   return <Still label={title} parts={partsOf(scene, oriented, places)} />;
 }

@@ -2,33 +2,75 @@
 
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/hand";
+import * as game from "../../words/hand";
 import type { Panel } from "../hand-model";
 import type { HandView } from "./useHand";
 
-/** Buttons next to the moves so far. */
+/** What a game needs. */
+export function GameTools({ hand: { model, mark, crush, state } }: { hand: HandView }): JSX.Element {
+  const { isBusy, at, isOver, score, hasMore } = state;
+  const { stages } = model.hand;
+  return (
+    <div class="game-tools">
+      <span class="game-goals" role="group" aria-label={words.game}>
+        {GOALS.map((goal) => (
+          <Tool
+            key={goal}
+            word={game.goals[goal]}
+            aria-pressed={score.goal === goal}
+            title={goal === "together" && at && !stages ? words.noTogether : undefined}
+            disabled={!at || isBusy || (goal === "together" && !stages)}
+            onClick={() => model.start(goal)}
+          />
+        ))}
+      </span>
+      <Tool
+        word={game.hint}
+        title={crush ? words.notWhilePushed : game.hintMeans}
+        disabled={isBusy || !at || isOver || crush !== null}
+        onClick={() => void model.hint(mark)}
+      />
+      <Tool
+        word={game.undo}
+        title={model.canGoBack ? game.undoMeans : words.noMoves}
+        disabled={!model.canGoBack || isBusy}
+        onClick={() => model.back()}
+      />
+      <Tool
+        word={game.startAgain}
+        title={model.canGoBack ? undefined : words.noMoves}
+        disabled={!model.canGoBack || isBusy}
+        onClick={() => model.start(score.goal)}
+      />
+      <Tool word={words.more} aria-expanded={hasMore} onClick={() => model.showMore(!hasMore)} />
+    </div>
+  );
+}
+
+const GOALS = ["apart", "together"] as const;
+
+/** What a game does not need, next to the moves so far. */
 export function HandTools({ hand }: { hand: HandView }): JSX.Element {
   const { model, state } = hand;
   const { at, isBusy, isPushing, turns } = state;
-  const isOver = !at || at.isApart;
+  const isOff = !at || at.present.length === 0 || at.table?.isWhole === true;
   const turn = (): void => model.setTurns(!turns);
   const push = (): void => model.setPushing(!isPushing);
   const areCubes = model.hand.cubes !== null;
   return (
     <>
-      <Tool word={common.back} disabled={!model.canGoBack || isBusy} onClick={() => model.back()} />
-      <Questions hand={hand} />
-      {areCubes ? <Opener hand={hand} panel="matrix" isOff={isOver} /> : null}
+      <Questions hand={hand} isOff={isOff} />
+      {areCubes ? <Opener hand={hand} panel="matrix" isOff={isOff} /> : null}
       <Opener hand={hand} panel="states" isOff={!at} />
       {areCubes ? (
         <>
-          <Tool word={words.turns} title={words.turnsMean} aria-pressed={turns} disabled={isOver} onClick={turn} />
+          <Tool word={words.turns} title={words.turnsMean} aria-pressed={turns} disabled={isOff} onClick={turn} />
           <Tool
             word={words.push}
-            title={words.pushMeans}
+            title={at?.table ? words.onlyApart : words.pushMeans}
             aria-pressed={isPushing}
-            disabled={isBusy || isOver}
+            disabled={isBusy || isOff || at.table !== undefined}
             onClick={push}
           />
         </>
@@ -46,14 +88,18 @@ function Tool({ word, ...more }: { word: string } & JSX.IntrinsicElements["butto
 }
 
 /** What is answered in words; not where pieces have been pushed through others. */
-function Questions({ hand: { model, mark, crush, state } }: { hand: HandView }): JSX.Element {
-  const { at, hinted, isBusy } = state;
-  const disabled = isBusy || !at || at.isApart || crush !== null;
-  const hint = hinted !== null && hinted === at ? words.whichWay : words.hint;
+function Questions({ hand: { model, crush, state }, isOff }: { hand: HandView; isOff: boolean }): JSX.Element {
+  const { at, isBusy } = state;
+  const disabled = isBusy || isOff || crush !== null;
+  const isTogether = at?.table !== undefined;
   return (
     <>
-      <Tool word={words.howFar} disabled={disabled} onClick={() => void model.advise()} />
-      <Tool word={hint} title={words.hintMeans} disabled={disabled} onClick={() => void model.hint(mark)} />
+      <Tool
+        word={words.howFar}
+        title={isTogether ? words.onlyApart : undefined}
+        disabled={disabled || isTogether}
+        onClick={() => void model.advise()}
+      />
       <Tool word={words.canMove} title={words.canMoveMeans} disabled={disabled} onClick={() => void model.analyse()} />
     </>
   );

@@ -12,7 +12,7 @@ import { type ShapeView, useBrushing } from "./brushing";
 import { useBench, useColour } from "./context";
 import { LayerHead, pageLayers } from "./LayerHead";
 import { textOf } from "./LatticePicture";
-import { type Roving, useRoving, type Way, wayOf } from "./useRoving";
+import { nearest, type Roving, useRoving, wayOf } from "./useRoving";
 import type { Vec3 } from "../../scene/vec";
 
 const ERASE_KEYS = ["Delete", "Backspace"];
@@ -48,10 +48,8 @@ export function LatticeLayer({ view, lattice }: { view: ShapeView; lattice: Latt
           class="lattice-cells"
           role="grid"
           aria-label={common.layer(layer + 1)}
-          width={wide * scale}
-          height={high * scale}
           viewBox={`${x} ${-y - high} ${wide} ${high}`}
-          style={{ "--hair": `${1 / scale}px` }}
+          style={{ "--hair": `${1 / scale}px`, width: `${wide * scale}px` }}
           onPointerMove={grid.move}
           onPointerUp={grid.end}
           onPointerCancel={grid.end}
@@ -149,7 +147,7 @@ function useLatticeGrid(view: ShapeView, lattice: Lattice): LatticeGrid {
   };
   const key = (event: KeyboardEvent, from: Drawn): void => {
     const way = wayOf(event);
-    if (way) roving.go((nearest(drawn, from, way) ?? from).cell.join());
+    if (way) roving.go((nearest(drawn, from, way, middleOf) ?? from).cell.join());
     else if ([" ", "Enter", ...ERASE_KEYS].includes(event.key)) {
       begin(from.cell, ERASE_KEYS.includes(event.key));
       end();
@@ -187,6 +185,10 @@ function drawnOf(lattice: Lattice, cell: Cell): Drawn {
   return { cell, middle, points };
 }
 
+function middleOf({ middle: [x, y] }: Drawn): readonly [number, number] {
+  return [x, y];
+}
+
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 }
@@ -201,18 +203,4 @@ function boxOf(drawn: readonly Drawn[], radius: number): [number, number, number
   const edge = radius + 0.04;
   const [x, y] = [Math.min(...xs) - edge, Math.min(...ys) - edge];
   return [x, y, Math.max(...xs) + edge - x, Math.max(...ys) + edge - y];
-}
-
-/** The next cell in a direction: near, and little to the side. */
-function nearest(drawn: readonly Drawn[], from: Drawn, [right, up]: Way): Drawn | null {
-  let best: Drawn | null = null;
-  let least = Infinity;
-  for (const each of drawn) {
-    const [across, along] = [each.middle[0] - from.middle[0], each.middle[1] - from.middle[1]];
-    const [ahead, sideways] = right === 0 ? [along * up, across] : [across * right, along];
-    if (ahead < 1e-3) continue;
-    const cost = ahead + 0.8 * Math.abs(sideways);
-    if (cost < least - 1e-9) [best, least] = [each, cost];
-  }
-  return best;
 }

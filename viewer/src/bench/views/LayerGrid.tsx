@@ -1,18 +1,23 @@
-/** One layer of a shape of cubes, to draw in. */
+/** One layer of a drawing of cubes, to draw in. */
 
 import type { JSX } from "preact";
 import * as words from "../../words/bench/drawing";
 import { colourAt, stateAt } from "../model/shape";
-import { paintOf } from "../pieces";
 import { type ShapeView, useBrushing } from "./brushing";
 import { CellGrid } from "./CellGrid";
-import { useBench, useColour } from "./context";
+import { useBench } from "./context";
 
-export function LayerGrid({ view }: { view: ShapeView }): JSX.Element {
-  const { doc, shape, number } = view;
+/** `nameOf` is what a cell of a colour is called, where it is not named by that; its `mark` is written on it. */
+export function LayerGrid({
+  view,
+  nameOf,
+}: {
+  view: ShapeView;
+  nameOf?: (colour: number) => { readonly name: string; readonly mark: string };
+}): JSX.Element {
+  const { shape, number, colour: own, colourOf, move } = view;
   const { stroke } = useBench().state.pen;
   const { isAsBrush, drawn, draw } = useBrushing(view);
-  const own = useColour(number);
   return (
     <CellGrid
       key={`${number} ${stroke}`}
@@ -21,13 +26,20 @@ export function LayerGrid({ view }: { view: ShapeView }): JSX.Element {
       look={(cell) => {
         const state = stateAt(shape, cell);
         const number = colourAt(shape, cell);
-        const colour = paintOf(doc.palette, number);
+        const colour = colourOf(number);
         const square = words.squares[state];
-        return { state, colour: colour ?? own, words: colour ? words.inColour(square, number) : square };
+        const named = state === 0 ? undefined : nameOf?.(number);
+        return {
+          state,
+          colour: colour ?? own,
+          words: named?.name ?? (colour ? words.inColour(square, number) : square),
+          ...(named && { mark: named.mark }),
+        };
       }}
       erases={isAsBrush}
       drawn={drawn}
       draw={draw}
+      {...(move && { move })}
     />
   );
 }

@@ -11,6 +11,7 @@ import { Chip } from "../../ui/parts";
 import { choicesOf } from "./parts";
 import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/make";
+import { formatDecimal } from "../../words/count";
 
 export function MakePrint({
   options,
@@ -164,8 +165,8 @@ function Foot({ preview: { pieces, plates, grams } }: { preview: MakePreview }):
         <th scope="row" colSpan={2}>
           {words.total(pieces.length, plates)}
         </th>
-        <td>{volume.toFixed(1)}</td>
-        <td>{grams.toFixed(1)}</td>
+        <td>{formatDecimal(volume)}</td>
+        <td>{formatDecimal(grams)}</td>
         {plates > 1 ? <td /> : null}
       </tr>
     </tfoot>
@@ -184,13 +185,13 @@ function PieceRow({
   plates: number;
   children: ComponentChildren;
 }): JSX.Element {
-  const total = (of: "volume" | "grams"): string => pieces.reduce((sum, piece) => sum + piece[of], 0).toFixed(1);
+  const total = (of: "volume" | "grams"): string => formatDecimal(pieces.reduce((sum, piece) => sum + piece[of], 0));
   const own = pieces.map(({ plate }) => plate);
   const [from, to] = [Math.min(...own), Math.max(...own)];
   return (
     <tr class={isShown ? "chosen" : undefined}>
       <th scope="row">{children}</th>
-      <td>{pieces[0]!.size.map((side) => side.toFixed(1)).join("\u2009\u00d7\u2009")}</td>
+      <td>{pieces[0]!.size.map((side) => formatDecimal(side)).join("\u2009\u00d7\u2009")}</td>
       <td>{total("volume")}</td>
       <td>{total("grams")}</td>
       {plates > 1 ? <td>{from === to ? from : `${from}\u2013${to}`}</td> : null}

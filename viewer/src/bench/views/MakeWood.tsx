@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { MakeOptions } from "../api/types";
 import { type CopyRow, piecesOf } from "../pieces";
-import { formOf } from "../making";
+import { formOf, isOfSticks } from "../making";
+import { RODS, woodenCube } from "../model/make-form";
 import { docOf } from "../state";
 import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
@@ -20,21 +21,32 @@ export function MakeWood({
   options: MakeOptions | null;
   failed: (line: string | null) => void;
 }): JSX.Element {
-  const form = formOf(useBench().state);
+  const { state } = useBench();
+  const form = formOf(state);
   const { isCubic } = useCells();
+  const doc = docOf(state);
+  const areSticks = doc !== null && isOfSticks(doc, state.problem);
   if (!isCubic) return <p class="hint">{words.onlyPrints}</p>;
   return (
     <>
       <div class="make-fields">
-        <MakeText field="wood" label={words.cube} hint={words.lengthInWood} placeholder={form.cube} />
+        <MakeSelect
+          field="rod"
+          label={words.rod}
+          options={[...RODS.map((rod) => [rod, words.rodOf(rod)] as const), ["", words.ownSize]]}
+        />
+        {form.rod ? null : (
+          <MakeText field="wood" label={words.cube} hint={words.lengthInWood} placeholder={form.cube} />
+        )}
         <MakeText
           field="kerf"
           label={words.sawCut}
           hint={words.lengthOfSawCut}
-          placeholder={isInInches(form.wood || form.cube) ? '1/8"' : "3"}
+          placeholder={isInInches(woodenCube(form, areSticks)) ? '1/8"' : "3"}
         />
         <MakeSelect field="paper" label={words.paper} options={choicesOf(words.papers)} />
       </div>
+      {form.rod ? <p class="hint">{words.cubeOfRod(woodenCube(form, areSticks), areSticks)}</p> : null}
       {options ? <Species options={options} /> : null}
       <Files files={[[words.cutSheetFile, ["wood/cut-sheet.pdf"]]]} failed={failed}>
         <p class="hint">{words.cutSheetHolds}</p>

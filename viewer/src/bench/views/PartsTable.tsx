@@ -11,6 +11,7 @@ import { docOf } from "../state";
 import { shapeOf } from "./brushing";
 import { ofKind, problemOf, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
+import { PieceMarks } from "./PieceMarks";
 import { Tick } from "../../ui/parts";
 import { Stepper, Whole } from "./parts";
 import * as common from "../../words/bench/common";
@@ -125,7 +126,9 @@ function PartRow({ number, ranges, groups }: { number: number; ranges: boolean; 
   return (
     <li class={most === 0 ? "part unused" : "part"}>
       <Iso parts={parts} width={56} height={40} />
-      <strong>{name}</strong>
+      <strong>
+        {name} <PieceMarks shape={number} />
+      </strong>
       {ranges ? (
         <span class="range">
           {words.between(

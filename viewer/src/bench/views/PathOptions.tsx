@@ -1,8 +1,7 @@
-/** What else a path depends on: equal pieces, tray, fixed pieces, limits. */
+/** What else a path depends on: equal pieces, the tray, limits. */
 
 import type { JSX } from "preact";
 import { Tick } from "../../ui/parts";
-import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/path";
 import { Limit } from "./parts";
 import { usePathForm } from "./usePathForm";
@@ -13,8 +12,6 @@ export function PathOptions(): JSX.Element {
       <summary>{words.options}</summary>
       <div class="column">
         <PathTick field="labelled" label={words.keepApart} hint={words.keepApartHint} />
-        <PathTick field="tray" label={words.stayWithin} hint={words.stayWithinHint} />
-        <FixedPieces />
         <PathLimit field="margin" least={0} most={1000} title={words.marginHint} />
         <PathLimit field="max_states" least={1} most={999_999_999} />
         <PathLimit field="seconds" least={1} most={999_999_999} />
@@ -23,7 +20,7 @@ export function PathOptions(): JSX.Element {
   );
 }
 
-function PathTick(props: { field: "labelled" | "tray"; label: string; hint: string }): JSX.Element {
+export function PathTick(props: { field: "labelled" | "tray"; label: string; hint: string }): JSX.Element {
   const { field, label, hint } = props;
   const { bench, state: is } = usePathForm((form) => form[field]);
   return (
@@ -35,28 +32,6 @@ function PathTick(props: { field: "labelled" | "tray"; label: string; hint: stri
         bench.path.change({ [field]: next });
       }}
     />
-  );
-}
-
-function FixedPieces(): JSX.Element {
-  const { bench, state: fixed } = usePathForm((form) => form.fixed);
-  return (
-    <label class="row" title={words.fixedHint}>
-      <span>{words.fixed}</span>
-      <input
-        class="fixed"
-        type="text"
-        aria-label={words.fixed}
-        placeholder={common.none}
-        maxLength={60}
-        spellcheck={false}
-        autocapitalize="off"
-        value={fixed}
-        onInput={(event) => {
-          bench.path.change({ fixed: event.currentTarget.value.trim() });
-        }}
-      />
-    </label>
   );
 }
 

@@ -1,38 +1,58 @@
-/** The shortest way between two arrangements: fill them in, search, and watch the pieces slide. */
+/** The shortest way between two arrangements: draw them, search, and watch the pieces slide. */
 
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { readScene } from "../../scene/scene";
-import type { LayoutData, PathData, PathJob, Rule } from "../api/types";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { readScene, type SceneDoc } from "../../scene/scene";
+import { inkOn } from "../../ui/colour";
+import type { Which } from "../api/client";
+import type { PathData, PathJob, Rule } from "../api/types";
+import type { Cell, ShapesDoc } from "../model/document";
 import {
-  exampleForm,
-  formOf,
   headlineOf,
-  isAssembly,
   metricsOf,
   moveText,
   PATH_RULES,
   reasonOf,
   ruleHint,
   searchOf,
-  statesCommand,
+  searchOfJob,
+  whyNoPath,
   withRule,
 } from "../model/path";
-import { pathFormOf } from "../path-search";
+import {
+  cubesOfPiece,
+  ENDS,
+  EXAMPLES,
+  markOf,
+  NO_PATH,
+  pathOfScene,
+  pieceColour,
+  piecesIn,
+  textOf,
+} from "../model/path-drawing";
+import { sizing } from "../model/reshaping";
+import { cubesOf } from "../model/shape";
+import { pathFormOf, pathOf } from "../path-search";
 import { isUnderWay } from "../searching";
-import { pathJobOf, unfinished } from "../state";
+import { jobOf, pathJobOf, type State } from "../state";
+import type { Solid } from "../picture/solids";
+import { AXES } from "../../scene/vec";
 import { useBench } from "./context";
 import { Clock } from "./Clock";
-import { PathEnd } from "./PathEnd";
-import { PathOptions } from "./PathOptions";
+import { Box } from "./DesignForm";
+import { Divided } from "./Divided";
+import { Iso } from "./Iso";
 import { JobRemark } from "./JobRemark";
-import { PathPreview } from "./PathPreview";
+import { LayerGrid } from "./LayerGrid";
 import { Doing, Select, Wrong } from "./parts";
+import { PathBrush } from "./PathBrush";
+import { PathOptions, PathTick } from "./PathOptions";
 import { ScenePlayer } from "./ScenePlayer";
+import { ShapePicture } from "./ShapePicture";
 import { useAnswer } from "./useAnswer";
-import { usePathForm } from "./usePathForm";
+import { usePathEnd, usePathForm, WALLS } from "./usePathForm";
 import * as common from "../../words/bench/common";
-import * as parts from "../../words/bench/parts";
+import * as history from "../../words/bench/history";
 import * as words from "../../words/bench/path";
 
 const MAYS = PATH_RULES.map(({ kind, may }) => [kind as Rule, may] as const);
@@ -42,54 +62,42 @@ export function PathTab(): JSX.Element {
   /** What went wrong with a search; it is shown as long as that is filled in. */
   const [failure, setFailure] = useState<{ readonly search: string; readonly line: string | null } | null>(null);
   const { state } = useBench((all) => {
-    const form = pathFormOf(all, bench.draft);
-    const ends = [form.start, form.goal];
-    const search = searchOf(form);
+    const search = searchIn(all, bench.draft);
     const job = pathJobOf(all, bench.draft);
     return {
       job,
-      isSame: job !== null && searchOf(formOf(job)) === search,
+      isSame: job !== null && searchOfJob(job) === search,
       wrong: failure?.search === search ? failure.line : null,
-      isEmpty: ends.some((end) => !isAssembly(end) && end.drawing.trim() === ""),
-      lacking: ends.some(isAssembly) ? unfinished(all) : null,
     };
   });
-  const { job, isSame, wrong, isEmpty, lacking } = state;
-  const [start, setStart] = useState<LayoutData | null>(null);
-  const [goal, setGoal] = useState<LayoutData | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { job, isSame, wrong } = state;
+  const [isWatching, setWatching] = useState(true);
   const desk = useRef<HTMLDivElement>(null);
-  const find = async (): Promise<void> => {
-    await bench.path.start();
-    // What comes out stands at the top.
-    desk.current?.scrollTo(0, 0);
+  const draw = (): void => {
+    setWatching(false);
+  };
+  const watch = (): void => {
+    setWatching(true);
   };
   const done = job?.state === "done" ? job.id : null;
-  const path = useAnswer(done === null ? null : [done], (signal) => bench.api.with(signal).path(done!));
+  const answer = useAnswer(done === null ? null : [done], (signal) => bench.api.with(signal).path(done!));
   const goesOn = job !== null && isUnderWay(job);
-  const shown = isSame && !goesOn && !path.isStale ? path.value : null;
+  const shown = isSame && !goesOn && !answer.isStale ? answer.value : null;
+  const isPlaying = isWatching && shown?.scene != null;
   return (
-    <main class={isOpen && shown?.scene ? "work turns watching" : "work turns"}>
-      <section class="stage" aria-label={common.picture}>
-        {shown?.scene ? (
+    <Divided isWatching={isPlaying}>
+      {isPlaying ? (
+        <section class="stage" aria-label={common.picture}>
           <ScenePlayer
             key={job!.id}
             of={job!.id}
-            load={() => Promise.resolve(readScene(shown.scene))}
-            buttons={[
-              [
-                words.form,
-                () => {
-                  setOpen(false);
-                },
-                "narrow",
-              ],
-            ]}
+            load={() => Promise.resolve(withColours(readScene(shown.scene), bench.state))}
+            buttons={[[words.toDrawing, draw]]}
           />
-        ) : (
-          <PathPreview start={start} goal={goal} caption={captionOf(shown, isEmpty)} />
-        )}
-      </section>
+        </section>
+      ) : (
+        <EndPicture />
+      )}
       <aside class="desk" aria-label={common.rooms.path}>
         <div class="desk-body" ref={desk}>
           <section class="search-panel">
@@ -97,25 +105,26 @@ export function PathTab(): JSX.Element {
             {goesOn ? (
               <Running job={job} />
             ) : shown ? (
-              <Result
-                path={shown}
-                watch={() => {
-                  setOpen(true);
-                }}
-              />
+              <Result path={shown} watch={isWatching ? null : watch} />
             ) : (
               <p class="hint">{words.purpose}</p>
             )}
-            <Wrong text={wrong ?? path.error ?? (isSame && job?.state === "failed" ? job.error : null)} />
+            <Wrong text={wrong ?? answer.error ?? (isSame && job?.state === "failed" ? job.error : null)} />
           </section>
-          <PathEnd name="start" drawn={setStart} />
-          <PathEnd name="goal" drawn={setGoal} />
-          <EndHints isEmpty={isEmpty} />
+          <ul class="shapes path-ends" aria-label={words.arrangements}>
+            {ENDS.map((_, end) => (
+              <EndTile key={end} end={end} show={draw} />
+            ))}
+          </ul>
+          <Sources />
+          <PathBrush />
+          <EndLayer />
+          <EndBox />
+          <PathTick field="tray" label={words.stayWithin} hint={words.stayWithinHint} />
           <Moves />
           <PathOptions />
         </div>
         <div class="desk-foot">
-          {lacking ? <p class="warn">{lacking}</p> : null}
           {goesOn ? (
             <button
               type="button"
@@ -126,51 +135,209 @@ export function PathTab(): JSX.Element {
               {common.cancel}
             </button>
           ) : (
-            <Doing
-              class="strong big"
-              disabled={isEmpty || lacking !== null}
-              act={find}
-              failed={(line) => {
-                setFailure({ search: searchOf(bench.path.form), line });
+            <Find
+              find={async () => {
+                watch();
+                await bench.path.start();
+                // What comes out stands at the top.
+                desk.current?.scrollTo(0, 0);
               }}
-            >
-              {words.find}
-            </Doing>
+              failed={(line) => {
+                setFailure({ search: searchIn(bench.state, bench.draft), line });
+              }}
+            />
           )}
         </div>
       </aside>
-    </main>
+    </Divided>
   );
 }
 
-/** How assemblies and drawings are given. */
-function EndHints({ isEmpty }: { isEmpty: boolean }): JSX.Element {
-  const { bench, state } = usePathForm(({ start, goal, rule }) => ({
-    rule,
-    assemblies: [start, goal].filter(isAssembly).length,
-  }));
-  const { rule, assemblies } = state;
+/** The button that starts a search, and why it cannot. */
+function Find({ find, failed }: { find: () => Promise<void>; failed: (line: string | null) => void }): JSX.Element {
+  const { bench } = useBench();
+  const { state } = useBench((all) => {
+    const path = pathOf(all);
+    return { isBare: path === NO_PATH, lacking: whyNoPath(path, pathFormOf(all, bench.draft)) };
+  });
+  const { isBare, lacking } = state;
   return (
     <>
-      {assemblies > 0 ? <p class="hint">{words.assembliesHint(statesCommand(rule))}</p> : null}
-      {assemblies === 2 ? null : (
-        <p class="hint">
-          {words.drawingHint}{" "}
-          {isEmpty ? (
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                bench.path.change(exampleForm(bench.path.form));
-              }}
-            >
-              {words.fillExample}
-            </button>
-          ) : null}
-        </p>
-      )}
+      {lacking && !isBare ? <p class="warn">{lacking}</p> : null}
+      <Doing class="strong big" disabled={lacking !== null} act={find} failed={failed}>
+        {words.find}
+      </Doing>
     </>
   );
+}
+
+function searchIn(state: State, draft: string): string {
+  const [start, goal] = pathOf(state).shapes.map(textOf);
+  return searchOf(start!, goal!, pathFormOf(state, draft));
+}
+
+/** The scene with the colours in which pieces are drawn. */
+function withColours(scene: SceneDoc, state: State): SceneDoc {
+  const path = pathOf(state);
+  const usual = state.about.colours;
+  const colours = new Map(piecesIn(...path.shapes).map((piece) => [markOf(piece), pieceColour(path, piece, usual)]));
+  const pieces = scene.pieces.map((piece) => {
+    const colour = colours.get(piece.mark);
+    return colour === undefined ? piece : { ...piece, colour, ink: inkOn(colour) };
+  });
+  return { ...scene, pieces };
+}
+
+/** The arrangement that is drawn, in the picture. */
+function EndPicture(): JSX.Element {
+  const view = usePathEnd();
+  const { doc, shape, number, colour, colourOf, move } = view;
+  const solids = useMemo(
+    (): Solid[] =>
+      [0, ...piecesIn(shape)].map((piece) => ({
+        cells: cubesOfPiece(shape, piece),
+        colour: colourOf(piece) ?? colour,
+        mark: piece === 0 ? "" : markOf(piece),
+        name: "",
+      })),
+    [shape, doc.palette],
+  );
+  const tip = move ? words.tips.move : words.tips.draw;
+  return <ShapePicture view={view} label={words.ends[ENDS[number]!].asDrawn} solids={solids} tip={tip} />;
+}
+
+/** A layer of the arrangement that is drawn. */
+function EndLayer(): JSX.Element {
+  return (
+    <LayerGrid
+      view={usePathEnd()}
+      nameOf={(piece) =>
+        piece === 0 ? { name: words.wall, mark: "" } : { name: words.piece(markOf(piece)), mark: markOf(piece) }
+      }
+    />
+  );
+}
+
+/** The box of both arrangements. */
+function EndBox(): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const [x, y, z] = pathOf(all).shapes[0]!.size;
+    return { x, y, z };
+  });
+  const size: Cell = [state.x, state.y, state.z];
+  return (
+    <Box
+      label={words.box}
+      box={size}
+      change={(box) => {
+        const axis = AXES.find((k) => box[k] !== size[k]);
+        if (axis === undefined) return;
+        bench.edit({ do: "path", edit: { do: "reshape", shapes: [0, 1], how: sizing(axis, box[axis]) } });
+      }}
+    />
+  );
+}
+
+/** One of the two arrangements as a tile, to choose it. */
+function EndTile({ end, show }: { end: number; show: () => void }): JSX.Element {
+  const { bench, state } = useBench((all) => {
+    const { shapes, palette } = pathOf(all);
+    return { shape: shapes[end]!, palette, isChosen: all.end === end, usual: all.about.colours };
+  });
+  const { shape, palette, isChosen, usual } = state;
+  const pieces = piecesIn(shape);
+  const parts = useMemo(
+    () =>
+      [0, ...pieces].map((piece) => ({
+        cells: cubesOfPiece(shape, piece),
+        colour: piece === 0 ? WALLS : pieceColour({ palette }, piece, usual),
+      })),
+    [shape, palette],
+  );
+  return (
+    <li>
+      <button
+        type="button"
+        class="tile"
+        aria-pressed={isChosen}
+        onClick={() => {
+          show();
+          bench.store.set({ end });
+        }}
+      >
+        <Iso parts={parts} width={72} height={52} />
+        <strong>{words.ends[ENDS[end]!].name}</strong>
+        <small>{words.pieces(pieces.length)}</small>
+      </button>
+    </li>
+  );
+}
+
+/** What the arrangements can be taken from, instead of drawing them. */
+function Sources(): JSX.Element {
+  const { bench, state: end } = useBench((all) => all.end);
+  const { state: which } = useBench(assemblyIn);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const arrange = (path: ShapesDoc, word: string): void => {
+    bench.edit({ do: "path", edit: { do: "arrange", path, word } });
+    // Pieces are moved, in a layer that has some.
+    const { axis } = bench.state;
+    const [start] = path.shapes;
+    bench.store.set({ pathBrush: "move", layer: cubesOf(start!)[0]?.[axis] ?? 0 });
+  };
+  const take = async (): Promise<void> => {
+    const path = pathOfScene(readScene(await bench.api.scene(which!)));
+    if (!path) throw new Error(words.notOfCubes);
+    arrange(path, history.assemblyTaken);
+    bench.path.change({ tray: false, fixed: "" });
+  };
+  useEffect(() => {
+    setWrong(null);
+  }, [which]);
+  return (
+    <>
+      <p class="actions path-sources">
+        {end === 1 ? (
+          <button
+            type="button"
+            class="quiet small"
+            onClick={() => {
+              const path = pathOf(bench.state);
+              const [start, goal] = path.shapes;
+              arrange({ ...path, shapes: [start!, { ...start!, name: goal!.name }] }, history.startCopied);
+            }}
+          >
+            {words.copyStart}
+          </button>
+        ) : null}
+        <Doing class="quiet small" disabled={which === null} act={take} failed={setWrong}>
+          {words.takeAssembly}
+        </Doing>
+        {(["blocks", "cube"] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="quiet small"
+            onClick={() => {
+              arrange(EXAMPLES[name], history.exampleTaken);
+              bench.path.change({ tray: name === "blocks", labelled: name === "blocks", fixed: "" });
+            }}
+          >
+            {words.examples[name]}
+          </button>
+        ))}
+      </p>
+      {which === null ? <p class="hint">{words.solveFirst}</p> : null}
+      <Wrong text={wrong} />
+    </>
+  );
+}
+
+/** The assembly that is selected under Solve, or the first that was found; null if there is none. */
+function assemblyIn(state: State): Which | null {
+  if (state.shown) return state.shown;
+  const job = jobOf(state);
+  return job && job.found > 0 ? { job: job.id, number: 1 } : null;
 }
 
 /** What pieces may do, and what counts as one move. */
@@ -206,11 +373,6 @@ function Moves(): JSX.Element {
   );
 }
 
-function captionOf(shown: PathData | null, isEmpty: boolean): string {
-  if (shown) return parts.sentence(headlineOf(shown));
-  return isEmpty ? words.captions.draw : words.captions.question;
-}
-
 function titleOf(job: PathJob | null, shown: PathData | null): string {
   if (job && isUnderWay(job))
     return job.state === "waiting" ? common.waiting : job.state === "cancelling" ? common.stopping : words.searching;
@@ -232,18 +394,18 @@ function Running({ job }: { job: PathJob }): JSX.Element {
   );
 }
 
-/** What came out, and the moves in words. */
-function Result({ path, watch }: { path: PathData; watch: () => void }): JSX.Element {
+/** What came out, the moves in words, and the way to watch them where they are not shown. */
+function Result({ path, watch }: { path: PathData; watch: (() => void) | null }): JSX.Element {
   return (
     <>
       <p class="hint">{reasonOf(path)}</p>
-      {path.scene ? (
-        <button type="button" class="strong narrow-watch" onClick={watch}>
+      {path.scene && watch ? (
+        <button type="button" class="strong" onClick={watch}>
           {words.watch}
         </button>
       ) : null}
       {path.moves?.length ? (
-        <details class="options" open={path.moves.length <= 12}>
+        <details class="options">
           <summary>{words.movesInWords(path.moves.length)}</summary>
           <ol class="moves-list">
             {path.moves.map((move, i) => (

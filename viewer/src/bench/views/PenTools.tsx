@@ -2,13 +2,36 @@
 
 import type { JSX } from "preact";
 import type { Axis } from "../../scene/vec";
-import { type Flags, flipped, type Pen } from "../model/pen";
+import { type Flags, flipped, type Pen, type Stroke } from "../model/pen";
 import { useBench } from "./context";
 import { choicesOf } from "./parts";
 import { Choose } from "../../ui/parts";
 import * as words from "../../words/bench/pen";
 
 const AXES = ["x", "y", "z"] as const;
+const STROKE_ICONS: Readonly<Record<Stroke, string>> = {
+  free: "M2 14C5 2 7 16 10 8s4-4 6-4",
+  rectangle: "M2.5 4h13v10h-13z",
+};
+const STROKES = choicesOf(words.strokeKinds).map(
+  ([stroke, name]) => [stroke, <Icon key={stroke} path={STROKE_ICONS[stroke]} name={name} />] as const,
+);
+
+/** A small drawing in lines; one with a name is read aloud, and shows it under the pointer. */
+function Icon({ path, name }: { path: string; name?: string }): JSX.Element {
+  return (
+    <svg
+      class="icon"
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      {...(name ? { role: "img" as const, "aria-label": name } : { "aria-hidden": true })}
+    >
+      {name ? <title>{name}</title> : null}
+      <path d={path} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" />
+    </svg>
+  );
+}
 
 export function PenTools(): JSX.Element {
   const { bench, state } = useBench();
@@ -20,7 +43,7 @@ export function PenTools(): JSX.Element {
     <div class="pen" role="group" aria-label={words.label}>
       <Choose
         label={words.strokes}
-        options={choicesOf(words.strokeKinds)}
+        options={STROKES}
         value={pen.stroke}
         choose={(stroke) => {
           set({ stroke });
@@ -28,6 +51,7 @@ export function PenTools(): JSX.Element {
       />
       <AxisSwitches
         label={words.symmetric}
+        icon="M9 2v14M6 5 1 9l5 4zM12 5l5 4-5 4z"
         hint={words.symmetricHint}
         flags={pen.symmetric}
         change={(symmetric) => {
@@ -36,6 +60,7 @@ export function PenTools(): JSX.Element {
       />
       <AxisSwitches
         label={words.column}
+        icon="M6 1h6v16H6zM6 6.3h6M6 11.7h6"
         hint={words.columnHint}
         flags={pen.column}
         change={(column) => {
@@ -48,14 +73,16 @@ export function PenTools(): JSX.Element {
 
 function AxisSwitches(props: {
   label: string;
+  icon: string;
   hint: (axis: Axis) => string;
   flags: Flags;
   change: (flags: Flags) => void;
 }): JSX.Element {
-  const { label, hint, flags, change } = props;
+  const { label, icon, hint, flags, change } = props;
   return (
     <span class="switches" role="group" aria-label={label}>
-      <span>{label}</span>
+      <Icon path={icon} />
+      <small>{label}</small>
       {AXES.map((name, axis) => (
         <button
           key={name}

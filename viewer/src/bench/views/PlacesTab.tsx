@@ -140,5 +140,6 @@ function Marks({ of, pieces }: { of: readonly number[]; pieces: readonly PieceVi
 function titleOf(doc: Doc, equal: readonly PieceView[]): string {
   const [first] = equal;
   if (!first || equal.some(({ source }) => source !== first.source)) return "";
-  return equal.length > 1 && doc.kind === "puzzle" ? shapeTitle(doc, first.source) : first.name;
+  const title = equal.length > 1 && doc.kind === "puzzle" ? shapeTitle(doc, first.source) : first.name;
+  return title === first.mark ? "" : title;
 }

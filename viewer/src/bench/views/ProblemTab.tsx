@@ -2,12 +2,13 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Term } from "../../ui/Term";
 import { shapeTitle } from "../model/appearance";
 import { ColourTable } from "./ColourTable";
 import { CommentFields } from "./Comment";
 import { capital } from "../model/words";
 import { docOf } from "../state";
-import { ofKind, problemOf, troubleOf, useBench, useCells, useDoc } from "./context";
+import { ofKind, problemOf, troubleOf, useBench, useCells, useDoc, whyNoSearch } from "./context";
 import { Divided } from "./Divided";
 import { GoalPicture } from "./GoalPicture";
 import { LiveLine } from "./LiveLine";
@@ -65,7 +66,7 @@ export function ProblemTab(): JSX.Element {
         <div class="desk-foot">
           <Trouble />
           <LiveLine />
-          <SolveButton isOff={!hasProblem} />
+          <SolveButton />
         </div>
       </aside>
     </Divided>
@@ -221,7 +222,9 @@ function Facts(): JSX.Element | null {
         </div>
         {facts.holes ? (
           <div title={words.holesHint(cells)}>
-            <dt>{common.holes}</dt>
+            <dt>
+              <Term of="hole">{common.holes}</Term>
+            </dt>
             <dd>{words.range(facts.holes)}</dd>
           </div>
         ) : null}
@@ -251,8 +254,8 @@ function Trouble(): JSX.Element | null {
   return trouble ? <p class="warn">{trouble}</p> : null;
 }
 
-function SolveButton({ isOff }: { isOff: boolean }): JSX.Element {
-  const { bench } = useBench();
+function SolveButton(): JSX.Element {
+  const { bench, state: isOff } = useBench((all) => whyNoSearch(all) !== null);
   return (
     <button type="button" class="strong big" disabled={isOff} onClick={() => void bench.search.go()}>
       {words.solve}

@@ -1,144 +1,188 @@
-/** Files of the folder that were opened recently, with small pictures; examples where the folder has none. */
+/** The lists of the start page: drafts, the files of the folder with those opened recently, and examples. */
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { drawable } from "../api/client";
+import { type Api, drawable } from "../api/client";
+import type { CheckedPuzzle, FolderList, Job } from "../api/types";
+import type { Workbench } from "../bench";
+import { type DraftLine, drafts, forget } from "../drafts";
 import { lineOf } from "../errors";
-import { readDoc } from "../model/document";
-import { type Preview, previewOf } from "../preview";
+import { readDoc, titleOf } from "../model/document";
+import { shareOf } from "../model/forecast";
+import { Lattice } from "../model/lattice";
+import { previewOf } from "../preview";
 import { forgetFile, recentFiles } from "../recent";
+import { isUnderWay } from "../searching";
 import { useBench } from "./context";
+import { byTitle, type Item, type Orders, PuzzleList, type Seen } from "./PuzzleList";
 import { useAnswer } from "./useAnswer";
+import * as common from "../../words/bench/common";
+import * as lists from "../../words/bench/puzzle-list";
 import * as words from "../../words/bench/start";
+import { formatDate } from "../../words/count";
 
-export function Thumb({ preview }: { preview: Preview | null | undefined }): JSX.Element {
+interface Dated extends Item {
+  readonly time: number;
+}
+
+const LATEST_FIRST: Orders<Dated> = [
+  [lists.orders.latest, (one, other) => other.time - one.time],
+  [lists.orders.name, byTitle],
+];
+const BY_NAME: Orders<Item> = [[lists.orders.name, byTitle]];
+/** How many drafts and files the start page shows at first. */
+const FEW = 6;
+const FEW_FILES = 12;
+
+/** What was worked on before, with how far its search is. */
+export function Drafts(): JSX.Element {
+  const { bench, state } = useBench(({ jobs }) => jobs.jobs);
+  const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
+  const drop = (id: string): void => {
+    forget(id);
+    setLines(drafts());
+    // Nothing is left to stop what still runs for it.
+    for (const job of state) if (job.owner === id) bench.api.remove(job.id).catch(() => undefined);
+  };
+  const items = lines.map(({ id, title, time, preview }, i): Dated => {
+    const namesakes = lines.slice(i + 1).filter((other) => other.title === title).length;
+    const name = namesakes > 0 ? words.numbered(title, namesakes + 1) : title;
+    return {
+      key: id,
+      title: name,
+      details: [ago(time)],
+      time,
+      badge: <Search job={state.findLast((job) => job.owner === id && job.kind === "solve")} />,
+      load: () => Promise.resolve({ preview }),
+      version: time,
+      open: () => void bench.opening.openDraft(id),
+      drop: { label: words.forget(name), title: words.forgetDraft, act: () => drop(id) },
+    };
+  });
   return (
-    <svg class="preview" width={56} height={44} viewBox={preview?.box ?? "0 0 1 1"} aria-hidden="true">
-      {preview?.paths?.map((path, i) => (
-        <path key={i} {...path} />
-      ))}
-    </svg>
+    <PuzzleList
+      title={common.continue}
+      items={items}
+      orders={LATEST_FIRST}
+      what={words.whatToSearch}
+      most={FEW}
+      tileClass="draft"
+    />
   );
 }
 
+/** How far the search of a draft is, if it has begun. */
+function Search({ job }: { job: Job | undefined }): JSX.Element | null {
+  if (!job) return null;
+  const share = Math.floor(100 * shareOf(job));
+  const word = isUnderWay(job)
+    ? words.searching(share)
+    : job.state === "paused"
+      ? words.paused(share)
+      : job.state === "done" && job.solutions > 0
+        ? words.solutions(job.solutions)
+        : "";
+  return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
+}
+
+/** The files of the folder, and those in folders of it that were opened recently. */
 export function RecentFiles(): JSX.Element | null {
-  const { bench, state } = useBench();
-  const folder = state.about.folder?.path ?? "";
-  const [files, setFiles] = useState(() => recentFiles(folder));
-  if (files.length === 0) return null;
-  const drop = (path: string): void => {
-    forgetFile(folder, path);
-    setFiles(recentFiles(folder));
+  const { bench, state: folder } = useBench(({ about }) => about.folder);
+  const { value: list } = useAnswer(folder && [folder], (signal) => bench.api.with(signal).list(""));
+  if (!folder) return null;
+  const recent = recentFiles(folder.path);
+  const opened = new Map(recent.map(({ path, time }) => [path, time]));
+  const items = [
+    ...recent
+      .filter(({ path }) => path.includes("/"))
+      .map(({ path, title, time, preview }) => ({
+        ...fileItem(bench, path, time),
+        load: () => Promise.resolve({ preview, title }),
+      })),
+    ...(list?.files ?? []).map((file) => fileItem(bench, file.name, opened.get(file.name) ?? 1000 * file.modified)),
+  ];
+  return (
+    <PuzzleList
+      title={words.filesIn(folder.name)}
+      items={items}
+      orders={LATEST_FIRST}
+      what={words.whatToSearch}
+      most={FEW_FILES}
+    />
+  );
+}
+
+/** The files of a folder, as they are listed when one is looked for. */
+export function Files({ folder, list }: { folder: string; list: FolderList }): JSX.Element {
+  const { bench } = useBench();
+  const items = list.files.map(({ name, modified }) => ({
+    ...fileItem(bench, folder ? `${folder}/${name}` : name, 1000 * modified),
+    title: name,
+  }));
+  return (
+    <PuzzleList title={words.files} items={items} orders={[...LATEST_FIRST].reverse()} what={words.whatToSearch} />
+  );
+}
+
+function fileItem(bench: Workbench, path: string, time: number): Dated {
+  const { folder } = bench.state.about;
+  return {
+    key: path,
+    title: path,
+    details: [ago(time)],
+    time,
+    version: time,
+    load: (signal) => seen(bench, signal, async (api) => (await api.open(path)).checked),
+    open: () => {
+      bench.opening.openFile(path).catch((error: unknown) => {
+        bench.notify(`${path}: ${lineOf(error)}`, true);
+        forgetFile(folder?.path ?? "", path);
+      });
+    },
   };
-  const open = (path: string): void => {
-    bench.opening.openFile(path).catch((error: unknown) => {
-      bench.notify(`${path}: ${lineOf(error)}`, true);
-      drop(path);
-    });
-  };
-  return (
-    <section class="drafts" aria-label={words.recent}>
-      <h2>{words.recent}</h2>
-      <ul>
-        {files.slice(0, 6).map(({ path, title, time, preview }) => (
-          <li key={path}>
-            <button
-              type="button"
-              class="recent"
-              onClick={() => {
-                open(path);
-              }}
-            >
-              <Thumb preview={preview} />
-              <strong>{path}</strong>
-              <small>{[title === stemOf(path) ? "" : title, ago(time)].filter(Boolean).join(" \u00b7 ")}</small>
-            </button>
-            <button
-              type="button"
-              class="close"
-              aria-label={words.forget(path)}
-              title={words.forgetFile}
-              onClick={() => {
-                drop(path);
-              }}
-            >
-              {"\u00d7"}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
-/** What a page without a folder has in it. */
-const NOTHING = { files: [], folders: [] } as const;
-
-/** The puzzles that come with burrkit, as long as the folder has no file. */
-export function Examples(): JSX.Element | null {
-  const { bench, state } = useBench(({ about }) => about.folder !== null);
-  const { value: names } = useAnswer([state], async (signal) => {
+/** The puzzles that come with burrkit, by their titles. */
+export function Examples(): JSX.Element {
+  const { bench } = useBench();
+  const { value: items } = useAnswer([], async (signal) => {
     const api = bench.api.with(signal);
-    const { files, folders } = state ? await api.list("") : NOTHING;
-    const found = files.length + folders.length === 0 ? await api.examples() : [];
-    return found.filter((name) => !name.includes("/"));
+    const names = (await api.examples()).filter((name) => !name.includes("/"));
+    return Promise.all(
+      names.map(async (name): Promise<Item> => {
+        const look = await seen(bench, signal, () => api.openExample(name));
+        return {
+          key: name,
+          title: look.title ?? name,
+          details: [],
+          load: () => Promise.resolve(look),
+          open: () => {
+            bench.opening.openExample(name).catch((error: unknown) => {
+              bench.notify(lineOf(error), true);
+            });
+          },
+        };
+      }),
+    );
   });
-  if (!names || names.length === 0) return null;
-  return (
-    <section class="drafts" aria-label={words.examples}>
-      <h2>{words.examplesTitle}</h2>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <ExampleTile name={name} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <PuzzleList title={words.examples} items={items ?? []} orders={BY_NAME} what={words.whatToSearch} />;
 }
 
-function ExampleTile({ name }: { name: string }): JSX.Element {
-  const { bench, state } = useBench();
-  const { about, tables } = state;
-  const { value: preview } = useAnswer([name], async (signal) => {
-    const api = bench.api.with(signal);
-    const { document } = await drawable(api, await api.openExample(name));
-    return previewOf(readDoc(document), tables, about, null);
-  });
-  return (
-    <button
-      type="button"
-      class="recent"
-      onClick={() => {
-        bench.opening.openExample(name).catch((error: unknown) => {
-          bench.notify(lineOf(error), true);
-        });
-      }}
-    >
-      <Thumb preview={preview} />
-      <strong>{titled(name)}</strong>
-      <small>{name}</small>
-    </button>
-  );
-}
-
-/** "bills-baffling-burr.txt" as people write it. */
-function titled(name: string): string {
-  const words = stemOf(name).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The name of a file without its folders and its ending. */
-function stemOf(path: string): string {
-  return path.replace(/^.*\/|\.[^.]*$/g, "");
+/** What a puzzle looks like, and what it is called. */
+async function seen(bench: Workbench, signal: AbortSignal, read: (api: Api) => Promise<CheckedPuzzle>): Promise<Seen> {
+  const { tables, about, lattices } = bench.state;
+  const api = bench.api.with(signal);
+  const { document, grid, lattice } = await drawable(api, await read(api));
+  const doc = readDoc(document);
+  const data = lattice ?? lattices.find(({ name }) => name === grid);
+  return { preview: previewOf(doc, tables, about, data ? new Lattice(data) : null), title: titleOf(doc) };
 }
 
 /** How long ago something was. */
-export function ago(time: number): string {
+function ago(time: number): string {
   const minutes = Math.round((Date.now() - time) / 60_000);
-  if (minutes < 1) return words.ago.now;
-  if (minutes < 60) return words.ago.minutes(minutes);
-  if (minutes < 1440) return words.ago.hours(Math.round(minutes / 60));
-  return new Date(time).toLocaleDateString();
+  if (minutes < 1) return lists.ago.now;
+  if (minutes < 60) return lists.ago.minutes(minutes);
+  if (minutes < 1440) return lists.ago.hours(Math.round(minutes / 60));
+  return formatDate(new Date(time));
 }

@@ -90,7 +90,7 @@ function Format({
   // Formats of other packages have texts of their own.
   const { title, hint } = formats[name] ?? format;
   return (
-    <li>
+    <li role="none">
       <button type="button" role="radio" aria-checked={isChosen} onClick={choose}>
         <strong>{title}</strong>
         <small>

@@ -1,12 +1,13 @@
 /** The search: start it, see how far it is, pause, go on, cancel; and what it counts. */
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Reason, SearchEstimate, SolveJob } from "../api/types";
 import { lineOf } from "../errors";
 import { isCurrent, isUnderWay, optionsOf } from "../searching";
 import { writeDoc } from "../model/document";
 import { docOf, jobOf, lackingProblem } from "../state";
+import { Term } from "../../ui/Term";
 import { otherCounts, type OtherCounts } from "../model/conventions";
 import {
   barOf,
@@ -20,7 +21,7 @@ import {
 } from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
 import { Clock } from "./Clock";
-import { reasonText, troubleOf, useBench } from "./context";
+import { reasonText, troubleOf, useBench, whyNoSearch } from "./context";
 import { JobRemark } from "./JobRemark";
 import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
@@ -29,6 +30,7 @@ import { useLatest } from "./useAnswer";
 import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/search";
 import { formatNumber } from "../../words/count";
+import type { Word } from "../../words/glossary";
 
 export function SearchPanel(): JSX.Element {
   const { state } = useBench((all) => {
@@ -92,7 +94,8 @@ interface SteeringProps {
 
 /** The buttons that start and steer a search, and how to search. */
 function Steering({ job, isOver, isNew, failed }: SteeringProps): JSX.Element {
-  const { bench, state: isOff } = useBench((all) => all.isStarting || lackingProblem(all) !== null);
+  const { bench, state: whyOff } = useBench((all) => (all.isStarting ? words.starting : whyNoSearch(all)));
+  const isOff = whyOff !== null;
   const { state: options } = useBench(optionsOf);
   const [estimate, estimateIt] = useEstimate(job);
   const start = async (): Promise<void> => {
@@ -106,8 +109,14 @@ function Steering({ job, isOver, isNew, failed }: SteeringProps): JSX.Element {
       <p class="actions">
         {job ? <Acts job={job} /> : null}
         {isOver ? (
-          <button type="button" class={isNew ? "strong" : "quiet"} disabled={isOff} onClick={() => void start()}>
-            {job ? words.again : common.start}
+          <button
+            type="button"
+            class={isNew ? "strong" : "quiet"}
+            disabled={isOff}
+            title={whyOff ?? undefined}
+            onClick={() => void start()}
+          >
+            {job ? words.again : common.rooms.solve}
           </button>
         ) : null}
         {isNew ? (
@@ -189,12 +198,12 @@ function Estimated({
     <section class="estimated" aria-label={words.estimate} role="status">
       <dl class="facts">
         <div>
-          <dt>{words.assembly(2)}</dt>
+          <dt>{named("assembly", words.assembly)(2)}</dt>
           <dd>{estimateText(assemblies)}</dd>
         </div>
         {solutions === null ? null : (
           <div>
-            <dt>{words.solution(2)}</dt>
+            <dt>{named("solution", words.solution)(2)}</dt>
             <dd>{estimateText(solutions)}</dd>
           </div>
         )}
@@ -293,11 +302,16 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }): JSX.Element {
   return <p class="hint">{text}</p>;
 }
 
+/** The name of a figure, with its explanation. */
+function named(of: Word, name: (count: number) => string): (count: number) => JSX.Element {
+  return (count) => <Term of={of}>{name(count)}</Term>;
+}
+
 function Counts({ job }: { job: SolveJob }): JSX.Element {
   const others = otherCounts(job);
   const tile = (
     count: number,
-    name: (count: number) => string,
+    name: (count: number) => ComponentChildren,
     title: string,
     elsewhere: (counts: OtherCounts) => number | null,
   ): JSX.Element => (
@@ -319,12 +333,12 @@ function Counts({ job }: { job: SolveJob }): JSX.Element {
   return (
     <>
       <dl class="counts" title={words.asCounted[job.options.up_to]}>
-        {tile(job.assemblies, words.assembly, "", ({ assemblies }) => assemblies)}
+        {tile(job.assemblies, named("assembly", words.assembly), words.assemblyHint, ({ assemblies }) => assemblies)}
         {job.options.disassemble
-          ? tile(Math.max(job.partial, job.solutions), words.comesApart, words.comesApartHint, () => null)
+          ? tile(job.solutions, named("solution", words.solution), words.solutionHint, ({ solutions }) => solutions)
           : null}
-        {job.options.disassemble
-          ? tile(job.solutions, words.solution, words.solutionHint, ({ solutions }) => solutions)
+        {job.options.disassemble && job.partial > job.solutions
+          ? tile(job.partial - job.solutions, words.inPart, words.inPartHint, () => null)
           : null}
       </dl>
       {openCount(job) > 0 && job.state === "done" ? <p class="hint">{whyOpen(job)}</p> : null}

@@ -9,6 +9,7 @@ import { docOf } from "../state";
 import { shapeOf } from "./brushing";
 import { ofKind, useBench, useCells, useColour } from "./context";
 import { Iso } from "./Iso";
+import { PieceMarks } from "./PieceMarks";
 import { Order } from "./parts";
 import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/shapes";
@@ -16,9 +17,9 @@ import * as words from "../../words/bench/shapes";
 export function ShapeList(): JSX.Element {
   const { bench, state } = useBench((all) => {
     const doc = ofKind(docOf(all), "puzzle");
-    return { piece: all.piece, count: doc?.shapes.length ?? 0, hasProblems: doc !== null && doc.problems.length > 0 };
+    return { piece: all.piece, count: doc?.shapes.length ?? 0 };
   });
-  const { piece, count, hasProblems } = state;
+  const { piece, count } = state;
   const isThere = piece < count;
   const add = (isCopy: boolean): void => {
     const { problem } = bench.state;
@@ -59,15 +60,6 @@ export function ShapeList(): JSX.Element {
             { disabled: !isThere },
           )}
           {tool(common.remove, remove, { disabled: !isThere })}
-          {hasProblems
-            ? tool(
-                words.import,
-                () => {
-                  bench.store.set({ dialog: "import" });
-                },
-                { title: words.importHint },
-              )
-            : null}
           {count > 1 ? <Order what="shape" at={piece} count={count} move={move} /> : null}
         </span>
       </div>
@@ -116,7 +108,9 @@ function ShapeTile({ number }: { number: number }): JSX.Element | null {
         }}
       >
         <Iso parts={parts} width={72} height={52} />
-        <strong>{title}</strong>
+        <strong>
+          {title} <PieceMarks shape={number} />
+        </strong>
         <small>{isGoal ? words.goal : words.cells(count, cell)}</small>
       </button>
     </li>

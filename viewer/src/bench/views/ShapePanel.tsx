@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { Brush } from "./Brush";
 import { shapeOf, useShape } from "./brushing";
-import { useBench, useCells } from "./context";
+import { docOf } from "../state";
+import { ofKind, useBench, useCells } from "./context";
 import { LatticeLayer } from "./LatticeLayer";
 import { LayerGrid } from "./LayerGrid";
 import { LiveLine } from "./LiveLine";
@@ -28,12 +29,15 @@ export function ShapePanel(): JSX.Element {
         <ShapeList />
         {isThere ? (
           <div class="shape-layers">
-            <ShapeName number={piece} />
-            <ShapeColour number={piece} />
+            <div class="shape-head">
+              <ShapeName number={piece} />
+              <ShapeColour number={piece} />
+            </div>
             <Brush />
             <Layer />
             <ShapeTools number={piece} />
             <ShapeFacts number={piece} />
+            <FromAssemblies />
           </div>
         ) : (
           <p class="hint">{words.none}</p>
@@ -58,6 +62,24 @@ export function ShapePanel(): JSX.Element {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** The way to new shapes from the assemblies of a problem. */
+function FromAssemblies(): JSX.Element | null {
+  const { bench, state: hasProblems } = useBench((all) => (ofKind(docOf(all), "puzzle")?.problems.length ?? 0) > 0);
+  if (!hasProblems) return null;
+  return (
+    <button
+      type="button"
+      class="quiet"
+      title={words.fromAssembliesHint}
+      onClick={() => {
+        bench.store.set({ dialog: "import" });
+      }}
+    >
+      {words.fromAssemblies}
+    </button>
   );
 }
 

@@ -1,25 +1,20 @@
 /** Shapes: draw one in the picture or in its layers, choose among them next to it. */
 
 import type { JSX } from "preact";
-import { useCallback, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { shapeTitle } from "../model/appearance";
-import { type Cell, EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
-import { type Axis, map3, plus, vecAt } from "../../scene/vec";
-import { canHold, colourAt, cubesOf, isInside } from "../model/shape";
+import { EMPTY, FIXED, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
+import { colourAt, cubesOf } from "../model/shape";
 import { hasWebGL } from "../../vector/still";
-import { axes } from "../picture/axes";
-import { boxEdges, glassCube, grid, seams } from "../picture/overlay";
-import { firstHit, type Ray } from "../picture/pick";
-import { type Frame, type Solid, toWorld } from "../picture/solids";
+import type { Solid } from "../picture/solids";
 import { paintOf } from "../pieces";
 import { docOf } from "../state";
 import { Divided } from "./Divided";
-import { type ShapeView, useBrushing, useShape } from "./brushing";
-import { useBench, useCells, useColour } from "./context";
-import { type PictureProps, PictureView } from "./PictureView";
+import { type ShapeView, useShape } from "./brushing";
+import { useBench, useCells } from "./context";
 import { ShapePanel } from "./ShapePanel";
+import { ShapePicture } from "./ShapePicture";
 import { UndoBar } from "./UndoBar";
-import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/shapes";
 
 export function ShapesTab(): JSX.Element {
@@ -37,7 +32,7 @@ export function ShapesTab(): JSX.Element {
 /** The picture of the shape that is chosen, if there is one. */
 function ShapeStage(): JSX.Element {
   const view = useShape();
-  if (view) return <ShapePicture view={view} />;
+  if (view) return <ShapeInPicture view={view} />;
   return (
     <section class="stage">
       <div class="over bottom">
@@ -47,44 +42,13 @@ function ShapeStage(): JSX.Element {
   );
 }
 
-function ShapePicture({ view }: { view: ShapeView }): JSX.Element {
-  const { doc, shape, number } = view;
-  const { state } = useBench();
-  const { axis, brush, layer, pen, theme } = state;
-  const colour = useColour(number);
-  const frame: Frame = useMemo(() => ({ low: [0, 0, 0], size: shape.size }), [shape.size.join()]);
+function ShapeInPicture({ view }: { view: ShapeView }): JSX.Element {
+  const { doc, shape, number, colour } = view;
   const solids = useMemo(() => solidsOf(doc, shape, colour), [shape, colour, doc.palette]);
-  const { lattice, cells: cellsName } = useCells();
-  const { cubes, over, drawn, ...events } = usePointer(view);
-  const ground = useMemo(
-    () => lattice?.layer(shape, Math.min(layer, shape.size[2] - 1)),
-    [lattice, shape.size.join(), layer],
-  );
-  const overlay = useCallback(() => {
-    const corner = toWorld(frame, [-0.5, -0.5, -0.5]);
-    const line = theme === "dark" ? "#fff3dd" : "#3c2d14";
-    const height = groundOf(axis, layer) + 0.5 + (axis === 1 ? -0.01 : 0.01);
-    const look = { fill: brush.state === EMPTY ? 0.45 : 0.3, line: 1, scale: 1.02 };
-    const shown = over ? drawn([over]).slice(0, MOST_GLASS) : [];
-    return [
-      boxEdges(corner, [...shape.size], line, 0.22),
-      grid(corner, shape.size, axis, height, "#d55e00", 0.55),
-      seams(cubesOf(shape, FIXED), (at) => toWorld(frame, at), "#1d1710", 0.2),
-      axes(corner, shape.size, line),
-      ...shown.map((at) => glassCube(toWorld(frame, at), "#d55e00", look)),
-    ];
-  }, [shape, frame, axis, layer, over?.join(), brush.state, pen, theme]);
-  const tip = useTip(cubes.length === 0);
-  const label = words.picture(shapeTitle(doc, number), cubes.length, cellsName);
-  return (
-    <section class="stage" aria-label={common.picture}>
-      <PictureView label={label} solids={solids} frame={frame} overlay={overlay} ground={ground} {...events} />
-      <div class="over bottom">
-        <p class="tip">{tip}</p>
-        <UndoBar />
-      </div>
-    </section>
-  );
+  const { cells } = useCells();
+  const count = solids.reduce((sum, solid) => sum + solid.cells.length, 0);
+  const label = words.picture(shapeTitle(doc, number), count, cells);
+  return <ShapePicture view={view} label={label} solids={solids} tip={useTip(count === 0)} />;
 }
 
 function solidsOf(doc: ShapesDoc, shape: Shape, colour: string): Solid[] {
@@ -94,58 +58,6 @@ function solidsOf(doc: ShapesDoc, shape: Shape, colour: string): Solid[] {
     return { cells, colour, mark: "", name: "", isGhost, paint };
   };
   return [of(FIXED, false), of(VARIABLE, true)];
-}
-
-interface Pointer extends Required<Pick<PictureProps, "pick" | "hover" | "click" | "rightClick">> {
-  readonly cubes: readonly Cell[];
-  /** The cell that a click would change. */
-  readonly over: Cell | null;
-  readonly drawn: (cells: readonly Cell[]) => Cell[];
-}
-
-/** What the pointer does in the picture of a shape. */
-function usePointer(view: ShapeView): Pointer {
-  const { shape } = view;
-  const { bench, state } = useBench();
-  const { axis, brush, layer } = state;
-  const { lattice } = useCells();
-  const { isAsBrush, drawn, draw } = useBrushing(view);
-  const cubes = useMemo(() => cubesOf(shape), [shape]);
-  const [over, setOver] = useState<string | null>(null);
-  /** The cell that a click would change. */
-  const target = (ray: Ray): Cell | null => {
-    const hit = firstHit(ray, cubes);
-    if (brush.state === EMPTY || brush.tints) return hit?.cell ?? null;
-    if (!hit) return onLayer(ray, shape, axis, layer);
-    // The brush paints what has another state or colour; else it builds on.
-    if (!isAsBrush(hit.cell) && brush.colour !== 0) return hit.cell;
-    const next = plus(hit.cell, hit.out);
-    return canHold(shape, next) ? next : null;
-  };
-  return {
-    cubes,
-    over: over === null ? null : vecAt(over.split(",").map(Number)),
-    drawn,
-    // Take away, paint, or build on a side, or on a ball where it was clicked.
-    pick: (at, face, out, isRight) => {
-      const stays = isRight || brush.tints || brush.state === EMPTY || (!isAsBrush(at) && brush.colour !== 0);
-      const next = stays ? at : face < 0 ? lattice!.touching(at, out) : lattice!.across(at, face);
-      if (next && canHold(shape, next, lattice!.data.period)) draw([next], isRight, bench.stroke());
-    },
-    hover: (ray) => {
-      const at = ray && target(ray);
-      setOver(at ? at.join() : null);
-      return at !== null;
-    },
-    click: (ray) => {
-      const at = target(ray);
-      if (at) draw([at], false, bench.stroke());
-    },
-    rightClick: (ray) => {
-      const hit = firstHit(ray, cubes);
-      if (hit) draw([hit.cell], true, bench.stroke());
-    },
-  };
 }
 
 /** What a click does. */
@@ -165,20 +77,4 @@ function tipOf(isBare: boolean, erases: boolean, isBalls: boolean, cell: string)
   if (isBare) return words.latticeTips.first(cell);
   if (erases) return words.latticeTips.erase(cell);
   return isBalls ? words.latticeTips.ball : words.latticeTips.face;
-}
-
-/** More cells under the pointer are not drawn one by one. */
-const MOST_GLASS = 64;
-
-/** Where the ground of a layer is along its axis: its far side, seen from above, from the front, from the right. */
-function groundOf(axis: Axis, layer: number): number {
-  return axis === 1 ? layer + 0.5 : layer - 0.5;
-}
-
-/** The cell of a layer where the ray meets its ground. */
-function onLayer(ray: Ray, shape: Shape, axis: Axis, layer: number): Cell | null {
-  const t = (groundOf(axis, layer) - ray.origin[axis]) / ray.direction[axis];
-  if (!(t > 0)) return null;
-  const cell = map3(ray.origin, (from, k) => (k === axis ? layer : Math.round(from + t * ray.direction[k])));
-  return isInside(shape, cell) ? cell : null;
 }

@@ -285,7 +285,13 @@ function State({ doc, split }: { doc: ShapesDoc; split: Split }): JSX.Element {
       <p class={isExact(split) && broken.length === 0 ? "right" : "warn"} role="status">
         {lines.length ? lines.join(" ") : words.exact(cell)}
       </p>
-      <button type="button" class="strong big" disabled={!isExact(split)} onClick={() => void bench.search.go()}>
+      <button
+        type="button"
+        class="strong big"
+        disabled={!isExact(split)}
+        title={isExact(split) ? undefined : lines.join(" ")}
+        onClick={() => void bench.search.go()}
+      >
         {puzzle.solve}
       </button>
     </>

@@ -1,21 +1,22 @@
 /** The first thing people see: four ways in, what they worked on before, and examples where there is nothing yet. */
 
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { Job } from "../api/types";
+import { burrOfDay } from "../../hand/day";
+import { atlasAddress } from "../../ui/site";
 import type { StillPart } from "../../vector/still";
-import { shareOf } from "../model/forecast";
-import { isUnderWay } from "../searching";
-import { drafts, forget, type DraftLine } from "../drafts";
-import { Mark, ThemeButton } from "./Bar";
+import { HelpButton, Mark, ThemeButton } from "./Bar";
 import { Catalogue } from "./Catalogue";
 import { useBench } from "./context";
 import { Folder } from "./Folder";
 import { Iso } from "./Iso";
-import { ago, Examples, RecentFiles, Thumb } from "./Recent";
+import { LanguageLink } from "./LanguageLink";
+import { Drafts, Examples, RecentFiles } from "./Recent";
 import type { Vec3 } from "../../scene/vec";
 import * as common from "../../words/bench/common";
+import * as help from "../../words/bench/help";
 import * as words from "../../words/bench/start";
+import { latticeNamed } from "../../words/bench/drawing";
+import { pencilPage } from "../../words/language";
 
 export function Start(): JSX.Element {
   const { bench, state } = useBench();
@@ -29,7 +30,11 @@ export function Start(): JSX.Element {
         <h1>
           <Mark /> {words.program}
         </h1>
-        <ThemeButton />
+        <nav aria-label={help.name}>
+          <LanguageLink />
+          <HelpButton />
+          <ThemeButton />
+        </nav>
       </header>
       {way === null ? (
         <>
@@ -77,6 +82,7 @@ export function Start(): JSX.Element {
               </button>
             ))}
           </p>
+          <Elsewhere />
           <Drafts />
           <RecentFiles />
           <Examples />
@@ -99,6 +105,41 @@ export function Start(): JSX.Element {
   );
 }
 
+/** The burr of the day, and other pages of burrkit. */
+function Elsewhere(): JSX.Element {
+  const { bench, state: burr } = useBench(({ catalogue }) =>
+    catalogue?.find(({ name }) => name === burrOfDay(new Date())),
+  );
+  const atlas = atlasAddress();
+  return (
+    <>
+      {burr ? (
+        <p class="more">
+          {words.ofDay(
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                bench.opening.openBurr(burr);
+              }}
+            >
+              {burr.name}
+            </button>,
+          )}
+        </p>
+      ) : null}
+      <p class="more">
+        {words.elsewhere(
+          (text) => (
+            <a href={pencilPage}>{text}</a>
+          ),
+          atlas ? <a href={atlas}>{words.atlas}</a> : null,
+        )}
+      </p>
+    </>
+  );
+}
+
 /** Other cells than cubes to draw with. */
 function LatticeChoice(): JSX.Element {
   const { bench, state } = useBench();
@@ -116,7 +157,7 @@ function LatticeChoice(): JSX.Element {
       </option>
       {state.lattices.map(({ name }) => (
         <option key={name} value={name}>
-          {name}
+          {latticeNamed(name)}
         </option>
       ))}
     </select>
@@ -133,61 +174,6 @@ function Card(props: { title: string; text: string; parts: readonly StillPart[];
       <span class="text">{props.text}</span>
     </button>
   );
-}
-
-function Drafts(): JSX.Element | null {
-  const { bench, state } = useBench();
-  const [lines, setLines] = useState<readonly DraftLine[]>(drafts);
-  const { jobs } = state.jobs;
-  const drop = (id: string): void => {
-    forget(id);
-    setLines(drafts());
-    // Nothing is left to stop what still runs for it.
-    for (const job of jobs) if (job.owner === id) bench.api.remove(job.id).catch(() => undefined);
-  };
-  if (lines.length === 0) return null;
-  return (
-    <section class="drafts">
-      <h2>{common.continue}</h2>
-      <ul>
-        {lines.slice(0, 6).map(({ id, title, time, preview }) => (
-          <li key={id}>
-            <button type="button" class="draft" onClick={() => void bench.opening.openDraft(id)}>
-              <Thumb preview={preview} />
-              <strong>{title}</strong>
-              <Search job={jobs.findLast((job) => job.owner === id && job.kind === "solve")} />
-              <small>{ago(time)}</small>
-            </button>
-            <button
-              type="button"
-              class="close"
-              aria-label={words.forget(title)}
-              title={words.forgetDraft}
-              onClick={() => {
-                drop(id);
-              }}
-            >
-              {"\u00d7"}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** How far the search of a draft is, if it has begun. */
-function Search({ job }: { job: Job | undefined }): JSX.Element | null {
-  if (!job) return null;
-  const share = Math.floor(100 * shareOf(job));
-  const word = isUnderWay(job)
-    ? words.searching(share)
-    : job.state === "paused"
-      ? words.paused(share)
-      : job.state === "done" && job.solutions > 0
-        ? words.solutions(job.solutions)
-        : "";
-  return word ? <span class={isUnderWay(job) ? "badge live" : "badge"}>{word}</span> : null;
 }
 
 // The pictures ----------------------------------------------------------------------------------------------

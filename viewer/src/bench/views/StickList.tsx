@@ -97,7 +97,6 @@ function Row({ view: { stick, number, name, mark, length } }: { view: StickView 
           type="button"
           class="choose"
           aria-pressed={isChosen}
-          aria-label={words.listed(mark, own, cubes)}
           onClick={() => {
             bench.choose(stick);
           }}

@@ -2,7 +2,8 @@
 
 import type { JSX } from "preact";
 import type { HandTurn } from "../../hand/cubes";
-import { rowsOf, senseOf } from "../../hand/turns";
+import { rowsOf } from "../../hand/turns";
+import { senseOf } from "../../scene/moves-in-words";
 import { TurnLines } from "../../page/panels/turn-lines";
 import { lineWords } from "../model/rotations";
 import * as words from "../../words/bench/moves";

@@ -15,7 +15,7 @@ export function UndoBar(): JSX.Element {
         disabled={at === 0}
         title={at > 0 ? words.undo(steps[at]!.word) : undefined}
         onClick={() => {
-          bench.undo();
+          void bench.undo();
         }}
       >
         {common.undo}

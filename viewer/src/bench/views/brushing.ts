@@ -1,24 +1,55 @@
 /** What the brush does to the shape that is chosen, from whichever picture or layer it is used. */
 
+import type { ShapeAction } from "../model/actions";
 import { type Cell, EMPTY, type Shape, type ShapesDoc } from "../model/document";
 import { drawnBy } from "../model/pen";
-import { colourAt, stateAt } from "../model/shape";
+import { canHold, colourAt, stateAt } from "../model/shape";
+import { paintOf } from "../pieces";
 import { docOf, latticeOf, type State } from "../state";
-import { ofKind, useBench, useCells } from "./context";
+import { ofKind, useBench, useCells, useColour } from "./context";
 
 /** A shape of the document that is open. */
-export interface ShapeView {
+interface DrawnShape {
   readonly doc: ShapesDoc;
   readonly shape: Shape;
   readonly number: number;
 }
 
-/** The shape that is chosen; null if there is none. */
-export function useShape(): ShapeView | null {
-  return useBench((state) => shapeOf(state, state.piece)).state;
+/** A drawing that is edited: a shape, or an arrangement of a path. */
+export interface ShapeView extends DrawnShape {
+  readonly brush: State["brush"];
+  /** The colour of cells that have none of their own. */
+  readonly colour: string;
+  readonly colourOf: (number: number) => string | undefined;
+  /** Whether a cell can be drawn here; a box may grow. */
+  readonly canHold: (cell: Cell) => boolean;
+  readonly edit: (edit: ShapeAction) => void;
+  /** Take what is at one cell to another, if there is room; whether there is. Without it, strokes draw. */
+  readonly move?: (from: Cell, to: Cell, stroke: number) => boolean;
 }
 
-export function shapeOf(state: State, number: number): ShapeView | null {
+/** The shape that is chosen; null if there is none. */
+export function useShape(): ShapeView | null {
+  const { bench, state: drawn } = useBench((all) => {
+    const found = shapeOf(all, all.piece);
+    return found && { ...found, brush: all.brush };
+  });
+  const colour = useColour(drawn?.number ?? 0);
+  const { lattice } = useCells();
+  if (!drawn) return null;
+  const { doc, shape } = drawn;
+  return {
+    ...drawn,
+    colour,
+    colourOf: (number) => paintOf(doc.palette, number),
+    canHold: (cell) => canHold(shape, cell, lattice?.data.period),
+    edit: (edit) => {
+      bench.edit(edit);
+    },
+  };
+}
+
+export function shapeOf(state: State, number: number): DrawnShape | null {
   const doc = ofKind(docOf(state), "puzzle");
   const shape = doc?.shapes[number];
   return doc && shape ? { doc, shape, number } : null;
@@ -32,10 +63,9 @@ export interface Brushing {
   readonly draw: (cells: readonly Cell[], erases: boolean, stroke: number) => void;
 }
 
-export function useBrushing({ shape, number }: ShapeView): Brushing {
-  const { bench, state } = useBench();
+export function useBrushing({ shape, number, brush, edit }: ShapeView): Brushing {
+  const { bench, state: pen } = useBench((all) => all.pen);
   const { isCubic } = useCells();
-  const { brush, pen } = state;
   const drawn = (cells: readonly Cell[]): Cell[] => (isCubic ? drawnBy(pen, shape.size, cells) : [...cells]);
   return {
     isAsBrush: (cell) => {
@@ -46,12 +76,12 @@ export function useBrushing({ shape, number }: ShapeView): Brushing {
     draw: (cells, erases, stroke) => {
       if (brush.tints) {
         const colour = erases ? 0 : brush.colour;
-        bench.edit({ do: "tint", shape: number, cells: drawn(cells), colour, stroke });
+        edit({ do: "tint", shape: number, cells: drawn(cells), colour, stroke });
         return;
       }
       const own = erases ? ({ state: EMPTY, colour: 0 } as const) : { state: brush.state, colour: brush.colour };
       const { period } = latticeOf(bench.state)?.data ?? {};
-      bench.edit({ do: "paint", shape: number, cells: drawn(cells), ...own, stroke, period });
+      edit({ do: "paint", shape: number, cells: drawn(cells), ...own, stroke, period });
     },
   };
 }

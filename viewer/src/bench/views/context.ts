@@ -9,7 +9,7 @@ import type { Workbench } from "../bench";
 import { appearances, shapeColour } from "../model/appearance";
 import { type Doc, isCubic, type Problem } from "../model/document";
 import type { Lattice } from "../model/lattice";
-import { docOf, latticeOf, type State } from "../state";
+import { docOf, lackingProblem, latticeOf, type State } from "../state";
 import { sentenceOf } from "../errors";
 import { shapeName } from "../model/words";
 import { useStore } from "../../ui/useStore";
@@ -29,7 +29,7 @@ export function useBench<Shown>(select?: (state: State) => Shown): { bench: Work
 function cellsOf(state: State): { isCubic: boolean; lattice: Lattice | null; cell: string; cells: string } {
   const lattice = latticeOf(state);
   const isOfCubes = isCubic(docOf(state));
-  const cell = lattice?.data.cell_name ?? (isOfCubes ? drawing.cube : drawing.cell);
+  const cell = lattice ? drawing.cellNamed(lattice.data.cell_name) : isOfCubes ? drawing.cube : drawing.cell;
   return { isCubic: isOfCubes, lattice, cell, cells: drawing.several(cell) };
 }
 
@@ -41,6 +41,23 @@ export function useCells(): ReturnType<typeof cellsOf> {
 export function troubleOf(state: State): string | null {
   const reason = state.facts?.problems[state.problem]?.unsolvable;
   return reason ? reasonText(state, reason) : sentenceOf(state.factsError);
+}
+
+/** What a search is not even started with; the other reasons prove that it would find nothing. */
+const ERRORS: readonly Reason["code"][] = [
+  "no-goal",
+  "no-pieces",
+  "many-pieces",
+  "variable-cells",
+  "no-cells",
+  "other",
+];
+
+/** Why the chosen problem cannot be searched as it is; null if it can. All buttons that start a search heed it. */
+export function whyNoSearch(state: State): string | null {
+  const reason = state.facts?.problems[state.problem]?.unsolvable;
+  if (reason && !ERRORS.includes(reason.code)) return lackingProblem(state);
+  return lackingProblem(state) ?? troubleOf(state);
 }
 
 export function reasonText(state: State, reason: Reason): string {

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { lineOf } from "../errors";
 import * as forecast from "../../words/bench/forecast";
 import * as words from "../../words/bench/parts";
+import { formatDecimal } from "../../words/count";
 
 /** What can be chosen, by its code, with the texts of all codes. */
 export function choicesOf<Code extends string>(texts: Readonly<Record<Code, string>>): (readonly [Code, string])[] {
@@ -290,7 +291,7 @@ export function Doing(props: {
 /** A number of seconds in words. */
 export function spell(seconds: number): string {
   const { time, units } = forecast;
-  if (seconds < 10) return time(seconds.toFixed(1), units.seconds);
+  if (seconds < 10) return time(formatDecimal(seconds), units.seconds);
   if (seconds < 90) return time(String(Math.round(seconds)), units.seconds);
   if (seconds < 5400) return time(String(Math.round(seconds / 60)), units.minutes);
   if (seconds < 172_800) return time(String(Math.round(seconds / 3600)), units.hours);

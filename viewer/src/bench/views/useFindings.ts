@@ -6,9 +6,10 @@ import type { Finding, SolveJob, LevelCounts } from "../api/types";
 import { type CursorState, FindingCursor } from "../finding-cursor";
 import type { FindingPages } from "../finding-pages";
 import { type Choice, queryOf } from "../model/finding-choice";
-import { Thumbnails } from "../thumbnails";
-import { paletteOf, useBench } from "./context";
+import type { Thumbnails } from "../thumbnails";
+import { useBench } from "./context";
 import { useAnswer } from "./useAnswer";
+import { useThumbnails } from "./useThumbnails";
 import { useStore, whole } from "../../ui/useStore";
 
 /** The list of a search that goes on is brought up to date so often, in milliseconds. */
@@ -44,7 +45,10 @@ export function useFindings(
   const cursor = useMemo(() => new FindingCursor(bench.api, job.id, query), [job.id, key]);
   const { pages } = cursor;
   const state = useStore(cursor.store, whole);
-  const pictures = usePictures(job);
+  const colours = job.pieces.map(({ colour }) => colour);
+  const pictures = useThumbnails(job.id, colours, (numbers, signal) =>
+    bench.api.with(signal).thumbnails(job.id, numbers),
+  );
   useEffect(
     () => () => {
       cursor.leave();
@@ -85,28 +89,6 @@ export function useFindings(
   const current = chosen?.number === number ? chosen : undefined;
   const error = state.error ?? counts.error ?? pages.wrong;
   return { job, pages, cursor, state, counts: counts.value, error, pictures, number, current, choose, go, mark, star };
-}
-
-/** Pictures of the findings, in the colours that pieces and cells have now. */
-function usePictures(job: SolveJob): Thumbnails {
-  const { bench, state: palette } = useBench(paletteOf);
-  const [, setVersion] = useState(0);
-  const look = { colours: job.pieces.map(({ colour }) => colour), palette };
-  const key = JSON.stringify(look);
-  const pictures = useMemo(
-    () =>
-      new Thumbnails(bench.api, job.id, look, () => {
-        setVersion((n) => n + 1);
-      }),
-    [job.id, key],
-  );
-  useEffect(
-    () => () => {
-      pictures.leave();
-    },
-    [pictures],
-  );
-  return pictures;
 }
 
 /** The value, at most once in this many milliseconds. */

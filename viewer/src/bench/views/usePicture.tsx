@@ -1,8 +1,10 @@
 /** Pictures in three dimensions in a view: made once, put into their place on the page, and taken out with the view. */
 
 import type { JSX, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Vec3 } from "../../scene/vec";
+import { ViewCube } from "../../stage/view-cube";
+import type { View3D } from "../../stage/view3d";
 import type { BenchPicture } from "../picture/bench-picture";
 import * as common from "../../words/bench/common";
 
@@ -10,6 +12,8 @@ interface Place<Made> {
   readonly host: RefObject<HTMLDivElement | null>;
   /** There is one in all effects of the view after this hook. */
   readonly picture: RefObject<Made | null>;
+  /** Its view, once it is in its place. */
+  readonly view: View3D | null;
 }
 
 /** `inPicture` leads from cells to points of the picture, for tests. */
@@ -19,9 +23,11 @@ export function usePicture<Made extends BenchPicture>(
 ): Place<Made> {
   const host = useRef<HTMLDivElement>(null);
   const picture = useRef<Made | null>(null);
+  const [view, setView] = useState<View3D | null>(null);
   useEffect(() => {
     const made = make();
     picture.current = made;
+    setView(made.view);
     host.current!.append(made.element);
     const seen = {
       toPage: (cell: Vec3) => made.toPage(inPicture(cell)),
@@ -35,11 +41,11 @@ export function usePicture<Made extends BenchPicture>(
       if (window.workbench?.picture === seen) window.workbench = {};
     };
   }, []);
-  return { host, picture };
+  return { host, picture, view };
 }
 
-/** The place of a picture, with a button that leads back to how it is seen at first. */
-export function PicturePlace({ host, picture }: Place<BenchPicture>): JSX.Element {
+/** The place of a picture, with a cube that turns it, and a button that leads back to how it is seen at first. */
+export function PicturePlace({ host, picture, view }: Place<BenchPicture>): JSX.Element {
   return (
     <>
       <div class="picture-host" ref={host} />
@@ -52,6 +58,7 @@ export function PicturePlace({ host, picture }: Place<BenchPicture>): JSX.Elemen
       >
         {common.resetView}
       </button>
+      {view ? <ViewCube view={view} /> : null}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { Api } from "../api/client";
 import type { PlacementPage } from "../api/client";
 import { type Doc, type Json, readDoc, type ShapesDoc, writeDoc } from "../model/document";
 import { type PieceView, piecesOf } from "../pieces";
-import { docOf, lackingProblem } from "../state";
-import { useBench } from "./context";
+import { docOf } from "../state";
+import { useBench, whyNoSearch } from "./context";
 import { useAnswer } from "./useAnswer";
 
 /** PlacementPage of one request, and the most that are fetched. */
@@ -32,7 +32,7 @@ export function usePlacements(): PlacementsView {
   const { bench, state } = useBench();
   const { problem, tables, about } = state;
   const doc = docOf(state)!;
-  const lacking = lackingProblem(state);
+  const lacking = whyNoSearch(state);
   const drawn = useAnswer(doc.kind === "six-piece" && lacking === null ? [doc] : null, (signal) =>
     asShapes(bench.api.with(signal), doc),
   );

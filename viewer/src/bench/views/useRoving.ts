@@ -18,6 +18,27 @@ export function wayOf(event: KeyboardEvent): Way | undefined {
   return WAYS[event.key];
 }
 
+/** The next of some cells in a direction: near, and little to the side; y runs up. */
+export function nearest<Cell>(
+  cells: readonly Cell[],
+  from: Cell,
+  [right, up]: Way,
+  placeOf: (cell: Cell) => readonly [number, number],
+): Cell | null {
+  const [x, y] = placeOf(from);
+  let best: Cell | null = null;
+  let least = Infinity;
+  for (const each of cells) {
+    const place = placeOf(each);
+    const [across, along] = [place[0] - x, place[1] - y];
+    const [ahead, sideways] = right === 0 ? [along * up, across] : [across * right, along];
+    if (ahead < 1e-3) continue;
+    const cost = ahead + 1.2 * Math.abs(sideways);
+    if (cost < least - 1e-9) [best, least] = [each, cost];
+  }
+  return best;
+}
+
 export interface Roving<Table extends Element> {
   /** The element around the cells. */
   readonly table: RefObject<Table | null>;

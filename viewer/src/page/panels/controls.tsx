@@ -56,13 +56,25 @@ export function Controls({ store, viewer }: PartProps): JSX.Element {
         />
       </div>
       <div class="transport">
-        <button type="button" class="step" disabled={begun === 0} onClick={() => viewer.move(-1)}>
+        <button
+          type="button"
+          class="step"
+          disabled={begun === 0}
+          title={begun === 0 ? words.isFirst : undefined}
+          onClick={() => viewer.move(-1)}
+        >
           {common.back}
         </button>
         <button type="button" class="play" disabled={isOff} title={whyOff} onClick={() => viewer.toggle()}>
           {isMoving ? common.pause : common.play}
         </button>
-        <button type="button" class="step" disabled={isAtEnd} onClick={() => viewer.move(1)}>
+        <button
+          type="button"
+          class="step"
+          disabled={isAtEnd}
+          title={isAtEnd ? words.isLast : undefined}
+          onClick={() => viewer.move(1)}
+        >
           {common.next}
         </button>
       </div>

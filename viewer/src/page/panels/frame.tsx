@@ -19,6 +19,7 @@ export function Frame<Name extends string>(props: {
   note?: string;
   chooser?: JSX.Element;
   buttons: readonly HeadButton[];
+  corner: JSX.Element | null;
   lists: readonly List<Name>[];
   toggle: (name: Name) => void;
   pieces: readonly PieceDoc[];

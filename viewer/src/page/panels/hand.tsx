@@ -3,12 +3,16 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { HandSlide, HandTurn } from "../../hand/cubes";
+import { parOf } from "../../hand/game";
+import { GameEnd } from "../../hand/game-end";
 import type { HandSession } from "../../hand/hand-session";
 import { MOST_STOPS } from "../../hand/slides";
-import { rowsOf, senseOf } from "../../hand/turns";
+import { rowsOf } from "../../hand/turns";
+import { senseOf } from "../../scene/moves-in-words";
 import type { Mode } from "../../scene/player";
 import type { PieceDoc, SolutionDoc } from "../../scene/scene";
 import { Chip, Tick } from "../../ui/parts";
+import { isLocal } from "../../ui/site";
 import type { Store } from "../../ui/store";
 import { useStore } from "../../ui/useStore";
 import * as common from "../../words/common";
@@ -28,12 +32,17 @@ export interface HandState {
   readonly piece: number | null;
   /** Whether turns are listed. */
   readonly hasTurns: boolean;
+  /** The hints that were given, and the last answer with the number of moves after which it holds. */
+  readonly hints: number;
+  readonly advice: { readonly moves: number; readonly text: string } | null;
 }
 
 export interface HandActions {
   readonly slide: (slide: HandSlide, far: number) => void;
   readonly turn: (turn: HandTurn) => void;
   readonly back: () => void;
+  readonly again: () => void;
+  readonly hint: () => void;
   /** Choose a piece. */
   readonly hold: (piece: number) => void;
   readonly listTurns: (hasTurns: boolean) => void;
@@ -45,10 +54,12 @@ interface Props {
   readonly store: Store<HandState>;
   readonly hand: HandActions;
   readonly pieces: readonly PieceDoc[];
+  /** The name of the puzzle. */
+  readonly name: string;
 }
 
-export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
-  const { session, mode, begun, solution, piece: chosen, hasTurns } = useStore(store);
+export function HandPanel({ store, hand, pieces, name }: Props): JSX.Element {
+  const { session, mode, begun, solution, piece: chosen, hasTurns, hints, advice } = useStore(store);
   const panel = useRef<HTMLDivElement>(null);
   const hadFocus = panel.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
@@ -61,13 +72,32 @@ export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
   const moves = mode === "apart" ? begun : solution.steps.length - begun;
   const present = session?.state(moves).present ?? [];
   const piece = chosen !== null && present.includes(chosen) ? chosen : null;
+  const isOver = session !== null && present.length === 0;
+  const score = { goal: "apart" as const, moves: Math.abs(moves), hints, par: session && parOf(session.base, "apart") };
   return (
     <div class="by-hand" ref={panel}>
-      {piece === null && (
-        <p class="hint" role="status">
-          {present.length === 0 ? words.allApart : words.choosePiece}
+      <p class="score">{handWords.score(score)}</p>
+      {isOver ? (
+        <GameEnd name={name} score={score} link={addressAround} />
+      ) : (
+        <p class="hint advice" role="status">
+          {advice?.moves === moves ? advice.text : words.choosePiece}
         </p>
       )}
+      <p class="actions">
+        <button type="button" class="quiet" title={handWords.hintMeans} disabled={isOver} onClick={hand.hint}>
+          {handWords.hint}
+        </button>
+        <button type="button" class="quiet" title={handWords.undoMeans} disabled={moves === 0} onClick={hand.back}>
+          {handWords.undo}
+        </button>
+        <button type="button" class="quiet" disabled={moves === 0} onClick={hand.again}>
+          {handWords.startAgain}
+        </button>
+        <button type="button" class="quiet" onClick={hand.leave}>
+          {words.leave}
+        </button>
+      </p>
       <p class="actions pick" role="group" aria-label={common.pieces}>
         {present.map((each) => (
           <button
@@ -93,16 +123,14 @@ export function HandPanel({ store, hand, pieces }: Props): JSX.Element {
         />
       )}
       <Tick label={words.legalTurns} checked={hasTurns} change={hand.listTurns} />
-      <p class="actions">
-        <button type="button" class="quiet" disabled={moves === 0} onClick={hand.back}>
-          {common.back}
-        </button>
-        <button type="button" class="quiet" onClick={hand.leave}>
-          {words.leave}
-        </button>
-      </p>
     </div>
   );
+}
+
+/** The address of the page around this one, if others can open it. */
+function addressAround(): string {
+  const address = parent === window ? "" : document.referrer;
+  return address && !isLocal(address) ? address : "";
 }
 
 interface WaysProps {

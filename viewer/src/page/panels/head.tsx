@@ -47,6 +47,8 @@ export function Head<Name extends string>(props: {
   note?: string;
   chooser?: JSX.Element | null;
   buttons: readonly HeadButton[];
+  /** Stands below them, over the picture. */
+  corner: JSX.Element | null;
   lists: readonly List<Name>[];
   open: Name | null;
   toggle: (name: Name) => void;
@@ -74,6 +76,7 @@ export function Head<Name extends string>(props: {
           </button>
         ))}
       </HeadButtons>
+      {props.corner}
     </header>
   );
 }

@@ -93,9 +93,7 @@ export function Strip({ store, viewer, scene: { pieces } }: PartProps): JSX.Elem
               style={{ flexGrow: `${segment.weight}` }}
               onClick={() => viewer.go(segment.to)}
             >
-              {gone.map((piece, i) => (
-                <Chip key={i} {...piece} />
-              ))}
+              {gone.map((piece, i) => [i > 0 ? " " : null, <Chip key={i} {...piece} />])}
             </button>
           );
         })}

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { HandTurn } from "../../hand/cubes";
-import { senseOf } from "../../hand/turns";
+import { senseOf } from "../../scene/moves-in-words";
 import * as words from "../../words/page";
 
 /** The number of lines that are listed at first. */

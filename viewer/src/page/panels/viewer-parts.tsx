@@ -12,9 +12,10 @@ import type { ListName, PartProps } from "./viewer-state";
 interface Props extends PartProps {
   readonly lists: readonly List<ListName>[];
   readonly buttons: readonly HeadButton[];
+  readonly corner: JSX.Element;
 }
 
-export function ViewerParts({ lists, buttons, ...part }: Props): JSX.Element {
+export function ViewerParts({ lists, buttons, corner, ...part }: Props): JSX.Element {
   const { store, viewer, scene } = part;
   return (
     <Frame
@@ -23,6 +24,7 @@ export function ViewerParts({ lists, buttons, ...part }: Props): JSX.Element {
       note={noteOf(useStore(store).solution)}
       chooser={<Chooser solutions={scene.solutions} choose={viewer.choose} />}
       buttons={buttons}
+      corner={corner}
       lists={lists}
       toggle={viewer.toggleList}
       pieces={scene.pieces}

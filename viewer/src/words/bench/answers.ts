@@ -2,7 +2,6 @@
 
 import type { Lost, OutlineData, Reason, UnfinishedFile } from "../../bench/api/types";
 import { formatCount, formatNumber } from "../count";
-import { listed } from "../list";
 
 const LACKING = {
   "half turns": "half turns",
@@ -97,8 +96,6 @@ export const outline = (remark: OutlineData["remarks"][number]): string =>
 export const way = (length: string, direction: string) => `${length} ${direction}`;
 export const slides = (group: string, pieces: number, ways: readonly string[]) =>
   `${group} ${pieces === 1 ? "slides" : "slide"} ${ways.join(", then ")}.`;
-export const introducedWithin = (pieces: readonly string[]) =>
-  `${pieces.length === 1 ? "piece" : "pieces"} ${listed(pieces)}`;
 export const slidesAlone = (group: string, pieces: number, way: string) =>
   `${group} ${pieces === 1 ? "slides" : "slide"} ${way}.`;
 

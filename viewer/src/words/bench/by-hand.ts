@@ -2,6 +2,8 @@
 
 // The moves that led to a state
 export const assembled = "Assembled";
+export const loose = "Loose pieces";
+export const cameIn = (group: string) => `${group} in`;
 export const slid = (group: string, way: string, length: string) => `${group} ${way} ${length}`;
 export const slidOff = (group: string, way: string) => `${group} ${way} off`;
 export const turned = {
@@ -11,13 +13,12 @@ export const turned = {
 };
 
 // How far it is, and hints
-export const next = "The next move can take something off.";
+export const bringIn = (group: string) => `Bring in ${group} next.`;
+export const notYet = (piece: string) => `Not yet: in the solver's order another piece goes in before ${piece}.`;
+export const noWayBySlides = "Slides alone do not finish this from here; undo some moves.";
 export const movesToGo = (moves: number) => `${moves} moves until something comes free.`;
-export const tryPieces = (group: string, pieces: number) => (pieces > 1 ? `Try ${group} together.` : `Try ${group}.`);
 export const trySlide = (group: string, way: string, length: string) => `${group} ${way} by ${length}.`;
 export const trySlideOff = (group: string, way: string) => `${group} ${way} and off.`;
-export const tooLong = "Finding out would take too long.";
-export const never = "From here nothing ever comes free.";
 export const neverSo = "By moves of this kind nothing ever comes free from here.";
 export const analysing = "Looking for motions…";
 export const tooManyForMatrix = (pieces: number, most: number) =>

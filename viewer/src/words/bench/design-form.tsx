@@ -2,7 +2,8 @@
 
 export const whatToCut = "What to cut";
 export const from = { goal: "The goal", box: "A box", mesh: "A mesh" };
-export const goalOfPuzzle = "The goal of this puzzle; draw it under Shapes, choose it under Puzzle.";
+export const goalOfPuzzle = "The goal of this puzzle. Draw it under Shapes, and choose it under Puzzle.";
+export const goalOfSticks = "The shape that the six sticks make together.";
 export const boxSize = "Size of the box";
 export const cubes = "Cubes";
 export const cubesWide = "Cubes wide";
@@ -24,11 +25,11 @@ export const cubesAlong = "Cubes along it";
 export const cubesAlongLongest = "Cubes along the longest side";
 export const upwards = "Upwards";
 export const axisUpwards = "Axis that points upwards";
-export const axes = { "": "as usual for its format", z: "z", y: "y" };
+export const axes = { "": "the usual one for its format", z: "z", y: "y" };
 export const halfInside = (
   <>
-    A cube is taken if at least half of it is inside. Printable pieces of the mesh itself come from the command line,
-    with <code>--make FOLDER</code>.
+    A cube is taken if at least half of it is inside the mesh. To print pieces with the surface of the mesh itself, use
+    the command line with <code>--make FOLDER</code>.
   </>
 );
 
@@ -50,10 +51,10 @@ export const hints = {
   holes: "Cubes inside that no piece fills; the outside is always complete",
   level: "The level counts moves until the first piece comes free",
   runs: "Each run starts from scratch and ends with one design",
-  steps: "Assemblies that a run tries; more of them reach higher",
+  steps: "How many assemblies a run tries; more steps reach higher levels",
   seed: "The same seed finds the same designs",
   corners: "Corners inside a notch: a saw cannot cut them, and a printer rounds them",
-  moves: "Moves of all separations, until every piece is by itself",
+  moves: "All moves until every piece is on its own",
 };
 export const cubesOfPiece = "Cubes of a piece";
 export const shapesOfPieces = "Shapes of the pieces";

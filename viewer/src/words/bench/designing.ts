@@ -12,15 +12,15 @@ export const goals = {
   assemblies: "few assemblies",
   holes: "few holes",
   corners: "few internal corners",
-  spread: "pieces of like sizes",
+  spread: "pieces of similar size",
   shapes: "few different pieces",
   symmetry: "symmetric assembly",
   states: "many states",
   "dead-ends": "many dead ends",
-  random: "long at random",
+  random: "many moves at random",
 };
 export const comparedByLevel =
-  "Designs are compared by their level, then by how few solutions they have. Click what counts more, in order.";
+  "Designs are compared by their level, then by how few solutions they have. Click the goals that matter most, in order.";
 export const comparedBy = (goals: readonly string[]) =>
   goals.length > 1
     ? `Designs are compared by ${listed(goals)}, the first one first.`

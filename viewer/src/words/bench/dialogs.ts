@@ -14,11 +14,11 @@ export const share = "Share this puzzle";
 export const linkContains = (characters: number) =>
   `The link contains the whole puzzle, in ${formatCount(characters, "character")}. It opens in any browser.`;
 export const localLinkContains = (characters: number) =>
-  `The link contains the whole puzzle, in ${formatCount(characters, "character")}. It is local: in this browser it opens directly; in another workbench it is pasted under “Open a puzzle”.`;
+  `The link contains the whole puzzle, in ${formatCount(characters, "character")}. It is local: this browser opens it directly; in another workbench, paste it under “Open a puzzle”.`;
 export const tooLong = (characters: number) =>
-  `A link with this puzzle would have ${formatCount(characters, "character")}, too long for many programs. Save it as a file, and send that.`;
+  `A link to this puzzle would have ${formatCount(characters, "character")}, which is too long for many programs. Save the puzzle as a file and send that instead.`;
 export const saveFile = "Save a file";
 export const link = "Link";
 export const copyLink = "Copy the link";
 export const copied = "Copied.";
-export const cannotCopy = "The browser does not let this page copy; select the text and copy it.";
+export const cannotCopy = "This browser does not let the page copy. Select the link and copy it yourself.";

@@ -13,6 +13,7 @@ export const someLocked = (assemblies: number, locked: number) =>
 
 // The table of separations; the names of its other columns are figures
 export const whatColumnsMean = "What the columns mean";
+export const allFigures = "All figures";
 export const frees = "frees";
 export const freesMeans = "the pieces that come free";
 export const showStates = "Show the states of this separation";

@@ -5,6 +5,9 @@ export const front = "front";
 // Cells, by their state
 export const cube = "cube";
 export const cell = "cell";
+/** A cell of a lattice, and the lattices that come with burrkit; these names are those in documents. */
+export const cellNamed = (name: string) => name;
+export const latticeNamed = (name: string) => name;
 export const several = (cell: string) => `${cell}s`;
 export const squares = { 0: "empty", 1: "cube", 2: "variable cube" };
 export const cells = { 0: "empty", 1: "full", 2: "variable" };
@@ -38,7 +41,7 @@ export const views = {
     after: "Layer up",
   },
 };
-export const latticeFromAbove = (lattice: string) => `${lattice}, seen from above, front below`;
+export const latticeFromAbove = (lattice: string) => `${latticeNamed(lattice)}, seen from above, front below`;
 export const noCells = "The lattice has no cells in this layer.";
 
 // The brush
@@ -47,9 +50,9 @@ export const variable = "Variable";
 export const erase = "Erase";
 export const recolour = "Recolour";
 export const recolours = (cells: string) =>
-  `Gives ${cells} that are there the colour chosen below, and leaves them as they are; the right button takes the colour away.`;
+  `Colours ${cells} that are there, and draws no others. Right-click to remove a colour.`;
 export const variableMeans = (cell: string) =>
-  `A variable ${cell} of a goal may be filled or stay empty. Pieces have none.`;
+  `A variable ${cell} of a goal may be filled or left empty. Pieces cannot have any.`;
 
 // Colours
 export const colourOf = (cell: string) => `Colour of the ${cell}`;
@@ -57,13 +60,13 @@ export const noColour = "No colour";
 export const noOwnColour = "No colour of its own";
 export const addColour = "Add a colour";
 export const onlyAllowed = (cells: string) =>
-  `Coloured ${cells} of a piece may be only on colours that the puzzle allows`;
+  `Coloured ${cells} of a piece fit only on the colours that the puzzle allows`;
 export const colouredCubes = "Coloured cubes";
 export const allowedMeans =
-  "A coloured cube of a piece may be only on colours of the goal that are ticked in its row; cubes without a colour fit everywhere.";
+  "A coloured cube of a piece fits only on the colours of the goal that are ticked in its row. Cubes without a colour fit anywhere.";
 export const pieceAndGoal = "piece \\ goal";
 export const allows = (piece: number, goal: number) => `Colour ${piece} on colour ${goal}`;
 export const removeColour = (colour: number) => `Remove colour ${colour}`;
 export const removeThisColour = "Remove this colour";
 export const showInPicture = "Show them in the picture";
-export const elsePieceColours = "else it has the colours of the pieces";
+export const elsePieceColours = "otherwise it shows the colours of the pieces";

@@ -46,3 +46,19 @@ export const tooManyStates = "too many states";
 export const over = (moves: number) => `over ${formatNumber(moves)}`;
 export const estimate = (moves: number, low: number, high: number) =>
   `${formatNumber(moves)} (${formatNumber(low)} to ${formatNumber(high)})`;
+
+// How hard a puzzle is, in sentences
+const compared = (moves: number, random: number) =>
+  `Moving at random takes about ${formatCount(random, "move")}, where ${formatNumber(moves)} ${moves === 1 ? "is" : "are"} enough`;
+const withDeadEnds = (text: string, deadEnds: number) =>
+  deadEnds === 0
+    ? `${text}.`
+    : `${text}, and there ${deadEnds === 1 ? "is" : "are"} ${formatCount(deadEnds, "dead end")}.`;
+export const easy = (moves: number, random: number, deadEnds: number) =>
+  `Easy: most ways lead out. ${withDeadEnds(compared(moves, random), deadEnds)}`;
+export const fair = (moves: number, random: number, deadEnds: number) =>
+  `Fair: some ways lead nowhere. ${withDeadEnds(compared(moves, random), deadEnds)}`;
+export const hard = (moves: number, random: number, deadEnds: number) =>
+  `Hard: few ways lead out. ${withDeadEnds(compared(moves, random), deadEnds)}`;
+export const tooLarge = (moves: number) =>
+  `${formatCount(moves, "move")} take it apart. There are too many states to work out how long random moves would take.`;

@@ -38,10 +38,10 @@ export const dragLevels = (level: number, count: number) =>
 export const whichOnes = "Which ones";
 export const only = {
   all: "all assemblies",
-  solutions: "that come completely apart",
-  partial: "from which something comes free",
-  stuck: "from which nothing comes free",
-  undecided: "that are undecided",
+  solutions: "solutions",
+  partial: "all that come apart, at least in part",
+  stuck: "those that stay locked",
+  undecided: "undecided ones",
 };
 export const showAll = "Show all";
 export const filter = "Filter";
@@ -54,6 +54,8 @@ export const starred = "\u2605 Star";
 export const starKey = "The key * does the same";
 export const sideBySide = "Side by side";
 export const keepInSight = "Keeps this assembly in sight next to the one that is chosen after it";
+export const twoInSight = "Two are side by side already. Close the one on the left first.";
+export const chooseFirst = "Choose an assembly in the list first.";
 export const save = "Save these";
 export const saveMeans = "Into a file, with the list as it is: filters and deletions leave out the others";
 export const deleteMeans =
@@ -62,7 +64,7 @@ export const deleteKey = "The key Delete does the same";
 export const deleteThis = "This one";
 export const deleteBefore = "All before it";
 export const deleteAfter = "All after it";
-export const deleteLocked = "All that do not come completely apart";
+export const deleteLocked = "All that are not solutions";
 export const deleteListed = "All that are listed";
 export const keepEvery = "Keep every n-th";
 export const n = "n";
@@ -75,5 +77,7 @@ export const storedInFile = "Stored in the file";
 export const storedSolutions = "Stored solutions";
 export const storedSolution = (number: number) => `Stored solution ${number}`;
 export const withoutLevel = "assembly";
-export const range = (first: number, last: number, total: number) =>
-  `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`;
+export const storedSummary = (listed: number, stored: number) =>
+  listed === stored
+    ? formatCount(stored, "stored solution")
+    : `${formatNumber(listed)} of ${formatCount(stored, "stored solution")}`;

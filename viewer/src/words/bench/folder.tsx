@@ -14,7 +14,6 @@ export const choose = "Choose a file";
 export const chooseElsewhere = "Choose a file elsewhere";
 export const up = "\u2190 up";
 export const inside = (name: string) => `${name} /`;
-export const size = (bytes: number) => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`);
 export const noFiles = "There are no puzzle files here yet.";
 export const moreFiles = "There are more files than can be listed.";
 export const sharedLink = "Shared link";

@@ -24,3 +24,18 @@ export const formats: Readonly<Record<string, FormatText>> = {
   gif: { title: "Animation, GIF", hint: "the solution in motion" },
   webp: { title: "Animation, WebP", hint: "the solution in motion, smaller" },
 };
+
+/** What files are that are not puzzles. */
+export const others = {
+  png: "a picture (PNG)",
+  jpeg: "a photo (JPEG)",
+  gif: "a picture (GIF)",
+  webp: "a picture (WebP)",
+  pdf: "a document (PDF)",
+  svg: "a drawing (SVG)",
+  html: "a web page (HTML)",
+  zip: "a ZIP archive: unpack it first",
+  mesh: "a mesh of triangles (STL): give its name the ending .stl, and Design cuts it into pieces",
+};
+export const refused = (name: string, what: string, endings: readonly string[]) =>
+  `${name} is ${what}. burrkit opens puzzles: ${endings.join(", ")}.`;

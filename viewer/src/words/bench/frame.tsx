@@ -3,11 +3,11 @@
 const name = "burrkit";
 
 export { name };
-export const workbench = "burrkit workbench";
+export { workbench } from "../language";
 export const pageTitle = (puzzle: string) => `${puzzle} \u00b7 ${name}`;
 
 // The bar
-export const home = "Back to the start; this puzzle stays in the list there";
+export const home = "Back to the start page. This puzzle stays in its list.";
 export const share = "Share";
 export const nameOfPuzzle = "Name of the puzzle";
 export const nameThisPuzzle = "Name this puzzle";
@@ -16,18 +16,29 @@ export const notSaved = "not saved yet";
 export const inBrowser = "stored in this browser";
 export const tabs = "Tabs";
 export const sticks = "Sticks";
+export const more = "More";
+/** What the tabs behind "More" are for. */
+export const purposes = {
+  pieces: "the shapes of the pieces",
+  puzzle: "the goal and its pieces",
+  solve: "all ways together and apart",
+  places: "where each piece fits",
+  path: "from one arrangement to another",
+  design: "have a puzzle made for you",
+  make: "print it, or cut it from wood",
+};
 export const paused = "paused";
 export const colours = { dark: "Colours of the page: dark", light: "Colours of the page: light" };
 export const theme = { dark: "Dark page", light: "Light page" };
 
 // Messages
-export const noAnswer = "The workbench does not answer; trying again…";
+export const noAnswer = "The workbench is not responding. Trying again…";
 export const closeMessage = "Close this message";
-export const letGo = "Let go to open the puzzle, or to cut the mesh";
+export const letGo = "Drop it to open the puzzle, or to cut the mesh into pieces";
 
 // The panel
 export const panelWidth = "Width of the panel";
-export const dragPanel = "Drag to make the panel wider; twice for its usual width";
+export const dragPanel = "Drag to make the panel wider; double-click for its usual width";
 export const swap = "Swap picture and panel";
 
 // Before there is anything else

@@ -7,6 +7,11 @@ export function called(name: string): string {
   return name ? `“${name}”` : "without a name";
 }
 
+/** After a step that is seen in another room than the one before. */
+export const undone = (step: string) => `Undone: ${step}`;
+export const restored = (count: number) => `Brought back ${formatCount(count, "assembly", "assemblies")}`;
+export const redone = (step: string) => `Done again: ${step}`;
+
 // The document
 export const sticksBegun = "six solid sticks";
 export const shapesBegun = "two empty shapes and a goal";
@@ -46,10 +51,10 @@ export const variableCells = (count: number | null, isCubic: boolean) =>
       : "some variable cells"
     : formatCount(count, isCubic ? "variable cube" : "variable cell");
 export const cellsPut = (cells: string, shape: string) => `put ${cells} into ${shape}`;
-export const cellsTaken = (cells: string, shape: string) => `took away ${cells} of ${shape}`;
+export const cellsTaken = (cells: string, shape: string) => `removed ${cells} from ${shape}`;
 export const cellsColoured = (cells: string, shape: string, colour: number) =>
-  `gave ${cells} of ${shape} colour ${colour}`;
-export const cellsUncoloured = (cells: string, shape: string) => `took the colour from ${cells} of ${shape}`;
+  `painted ${cells} of ${shape} in colour ${colour}`;
+export const cellsUncoloured = (cells: string, shape: string) => `removed the colour of ${cells} of ${shape}`;
 
 // Whole drawings of a shape, or of all
 export const allShapes = "all shapes";
@@ -59,13 +64,13 @@ export const insideFixed = (shape: string) => `made the inside of ${shape} fixed
 export const insideVariable = (shape: string) => `made the inside of ${shape} variable`;
 export const outsideFixed = (shape: string) => `made the outside of ${shape} fixed`;
 export const outsideVariable = (shape: string) => `made the outside of ${shape} variable`;
-export const uncoloured = (shape: string) => `took the colours off ${shape}`;
+export const uncoloured = (shape: string) => `removed the colours of ${shape}`;
 export const centred = (shape: string) => `moved ${shape} to the middle of its box`;
 export const cornered = (shape: string) => `moved ${shape} to the corner of its box`;
 export const turned = (shape: string) => `turned ${shape}`;
 export const mirrored = (shape: string) => `mirrored ${shape}`;
 export const enlarged = (shape: string, by: number) => `made ${shape} ${by} times as large`;
-export const shrunk = (shape: string) => `made ${shape} as small as it goes`;
+export const shrunk = (shape: string) => `made ${shape} as small as possible`;
 export const weighted = (shape: string, weight: number) => `gave ${shape} the weight ${weight}`;
 export const resized = (shape: string) => `changed the box of ${shape}`;
 export const shifted = (shape: string) => `moved ${shape} in its box`;
@@ -83,6 +88,13 @@ export const colourRemoved = (colour: number) => `removed colour ${colour}`;
 export const colourAllowed = (piece: number, goal: number) => `let colour ${piece} on colour ${goal}`;
 export const colourForbidden = (piece: number, goal: number) => `forbade colour ${piece} on colour ${goal}`;
 
+// Paths
+export const pieceMoved = (piece: string, end: string) => `moved piece ${piece} in ${end}`;
+export const startAndGoal = "start and goal";
+export const exampleTaken = "drew an example of a path";
+export const assemblyTaken = "drew a path from the assembly";
+export const startCopied = "copied the start into the goal";
+
 // Problems
 export const problemAdded = "added a problem";
 export const problemCopied = "copied a problem";
@@ -90,17 +102,17 @@ export const problemRemoved = "removed a problem";
 export const problemMoved = (problem: number, place: number) => `moved problem ${problem} to place ${place}`;
 export const problemNamed = (name: string) => `named a problem ${called(name)}`;
 export const goalChosen = (shape: string) => `made ${shape} the goal`;
-export const noGoal = "chose no goal";
+export const noGoal = "removed the goal";
 export const anyHoles = "allowed any number of holes";
 export const holes = (most: number) => `allowed ${most} holes`;
-export const unused = (shape: string) => `used ${shape} no more`;
+export const unused = (shape: string) => `stopped using ${shape}`;
 export const used = (shape: string, least: number, most: number) =>
   `used ${shape} ${least < most ? `${least} to ${most} times` : most === 1 ? "once" : `${most} times`}`;
-export const noneUsed = "used no shape any more";
+export const noneUsed = "stopped using all shapes";
 export const everyUsed = "used every shape";
 export const oneMoreUsed = "used one more of every shape";
-export const noneLeftOut = "left no piece out any more";
-export const noneTogether = "let no pieces stay together any more";
+export const noneLeftOut = "stopped leaving pieces out";
+export const noneTogether = "stopped letting pieces stay together";
 export const ungrouped = (shape: string, group: number) => `took ${shape} out of group ${group}`;
 export const grouped = (shape: string, group: number) => `put ${shape} into group ${group}`;
 export const someGrouped = (count: number, shape: string, group: number) =>

@@ -69,6 +69,13 @@ export const pieceOfSize = (mark: string, size: readonly number[]) => `Piece ${m
 export const noCutSheets = "Cut sheets are for cubes.";
 export const onlyPrints = "Cut sheets are for puzzles of cubes; the pieces can be printed.";
 export const lengthInWood = 'mm or 3/4"';
+export const rod = "Rod";
+export const rodOf = (size: string) => (size.endsWith('"') ? size : `${size} mm`);
+export const ownSize = "other size";
+export const cubeOfRod = (cube: string, areSticks: boolean) =>
+  areSticks
+    ? `A stick is two cubes thick, so one cube is ${rodOf(cube)}.`
+    : `The pieces are glued up from rods one cube thick: one cube is ${rodOf(cube)}.`;
 export const sawCut = "Saw cut";
 export const lengthOfSawCut = 'mm or 1/8"';
 export const cutSheetFile = "Cut sheet PDF";

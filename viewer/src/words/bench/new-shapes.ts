@@ -15,11 +15,11 @@ export const filters = {
   distinct: "differ from each other",
 };
 export const hints = {
-  connected: "in one part",
+  connected: "in one piece",
   chiral: "no mirror symmetry",
-  notchable: "straight notches make them",
-  millable: "no internal corner",
-  distinct: "one of those that are equal after a turn",
+  notchable: "straight saw cuts make them",
+  millable: "no internal corners",
+  distinct: "shapes that are the same after a turn count once",
 };
 export const look = "Look for shapes";
 /** What was found; only the first of the shapes can be added. */

@@ -1,65 +1,64 @@
 /** Texts of the tab Path. */
 
-import type { JSX } from "preact";
 import { formatCount } from "../count";
 import * as common from "./common";
 
-export const purpose = "The shortest way between two arrangements of the same pieces, or the proof that there is none.";
+export const purpose =
+  "Draw two arrangements of the same pieces. burrkit finds the shortest way from one to the other, or proves that there is none.";
 export const find = "Find the way";
-export const form = "Form";
 export const watch = "Watch it";
+export const toDrawing = "Back to the drawing";
 export const searching = "Searching…";
 export const fromStartToGoal = "From start to goal";
 export const visiting = "Visiting arrangements";
 export const movesInWords = (count: number) => `The ${formatCount(count, "move")} in words`;
-export const captions = {
-  draw: "Draw two arrangements, or choose assemblies.",
-  question: "How do the pieces get there?",
-};
-export const assembliesHint = (command: string): JSX.Element => (
-  <>
-    Assemblies have their numbers under Solve. State 0 is the assembly itself; <code>{command}</code> lists the others.
-  </>
-);
-export const drawingHint =
-  "Draw a letter for each piece, # for walls, . for nothing, a line for each row, an empty line between layers. A goal may leave pieces out.";
-export const fillExample = "Fill in an example";
 export const piecesMay = "Pieces may";
 export const oneMove = "One move";
 
-/** One of the two arrangements. */
+// The two arrangements
+export const arrangements = "Start and goal";
 export const ends = {
-  start: {
-    name: common.start,
-    asDrawn: "Start, as it is drawn",
-    how: "How start is given",
-    drawn: "Start, drawn",
-    problem: "Start, problem",
-    assembly: "Start, assembly",
-    state: "Start, state",
-  },
-  goal: {
-    name: "Goal",
-    asDrawn: "Goal, as it is drawn",
-    how: "How goal is given",
-    drawn: "Goal, drawn",
-    problem: "Goal, problem",
-    assembly: "Goal, assembly",
-    state: "Goal, state",
-  },
+  start: { name: common.start, asDrawn: "The start. With the keyboard, draw in its layers next to the picture." },
+  goal: { name: "Goal", asDrawn: "The goal. With the keyboard, draw in its layers next to the picture." },
 };
-export const ways = { drawing: "Drawing", assembly: "Assembly" };
-export const state = "State";
-export const stateHint = "Its number among the states of the assembly; 0 is the assembly itself";
+export const pieces = (count: number) => formatCount(count, "piece");
+export const copyStart = "Copy the start";
+export const takeAssembly = "Assembly of this puzzle";
+export const examples = { blocks: "Example: blocks", cube: "Example: cube" };
+export const solveFirst = "Once this puzzle is solved, you can take an assembly of it and change it here.";
+export const notOfCubes = "The pieces of this assembly are not at whole cubes, so they cannot be drawn here.";
+
+// The brush
+export const move = "Move";
+export const moveHint =
+  "Drag a piece. By keyboard: Enter on one of its cubes, arrow keys or Page Up and Page Down, and Enter again.";
+export const wall = "Wall";
+export const piece = (mark: string) => `Piece ${mark}`;
+export const newPiece = (mark: string) => `New piece ${mark}`;
+export const neverMoves = (mark: string) => `Piece ${mark} never moves`;
+export const neverMovesHint = "like a frame that the others move in";
+export const box = "Box, in cubes";
+export const stayWithin = "Stay within the box";
+export const stayWithinHint = "as in a tray; with walls, pieces always do";
+export const tips = {
+  move: "Drag pieces in the layers next to the picture. The goal may leave pieces out.",
+  draw: "Click a face to build on it, or a square of the layer. Right-click to remove a cube.",
+};
+
+// Why there is nothing to search
+export const noStart = "The start has no pieces yet.";
+export const allFixed = "No piece of the start may move.";
+export const noGoal = "The goal has no pieces yet. Copy the start, and move pieces.";
+export const notInStart = (mark: string) => `Piece ${mark} of the goal is not in the start.`;
+export const otherShape = (mark: string, turns: boolean) =>
+  turns
+    ? `Piece ${mark} does not have the same number of cubes in start and goal.`
+    : `Piece ${mark} does not have the same shape in start and goal; slides never turn a piece.`;
 
 // How to search
 export const options = "How to search";
 export const keepApart = "Keep equal pieces apart";
-export const keepApartHint = "else pieces of the same shape may change places";
-export const stayWithin = "Stay within the drawing";
-export const stayWithinHint = "a tray without walls; a drawing with # is one anyway";
-export const fixed = "Fixed pieces";
-export const fixedHint = "Pieces that never move, such as a frame";
+export const keepApartHint = "otherwise pieces of the same shape may trade places";
 /** What stands around a number, what its field is called, and what it holds if empty. */
 export const limits = {
   margin: { before: "Margin", after: "cubes", label: "Margin", empty: "usual" },
@@ -76,7 +75,7 @@ export const limits = {
     empty: common.noLimit,
   },
 };
-export const marginHint = "How much larger than start and goal an arrangement may be, without a tray";
+export const marginHint = "How far pieces may move beyond start and goal where there is no tray";
 
 /** What counts as one move. */
 export const metrics = {
@@ -87,7 +86,7 @@ export const metrics = {
 };
 export const slidesOrTurns = "a group slides, or turns";
 export const drawingsTurn = (rule: string) =>
-  `${rule} Drawings may show pieces turned; those of one layer turn within it.`;
+  `${rule} The goal may show pieces turned. In a drawing of one layer, they turn within it.`;
 
 // What came out
 export const unreachable = "There is no way";
@@ -110,8 +109,7 @@ export const limitsReached = {
   free: "no moves were followed from where a group comes free.",
   rests: "pieces may rest at parts of a unit where no slide of the search ends.",
 };
-export const alreadyThere =
-  "The start is the goal already; equal pieces are interchangeable unless they are distinguished.";
+export const alreadyThere = "The start already is the goal; equal pieces may trade places unless you keep them apart.";
 export const visited = (states: number) => `${formatCount(states, "arrangement")} visited; the path was replayed.`;
 export const shorterByHalf = (why: string) => `A shorter way by half cubes may exist: ${why}`;
 export const shorter = (why: string) => `A shorter way may exist: ${why}`;

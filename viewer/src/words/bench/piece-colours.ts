@@ -11,5 +11,5 @@ export const ownColoursStay = "Shapes with a colour of their own keep it.";
 export const colour = "Colour";
 export const colourOf = { shape: "Colour of the shape", stick: "Colour of the stick" };
 export const ownColourOf = { shape: "Own colour of the shape", stick: "Own colour of the stick" };
-export const usual = "usual";
-export const own = "its own";
+export const usual = "automatic";
+export const own = "chosen here";

@@ -5,19 +5,19 @@ import { formatCount, formatNumber } from "../count";
 
 export const title = "Where pieces fit";
 export const hint =
-  "Every place that a piece alone could take in the goal. Places that no assembly can have are ruled out before the search begins.";
+  "Where each piece fits in the goal on its own, place by place. Places that cannot be part of any assembly are ruled out before the search begins.";
 export const stepThrough = "Step through placements";
-export const stepThroughHint = "Choose a placement for each piece, see where two pieces overlap, or watch the search";
+export const stepThroughHint = "Place the pieces one by one, see where two of them overlap, or watch the search";
 export const oneByOne = "Placements one by one";
 export const which = "Which places";
 export const kinds = { all: "All", left: "Possible", out: "Ruled out" };
-export const none = "There are none.";
+export const none = "There are no such places.";
 export const first = (shown: number, all: number) =>
   `The first ${formatNumber(shown)} of ${formatNumber(all)} are shown.`;
 export const counts = (places: number, possible: number) =>
   `${formatCount(places, "place")}, ${formatNumber(possible)} possible`;
 export const differing = (places: number, possible: number) =>
-  `${formatCount(places, "place")} that differ when the goal is turned, ${possible} of them possible`;
+  `${formatCount(places, "place")} if those that are the same after turning the goal count once, ${possible} of them possible`;
 export const fromTo = (first: ComponentChildren, last: ComponentChildren): JSX.Element => (
   <>
     {first} to {last}
@@ -28,7 +28,7 @@ export const fromTo = (first: ComponentChildren, last: ComponentChildren): JSX.E
 export const goal = "The goal";
 export const placeOf = (place: number, count: number, piece: string) => `Place ${place} of ${count} of piece ${piece}`;
 export const place = "Place";
-export const possible = "An assembly may have the piece here.";
+export const possible = "The piece can be here in an assembly, as far as is known.";
 /** Why a place is ruled out: cells that stay empty, `more` of them unmarked, or pieces without a place, or both. */
 export const ruledOut = (
   cell: string,

@@ -10,7 +10,7 @@ export const copyHint = "Another problem with the same pieces; a file may have s
 export const addHint = "A file may have several problems with the same shapes";
 export const problemName = "Name of the problem";
 export const nameProblem = "Name this problem";
-export const solve = "Solve this puzzle";
+export const solve = "Solve";
 
 export const goal = "Goal";
 export const chooseShape = "choose a shape";
@@ -23,9 +23,9 @@ export const atMost = (holes: JSX.Element): JSX.Element => <>{holes} at most</>;
 // What the server has found out
 const rangeText = ([least, most]: readonly [number, number]) => range(least, most);
 export { rangeText as range };
-export const volumes = "of all pieces together, and of the goal";
+export const volumes = "in all pieces together, and in the goal";
 export const volume = ([least, most]: readonly [number, number], required: number, optional: number) =>
-  `${range(least, most)} for a goal of ${range(required, required + optional)}`;
+  `${range(least, most)} in the pieces, ${range(required, required + optional)} in the goal`;
 export const holesHint = (cells: string) => `${cells} of the goal that the pieces leave empty`;
 export const stored = "Stored solutions";
 export const storedSolutions = (count: number, level: string | null) =>
@@ -36,10 +36,11 @@ export const isBurr = (edit: (words: string) => JSX.Element): JSX.Element => (
 
 // Pieces
 export const leaveOut = "Some may be left out";
-export const leaveOutHint = "give each piece a least and a most number";
+export const leaveOutHint = "set the least and the greatest number of each piece";
 export const stayTogether = "Some may stay together";
 export const stayTogetherHint = "pieces of one group need not be taken apart";
-export const stayTogetherLimits = "pieces of one group need not be taken apart; the field limits the copies of a shape";
+export const stayTogetherLimits =
+  "pieces of one group need not be taken apart; the number limits how many copies belong to it";
 export const useNone = "Use none";
 export const useEvery = "Use every shape";
 export const oneMore = "One more of each";

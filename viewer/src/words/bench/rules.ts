@@ -7,20 +7,20 @@ export const kinds = {
   slides: { may: "slide", sentence: "One group of pieces slides along one axis, by whole cubes." },
   half: {
     may: "slide by half cubes",
-    sentence: "Slides may end at half cubes, too. That may shorten a way, but never decides whether there is one.",
+    sentence: "Slides may also end at half cubes. That can make a way shorter, but never decides whether there is one.",
   },
   legal: {
     may: "slide and turn",
-    sentence: "Slides by whole cubes, and turns by a quarter or half way round that hard pieces can make without play.",
+    sentence: "Slides by whole cubes, and quarter or half turns that rigid pieces can make without play.",
   },
   "legal+half": {
     may: "turn, slide by half cubes",
-    sentence: "Slides may end at half cubes, and hard pieces may turn there without play.",
+    sentence: "Slides may end at half cubes, and rigid pieces may turn there without play.",
   },
   clearance: {
     may: "turn with clearance",
     sentence:
-      "Slides by whole cubes, and turns of pieces with sides inset by the clearance. They may drift as they turn.",
+      "Slides by whole cubes, and turns of pieces with their sides inset by the clearance. They may drift as they turn.",
   },
 };
 /** What a number of solutions adds: "One solution, by legal turns". */
@@ -37,11 +37,11 @@ export const byHand = {
   half: "By hand pieces move by whole cubes only.",
   legal: "",
   "legal+half": "By hand pieces move by whole cubes only, and turn without play.",
-  clearance: "By hand pieces turn only as hard ones can without play.",
+  clearance: "By hand pieces turn only as rigid ones can without play.",
 };
 /** What leaves an assembly undecided. */
 export const limits = {
-  turns: "turns that just fit, or just do not; a little more or less clearance may decide",
+  turns: "turns that barely fit, or barely do not; a little more or less clearance may decide",
   states: "too many states",
   memory: "too little memory",
   splits: "too many ways to split",

@@ -6,7 +6,7 @@ export const endings = (endings: readonly string[]) => `A file here ends in ${en
 export const solveFirst = "Solve the puzzle first; then there is something to show.";
 export const unfinished = (why: string, endings: readonly string[]) =>
   `${why} Until then the sticks can be saved as ${endings.join(" or ")}.`;
-export const losesColours = "This format has no place for the colours that were chosen for pieces; JSON keeps them.";
+export const losesColours = "This format cannot store the colours that you chose for pieces. JSON can.";
 export const shows = "What the picture shows";
 export const kinds = { pieces: "Pieces", assembly: "Assembled", exploded: "Exploded", steps: "Steps" };
 export const seenFrom = "Seen from";
@@ -21,11 +21,11 @@ export const corners = {
   "back-left-below": "the back, left, below",
 };
 export const paper = "Paper";
-export const papers = { "": "as usual", fit: "as large as the picture", a4: "A4", letter: "letter" };
+export const papers = { "": "default", fit: "as large as the picture", a4: "A4", letter: "letter" };
 export const withResults = "Include the results";
 export const withResultsHint = "the assemblies that were found, and their moves";
 export const onlyListed = "Only those in the list";
-export const onlyListedHint = "what the filters leave; the file has the number of all of them";
+export const onlyListedHint = "those that pass the filters; the file also has the total";
 export const save = "Save in the folder";
 export const replace = "Replace it";
 export const anotherName = "Another name";

@@ -10,7 +10,7 @@ export const list = "List";
 export const starting = "Starting…";
 export const again = "Solve again";
 export const estimate = "Estimate";
-export const resume = "Resume";
+export const resume = "Go on";
 export const changed = "You have changed this problem since the search began; the results belong to it as it was.";
 export const purpose =
   "Finds every way to put the pieces together and to take them apart, move by move. Small puzzles take a moment; the search of a large one can be paused.";
@@ -43,7 +43,7 @@ export const verdicts = {
   partAtLeast: "It comes apart at least in part",
   undecided: "Undecided whether it comes apart",
   onlyPart: "It comes apart only in part",
-  stuck: "It cannot be taken apart",
+  stuck: "It stays locked",
   solutions: (count: number, how: string) => `${count === 1 ? "One solution" : formatCount(count, "solution")}${how}`,
 };
 
@@ -62,10 +62,11 @@ export const stored = (place: string) => `Stored in ${place}: it can go on anoth
 
 // What it counts
 export const assembly = (count: number) => (count === 1 ? "assembly" : "assemblies");
-export const comesApart = (count: number) => (count === 1 ? "comes apart" : "come apart");
-export const comesApartHint = "They come apart, completely or in part.";
+export const assemblyHint = "Ways in which the pieces fit together, whether they can be moved there or not.";
 export const solution = (count: number) => (count === 1 ? "solution" : "solutions");
-export const solutionHint = "They come apart completely.";
+export const solutionHint = "Assemblies that come apart completely, and so can be put together.";
+export const inPart = (count: number) => (count === 1 ? "comes apart in part" : "come apart in part");
+export const inPartHint = "Assemblies from which something comes free, but not everything.";
 export const upTo = {
   rotation: (count: number) => `${formatNumber(count)} up to rotation`,
   reflection: (count: number) => `${formatNumber(count)} up to reflection`,

@@ -72,8 +72,8 @@ export const twice = { word: "× 2", label: "Twice as large" };
 export const thrice = { word: "× 3", label: "Three times as large" };
 export const smallest = {
   word: "smallest",
-  label: "As small as it goes",
-  title: "The least scale in which nothing is lost",
+  label: "As small as possible",
+  title: "The smallest scale that loses nothing",
 };
 
 export const place = "Place";
@@ -91,12 +91,12 @@ export const fill = { word: "fill", label: "Fill enclosed holes", title: "Fill w
 export const hollow = {
   word: "hollow",
   label: "Hollow out",
-  title: "Take away every cube that has others on all six sides",
+  title: "Remove every cube with neighbours on all six sides",
 };
-export const uncolour = { word: "no colours", label: "Take the colours off" };
+export const uncolour = { word: "no colours", label: "Remove the colours" };
 
 export const inside = "Inside";
-export const insideHint = "Cubes that have others on all six sides";
+export const insideHint = "Cubes with neighbours on all six sides";
 export const insideFixed = { word: "fixed", label: "Inside fixed" };
 export const insideVariable = { word: "variable", label: "Inside variable" };
 export const outside = "Outside";
@@ -113,8 +113,8 @@ export const drawing = "Drawing";
 
 // Why a tool changes nothing of any shape
 export const noHole = "There is no enclosed hole.";
-export const noInside = "No cube has others on all six sides.";
-export const isSmallest = "It is as small as it goes.";
-export const leavesBox = "It would leave its box there.";
+export const noInside = "No cube has neighbours on all six sides.";
+export const isSmallest = "It is as small as possible already.";
+export const leavesBox = "It has no room in its box there.";
 export const noEmptyLayer = "There is no empty layer to cut away.";
 export const tooLong = (most: number) => `No side can be longer than ${most}.`;

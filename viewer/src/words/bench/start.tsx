@@ -9,41 +9,45 @@ export const purpose = "Take interlocking puzzles apart, and put them together a
 export const ways = {
   sticks: {
     title: "I have six sticks",
-    text: "Draw six notched sticks as you see them, and find out how they go together.",
+    text: "Draw six notched sticks as you see them, or type their numbers, and see how they go together.",
   },
   shapes: {
     title: "My own shapes",
-    text: "Draw pieces of cubes, or split a finished shape into pieces, and let it be solved.",
+    text: "Draw pieces cube by cube, or split a finished shape into pieces, and solve the puzzle.",
   },
   open: (folder: string | undefined) => ({
     title: common.openPuzzle,
-    text: `A file ${folder ? `from “${folder}”` : "of yours"}, or one that you drop here: .xmpuzzle, text, JSON, puzzlecad.`,
+    text: `A file ${folder ? `from “${folder}”` : "of yours"}: BurrTools, text, JSON or puzzlecad. You can also drop it here.`,
   }),
   known: {
     title: common.knownBurrs,
-    text: "Look one up by its name, its designer or its numbers, and watch it open.",
+    text: "Look one up by name, designer or stick number, and watch it come apart.",
   },
 };
 export const more = (lattice: ComponentChildren, design: (words: string) => JSX.Element): JSX.Element => (
   <>
-    Or draw shapes of {lattice}, or have a puzzle {design("designed")}.
+    Or draw shapes made of {lattice}, or {design("have a puzzle designed")} for you.
   </>
 );
-export const otherCells = "other cells than cubes";
+export const ofDay = (burr: ComponentChildren): JSX.Element => <>The burr of the day: {burr}</>;
+export const elsewhere = (pencil: (words: string) => JSX.Element, atlas: JSX.Element | null): JSX.Element => (
+  <>
+    Elsewhere: {pencil("pencil puzzles and words")}
+    {atlas ? <>, and {atlas}</> : null}.
+  </>
+);
+export const atlas = "an atlas of burrs";
+export const otherCells = "cells other than cubes";
 export const otherCellsLabel = "Draw a puzzle of other cells";
 
 // What was worked on before
 export const forget = (name: string) => `Forget ${name}`;
-export const forgetDraft = "Remove it; saved files stay";
-export const forgetFile = "Take it off this list; the file stays";
+export const forgetDraft = "Remove this draft; saved files stay";
 export const searching = (share: number) => `searching, ${share}%`;
 export const paused = (share: number) => `paused at ${share}%`;
 export const solutions = (count: number) => formatCount(count, "solution");
-export const recent = "Recent files";
-export const examples = "Examples";
-export const examplesTitle = "Examples to begin with";
-export const ago = {
-  now: "just now",
-  minutes: (count: number) => (count === 1 ? "a minute ago" : `${count} minutes ago`),
-  hours: (count: number) => (count === 1 ? "an hour ago" : `${count} hours ago`),
-};
+export const numbered = (title: string, number: number) => `${title} (${number})`;
+export const whatToSearch = "Name";
+export const filesIn = (folder: string) => `Puzzles in “${folder}”`;
+export const files = "Files";
+export const examples = "Examples to begin with";

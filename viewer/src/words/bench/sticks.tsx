@@ -6,11 +6,9 @@ import { formatCount } from "../count";
 export const name = "Sticks";
 export const title = "Six sticks";
 export const hint =
-  "Cut each one in the picture as yours is cut, or type its number. Any orientation of a stick will do.";
-export const solve = "See how they go together";
+  "Make each stick match yours: click the cubes that are missing, or type its number. Any orientation will do.";
+export const solve = "Solve";
 export const stick = (mark: string) => `Stick ${mark}`;
-export const listed = (mark: string, name: string, cubes: string) =>
-  [`Stick ${mark}`, name, cubes].filter(Boolean).join(", ");
 export const cubes = (count: number) => formatCount(count, "cube");
 export const notConnected = "not connected";
 export const notchable = "notchable";
@@ -25,12 +23,14 @@ export const valuesHint = "The number is 1 plus the values removed. Click a cube
 export const more = "More";
 export const length = "Length";
 export const lengthOf = "Length of the sticks";
-export const lengthHint = "How many cubes long the sticks are. Longer ends change the moves, not what fits.";
+export const lengthHint =
+  "How many cubes long each stick is. Longer ends change the moves, but not what fits together.";
 export const toShapes = "Turn into free shapes";
 
 // What is known of a stick
 export const leastNumber = "Least number";
-export const leastNumberHint = "a stick has eight orientations in its position; the smallest of their numbers names it";
+export const leastNumberHint =
+  "a stick can be turned eight ways in its place, each with a number of its own; the smallest one names it";
 export const mirrorImage = "Mirror image";
 export const mirrorImageHint = "a stick and its mirror image may be two different sticks";
 export const itself = "itself";
@@ -38,9 +38,9 @@ export const numbered = (number: number) => `no. ${number}`;
 export const madeWith = "Made with";
 export const tools = { saw: "a saw", mill: "a mill", chisel: "a chisel" };
 export const madeWithHint =
-  "notchable sticks need only cuts straight across; millable ones a mill; the others have blind corners";
+  "a saw makes notchable sticks, by cuts straight across; a mill makes millable ones; the others have corners inside";
 export const symmetry = "Symmetry";
-export const symmetryHint = "number of rotations that map the stick to itself";
+export const symmetryHint = "the turns after which it looks the same";
 export const turns = (count: number) => (count === 1 ? "none" : `${count} turns`);
 export const sameAs = "Same as";
 export const sameAsHint = "the same stick, perhaps in another orientation";
@@ -62,12 +62,12 @@ export const aims = {
   fill: (cube: number, mark: string) => `Put back cube ${cube} of stick ${mark}`,
 };
 export const tips = {
-  carve: "Click the cubes that are missing on your stick; drag to turn it.",
+  carve: "Click the cubes that are missing from your stick. Drag to turn it.",
   fill: "Click a gap to put its cube back.",
-  still: "Carve with the buttons next to the picture.",
+  still: "Carve in the drawing next to the picture.",
 };
 export const picture = (mark: string, number: number, cubes: number) =>
-  `Stick ${mark}, number ${number}, ${cubes} cubes. The buttons “Cubes” next to the list carve it by keyboard.`;
+  `Stick ${mark}, number ${number}, ${cubes} cubes. The drawing “${cubesOf(mark)}” next to the picture carves it by keyboard.`;
 
 /** Where the removable cubes are, by their numbers. */
 export const places = [
@@ -81,6 +81,6 @@ export const sumOfValues = (values: readonly number[], sum: number) =>
   values.length > 1
     ? `${values.join(" + ")} = ${sum}, number\u00a0${sum + 1}`
     : `${values.join("")}, number\u00a0${sum + 1}`;
-export const broken = (mark: string) => `Stick ${mark} is not connected; put a cube back.`;
+export const broken = (mark: string) => `Stick ${mark} falls apart; put a cube back.`;
 export const tooManyCubes = (surplus: number) =>
-  `Together the sticks have ${formatCount(surplus, "cube")} too many. Remove more cubes.`;
+  `The sticks have ${formatCount(surplus, "cube")} too many to go together. Remove more cubes.`;
