@@ -8,7 +8,8 @@ PIP := BURRKIT_NO_PAGE=1 BURRKIT_NO_KERNELS=1 $(BIN)/python -m pip install --qui
 
 # The pages are built with npm where it is installed; without it everything else works.
 NPM := $(shell command -v npm 2>/dev/null)
-PAGES := src/burrkit/page/assets/viewer.html.gz src/burrkit/page/assets/atlas.html.gz src/burrkit/workbench/assets/workbench.html.gz
+PAGES := $(addprefix src/burrkit/page/assets/,viewer.html.gz viewer.de.html.gz atlas.html.gz) \
+	$(addprefix src/burrkit/workbench/assets/,workbench.html.gz workbench.de.html.gz pencil.html.gz pencil.de.html.gz)
 PAGE_SOURCES := $(shell find viewer -name node_modules -prune -o -type f -print)
 IN_VIEWER := cd viewer && npm --silent
 
@@ -27,7 +28,7 @@ PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscop
 
 .DEFAULT_GOAL := help
 .PHONY: help demo setup page lint word-lists quick test test-full kernels web-kernels wheel web web-wheel
-.PHONY: reference contract docs bench picture clean
+.PHONY: reference contract docs site bench pictures clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -167,7 +168,7 @@ PACKAGE := $(shell find src/burrkit examples -type f -not -name '*.pyc' -not -na
 	pyproject.toml $(addprefix native/,build.py kernels.c object_code.py pyconfig.h wasm.py)
 DOWNLOADED := native/web-requirements.txt $(if $(PYODIDE),,native/pyodide-requirements.txt)
 
-web: dist/web/engine.json dist/web/index.html dist/web/atlas/index.html ## build dist/web, the workbench as static files for any web server (npm)
+web: dist/web/engine.json dist/web/index.html ## build dist/web, the workbench as static files for any web server (npm)
 	@$(BIN)/python -m native.static_site --sizes
 
 web-wheel: $(WEB)/wheel/.stamp ## build the wheel for the browser's Python, in build/web/wheel
@@ -194,11 +195,11 @@ dist/web/engine.json: $(WEB)/downloads/.stamp $(WEB)/wheel/.stamp dist/web/facts
 
 dist/web/index.html: viewer/node_modules/.stamp $(PAGE_SOURCES)
 	rm -rf dist/web/assets
-	$(IN_VIEWER) exec -- vite build --mode site --logLevel warn
+	$(IN_VIEWER) run build -- site site.de site-pencil site-pencil.de
 	@touch $@
 
-dist/web/atlas/index.html: $(PACKAGE) $(PAGES) | .venv/.installed-dev
-	$(BIN)/burrkit site dist/web/atlas --force
+dist/atlas/index.html: $(PACKAGE) $(PAGES) | .venv/.installed-dev
+	$(BIN)/burrkit site dist/atlas --workbench ../app/ --force
 	@touch $@
 
 reference: .venv/.installed-dev ## write the reference of the API and of all commands from the docstrings
@@ -207,8 +208,15 @@ reference: .venv/.installed-dev ## write the reference of the API and of all com
 contract: .venv/.installed-dev ## write the schemas and types of what the workbench and its page send each other
 	$(BIN)/python docs/hooks/contract.py
 
-docs: .venv/.installed-dev ## build the documentation as a site, in site/, with warnings as errors
+# The site has what is built already: without Node.js the landing page has no live puzzles, without `make web` there is
+# no workbench.
+docs: .venv/.installed-dev $(if $(NPM),page) ## build the site in site/: landing page, guides, and what `make web` has built
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@ls dist/web/engine.json dist/atlas/index.html >/dev/null 2>&1 \
+	|| echo "site/ has guides, but not both workbench and atlas: \`make site\` builds these, too."
+
+site: web dist/atlas/index.html ## build the whole site in site/, with the workbench and the atlas (npm)
+	@$(MAKE) --no-print-directory docs
 
 bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.sixpiece
@@ -220,13 +228,8 @@ bench: setup ## run the benchmarks against their goals
 	$(BIN)/python -m bench.states
 	$(BIN)/python -m bench.lattices
 
-picture: setup ## make the pictures of the README and of docs, which needs Chromium
-	$(BIN)/python -m bench.viewer_picture
-	$(BIN)/python -m bench.lattice_pictures
-	$(BIN)/python -m bench.turn_pictures
-	mkdir -p build
-	$(BIN)/burrkit search nary --plates 2 --save build/nary.xmpuzzle --force
-	$(BIN)/burrkit picture build/nary.xmpuzzle docs/images/nary.svg --kind exploded --force
+pictures: setup page ## make the pictures of the documentation again, which needs Chromium
+	$(BIN)/python -m docs.tools.pictures
 
 clean: ## remove everything generated, .venv included
 	rm -rf viewer/node_modules src/burrkit/page/assets tests/page/shots

@@ -148,6 +148,11 @@ def test_the_defaults_of_making(cli: Cli, option: str) -> None:
     assert default.removesuffix(" mm").split(" to ") == list(dict.fromkeys((values[0], values[-1])))
 
 
+def test_the_glossary_defines_each_word_once() -> None:
+    words = re.findall(r"^\| ([^|]+) \|", (DOCS / "glossary.md").read_text("utf-8"), re.M)
+    assert [word for word in words if words.count(word) > 1 and word != "word"] == []
+
+
 LIMITS = (
     f"A puzzle may have {problem.MOST_PIECES:,} pieces in Python",
     f'JSON "puzzle", puzzlecad) {document.MOST_PIECES:,}, and JSON "general" {general.MOST_PIECES}.',

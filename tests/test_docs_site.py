@@ -8,8 +8,10 @@ import re
 import runpy
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from types import ModuleType
+from urllib.parse import unquote
 
 import pytest
 
@@ -17,6 +19,8 @@ import burrkit as bk
 
 ROOT = Path(__file__).parent.parent
 API = ROOT / "docs" / "api"
+#: What other commands build; its own tests follow its links.
+PARTS = ("app", "atlas")
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +45,46 @@ def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
     for page in site.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         assert re.findall(r"<(?:script|img|link)[^>]+(?:src|href)=\"?https?://", text) == [], page
+
+
+def test_no_link_is_dead(site: Path) -> None:
+    """Of the guides and the landing page: neither its page nor its heading is missing."""
+    pages = {
+        page: page.read_text(encoding="utf-8")
+        for page in site.rglob("*.html")
+        if page.relative_to(site).parts[0] not in PARTS
+    }
+    assert len(pages) > 80
+    dead = []
+    for page, text in pages.items():
+        for link in re.findall(r'(?:href|src|data-live)="([^":]*?)"', text):
+            path, _, heading = unescape(unquote(link)).partition("#")
+            root = site if path.startswith("/") else page.parent
+            target = (root / path.lstrip("/")).resolve() if path else page
+            target = target / "index.html" if target.is_dir() else target
+            is_heading = heading and target in pages and not heading.startswith("s=")  # which is a puzzle
+            if not target.is_file() or (is_heading and f'id="{heading}"' not in pages[target]):
+                dead.append(f"{page.relative_to(site)}: {link}")
+    assert dead == []
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_parts_are_linked_where_they_are(site: Path, part: str) -> None:
+    """The workbench and the atlas, if they have been built; each leads to the other and to the guides."""
+    landing = (site / "index.html").read_text(encoding="utf-8")
+    is_there = (site / part / "index.html").is_file()
+    assert (f'href="{part}/"' in landing) == is_there
+    if is_there and part == "app":
+        assert '<meta name="burrkit-site" content="../" />' in (site / "app/index.html").read_text("utf-8")
+    if is_there and part == "atlas":
+        assert '"workbench":"../app/#p=' in (site / "atlas/loves-dozen.html").read_text("utf-8")
+
+
+def test_colours_are_those_of_all_pages(site: Path) -> None:
+    tokens = (site / "assets" / "tokens.css").read_text(encoding="utf-8")
+    style = (site / "site.css").read_text(encoding="utf-8")
+    assert {name for name in re.findall(r"var\((--[\w-]+)\)", style) if f"{name}:" not in tokens} == set()
+    assert re.findall(r"#[0-9a-f]{3,8}\b|rgb", style) == []
 
 
 def test_the_reference_is_that_of_its_sources() -> None:

@@ -10,10 +10,12 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from burrkit.geometry.lattices import NAMES
 from burrkit.page.template import is_built
 from tests.console_examples import SERVES, blocks, comparable, examples, pattern
 from tests.smt.solvers import real
@@ -107,3 +109,19 @@ def test_links_lead_somewhere() -> None:
     links = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
     targets = [(page, target) for page in PAGES for target in links.findall(page.read_text(encoding="utf-8"))]
     assert [f"{page.name}: {target}" for page, target in targets if not (page.parent / target).exists()] == []
+
+
+def test_the_comparison_with_burrtools() -> None:
+    """Each figure of the table is that of the page to which it links."""
+    table = "".join(re.findall(r"^\|.*\n", (ROOT / "README.md").read_text("utf-8"), re.M))
+    docs = {name: (ROOT / "docs" / name).read_text("utf-8") for name in ("performance.md", "workbench.md")}
+    speed = re.search(
+        r"geometric mean, none slower \| (\S+) \(of the (\w+) .* the least (\S+) \|", docs["performance.md"]
+    )
+    assert speed is not None
+    mean, designs, least = speed.groups()
+    assert f"{mean} times burrTxt 0.7.1 over {designs} published designs, {least} at the least" in table
+    rows = Counter(re.findall(r"^\|.*?\| ([ynp-]) \|", docs["workbench.md"], re.M))
+    assert f"[{rows['y']} of {rows.total()} things]" in table
+    assert f"{rows['p']} more in part" in table
+    assert f"the 5 grids of BurrTools and [{len(NAMES) - 5} more]" in table

@@ -6,8 +6,10 @@ pages. A page is built for one digest of these, and takes answers only of a serv
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
+from burrkit.pencil.logic.picture import PuzzlePicture
+from burrkit.pencil.words.hints import WordPart
 from burrkit.sixpiece.catalogue import Entry as NamedBurr
 from burrkit.workbench.contract import assemblies, designs, exports, jobs, puzzles
 from burrkit.workbench.contract.values import Cell, Json, ProblemRequest
@@ -18,6 +20,33 @@ class Endpoint(NamedTuple):
 
     answer: Any
     request: Any = None
+
+
+class PencilSheet(TypedDict):
+    """A pencil puzzle: its text in normal form, and its drawing."""
+
+    text: str
+    picture: PuzzlePicture
+
+
+class PencilKind(TypedDict):
+    """A kind of pencil puzzles; the least, usual and largest size of new ones, the step; an example."""
+
+    kind: str
+    sizes: tuple[int, int, int, int]
+    example: PencilSheet
+
+
+class LetterHints(TypedDict):
+    """A hint sheet: orders and parts of words that the letters can make, and words with those left over."""
+
+    circle: str
+    pairs: dict[str, int]
+    triples: dict[str, int]
+    starts: list[WordPart]
+    middles: list[WordPart]
+    endings: list[WordPart]
+    hidden: list[tuple[str, str, str]]
 
 
 #: What questions about an assembly answer: one of a document, or a finding of a job.
@@ -51,9 +80,19 @@ ENDPOINTS: Final = {
     "POST /api/estimate": Endpoint(puzzles.SearchEstimate, puzzles.EstimateRequest),
     "POST /api/count": Endpoint(puzzles.QuickCounts, puzzles.CountRequest),
     "POST /api/pieces": Endpoint(puzzles.NewShapes, puzzles.PiecesRequest),
-    "POST /api/layout": Endpoint(jobs.LayoutData, jobs.LayoutRequest),
     "POST /api/unfinished": Endpoint({"files": list[jobs.UnfinishedFile]}, ProblemRequest),
     **{f"POST /api/{name}": endpoint for name, endpoint in _OF_ASSEMBLIES.items()},
+    # Pencil puzzles and words
+    "GET /api/pencil": Endpoint({"kinds": list[PencilKind], "subjects": list[str]}),
+    "POST /api/pencil/sheet": Endpoint(PencilSheet, puzzles.PencilRequest),
+    "POST /api/pencil/fresh": Endpoint(PencilSheet, puzzles.NewPencilRequest),
+    "POST /api/pencil/smt": Endpoint({"text": str}, puzzles.PencilRequest),
+    "POST /api/pencil/answers": Endpoint(
+        {"solutions": list[dict[str, int]], "complete": bool}, puzzles.PencilRequest
+    ),
+    "POST /api/pencil/hint": Endpoint({"cell": str, "cells": list[str]}, puzzles.PencilRequest),
+    "POST /api/pencil/matches": Endpoint({"words": list[list[str]], "complete": bool}, puzzles.WordsRequest),
+    "POST /api/pencil/letters": Endpoint(LetterHints, puzzles.WordsRequest),
     # Jobs
     "GET /api/events": Endpoint(jobs.JobUpdates),
     "GET /api/jobs": Endpoint(jobs.JobList),
@@ -70,7 +109,9 @@ ENDPOINTS: Final = {
     "GET /api/jobs/{job}/found": Endpoint(jobs.FindingList),
     "GET /api/jobs/{job}/levels": Endpoint(jobs.LevelCounts),
     "POST /api/jobs/{job}/marks": Endpoint(jobs.ChangedMarks),
-    "POST /api/jobs/{job}/thumbnails": Endpoint({"items": list[jobs.Thumbnail]}, jobs.ThumbnailsRequest),
+    "POST /api/jobs/{job}/thumbnails": Endpoint(
+        {"items": list[assemblies.Thumbnail]}, jobs.ThumbnailsRequest
+    ),
     **{f"POST /api/jobs/{{job}}/found/{{number}}/{name}": each for name, each in _OF_ASSEMBLIES.items()},
     # Designs
     "POST /api/outline": Endpoint(designs.OutlineData, designs.OutlineRequest),

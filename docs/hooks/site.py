@@ -23,6 +23,8 @@ _SITE_NAME = {f"../{source}": target for source, target in _ROOT_PAGES.items()}
 
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)#\s:]+)(#[^)\s]*)?\)")
 
+_NO_HEADING = re.compile(r"<th([^>]*)></th>")
+
 
 def on_files(files: Files, config: Any) -> Files:
     """Add the pages of the root to the site."""
@@ -47,6 +49,11 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         return f"{label} (`{os.path.relpath(path, '..')}`)"
 
     return _LINK.sub(replaced, markdown)
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Make cells of headings without a text plain cells, which screen readers do not announce."""
+    return _NO_HEADING.sub(r"<td\1></td>", html)
 
 
 def _from_root(text: str) -> str:

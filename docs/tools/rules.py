@@ -1,18 +1,12 @@
-"""Draw a square of four that turns in a space of nine: the picture of docs/guides/rules.md.
-
-python -m bench.rule_pictures
-"""
+"""A square of four that turns in a space of nine: the picture of docs/guides/rules.md."""
 
 from __future__ import annotations
 
 from math import pi
-from pathlib import Path
 
-from bench.turn_pictures import HALF, polygon, square_of
 from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
-
-IMAGE = Path(__file__).parent.parent / "docs" / "images" / "rules.svg"
+from docs.tools.turns import HALF, polygon, square_of
 
 #: Panels: a caption, the low corner of the square in the space in half cubes, and the point it turns about.
 PANELS = (
@@ -60,20 +54,15 @@ def _at(u: float, v: float, side: float, angle: float) -> list[tuple[float, floa
     return square_of((u + side / 2, v + side / 2), angle, side / 2)
 
 
-def drawn() -> str:
+def picture() -> bytes:
     """The picture as SVG."""
     width = len(PANELS) * (_WIDTH + _GAP) - _GAP
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -4 {width + 48:.0f} {_WIDTH + 34:.0f}" '
         f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
-        "<title>A square of four cubes that turns in a room of nine</title>",
+        "<title>A square of four cubes that turns in a space of nine</title>",
         f'<rect x="-24" y="-4" width="{width + 48:.0f}" height="{_WIDTH + 34:.0f}" fill="#fffefb"/>',
     ]
     for number, (caption, low, pivot) in enumerate(PANELS):
         lines += _panel(caption, low, pivot, number * (_WIDTH + _GAP))
-    return "\n".join([*lines, "</svg>", ""])
-
-
-if __name__ == "__main__":
-    IMAGE.write_text(drawn())
-    print(IMAGE.relative_to(IMAGE.parent.parent.parent), f"{IMAGE.stat().st_size:,} bytes")
+    return "\n".join([*lines, "</svg>", ""]).encode()

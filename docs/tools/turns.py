@@ -1,17 +1,11 @@
-"""Draw what a unit square enters as it turns: the picture of docs/guides/turns.md.
-
-python -m bench.turn_pictures
-"""
+"""What a unit square enters as it turns: the picture of docs/guides/turns.md."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
-from pathlib import Path
 
 from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
-
-IMAGE = Path(__file__).parent.parent / "docs" / "images" / "turns.svg"
 
 #: Panels: a caption, and the centre of the square that turns, in half cubes from the line of the turn.
 PANELS = (
@@ -62,7 +56,7 @@ def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
     return lines
 
 
-def drawn() -> str:
+def picture() -> bytes:
     """The picture as SVG."""
     width = len(PANELS) * (_WIDTH + _GAP) - _GAP
     lines = [
@@ -73,9 +67,4 @@ def drawn() -> str:
     ]
     for number, (caption, moving) in enumerate(PANELS):
         lines += _panel(caption, moving, number * (_WIDTH + _GAP))
-    return "\n".join([*lines, "</svg>", ""])
-
-
-if __name__ == "__main__":
-    IMAGE.write_text(drawn())
-    print(IMAGE.relative_to(IMAGE.parent.parent.parent), f"{IMAGE.stat().st_size:,} bytes")
+    return "\n".join([*lines, "</svg>", ""]).encode()

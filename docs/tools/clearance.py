@@ -1,21 +1,15 @@
-"""Draw a domino that turns with clearance in a well: the picture of docs/guides/clearance.md.
-
-python -m bench.clearance_pictures
-"""
+"""A domino that turns with clearance in a well: the picture of docs/guides/clearance.md."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
 from math import cos, pi, sin
-from pathlib import Path
 
 from burrkit.moves.clearance.turn_decision import decide_turn
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import Turn
 from burrkit.palette import ACCENT
-
-IMAGE = Path(__file__).parent.parent / "docs" / "images" / "clearance.svg"
 
 CLEARANCE = Fraction(1, 10)
 WELL = [(x, y, 0) for x, y in product(range(-1, 3), repeat=2) if not (0 <= x < 2 and 0 <= y < 2)]
@@ -43,7 +37,7 @@ def _domino(drift: Drift, part: float) -> str:
     return " ".join(_at(c * x - s * y + 1 + u, s * x + c * y + 1 + v) for x, y in corners)
 
 
-def picture() -> str:
+def picture() -> bytes:
     """The picture as SVG."""
     turn = decide_turn(TURN, [DOMINO], [WELL], CLEARANCE).turn
     if turn is None or turn.drift is None:
@@ -65,8 +59,4 @@ def picture() -> str:
     lines.append(f'<polyline fill="none" stroke="{ACCENT}" stroke-width="2" points="{points}"/>')
     x, _, y = _at(1, 1).partition(",")
     lines += [f'<circle cx="{x}" cy="{y}" r="4" fill="{ACCENT}"/>', "</svg>"]
-    return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    IMAGE.write_text(picture(), encoding="utf-8")
+    return "\n".join([*lines, ""]).encode()

@@ -1,0 +1,1 @@
+"""Makers of the pictures in the documentation; ``make pictures`` runs them all."""
