@@ -139,7 +139,7 @@ def test_the_search_finds_every_assembly(seen: dict[str, Any], name: str) -> Non
     # Equal pieces are distinguished in raw counts: two of two, and two of three.
     found = raw // {"antique": 2, "ranges": 6}.get(name, 1)
     noun = "assembly" if found == 1 else "assemblies"
-    assert end["caption"] == f"Every layout is tried: {found} {noun}."
+    assert end["caption"] == f"Every layout has been tried: {found} {noun}."
     _, out, total = re.findall(r"[\d,]+", end["meta"])[:3]
     assert int(total.replace(",", "")) - int(out.replace(",", "")) == found
     if found:

@@ -148,7 +148,7 @@ describe("search", () => {
       "{0} and {2} overlap in 1 cube. 1 layout ruled out.",
       "{1} and {2} overlap in 1 cube. 1 layout ruled out.",
       "Nothing overlaps and the goal is filled: an assembly.",
-      "No other placement of {2}: back to the piece before.",
+      "No other placement of {2}: back to the previous piece.",
       "{1} fits.",
       "{0} and {2} overlap in 1 cube. 1 layout ruled out.",
     ]);
@@ -158,7 +158,7 @@ describe("search", () => {
       { piece: 2, tried: 4, ruledOut: 3 },
     ]);
     run(search);
-    expect(sentenceOf(search.last, search)).toBe("Every layout is tried: 3 assemblies.");
+    expect(sentenceOf(search.last, search)).toBe("Every layout has been tried: 3 assemblies.");
     const { steps } = search;
     search.step();
     expect(search.steps, "nothing follows the end").toBe(steps);
@@ -256,12 +256,12 @@ describe("the document", () => {
     ["no pieces", { pieces: [] }, "there are no pieces"],
     ["a placement outside", { kinds: [[0, 2, 0, 0, 0, 1]] }, "kinds[0], placement 1 is not inside the goal"],
     ["an unknown turn", { kinds: [[3, 0, 0, 0, 0, 1]] }, "kinds[0], placement 1: there is no turn 3"],
-    ["half a placement", { kinds: [[0, 0, 0]] }, "kinds[0]: 6 numbers make a placement"],
+    ["half a placement", { kinds: [[0, 0, 0]] }, "kinds[0]: a placement is 6 numbers"],
     ["a kind too many", { kinds: [[], []] }, "kinds[1]: no piece is of this kind"],
     ["no kinds", { kinds: [] }, "kind 0 has no list of placements"],
-    ["a short turn", { turns: [[1, 0]] }, "turns[0]: nine numbers make a rotation"],
+    ["a short turn", { turns: [[1, 0]] }, "turns[0]: a rotation is nine numbers"],
     ["no goal", { goal: 3 }, "goal is not an object"],
-    ["layouts as numbers", { layouts: [[3, "all"]] }, "layouts[0][0] is not a text"],
+    ["layouts as numbers", { layouts: [[3, "all"]] }, "layouts[0][0] is not text"],
   ])("%s is refused", (_, change, message) => {
     expect(() => readExploration({ ...good(), ...change })).toThrow(message);
   });

@@ -97,7 +97,7 @@ describe.skipIf(!HAS_BROWSER || !HAS_MKDOCS)("the site", { timeout: 300_000 }, (
     const workbench = page.getByRole("link", { name: "Workbench", exact: true });
     if (existsSync(join(folder, "app"))) {
       await workbench.click();
-      await page.waitForSelector(".start, .bench");
+      await page.waitForSelector(".first");
       expect(page.url().replace(/#.*/, "")).toBe(`${address}app/`);
     } else expect(await workbench.count()).toBe(0);
     expect(wrong).toEqual([]);

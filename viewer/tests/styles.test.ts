@@ -112,7 +112,7 @@ describe("the layers", () => {
  * Classes that are computed: of faces of a stick (`sides`), of entries of a matrix (`kind`), of a button that only
  * narrow windows need (`HeadButton`), of squares of pencil puzzles (`Face`).
  */
-const COMPUTED = ["front", "own", "never", "less", "via", "narrow", "given", "clue"];
+const COMPUTED = ["front", "own", "never", "less", "via", "narrow", "given", "clue", "harder", "easier"];
 
 /** All words of strings in code that gives elements their classes. */
 function classesNamed(): Set<string> {

@@ -8,7 +8,7 @@ import * as words from "../words/atlas";
 const LOOK: Readonly<Record<string, string | boolean>> = {
   class: "model",
   ar: true,
-  "ar-modes": "webxr scene-viewer quick-look",
+  "ar-modes": ["webxr", "scene-viewer", "quick-look"].join(" "),
   "camera-controls": true,
   "touch-action": "pan-y",
   autoplay: true,

@@ -8,6 +8,7 @@ import { formOf, type PathForm, USUAL_PATH } from "./model/path";
 import { NO_PATH, textOf } from "./model/path-drawing";
 import type { ShapesDoc } from "./model/document";
 import { pathJobOf, type State } from "./state";
+import { rooms } from "../words/bench/common";
 
 /** How to search: as it was changed, or as the latest search of the draft has it, or as usual. */
 export function pathFormOf(state: State, draft: string): PathForm {
@@ -37,7 +38,7 @@ export class PathSearch {
     const { draft } = host;
     const before = pathJobOf(host.state, draft);
     const [start, goal] = pathOf(host.state).shapes.map(textOf);
-    const job = await host.api.searchPath(start!, goal!, form, draft);
+    const job = await host.api.searchPath(start!, goal!, form, draft, rooms.path);
     host.store.set({ jobs: merged(host.state.jobs, job) });
     if (before) await host.api.remove(before.id).catch(() => undefined);
   }

@@ -1,42 +1,11 @@
 /** The burr of the day, the same for everybody, and the results of days, which stay in this browser. */
 
 import { siteStore } from "../ui/storage";
+import days from "./days.json";
 import type { Score } from "./game";
 
 /** Burrs of the catalogue, by their names: one a day, and then again from the first. */
-export const BURRS: readonly string[] = [
-  "Love's Dozen",
-  "Starter Burr Set #26",
-  "Bill's Baffling Burr",
-  "Curfs notchable level 4 (42)",
-  "Piston Burr",
-  "Hoffmann Burr",
-  "Starter Burr Set #83",
-  "Philippe Dubois",
-  "Diabolical Structure",
-  "Starter Burr Set #50",
-  "L5 Notchable",
-  "Collins Antiques burr",
-  "Starter Burr Set #87",
-  "Bruno Curfs's Monster",
-  "Computer's Choice 4-Hole",
-  "Curfs notchable level 4 (43)",
-  "Starter Burr Set #28",
-  "Craftsmanspace burr",
-  "Mega Six",
-  "Starter Burr Set #53",
-  "Starter Burr Set #30",
-  "Artifactory 5/4",
-  "Starter Burr Set #84",
-  "Starter Burr Set #52",
-  "Notchable level 10, 9 holes",
-  "Eight is Enough, as printed",
-  "burr-solver sample 3",
-  "Starter Burr Set #49",
-  "Curfs notchable level 4 (44)",
-  "Eight is Enough",
-  "Starter Burr Set #54",
-];
+export const BURRS: readonly string[] = days;
 
 const KEY = "burrkit-days";
 const DAY = 86_400_000;

@@ -41,7 +41,7 @@ export const sort = "Reihenfolge";
 export const sorts = {
   level: "Höchste Stufe",
   moves: "Meiste Züge",
-  random: "Zufällig am schwersten",
+  random: "Meiste Zufallszüge",
   holes: "Wenigste Löcher",
   pieces: "Wenigste Teile",
   name: "Name",

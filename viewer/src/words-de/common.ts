@@ -20,3 +20,4 @@ export const puzzleFile = "puzzle";
 export const remove = "Entfernen";
 export const steps = "Schritte";
 export const view = "Ansicht";
+export const andMore = "\u2026";

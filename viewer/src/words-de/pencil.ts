@@ -61,8 +61,8 @@ export const rotors: Readonly<Record<string, string>> = {
 };
 
 // Was man mit einem Rätsel tut
-export const mode = "Lösen oder ändern";
-export const modes = { play: "Lösen", edit: "Vorgaben ändern" };
+export const mode = "Lösen oder bearbeiten";
+export const modes = { play: "Lösen", edit: "Bearbeiten" };
 export const howTo: Readonly<Record<string, string>> = {
   seki: "Drück ein Feld, um es dunkel, hell oder wieder leer zu machen.",
   domino: "Drück zwei Felder nebeneinander, um sie zu einem Stein zu verbinden oder zu trennen.",

@@ -23,7 +23,7 @@ export const plans = {
     ends: { together: "Alle sind wieder an ihren Plätzen.", apart: "" },
   },
   path: {
-    ways: { together: "Zum Ziel", apart: "Zum Start" },
+    ways: { together: "Ziel", apart: "Start" },
     aims: {
       together: (count: number) => `${moves(count)} bis zum Ziel`,
       apart: (count: number) => `${moves(count)} bis zum Start`,

@@ -6,11 +6,11 @@ const SYMMETRIES: Record<string, string> = {
   "2MA": "one mirror plane",
   "2MB": "an inversion in its centre",
   "2R": "a half turn",
-  "3R": "third turns",
+  "3R": "turns by a third",
   "4MA": "two mirror planes and a half turn",
   "4MB": "a mirror plane, a half turn and an inversion",
   "4R": "half turns about all three axes",
-  "6M": "third turns and an inversion",
+  "6M": "turns by a third and an inversion",
   "8M": "all three mirror planes",
   "24M": "all symmetries of the frame",
 };
@@ -37,7 +37,7 @@ export const sort = "Order";
 export const sorts = {
   level: "Highest level",
   moves: "Most moves",
-  random: "Hardest at random",
+  random: "Most moves at random",
   holes: "Fewest holes",
   pieces: "Fewest pieces",
   name: "Name",
@@ -85,12 +85,12 @@ export const pieces = "Pieces";
 export const holes = "Holes";
 export const solutions = "Solutions";
 export const hard = (moves: number, first: number, states: number, deadEnds: number, atRandom: number) =>
-  `${formatCount(moves, "move")} take it apart, ${first === 1 ? "the first frees a piece" : `the first ${formatNumber(first)} until something comes free`}, among ${formatCount(states, "arrangement")} ${deadEnds === 0 ? "without dead ends" : `with ${formatCount(deadEnds, "dead end")}`}; random moves need about ${formatNumber(atRandom)}.`;
-export const turns = (moves: number) => `${formatCount(moves, "move")} take it apart, turns among them.`;
+  `${formatCount(moves, "move")} take it apart; ${first === 1 ? "the first frees a piece" : `something first comes free on move ${formatNumber(first)}`}. There are ${formatCount(states, "arrangement")} ${deadEnds === 0 ? "and no dead ends" : `and ${formatCount(deadEnds, "dead end")}`}; moving at random takes about ${formatNumber(atRandom)}.`;
+export const turns = (moves: number) => `${formatCount(moves, "move")} take it apart, including turns.`;
 export const counts = (assemblies: number, solutions: number) =>
   assemblies === 1
     ? "The pieces fit together in one way only, and come apart."
-    : `The pieces fit together in ${formatNumber(assemblies)} ways, of which ${solutions === 1 ? "one comes" : `${formatNumber(solutions)} come`} apart.`;
+    : `The pieces fit together in ${formatNumber(assemblies)} ways; ${solutions === 1 ? "only one of them comes" : `${formatNumber(solutions)} of them come`} apart.`;
 
 // Among all six-piece burrs
 export const census = "Among all six-piece burrs";
@@ -99,13 +99,13 @@ export const equals = (equals: number, all: number, level: number, length: numbe
     ? `It is the only one of ${formatNumber(all)} assemblies with level ${level} at length ${length}.`
     : `${formatNumber(equals)} of ${formatNumber(all)} assemblies have level ${level} at length ${length}.`;
 export const equalsNotchable = (equals: number, all: number) =>
-  `Of the ${formatNumber(all)} of notchable sticks ${equals === 1 ? "one has" : `${formatNumber(equals)} have`} it.`;
+  `Of the ${formatNumber(all)} with notchable sticks, ${equals === 1 ? "one has" : `${formatNumber(equals)} have`} it.`;
 export const recordOfHoles = (holes: number) => `No assembly with ${formatCount(holes, "hole")} has a higher level.`;
 export const symmetry = (kind: string) => `The assembly has a symmetry: ${SYMMETRIES[kind] ?? kind}.`;
-export const recordOfSymmetry = "No other with this symmetry has a higher level.";
+export const recordOfSymmetry = "No other assembly with this symmetry has a higher level.";
 export const findings = {
   highest: "It has the highest level of all.",
-  "every-length": "It is one of six with level 10 at every length of the sticks.",
+  "every-length": "It is one of six burrs with level 10 at every length of the sticks.",
   unique: "No burr with one solution and the same number of holes has a higher level.",
   "notchable-unique": "No burr of notchable sticks with one solution has a higher level.",
   notchable: "No burr of notchable sticks has a higher level at this length.",
@@ -117,10 +117,10 @@ export const sticks = (sticks: readonly number[], length: number) => `Sticks ${s
 // On a table
 export const onTable = "See it on your table";
 export const showModel = "Show the model";
-export const modelOf = (name: string) => `${name}, a model that goes together`;
+export const modelOf = (name: string) => `${name}, a model that assembles itself`;
 export const place = "Put it on my table";
 export const modelHint = "Turn it with a finger or the mouse. A phone with AR puts it on your own table.";
-export const onlyServed = "Models need a web server; this page comes from the disk.";
+export const onlyServed = "Models need a web server; this page was opened from a disk.";
 export const noModel = "The model could not be loaded.";
 
 // What can be done with it

@@ -14,3 +14,4 @@ export const puzzleFile = "puzzle";
 export const remove = "Remove";
 export const steps = "Steps";
 export const view = "View";
+export const andMore = "\u2026";

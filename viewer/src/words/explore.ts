@@ -38,9 +38,9 @@ export const counts = {
   all: (count: number) => `${formatNumber(count)} in all`,
 };
 export const spaceHints = {
-  possible: "Possible: placements that leave every other piece and every cube of the goal a placement.",
+  possible: "Possible: placements that leave at least one placement for every other piece and every cube of the goal.",
   positions:
-    "In position: six positions, a stick in each, in eight orientations; those that look the same are tried once and count as often.",
+    "In position: a stick in each of six positions, in eight orientations. Those that look the same are tried only once, but all of them count.",
   all: "All: every placement of each piece alone in the goal.",
 };
 
@@ -48,12 +48,12 @@ export const spaceHints = {
 const layoutsText = "Layouts";
 export { layoutsText as layouts };
 export const total = (count: bigint) => `${layouts(count)} to try.`;
-export const totalOfBurr = (count: bigint) => `${layouts(count)} to try: 6! orders, 8\u2076 ways to hold six sticks.`;
+export const totalOfBurr = (count: bigint) => `${layouts(count)} to try: 6! orders, 8\u2076 ways to turn six sticks.`;
 export const depths = "Placements of the search at each depth";
 export const columns = ["Piece", "Tried", "Ruled out"];
 export const progress = (steps: number, ruledOut: bigint, share: string, found: number) =>
   `${formatCount(steps, "step")}: ${layouts(ruledOut)} ruled out (${share}), ${assemblies(found)} found.`;
-export const restart = "Begin the search again";
+export const restart = "Restart the search";
 export const otherCounts = "Layouts to try, counted in other ways";
 export const all = "all";
 export const nearlyNone = "less than 0.01\u00a0%";
@@ -91,5 +91,5 @@ export const overlapRulesOut = (overlap: string, count: bigint) => `${overlap} $
 export const gapRulesOut = (empty: number, count: bigint) =>
   `Nothing overlaps, but ${formatCount(empty, "cube")} of the goal must still be filled: ${layouts(count)} ruled out.`;
 export const noneUsed = (count: bigint) => `No piece is used: ${layouts(count)} ruled out.`;
-export const back = (piece: string) => `No other placement of ${piece}: back to the piece before.`;
-export const end = (found: number) => `Every layout is tried: ${assemblies(found)}.`;
+export const back = (piece: string) => `No other placement of ${piece}: back to the previous piece.`;
+export const end = (found: number) => `Every layout has been tried: ${assemblies(found)}.`;

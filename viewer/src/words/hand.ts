@@ -44,11 +44,11 @@ export const hint = "Hint";
 export const hintMeans =
   "Names the pieces to move next; press it again for the direction. Your result counts each hint";
 export const undo = "Undo";
-export const undoMeans = "Takes the last move back; it is not counted";
+export const undoMeans = "Takes the last move back; it no longer counts";
 export const startAgain = "Start again";
 export const copyResult = "Copy the result";
 export const copied = "Copied.";
-export const notCopied = "The browser does not let this page copy.";
+export const notCopied = "The browser does not allow this page to copy.";
 
 /** What moves are compared with, and what was played. */
 interface Compared {
@@ -93,5 +93,5 @@ export const daysInARow = (days: number) => (days > 1 ? `${day} \u00b7 ${formatN
 export const nextFrees = "The next move can take something off.";
 export const tryPieces = (group: string, pieces: number) => (pieces > 1 ? `Try ${group} together.` : `Try ${group}.`);
 export const tooLong = "Finding out would take too long.";
-export const never = "From here nothing ever comes free.";
-export const neverBySlides = "From here nothing comes free by slides alone.";
+export const never = "Nothing can come free from here.";
+export const neverBySlides = "Nothing can come free from here by slides alone.";

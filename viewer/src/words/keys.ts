@@ -2,7 +2,7 @@
 
 export const home = "Home End";
 export const lists = "the three lists";
-export const quicken = "slower, quicker";
+export const quicken = "slower, faster";
 export const space = "Space";
 export const picture = {
   arrows: "Shift + arrows",
@@ -14,19 +14,19 @@ export const picture = {
 };
 export const viewer = {
   play: "play, pause",
-  move: "a move back, on",
+  move: "a move back, forward",
   ends: "first, last",
   way: "together, apart",
   sweep: "the volume that a turn sweeps",
 };
 export const explorer = {
-  placement: "placement before, next",
-  piece: "piece before, next",
+  placement: "previous, next placement",
+  piece: "previous, next piece",
   ends: "first, last placement",
   backspace: "Backspace",
-  remove: "take the piece away",
+  remove: "remove the piece",
   play: "play, pause the search",
   step: "one step of the search",
-  restart: "begin the search again",
+  restart: "restart the search",
   space: "other placements",
 };

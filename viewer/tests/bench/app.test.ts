@@ -267,7 +267,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.openTab("Puzzle");
     await visitor.click("Solve", ".desk");
     await expect.poll(() => visitor.heading(), { timeout: 90_000 }).toMatch(/solution/);
-    await visitor.waitForText(".findings .entry", /level/);
+    await visitor.waitForText(".findings .entry", /solution/);
     clean(visitor);
     await visitor.context.close();
   });

@@ -204,6 +204,15 @@ describe("a design as a puzzle", () => {
 describe.skipIf(!HAS_BROWSER)("the Design tab", () => {
   const here = served();
 
+  it("states why sticks that are still solid have no goal", async () => {
+    const visitor = await here.visit();
+    await visitor.click("I have six sticks");
+    await visitor.openTab("Design");
+    await visitor.waitForText(".desk .wrong", /^The sticks have 40 cubes too many to go together\./);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   it("takes a newcomer from a box to a puzzle of three pieces", async () => {
     const visitor = await here.visit();
     const { page } = visitor;

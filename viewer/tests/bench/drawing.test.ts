@@ -41,7 +41,7 @@ describe.skipIf(!HAS_BROWSER)("drawing", () => {
     await page.locator(".owner").nth(1).click();
     await page.locator('[data-cell="2,0"]').focus();
     for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-    await visitor.waitForText(".desk-foot", /The pieces are the goal, every cube once/);
+    await visitor.waitForText(".desk-foot", /The pieces fill the goal, every cube once/);
     await visitor.shot(`split-${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await visitor.click("Done");

@@ -98,7 +98,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
         await page.keyboard.press("ArrowRight");
         const text = await panel.locator(".closure").first().innerText();
         const [, i, j, k, first, second, sum, less] =
-          /(\w) takes (\w) along by way of (\w): .* = (\d+) \+ (\d+) = (\d+), less than (\S+)\.$/.exec(text) ?? [];
+          /(\w) takes (\w) along through (\w): .* = (\d+) \+ (\d+) = (\d+), less than (\S+)\.$/.exec(text) ?? [];
         const [a, b, via] = [i, j, k].map((mark) => "ABCDEF".indexOf(mark!)) as [number, number, number];
         expect(
           [before[a]![via], before[via]![b], before[a]![b]].map((text) => (text === "\u00b7" ? "0" : text)),
@@ -156,7 +156,7 @@ describe.skipIf(!HAS_BROWSER)("explanations", () => {
       await visitor.shot("matrix-small-dark");
       // Upward every piece comes off by itself.
       await page.getByRole("radio", { name: /^up/ }).check();
-      await visitor.waitForText(".matrix .closure", /No entry gets less/);
+      await visitor.waitForText(".matrix .closure", /No third piece lowers an entry/);
       await page.locator(".slides .strong").first().click();
       await expect.poll(() => page.locator(".matrix tbody tr").count(), { timeout: 90_000 }).toBe(11);
       await page.locator(".matrix").getByRole("button", { name: "Back" }).click();

@@ -7,7 +7,7 @@ import { type App, HAS_BROWSER, LARGE, SMALL, startApp, startBrowser, Visitor } 
 const NUMBERS = [1, 120, 3328, 3322, 3328, 3305];
 /** Words that English texts of these screens have. */
 const ENGLISH =
-  /\b(?:the|and|of|with|solve|solution|assembly|pieces?|moves?|level|cubes?|slides?|shapes?|undo|save|back|play|steps|view|make|more|print|none|help|download)\b/gi;
+  /\b(?:the|and|of|with|solve|solution|assembly|pieces?|moves?|level|cubes?|slides?|shapes?|undo|save|back|play|steps|view|make|more|print|none|help|download|path)\b/gi;
 
 describe.skipIf(!HAS_BROWSER)("the workbench in German", () => {
   let app: App;
@@ -58,6 +58,13 @@ describe.skipIf(!HAS_BROWSER)("the workbench in German", () => {
 
     await page.locator(".tabs").getByRole("button", { name: "Bauen" }).click();
     await visitor.waitForText(".made tbody tr >> nth=0", /66,8\s×\s22,2\s×\s22,2/);
+    expect(await englishOn(visitor)).toEqual([]);
+
+    await page.locator(".tabs").getByRole("button", { name: "Mehr" }).click();
+    await page.locator(".tabs").getByRole("button", { name: "Weg" }).click();
+    await visitor.click("Beispiel: Blöcke");
+    await visitor.click("Den Weg finden");
+    await page.getByRole("button", { name: "Abspielen" }).waitFor();
     expect(await englishOn(visitor)).toEqual([]);
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await visitor.context.close();

@@ -184,7 +184,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
       .locator(".formats")
       .getByRole("radio", { name: /^BurrTools/ })
       .click();
-    await page.getByText("JSON keeps them").waitFor();
+    await page.getByText("JSON can.").waitFor();
     expect([visitor.complaints, visitor.strangers]).toEqual([[], []]);
     await visitor.context.close();
   });

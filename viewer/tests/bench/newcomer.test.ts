@@ -76,7 +76,7 @@ describe.skipIf(!HAS_BROWSER)("a newcomer", () => {
       await page.locator(".owner").nth(1).click();
       await page.locator('[data-cell="2,0"]').focus();
       for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-      await visitor.waitForText(".desk-foot", /The pieces are the goal, every cube once/);
+      await visitor.waitForText(".desk-foot", /The pieces fill the goal, every cube once/);
       await page.locator('[data-cell="1,1"]').click();
       await visitor.waitForText(".owners", /B\s*12 cubes/);
       await visitor.click("Done");

@@ -167,6 +167,9 @@ describe("a change of the state", () => {
       bench.edit({ do: "count", problem: 0, shape: 0, least: 1, most: 3 });
     });
     expect(names).toEqual([
+      "Chip",
+      "Chip",
+      "Chip",
       "GoalPicture",
       "GoalStage",
       "Iso",
@@ -175,6 +178,7 @@ describe("a change of the state", () => {
       "PartGroups",
       "PartRow",
       "PictureView",
+      "PieceMarks",
       "Still",
       "StillPicture",
       "UndoBar",
@@ -287,12 +291,15 @@ describe("a change of the state", () => {
     // The layer and the picture with the cell, its shape in the list, the side along which the drawing can move now.
     expect(names).toEqual([
       "CellGrid",
+      "Chip",
+      "Chip",
       "Iso",
       "Iso",
       "Layer",
       "LayerGrid",
       "LiveLine",
       "PictureView",
+      "PieceMarks",
       "ShapeFacts",
       "ShapeInPicture",
       "ShapePicture",

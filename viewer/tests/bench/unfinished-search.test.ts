@@ -54,7 +54,7 @@ describe("words about an unfinished search", () => {
     expect(refused({ code: "version", version: "1", own: "2" })).toMatch(
       /^The search in x\.resume was made by burrkit 1;/,
     );
-    expect(refused({ code: "puzzle" })).toMatch(/^The search in x\.resume is of another puzzle/);
+    expect(refused({ code: "puzzle" })).toMatch(/^The search in x\.resume belongs to another puzzle/);
     expect(refused({ code: "other", line: "x.resume: damaged" })).toBe("x.resume: damaged");
   });
 });
@@ -94,7 +94,7 @@ describe.skipIf(!HAS_BROWSER)("an unfinished search", () => {
     await visitor.openTab("Solve");
     await visitor.waitForText(
       ".unfinished",
-      /^The search in long\.json\.resume is of another puzzle, or of this one before it was changed\.$/,
+      /^The search in long\.json\.resume belongs to another puzzle, or to this one before it was changed\.$/,
     );
     expect(await page.locator(".unfinished button").count()).toBe(0);
     await page.keyboard.press("Control+z");

@@ -186,9 +186,9 @@ export class Api extends Connection {
   ) => this.ask("POST /api/jobs", { query, body: { document, problem, owner, title, ...options } });
 
   /** Start a search for a path between two drawings. */
-  readonly searchPath = (start: string, goal: string, options: PathOptions, owner: string) =>
+  readonly searchPath = (start: string, goal: string, options: PathOptions, owner: string, title: string) =>
     this.ask("POST /api/paths", {
-      body: { start: { drawing: start }, goal: { drawing: goal }, ...options, owner, title: "" },
+      body: { start: { drawing: start }, goal: { drawing: goal }, ...options, owner, title },
     });
 
   readonly path = (job: string) => this.ask("GET /api/jobs/{job}/path", { at: { job } });

@@ -9,7 +9,7 @@ import type { MeshFile } from "../api/client";
 import { LONGEST_BOX, MOST_PIECES } from "../model/design";
 import { type Cell, writeDoc } from "../model/document";
 import { endingsOf, isMesh } from "../model/formats";
-import { docOf } from "../state";
+import { docOf, unfinished } from "../state";
 import { useBench } from "./context";
 import { Field, useForm } from "./DesignField";
 import { Choose } from "../../ui/parts";
@@ -43,11 +43,13 @@ export function OutlineRequest({
   const { state } = useBench((all) => {
     const { from, box, cubes, up } = bench.design.form(all);
     const { form, mesh } = all.design;
-    return { form, from, box, cubes, up, mesh, problem: all.problem, doc: from === "goal" ? docOf(all) : null };
+    const isGoal = from === "goal";
+    const lacking = isGoal ? unfinished(all) : null;
+    return { form, from, box, cubes, up, mesh, problem: all.problem, doc: isGoal ? docOf(all) : null, lacking };
   });
-  const { form, from, box, cubes, up, mesh, problem, doc } = state;
+  const { form, from, box, cubes, up, mesh, problem, doc, lacking } = state;
   useEffect(changed, [form]);
-  const isThere = isShown && (from === "box" || (from === "mesh" ? mesh : doc) !== null);
+  const isThere = isShown && lacking === null && (from === "box" || (from === "mesh" ? mesh : doc) !== null);
   const { value, error } = useAnswer(
     isThere ? [from, box.join(), cubes, up, mesh, doc, problem] : null,
     (signal) => {
@@ -59,7 +61,7 @@ export function OutlineRequest({
     WAIT,
   );
   useLayoutEffect(() => {
-    outline.set({ data: isThere && error === null ? value : null, wrong: error });
+    outline.set({ data: isThere && error === null ? value : null, wrong: lacking ?? error });
   });
   return null;
 }

@@ -2,7 +2,7 @@
 
 import { formatCount } from "../count";
 
-export const whatToSearch = "Name, Designer oder Nummer eines Stabs";
+export const whatToSearch = "Name, Designer, Stabnummer";
 export const found = (burrs: number) => `${formatCount(burrs, "Teufelsknoten")} gefunden.`;
 export const all = (burrs: number) => `${formatCount(burrs, "Teufelsknoten")} mit veröffentlichten Zahlen.`;
 export const also = (names: readonly string[]) => `auch ${names.join(", ")}`;

@@ -13,7 +13,7 @@ export { continueText as continue };
 export const copy = "Kopieren";
 const deleteText = "Löschen";
 export { deleteText as delete };
-export const difficulty = "Schwierigkeit";
+export const difficulty = "Wie schwer?";
 export const download = "Herunterladen";
 export const history = "Verlauf";
 export const holes = "Löcher";
@@ -24,7 +24,7 @@ export const none = "keine";
 export const openPuzzle = "Ein Puzzle öffnen";
 export const picture = "Bild";
 export const redo = "Wiederholen";
-export const resetView = "Ansicht zurücksetzen";
+export const resetView = "Grundansicht";
 export const rooms = {
   pieces: "Formen",
   puzzle: "Puzzle",

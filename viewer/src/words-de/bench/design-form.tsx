@@ -1,7 +1,7 @@
 /** Die Texte des Formulars von „Entwerfen“: was zerschnitten wird, wie Teile und Entwürfe sein sollen. */
 
 export const whatToCut = "Was zerschnitten wird";
-export const from = { goal: "Das Ziel", box: "Ein Quader", mesh: "Ein Netz" };
+export const from = { goal: "Ziel", box: "Quader", mesh: "Netz" };
 export const goalOfPuzzle = "Das Ziel dieses Puzzles. Zeichne es unter „Formen“ und wähle es unter „Puzzle“.";
 export const goalOfSticks = "Die Form, die die sechs Stäbe zusammen ergeben.";
 export const boxSize = "Größe des Quaders";

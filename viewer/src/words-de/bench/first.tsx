@@ -33,6 +33,6 @@ export const steps: readonly { readonly text: (term: InText, level: string) => J
           ein Teufelsknoten auf deinem Tisch?
         </>
       ),
-      next: "Deine Nummern eingeben",
+      next: "Nummern eingeben",
     },
   ];

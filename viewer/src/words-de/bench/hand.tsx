@@ -7,7 +7,7 @@ export const movesSoFar = "Züge bisher";
 export const choosePiece = "Wähle ein Teil, um zu sehen, wohin es kann.";
 export const blocked = (piece: ComponentChildren): JSX.Element => <>Teil {piece} sitzt auf allen Seiten fest.</>;
 export const whereItGoes = "Wohin es kann";
-export const onTable = "Auf dem Tisch:";
+export const onTable = "Lose:";
 export const firstPiece = "Welches Teil kommt zuerst? Wähle eines.";
 export const nextPiece = "Diese sind an ihren Plätzen. Welches Teil kommt als Nächstes?";
 export const notWhole = "Bring zuerst die Teile an ihre Plätze, die schon zusammen sind";

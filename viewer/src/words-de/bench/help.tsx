@@ -18,7 +18,7 @@ export const title = (room: string) => `Hilfe: ${room}`;
 export const tryIt = "Probier es:";
 export const keys = "Tasten";
 export const guide = "Mehr in der Anleitung (englisch)";
-export const firstSteps = "Die ersten Schritte noch einmal zeigen";
+export const firstSteps = "Erste Schritte wieder zeigen";
 
 const drawing: Keys = [
   ["Pfeile", "von Würfel zu Würfel"],

@@ -82,7 +82,7 @@ export const sawCut = "Schnitt";
 export const lengthOfSawCut = 'mm, 1/8"';
 export const cutSheetFile = "Schnittplan PDF";
 export const cutSheetHolds =
-  "Jeder Stab von vier Seiten, maßstäblich, was du kaufen musst, und die Einstellungen der Säge nach Anschlag. In Zoll stehen die Maße als Brüche.";
+  "Jeder Stab von vier Seiten, maßstäblich, was du kaufen musst, und die Einstellungen der Säge nach Anschlag. In Zoll stehen die Maße als Brüche. Beschriftet ist er englisch.";
 export const species = "Holzart";
 export const speciesOf = (piece: string) => `Holzart von ${piece}`;
 export const speciesOfCopies = (first: string, last: string) => `Holzart von ${first} bis ${last}`;

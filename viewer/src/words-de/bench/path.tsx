@@ -7,7 +7,7 @@ export const purpose =
   "Zeichne zwei Stellungen derselben Teile. burrkit findet den kürzesten Weg von einer zur anderen, oder beweist, dass es keinen gibt.";
 export const find = "Den Weg finden";
 export const watch = "Ansehen";
-export const toDrawing = "Zurück zur Zeichnung";
+export const toDrawing = "Zur Zeichnung";
 export const searching = "Suche läuft…";
 export const fromStartToGoal = "Vom Start zum Ziel";
 export const visiting = "Besucht Stellungen";

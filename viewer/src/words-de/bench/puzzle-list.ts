@@ -5,7 +5,7 @@ export const order = "Reihenfolge";
 export const orders = {
   name: "nach Namen",
   latest: "neueste zuerst",
-  level: "höchste Stufe zuerst",
+  level: "nach Stufe",
   year: "nach Jahr",
 };
 export const showAll = (count: number) => `Alle ${count} zeigen`;

@@ -5,7 +5,7 @@ import { formatCount } from "../count";
 import * as common from "./common";
 
 export const program = "burrkit";
-export const purpose = "Nimm verzahnte Puzzles auseinander, und setz sie wieder zusammen.";
+export const purpose = "Nimm verzahnte Puzzles auseinander und setz sie wieder zusammen.";
 export const ways = {
   sticks: {
     title: "Ich habe sechs Stäbe",

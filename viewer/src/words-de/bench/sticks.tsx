@@ -84,4 +84,4 @@ export const sumOfValues = (values: readonly number[], sum: number) =>
     : `${values.join("")}, Nummer\u00a0${sum + 1}`;
 export const broken = (mark: string) => `Stab ${mark} fällt auseinander; setz einen Würfel wieder ein.`;
 export const tooManyCubes = (surplus: number) =>
-  `Die Stäbe haben ${formatCount(surplus, "Würfel")} zu viel, um zusammenzupassen. Entferne noch mehr.`;
+  `Die Stäbe haben ${formatCount(surplus, "Würfel")} zu viel, um zu passen. Entferne noch mehr.`;

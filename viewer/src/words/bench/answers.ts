@@ -41,7 +41,7 @@ export const reason = (reason: Reason, cells: string, shapeName: (shape: number)
     case "colours":
       return `Piece ${reason.piece} fits in the goal, but its colours rule out every position.`;
     case "no-rest":
-      return `Wherever piece ${reason.piece} goes, some cube or piece is left without a place.`;
+      return `Wherever piece ${reason.piece} goes, it leaves some cube that cannot be filled or some piece that fits nowhere.`;
     case "unfilled": {
       const [x, y, z] = reason.cell;
       const more = reason.more > 0 ? ` and ${reason.more} more` : "";
@@ -80,7 +80,7 @@ export const whyNot = (name: string, why: NonNullable<UnfinishedFile["why_not"]>
     case "version":
       return `The search in ${name} was made by burrkit ${why.version}; this is ${why.own}.`;
     case "puzzle":
-      return `The search in ${name} is of another puzzle, or of this one before it was changed.`;
+      return `The search in ${name} belongs to another puzzle, or to this one before it was changed.`;
     case "other":
       return why.line;
   }
@@ -90,7 +90,7 @@ export const whyNot = (name: string, why: NonNullable<UnfinishedFile["why_not"]>
 export const outline = (remark: OutlineData["remarks"][number]): string =>
   remark.code === "closed"
     ? `${remark.holes === 1 ? "a hole of the mesh was" : `${remark.holes} holes of the mesh were`} closed`
-    : `${remark.parts} parts; ${remark.cubes} of ${remark.total} cubes are cut`;
+    : `${remark.parts} separate parts; only ${remark.cubes} of ${remark.total} cubes are cut`;
 
 /** A move of a path: slides one after the other, each so far in a direction. */
 export const way = (length: string, direction: string) => `${length} ${direction}`;
@@ -128,7 +128,7 @@ export const motion = {
 /** What a job is doing, or where it stopped. */
 export const compiling = "Compiling the kernels for this machine, once.";
 export const full = (assemblies: number) =>
-  `Stopped at ${formatCount(assemblies, "assembly", "assemblies")}, all that a job keeps.`;
+  `Stopped at ${formatCount(assemblies, "assembly", "assemblies")}, the most that a search stores.`;
 export const time = (seconds: number) => `Stopped at the time limit of ${seconds} s.`;
 export const unsaved = (why: string) => `The search is not saved in the folder: ${why}`;
 

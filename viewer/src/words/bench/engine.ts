@@ -3,11 +3,11 @@
 import { formatNumber } from "../count";
 
 export const loading = (bytes: number | null) =>
-  `The engine is on its way${bytes === null ? "" : `, ${formatNumber(Math.round(bytes / 1e6))} MB, once`}; drawing works already.`;
+  `The engine is loading${bytes === null ? "" : ` (${formatNumber(Math.round(bytes / 1e6))} MB, once)`}; you can already draw.`;
 export const noStorage =
-  "This browser stores nothing for this page: what you make is gone with it, unless you save it.";
+  "This browser stores nothing for this page: what you make is lost when you close it, unless you save it.";
 export const storageFull =
-  "The browser has no room left: what is new from now on is gone with this page, unless you save it.";
+  "The browser has no space left: anything new is lost when you close this page, unless you save it.";
 export const fault = ({
   code,
   what,
@@ -19,5 +19,5 @@ export const fault = ({
     missing: `The file ${what} of this site is missing: nothing can be computed. Drawing still works.`,
     damaged: `The file ${what} of this site is damaged: nothing can be computed. Drawing still works.`,
     unsupported: `This browser is too old to compute: it lacks ${what}. Drawing still works.`,
-    dead: `The engine has ended: ${what}`,
+    dead: `The engine has stopped: ${what}`,
   })[code];

@@ -26,20 +26,23 @@ export const columns = {
   moves: { name: "moves", meaning: "the least number of moves, the freeing one included" },
   states: {
     name: "states",
-    meaning: "arrangements that can be reached before a group comes free; + where a limit cut them",
+    meaning: "arrangements that can be reached before a group comes free; + where a limit was reached",
   },
-  exits: { name: "exits", meaning: "those from which one does" },
+  exits: { name: "exits", meaning: "states from which a group comes free" },
   choices: {
     name: "choices",
-    meaning: "possible moves in a state of the shortest way, on average; the way back is one of them",
+    meaning: "possible moves in a state on the shortest way, on average, including the move back",
   },
-  forced: { name: "forced", meaning: "states of that way in which only one move does not go straight back" },
+  forced: { name: "forced", meaning: "states on that way in which only one move does not go straight back" },
   deadEnds: {
     name: "dead ends",
     meaning: "states from which no move leads farther away from the shortest ways, and none frees a group",
   },
-  farthest: { name: "farthest", meaning: "how many moves the farthest of them is away" },
-  held: { name: "held", meaning: "the largest group that moves as one, the smaller of its two sides" },
+  farthest: { name: "farthest", meaning: "how many moves away the farthest dead end is" },
+  held: {
+    name: "held",
+    meaning: "the largest group that has to move as one, counted on the smaller side of each move",
+  },
 };
 export const atLeastStates = (states: number) => `${formatNumber(states)}+`;
 export const tooManyStates = "too many states";

@@ -22,7 +22,7 @@ export const papers = { a4: "A4", letter: "Letter" };
 // Prints
 export const lengthOfCube = 'mm or 1/2"';
 export const clearance = "Clearance";
-export const perFace = "mm a face";
+export const perFace = "mm per face";
 export const bevel = "Bevel";
 export const walls = "Walls";
 export const solid = "solid";
@@ -80,7 +80,7 @@ export const sawCut = "Saw cut";
 export const lengthOfSawCut = 'mm or 1/8"';
 export const cutSheetFile = "Cut sheet PDF";
 export const cutSheetHolds =
-  "Every stick from four sides, true to scale, what to buy, and the saw set-ups by stop. In inches, sizes are written with fractions.";
+  "Every stick from four sides, true to scale, a shopping list, and the saw set-up for each position of the stop. In inches, sizes are written as fractions.";
 export const species = "Species";
 export const speciesOf = (piece: string) => `Species of ${piece}`;
 export const speciesOfCopies = (first: string, last: string) => `Species of ${first} to ${last}`;

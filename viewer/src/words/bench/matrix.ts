@@ -3,10 +3,10 @@
 import { formatCount } from "../count";
 
 export const title = "MOVE(i, j)";
-export const label = "How far pieces move before others";
+export const label = "How far a piece moves before it takes another along";
 export const close = "Close the matrix";
 export const entriesMean =
-  "How many cubes the piece of a row can move before it takes that of a column along: 0 at once, ∞ never. Below each direction: groups that can move.";
+  "How many cubes the piece of a row can move before it takes the piece of a column along: 0 means at once, ∞ never. Below each direction: the groups that can move.";
 export const never = "∞";
 export const direction = "Direction";
 /** A short word for each of the six directions. */
@@ -26,8 +26,8 @@ export const stepOf = (step: number, count: number, pass: number) => `Step ${ste
 export const pairsAlone = "Two pieces alone.";
 export const result = "Result.";
 export const lowered = (piece: string, other: string, via: string, sum: string, before: string) =>
-  `${piece} takes ${other} along by way of ${via}: MOVE(${piece}, ${via}) + MOVE(${via}, ${other}) = ${sum}, less than ${before}.`;
-export const nothingLowered = "No entry gets less by way of a third piece.";
+  `${piece} takes ${other} along through ${via}: MOVE(${piece}, ${via}) + MOVE(${via}, ${other}) = ${sum}, less than ${before}.`;
+export const nothingLowered = "No third piece lowers an entry.";
 export const gaps = "The gaps between two pieces, as if the others were not there.";
 export const summary = (entries: number, passes: number) =>
-  `${formatCount(entries, "entry was", "entries were")} lowered in ${formatCount(passes, "pass", "passes")}; one more changes nothing.`;
+  `${formatCount(entries, "entry was", "entries were")} lowered in ${formatCount(passes, "pass", "passes")}; one more pass changes nothing.`;

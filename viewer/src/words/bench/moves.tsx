@@ -17,10 +17,10 @@ export const pageUp = "Page Up";
 export const pageDown = "Page Down";
 
 export const states = (count: number) => formatCount(count, "state");
-export const statesLabel = "States that you have been to";
+export const statesLabel = "States that you have visited";
 export const closeStates = "Close the states";
 export const statesHint =
-  "Where you have been; each row is one move farther from the assembled puzzle. Choose a state to go back to it.";
+  "The states that you have visited; each row is one move farther from the assembled puzzle. Choose a state to go back to it.";
 export const tree = "Tree of states";
 export const allApart = (move: string) => `${move}: all apart`;
 export const stateAfter = (move: string, count: number) => `${move}, ${formatCount(count, "move")}`;

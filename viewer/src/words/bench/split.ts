@@ -7,7 +7,7 @@ export const done = "Done";
 export const chooseGoal = "Choose a goal first.";
 export const newPieces = "New pieces";
 export const newPiecesHint =
-  "The pieces of this problem are not in the goal, one next to the other, each once and in a box like that of the goal. Begin with new ones; the old shapes stay in the list.";
+  "To split the goal here, each piece must be drawn at its own place in a box of the size of the goal, and be used once. These pieces are not. Begin with new ones; the old shapes stay in the list.";
 export const splitNew = "Split into new pieces";
 export const clickCells = "Click the cells in the picture.";
 export const pieceToPaint = "Piece to paint";
@@ -23,5 +23,5 @@ export const tipGive = (cells: string, piece: string) =>
 export const left = (count: number, cell: string) =>
   `${formatCount(count, cell)} of the goal ${count === 1 ? "belongs" : "belong"} to no piece yet.`;
 export const bare = (cells: string, pieces: readonly string[]) => `No ${cells} yet: ${pieces.join(", ")}.`;
-export const broken = (piece: string, parts: number) => `${piece} falls into ${parts} parts.`;
-export const exact = (cell: string) => `The pieces are the goal, every ${cell} once.`;
+export const broken = (piece: string, parts: number) => `${piece} is in ${parts} separate parts.`;
+export const exact = (cell: string) => `The pieces fill the goal, every ${cell} once.`;
