@@ -180,6 +180,7 @@ describe.skipIf(!HAS_BROWSER)("making", () => {
     const visitor = await opened(SMALL);
     const { page } = visitor;
     await page.locator(".make").getByRole("radio", { name: "Wood" }).first().check();
+    await page.getByLabel("Rod").selectOption({ label: "other size" });
     await page.getByLabel("Cube", { exact: false }).first().fill("3/4");
     await page.locator(".species select").first().selectOption("walnut");
     await page.waitForSelector(".sheet-view img");

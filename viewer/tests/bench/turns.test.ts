@@ -23,7 +23,7 @@ const scene = readScene({
   format: "burrkit-scene",
   version: 1,
   title: "pair",
-  about: "",
+  found: null,
   accent: "#d55e00",
   pieces: ["A", "B"].map((mark) => ({
     mark,
@@ -38,7 +38,7 @@ const scene = readScene({
     {
       number: 1,
       level: "",
-      note: "",
+      note: null,
       end: "",
       steps: [],
       separations: [],

@@ -135,7 +135,8 @@ function fileItem(bench: Workbench, path: string, time: number): Dated {
     load: (signal) => seen(bench, signal, async (api) => (await api.open(path)).checked),
     open: () => {
       bench.opening.openFile(path).catch((error: unknown) => {
-        bench.notify(`${path}: ${lineOf(error)}`, true);
+        const line = lineOf(error);
+        bench.notify(line.includes(path.split("/").at(-1)!) ? line : `${path}: ${line}`, true);
         forgetFile(folder?.path ?? "", path);
       });
     },

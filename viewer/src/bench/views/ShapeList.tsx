@@ -108,9 +108,9 @@ function ShapeTile({ number }: { number: number }): JSX.Element | null {
         }}
       >
         <Iso parts={parts} width={72} height={52} />
-        <strong>
-          {title} <PieceMarks shape={number} />
-        </strong>
+        <span>
+          <strong>{title}</strong> <PieceMarks shape={number} />
+        </span>
         <small>{isGoal ? words.goal : words.cells(count, cell)}</small>
       </button>
     </li>
