@@ -30,7 +30,7 @@ export const speedSpoken = (steps: number) => `${formatCount(steps, "Schritt", "
 
 // Die Liste der Teile
 export const removeAll = "Alle entfernen";
-export const remove = (mark: string) => `Teil ${mark} wegnehmen`;
+export const remove = (mark: string) => `Teil ${mark} entfernen`;
 export const optional = "darf fehlen";
 export const counts = {
   possible: (count: number) => `${formatNumber(count)} möglich`,

@@ -30,7 +30,7 @@ export const speedSpoken = (steps: number) => `${formatCount(steps, "step")} a s
 
 // The list of pieces
 export const removeAll = "Remove all";
-export const remove = (mark: string) => `Take piece ${mark} away`;
+export const remove = (mark: string) => `Remove piece ${mark}`;
 export const optional = "may be left out";
 export const counts = {
   possible: (count: number) => `${formatNumber(count)} possible`,

@@ -1,8 +1,10 @@
 /** Every page of the workbench passes axe, in light and dark, in large windows and on phones. */
 
 import axe from "axe-core";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { HAS_BROWSER, IS_FULL, LARGE, served, SMALL, type Visitor } from "./app";
+import { burrkit, HAS_BROWSER, IS_FULL, LARGE, served, SMALL, type Visitor } from "./app";
 
 /** Three cubes in two pieces. */
 const CUBES = {
@@ -25,7 +27,7 @@ const WINDOWS = [
 ] as const;
 
 /** What axe finds, as lines; sides of the view cube turn to the front as they get the focus. */
-async function faultsOf({ page }: Visitor): Promise<string[]> {
+async function faultsOf({ page }: Pick<Visitor, "page">): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>(
     "axe.run({ exclude: ['.view-cube'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
@@ -84,5 +86,24 @@ describe.skipIf(!HAS_BROWSER)("axe", () => {
     await lookAtTabs(["Shapes", "Puzzle", "Solve", "Places", "Path", "Design", "Make"]);
     expect(found).toEqual({});
     await visitor.context.close();
+  });
+
+  it.each([
+    ["solutions", []],
+    ["placements", ["--explore"]],
+  ])("finds nothing on a page of %s to send", { timeout: 120_000 }, async (_, options) => {
+    const file = join(here.folder, "sent.html");
+    expect(burrkit("view", "love's dozen", "-o", file, "--force", ...options).status).toBe(0);
+    const page = await here.browser.newPage({ viewport: SMALL, reducedMotion: "reduce" });
+    await page.goto(pathToFileURL(file).href);
+    const found: string[] = await faultsOf({ page });
+    for (const name of ["Pieces", "Steps", "By hand", "View"]) {
+      const button = page.getByRole("button", { name, exact: true });
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      found.push(...(await faultsOf({ page })));
+    }
+    expect(found).toEqual([]);
+    await page.close();
   });
 });

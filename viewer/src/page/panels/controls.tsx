@@ -29,7 +29,7 @@ export function SpeedButton(props: {
     <button
       type="button"
       class="speed"
-      aria-label={words.speedSpoken(props.spoken)}
+      title={words.speedSpoken(props.spoken)}
       onClick={() => set(speeds[(speeds.indexOf(speed) + 1) % speeds.length]!)}
     >
       {props.word}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { plain, Sentence } from "../../scene/sentence";
+import { Sentence } from "../../scene/sentence";
 import { segmentsOf } from "../../scene/strip-layout";
 import { useStore } from "../../ui/useStore";
 import * as words from "../../words/scene";
@@ -23,7 +23,6 @@ export function StepsPanel({ store, viewer, scene: { pieces } }: PartProps): JSX
             <li key={i} class={ends.has(position) ? "end" : ""}>
               <button
                 type="button"
-                aria-label={`${position}. ${plain(text, pieces)}`}
                 aria-current={position === begun ? "step" : undefined}
                 onClick={() => viewer.go(position)}
               >
