@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 import { HAS_BROWSER, IS_FULL, LARGE, served, SMALL, Visitor } from "./app";
 
 const ANTIQUE = [1, 120, 3328, 3322, 3328, 3305];
-/** What `burrkit difficulty antique` prints: what each separation frees, its moves, states and exits. */
-const DIFFICULTY = ["A 1 1 1", "D 2 11 6", "E 1 1 1", "C 1 1 1", "F 1 1 1"];
+/** What `burrkit difficulty antique` prints: what each separation frees, its moves and states. */
+const DIFFICULTY = ["A 1 1", "D 2 11", "E 1 1", "C 1 1", "F 1 1"];
 /** Two pieces that make a cube, and one that is to be changed. */
 const PAIR = {
   format: "burrkit-puzzle",
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.waitForText(".status", /^halfway\.json$/);
     expect(await page.locator(".desk").getByRole("button", { name: "Solve" }).isDisabled()).toBe(true);
     // Stick B: three cubes of the front and the four behind, by clicks in the picture.
-    await page.getByRole("button", { name: /^Stick B/ }).click();
+    await page.getByRole("button", { name: /^B\b/ }).click();
     for (const cell of [
       [2, -0.5, 1],
       [3, -0.5, 1],
@@ -129,7 +129,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     await visitor.click("Difficulty", ".stage");
     await visitor.waitForText(".measured .about", /^6 moves in all$/);
     const rows = await page.locator(".measured .figures").first().locator("tbody tr").allInnerTexts();
-    expect(rows.map((row) => row.split(/\s+/).slice(0, 4).join(" "))).toEqual(DIFFICULTY);
+    expect(rows.map((row) => row.split(/\s+/).slice(0, 3).join(" "))).toEqual(DIFFICULTY);
     expect(
       await page.locator(".state-graph img").evaluate((image) => (image as HTMLImageElement).naturalWidth),
     ).toBeGreaterThan(0);
@@ -196,7 +196,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
       await visitor.shot("places-dark");
       await visitor.openTab("Solve");
       await visitor.click("Estimate", ".desk");
-      await visitor.waitForText(".estimated dl", /assemblies\s*1\s*solutions\s*1\s*time on one/);
+      await visitor.waitForText(".estimated dl", /assemblies.*1.*solutions.*1.*time on one/s);
       await visitor.click("Solve", ".desk");
       await visitor.waitForText(".search-panel h2", /solution/);
       await page.reload();
@@ -447,10 +447,10 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
       const { page } = visitor;
       await visitor.click("Open a puzzle");
       await page.getByRole("button", { name: /^bomb\.xmpuzzle/ }).click();
-      await visitor.waitForText(".way .wrong", /bomb\.xmpuzzle: .+/);
+      await visitor.waitForText(".notice", /bomb\.xmpuzzle: .+/);
       await visitor.shot("hostile-small-dark");
       await page.getByRole("button", { name: /^empty\.txt/ }).click();
-      await visitor.waitForText(".way .wrong", /empty\.txt: .+/);
+      await visitor.waitForText(".notice", /empty\.txt: .+/);
       await page.getByLabel("Shared link").fill(`${here.address}&p=AAAA`);
       await visitor.click("Open the link");
       await visitor.waitForText(".way .wrong", /damaged/);
@@ -497,7 +497,7 @@ describe.skipIf(!HAS_BROWSER)("the workbench", () => {
     const visitor = await here.visit({ size: LARGE });
     const { page } = visitor;
     await visitor.click("Known burrs");
-    await page.getByLabel("Search").fill("bill");
+    await page.getByLabel("Search").fill("baffling");
     await page.locator(".recent").first().click();
     await page.getByRole("button", { name: "Share" }).click();
     await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>(".share")!.value.includes("#p="));
