@@ -102,9 +102,10 @@ def recipe(distribution: Path, maintainers: list[str]) -> str:
 def _described(distribution: Path) -> tuple[dict[str, Any], list[str]]:
     """The table [project] of a source distribution, and what building it needs."""
     with tarfile.open(distribution) as archive:
-        file = archive.extractfile(f"{distribution.name.removesuffix('.tar.gz')}/pyproject.toml")
+        name = f"{distribution.name.removesuffix('.tar.gz')}/pyproject.toml"
+        file = archive.extractfile(name) if name in archive.getnames() else None
         if file is None:
-            sys.exit(f"{distribution}: not a source distribution: pyproject.toml is not a file")
+            sys.exit(f"{distribution}: not a source distribution: it has no file {name}")
         content = tomllib.loads(file.read().decode())
     return content["project"], content["build-system"]["requires"]
 

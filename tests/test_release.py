@@ -153,7 +153,7 @@ def test_the_recipe_is_that_of_its_distribution(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text(described, encoding="utf-8")
     with tarfile.open(distribution, "w:gz") as archive:
         archive.add(tmp_path / "pyproject.toml", "burrkit-9.8.7/pyproject.toml")
-    recipe = yaml.safe_load(conda_recipe.recipe(distribution, ["somebody"]))
+    recipe = yaml.safe_load(conda_recipe.recipe(distribution, ["a-maintainer"]))
     assert recipe["context"] == {"version": "9.8.7"}
     assert recipe["source"]["sha256"] == hashlib.sha256(distribution.read_bytes()).hexdigest()
     project = PROJECT["project"]
@@ -164,4 +164,4 @@ def test_the_recipe_is_that_of_its_distribution(tmp_path: Path) -> None:
     host = {Requirement(each).name for each in recipe["requirements"]["host"]}
     assert host == {"python", "pip", "hatchling", "numba", "numpy"}
     assert [(ROOT / file).is_file() for file in recipe["about"]["license_file"]] == [True, True]
-    assert recipe["extra"] == {"recipe-maintainers": ["somebody"]}
+    assert recipe["extra"] == {"recipe-maintainers": ["a-maintainer"]}

@@ -165,7 +165,7 @@ export class SaveModel {
       if (this.isOpen) host.store.set({ dialog: null });
     } catch (error) {
       const isGone = !this.isOpen || store.state.path !== path;
-      if (isGone) host.notify(words.notSaved(path, lineOf(error)), true);
+      if (isGone) host.notify(words.ofFile(path, lineOf(error)), true);
       else store.set({ error: lineOf(error), isStale: error instanceof ApiError && error.status === 412 });
     } finally {
       store.set({ isBusy: false });

@@ -18,6 +18,7 @@ import { byTitle, type Item, type Orders, PuzzleList, type Seen } from "./Puzzle
 import { useAnswer } from "./useAnswer";
 import * as common from "../../words/bench/common";
 import * as lists from "../../words/bench/puzzle-list";
+import * as opening from "../../words/bench/opening";
 import * as words from "../../words/bench/start";
 import { formatDate } from "../../words/count";
 
@@ -136,7 +137,7 @@ function fileItem(bench: Workbench, path: string, time: number): Dated {
     open: () => {
       bench.opening.openFile(path).catch((error: unknown) => {
         const line = lineOf(error);
-        bench.notify(line.includes(path.split("/").at(-1)!) ? line : `${path}: ${line}`, true);
+        bench.notify(line.includes(path.split("/").at(-1)!) ? line : opening.ofFile(path, line), true);
         forgetFile(folder?.path ?? "", path);
       });
     },

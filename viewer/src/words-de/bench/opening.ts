@@ -24,7 +24,7 @@ export const savedPages = (first: string, last: string) =>
 export const savedDesign = (name: string) => `Gespeichert als ${name}`;
 export const savedFiles = (files: number, folder: string) =>
   `${formatCount(files, "Datei", "Dateien")} in ${folder} gespeichert.`;
-export const notSaved = (path: string, why: string) => `${path}: ${why}`;
+export const ofFile = (path: string, why: string) => `${path}: ${why}`;
 
 // Suchen neben einer Datei
 export const takeResults = (when: string) => `Die Ergebnisse vom ${when} übernehmen`;

@@ -21,7 +21,7 @@ export const saved = (path: string) => `Saved as ${path}.`;
 export const savedPages = (first: string, last: string) => `Saved as ${first} to ${last}, a file a page.`;
 export const savedDesign = (name: string) => `Saved as ${name}`;
 export const savedFiles = (files: number, folder: string) => `Saved ${files} files in ${folder}.`;
-export const notSaved = (path: string, why: string) => `${path}: ${why}`;
+export const ofFile = (path: string, why: string) => `${path}: ${why}`;
 
 // Searches next to a file
 export const takeResults = (when: string) => `Take the results of ${when}`;
