@@ -6,7 +6,7 @@ from math import pi
 
 from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
-from docs.tools.turns import HALF, polygon, square_of
+from docs.tools.turns import HALF, drawing, polygon, square_of
 
 #: Panels: a caption, the low corner of the square in the space in half cubes, and the point it turns about.
 PANELS = (
@@ -57,12 +57,7 @@ def _at(u: float, v: float, side: float, angle: float) -> list[tuple[float, floa
 def picture() -> bytes:
     """The picture as SVG."""
     width = len(PANELS) * (_WIDTH + _GAP) - _GAP
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-24 -4 {width + 48:.0f} {_WIDTH + 34:.0f}" '
-        f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
-        "<title>A square of four cubes that turns in a space of nine</title>",
-        f'<rect x="-24" y="-4" width="{width + 48:.0f}" height="{_WIDTH + 34:.0f}" fill="#fffefb"/>',
-    ]
+    lines: list[str] = []
     for number, (caption, low, pivot) in enumerate(PANELS):
         lines += _panel(caption, low, pivot, number * (_WIDTH + _GAP))
-    return "\n".join([*lines, "</svg>", ""]).encode()
+    return drawing("A square of four cubes that turns in a space of nine", width, _WIDTH, 24, lines)

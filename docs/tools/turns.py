@@ -56,15 +56,22 @@ def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
     return lines
 
 
+def drawing(title: str, width: float, height: float, margin: int, lines: list[str]) -> bytes:
+    """Panels as SVG, on paper with a margin on both sides."""
+    wide, high = f"{width + 2 * margin:.0f}", f"{height + 34:.0f}"
+    start = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin} -4 {wide} {high}" '
+        f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
+        f"<title>{title}</title>",
+        f'<rect x="{-margin}" y="-4" width="{wide}" height="{high}" fill="#fffefb"/>',
+    ]
+    return "\n".join([*start, *lines, "</svg>", ""]).encode()
+
+
 def picture() -> bytes:
     """The picture as SVG."""
     width = len(PANELS) * (_WIDTH + _GAP) - _GAP
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 {width + 8:.0f} {_WIDTH + 34:.0f}" '
-        f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
-        "<title>What a square enters as it turns by a quarter</title>",
-        f'<rect x="-4" y="-4" width="{width + 8:.0f}" height="{_WIDTH + 34:.0f}" fill="#fffefb"/>',
-    ]
+    lines: list[str] = []
     for number, (caption, moving) in enumerate(PANELS):
         lines += _panel(caption, moving, number * (_WIDTH + _GAP))
-    return "\n".join([*lines, "</svg>", ""]).encode()
+    return drawing("What a square enters as it turns by a quarter", width, _WIDTH, 4, lines)
