@@ -110,7 +110,7 @@ describe.skipIf(!HAS_BROWSER)("the identity of a piece", () => {
     await visitor.openTab("Shapes");
     const shape = (name: string): Locator => page.locator(".shapes .tile").filter({ hasText: name });
     await expect
-      .poll(() => page.locator(".shapes strong").allInnerTexts(), POLL)
+      .poll(() => page.locator(".shapes .tile > span").allInnerTexts(), POLL)
       .toEqual(["tray", expect.stringMatching(/^bar\s+A\b/), expect.stringMatching(/^S3\s+F\b/)]);
     const made = (from: number, to: number): string[][] =>
       PIECES.slice(from, to).map(([mark, , colour]) => [mark!, colour!]);
