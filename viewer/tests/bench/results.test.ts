@@ -52,8 +52,15 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
       expect([await page.locator(".desk .warn").count(), await entries()]).toEqual([0, 0]);
       await visitor.click("Solve", ".desk");
       await visitor.waitForText(".desk h2", /^2 solutions$/);
+      // A list that is shown again is asked for once.
+      const lists: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/found?")) lists.push(request.url());
+      });
       await problem().selectOption("0");
       await visitor.waitForText(".desk h2", /^One solution$/);
+      await expect.poll(entries).toBe(1);
+      expect(lists.filter((address) => address.endsWith("limit=100"))).toHaveLength(1);
       expect(await problem().locator("option").allInnerTexts()).toEqual([
         "1. square \u00b7 1 solution",
         "2. bar \u00b7 2 solutions",

@@ -18,7 +18,8 @@ interface Props {
 
 export function Findings({ shown, choose, offer, keep }: Props): JSX.Element | null {
   const { state } = useBench((all) => ({
-    job: jobOf(all),
+    // The list of a search that is being replaced is not asked for any more.
+    job: all.isStarting ? null : jobOf(all),
     hasStored: (all.facts?.problems[all.problem]?.stored ?? 0) > 0,
   }));
   const { job, hasStored } = state;

@@ -58,8 +58,11 @@ export function useFindings(
 
   const { deleted, starred } = job.marks;
   const version = usePaced(`${job.found} ${job.state} ${starred} ${deleted}`, job.state === "running" ? PACE : 0);
+  const followed = useRef<FindingCursor | null>(null);
   useEffect(() => {
-    cursor.refresh();
+    // What a new one lists is asked for already.
+    if (followed.current === cursor) cursor.refresh();
+    followed.current = cursor;
   }, [cursor, version]);
   const counts = useAnswer([cursor, version], (signal) => bench.api.with(signal).levels(job.id, query));
   const number = shown !== null && "number" in shown && shown.job === job.id ? shown.number : null;
