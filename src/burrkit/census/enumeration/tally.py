@@ -11,8 +11,8 @@ import hashlib
 import struct
 import zlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from dataclasses import dataclass, fields, replace
+from typing import ClassVar, Final, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,61 @@ Settle: TypeAlias = Callable[[NDArray[np.int64], int], list[int]]
 
 
 @dataclass(frozen=True)
-class Tally:
+class UnitTally:
+    """The stored result of a work unit: arrays int64[n, width], the first one its ``counts``."""
+
+    #: The widths of the arrays.
+    widths: ClassVar[tuple[int, ...]]
+
+    counts: NDArray[np.int64]
+
+    @property
+    def assemblies(self) -> int:
+        """The number of assemblies."""
+        return int(self.counts[:, 4].sum())
+
+    @property
+    def parts(self) -> list[NDArray[np.int64]]:
+        """All arrays."""
+        return [getattr(self, field.name) for field in fields(self)]
+
+    def agrees_with(self, other: Self) -> bool:
+        """Whether both have the same counts and assemblies."""
+        return all(np.array_equal(mine, its) for mine, its in zip(self.parts, other.parts, strict=True))
+
+    def to_bytes(self) -> bytes:
+        """Serialise and compress the arrays."""
+        parts = self.parts
+        head = struct.pack(f"<{len(parts)}I", *map(len, parts))
+        return zlib.compress(
+            head + b"".join(np.ascontiguousarray(part.T, dtype="<i8").tobytes() for part in parts), 9
+        )
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Self:
+        """Read a tally that ``to_bytes`` wrote. BurrkitError for anything else."""
+        try:
+            plain = zlib.decompress(data)
+            lengths = struct.unpack_from(f"<{len(cls.widths)}I", plain)
+            at, parts = 4 * len(cls.widths), []
+            for length, width in zip(lengths, cls.widths, strict=True):
+                values = np.frombuffer(plain, dtype="<i8", count=length * width, offset=at)
+                parts.append(np.array(values.reshape(width, length).T, dtype=np.int64, order="C"))
+                at += values.nbytes
+        except (zlib.error, struct.error, ValueError) as error:
+            raise BurrkitError(f"not the counts of a work unit: {error}") from None
+        return cls(*parts)
+
+    def checksum(self, name: str) -> str:
+        """A checksum of the arrays and the name of the unit."""
+        made = hashlib.sha256(name.encode())
+        for part in self.parts:
+            made.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())
+        return made.hexdigest()
+
+
+@dataclass(frozen=True)
+class Tally(UnitTally):
     """Logical assemblies of one work unit.
 
     ``counts`` int64[n, 5]: level code, kind (see ``kernel.cases``), 1 if all sticks are notchable, holes, how
@@ -45,20 +99,15 @@ class Tally:
     each level type that comes free, which depends on the order in which the kernel works.
     """
 
-    counts: NDArray[np.int64]
+    widths = (5, 7, 7, 7)
+
     special: NDArray[np.int64]
     even: NDArray[np.int64]
     firsts: NDArray[np.int64]
 
-    @property
-    def assemblies(self) -> int:
-        """The number of assemblies."""
-        return int(self.counts[:, 4].sum())
-
-    def agrees_with(self, other: Tally) -> bool:
+    def agrees_with(self, other: Self) -> bool:
         """Whether both have the same counts and assemblies; examples may differ."""
-        pairs = ((self.counts, other.counts), (self.special, other.special), (self.even, other.even))
-        return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+        return super().agrees_with(replace(other, firsts=self.firsts))
 
 
 def levels(code: int) -> tuple[int, int, int, int]:
@@ -169,52 +218,3 @@ def _kind(rows: NDArray[np.int64], first: int) -> int:
 def _have_symmetry(rows: NDArray[np.int64]) -> NDArray[np.bool_]:
     several: NDArray[np.bool_] = np.bitwise_count(symmetric_assemblies.groups(numbers_of(rows))) > 1
     return several
-
-
-# As bytes --------------------------------------------------------------------------------------------------
-
-
-def to_bytes(made: Tally) -> bytes:
-    """Serialise and compress a tally."""
-    return pack([made.counts, made.special, made.even, made.firsts])
-
-
-def from_bytes(data: bytes) -> Tally:
-    """Read a tally that ``to_bytes`` wrote. BurrkitError for anything else."""
-    return Tally(*unpack(data, (5, 7, 7, 7)))
-
-
-def checksum(name: str, made: Tally) -> str:
-    """A checksum of the name and the tally."""
-    return digest(name, [made.counts, made.special, made.even, made.firsts])
-
-
-def pack(parts: list[NDArray[np.int64]]) -> bytes:
-    """Serialise and compress arrays int64[n, width]."""
-    head = struct.pack(f"<{len(parts)}I", *map(len, parts))
-    return zlib.compress(
-        head + b"".join(np.ascontiguousarray(part.T, dtype="<i8").tobytes() for part in parts), 9
-    )
-
-
-def unpack(data: bytes, widths: tuple[int, ...]) -> list[NDArray[np.int64]]:
-    """Read arrays of these widths that ``pack`` wrote. BurrkitError for anything else."""
-    try:
-        plain = zlib.decompress(data)
-        lengths = struct.unpack_from(f"<{len(widths)}I", plain)
-        at, parts = 4 * len(widths), []
-        for length, width in zip(lengths, widths, strict=True):
-            values = np.frombuffer(plain, dtype="<i8", count=length * width, offset=at)
-            parts.append(np.array(values.reshape(width, length).T, dtype=np.int64, order="C"))
-            at += values.nbytes
-    except (zlib.error, struct.error, ValueError) as error:
-        raise BurrkitError(f"not the counts of a work unit: {error}") from None
-    return parts
-
-
-def digest(name: str, parts: list[NDArray[np.int64]]) -> str:
-    """A checksum of a name and arrays."""
-    made = hashlib.sha256(name.encode())
-    for part in parts:
-        made.update(struct.pack("<I", len(part)) + np.ascontiguousarray(part, dtype="<i8").tobytes())
-    return made.hexdigest()

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.plans import CensusPlan
-from burrkit.census.enumeration.tally import Tally, checksum, from_bytes, settle, to_bytes
+from burrkit.census.enumeration.tally import Tally, UnitTally, settle
 from burrkit.census.enumeration.units import UnitTask
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.runtime.executors import WorkerPool, completed
@@ -28,19 +28,8 @@ from burrkit.runtime.store import CENSUS, Store
 FORMAT: Final = 1
 
 
-class UnitBody(Protocol):
-    """The stored result of a unit."""
-
-    @property
-    def assemblies(self) -> int:
-        """The number of assemblies."""
-
-    def agrees_with(self, other: Self) -> bool:
-        """Whether both have the same counts and assemblies."""
-
-
-B = TypeVar("B", bound=UnitBody)
-B_co = TypeVar("B_co", bound=UnitBody, covariant=True)
+B = TypeVar("B", bound=UnitTally)
+B_co = TypeVar("B_co", bound=UnitTally, covariant=True)
 
 
 class UnitResult(NamedTuple, Generic[B]):
@@ -84,22 +73,12 @@ class ResultFileBase(Store, Generic[B]):
     )
     #: The command that creates such a file.
     command: ClassVar[str]
+    #: The type of its results.
+    tally: type[B]
 
     @abstractmethod
     def _tasks(self, names: Iterable[str]) -> Iterator[UnitWork[B]]:
         """The tasks of units, as they are sent to workers."""
-
-    @abstractmethod
-    def _write(self, made: B) -> bytes:
-        """Serialise the result of a unit."""
-
-    @abstractmethod
-    def _read(self, body: bytes) -> B:
-        """Read what ``_write`` wrote. BurrkitError for anything else."""
-
-    @abstractmethod
-    def _sum(self, name: str, made: B) -> str:
-        """The checksum of a result under a name."""
 
     def __init__(self, path: Path, plan: CensusPlan | None = None) -> None:
         """Open a file; with a plan for writing, too, and created if it does not exist.
@@ -182,10 +161,10 @@ class ResultFileBase(Store, Generic[B]):
 
     def _checked(self, name: str, body: bytes, known: str) -> B:
         try:
-            made = self._read(body)
+            made = self.tally.from_bytes(body)
         except BurrkitError as error:
             raise BurrkitError(f"{self.path}: unit {name} is damaged: {error}", "damaged") from None
-        if self._sum(name, made) != known:
+        if made.checksum(name) != known:
             raise BurrkitError(f"{self.path}: unit {name} is damaged: its checksum does not fit", "damaged")
         return made
 
@@ -220,7 +199,7 @@ class ResultFileBase(Store, Generic[B]):
                     f"{self.path}: unit {name} differs from the counts here; one of them is wrong", "mismatch"
                 )
             return False
-        row = (name, made.assemblies, seconds, body or self._write(made), self._sum(name, made))
+        row = (name, made.assemblies, seconds, body or made.to_bytes(), made.checksum(name))
         self._file.execute("insert into result values (?, ?, ?, ?, ?)", row)
         return True
 
@@ -263,6 +242,7 @@ class ResultFile(ResultFileBase[Tally]):
     """The result file of the census: a tally for each unit."""
 
     layout, called, command = FORMAT, "a result file of the census", "burrkit census run"
+    tally = Tally
     #: How much is found out about each assembly.
     depth: ClassVar[Depth] = Depth.LEVELS
 
@@ -275,12 +255,3 @@ class ResultFile(ResultFileBase[Tally]):
         plan, every = self.plan, {unit.name: unit for unit in units.units(self.plan.of)}
         settings = plan.of, plan.special, plan.keep, plan.length
         return (UnitTask(every[name], *settings, self.depth, self.settle) for name in names)
-
-    def _write(self, made: Tally) -> bytes:
-        return to_bytes(made)
-
-    def _read(self, body: bytes) -> Tally:
-        return from_bytes(body)
-
-    def _sum(self, name: str, made: Tally) -> str:
-        return checksum(name, made)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from burrkit.census.counting import completions
 from burrkit.census.enumeration.kernel.collect import Comparison
 from burrkit.census.enumeration.plans import SPECIAL, CensusPlan
-from burrkit.census.enumeration.tally import digest, ll_of, pack, unpack
+from burrkit.census.enumeration.tally import UnitTally, ll_of
 from burrkit.census.results.result_file import ResultFileBase
 from burrkit.census.stick_sets.kernel import all_sets as k, emit as w, set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
@@ -102,7 +102,7 @@ _RECORDS = 1 << 16
 
 
 @dataclass(frozen=True)
-class SetsTally:
+class SetsTally(UnitTally):
     """The stored result of one unit; all sets up to mirror image.
 
     ``counts`` int64[n, 5]: level (0: nothing comes free), 1 if it comes completely apart, 1 if notchable,
@@ -112,23 +112,10 @@ class SetsTally:
     exactly one solution, complete or partial, of a special level: canonical numbers, and the verdict.
     """
 
-    counts: NDArray[np.int64]
+    widths = (5, 13, 7)
+
     sets: NDArray[np.int64]
     records: NDArray[np.int64]
-
-    @property
-    def assemblies(self) -> int:
-        """The number of assemblies."""
-        return int(self.counts[:, 4].sum())
-
-    @property
-    def parts(self) -> list[NDArray[np.int64]]:
-        """All arrays."""
-        return [self.counts, self.sets, self.records]
-
-    def agrees_with(self, other: SetsTally) -> bool:
-        """Whether both have the same counts, sets and records."""
-        return all(np.array_equal(mine, its) for mine, its in zip(self.parts, other.parts, strict=True))
 
 
 @dataclass(frozen=True)
@@ -151,18 +138,10 @@ class SetsResultFile(ResultFileBase[SetsTally]):
     """The result file of the pass over all stick sets."""
 
     layout, called, command = 2, "a file of burrkit census sets", "burrkit census sets run"
+    tally = SetsTally
 
     def _tasks(self, names: Iterable[str]) -> Iterator[SetsTask]:
         return (SetsTask(name, self.plan.of, self.plan.special, self.plan.length) for name in names)
-
-    def _write(self, made: SetsTally) -> bytes:
-        return pack(made.parts)
-
-    def _read(self, body: bytes) -> SetsTally:
-        return SetsTally(*unpack(body, (5, 13, 7)))
-
-    def _sum(self, name: str, made: SetsTally) -> str:
-        return digest(name, made.parts)
 
 
 def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
