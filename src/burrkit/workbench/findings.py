@@ -88,20 +88,44 @@ class FindingsWriter(Findings):
             raise BurrkitError("the findings of this search are damaged; solve the puzzle again", "damaged")
 
 
-class FindingCounts:
+class AssemblyCounts:
+    """Counts of assemblies by how they come apart."""
+
+    def __init__(self) -> None:
+        self.unsettled = 0
+        #: Numbers of assemblies, of those of which something comes free, and of solutions; then raw.
+        self.counts, self.raw = [0, 0, 0], [0, 0, 0]
+        #: What left open how assemblies come apart, and of how many.
+        self.limits: Counter[str] = Counter()
+
+    def as_data(self, *, raw: bool) -> dict[str, Any]:
+        """Return the counts as plain data, raw or one per assembly."""
+        assemblies, partial, solutions = self.raw if raw else self.counts
+        return {
+            "assemblies": assemblies,
+            "partial": partial,
+            "solutions": solutions,
+            "unsettled": self.unsettled,
+            "limits": dict(sorted(self.limits.items())),
+            "raw": self.raw[0],
+        }
+
+
+class FindingCounts(AssemblyCounts):
     """Counts of the findings in a file, updated by ``add``."""
 
     def __init__(self, file: Findings) -> None:
-        self.found = self.partial = self.solutions = self.unsettled = 0
-        #: What left open how assemblies come apart, and of how many.
-        self.limits: Counter[str] = Counter()
-        #: The same with each finding multiplied by its weight: raw counts.
-        self.raw, self.raw_partial, self.raw_solutions = 0, 0, 0
+        super().__init__()
         self.levels: Counter[str] = Counter()
         self.raw_levels: Counter[str] = Counter()
         query = 'select solution, unsettled, first, level, weight, "limit" from found'
         for solution, unsettled, first, level, weight, limit in file.rows(query):
             self.add(solution, unsettled, first, level, int(weight), limit)
+
+    @property
+    def found(self) -> int:
+        """The number of findings."""
+        return self.counts[0]
 
     def add(
         self,
@@ -113,17 +137,13 @@ class FindingCounts:
         limit: str | None = None,
     ) -> None:
         """Count one finding; ``limit`` is what left open how it comes apart."""
-        self.found += 1
-        self.raw += weight
+        for i, counts in enumerate((True, first, solution)):
+            if counts:
+                self.counts[i] += 1
+                self.raw[i] += weight
         self.unsettled += unsettled
         if limit is not None:
             self.limits[limit] += 1
-        if first:
-            self.partial += 1
-            self.raw_partial += weight
-        if solution:
-            self.solutions += 1
-            self.raw_solutions += weight
         if level is not None:
             self.levels[level] += 1
             self.raw_levels[level] += weight
@@ -132,16 +152,8 @@ class FindingCounts:
         """Return the counts as plain data, raw or one per finding."""
         levels = self.raw_levels if raw else self.levels
         highest = sorted(levels, key=_rank, reverse=True)
-        return {
-            "found": self.found,
-            "assemblies": self.raw if raw else self.found,
-            "partial": self.raw_partial if raw else self.partial,
-            "solutions": self.raw_solutions if raw else self.solutions,
-            "unsettled": self.unsettled,
-            "limits": dict(sorted(self.limits.items())),
-            "raw": self.raw,
-            "levels": [[level, levels[level]] for level in highest[:_LEVELS]],
-        }
+        listed = [[level, levels[level]] for level in highest[:_LEVELS]]
+        return {"found": self.found, **super().as_data(raw=raw), "levels": listed}
 
 
 def _rank(level: str) -> tuple[list[int], str]:

@@ -12,7 +12,6 @@ import math
 import os
 import threading
 import time
-from collections import Counter
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import fields, replace
@@ -28,7 +27,7 @@ from burrkit.remarks import remark_data
 from burrkit.solving.options import SearchOptions
 from burrkit.workbench.contract import jobs as contract
 from burrkit.workbench.contract.values import ForecastInterval, problem_of
-from burrkit.workbench.findings import FindingsWriter
+from burrkit.workbench.findings import AssemblyCounts, FindingsWriter
 from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
 
@@ -336,18 +335,11 @@ class _Run:
             self._lock.release()
 
 
-class SurveyCounts:
+class SurveyCounts(AssemblyCounts):
     """Counts of a search that stores few of its findings or none.
 
     It has no checkpoint, which would have every finding, as on the command line; so it cannot be paused.
     """
-
-    def __init__(self) -> None:
-        self.unsettled = 0
-        #: Numbers of assemblies, of those of which something comes free, and of solutions; then raw.
-        self.counts, self.raw = [0, 0, 0], [0, 0, 0]
-        #: What left open how assemblies come apart, and of how many.
-        self.limits: Counter[str] = Counter()
 
     def add(self, batch: FoundBatch) -> None:
         """Count the assemblies of a batch."""
@@ -359,15 +351,3 @@ class SurveyCounts:
             self.unsettled += one.first is None
             if one.limit is not None and not one.is_complete:
                 self.limits[one.limit] += 1
-
-    def as_data(self, *, raw: bool) -> dict[str, Any]:
-        """Return the counts as plain data, raw or one per assembly."""
-        assemblies, partial, solutions = self.raw if raw else self.counts
-        return {
-            "assemblies": assemblies,
-            "partial": partial,
-            "solutions": solutions,
-            "unsettled": self.unsettled,
-            "limits": dict(sorted(self.limits.items())),
-            "raw": self.raw[0],
-        }
