@@ -11,7 +11,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from burrkit.mesh.model import Mesh, MeshError
-from burrkit.mesh.soundness import self_crossings
+from burrkit.mesh.soundness import edges_of, self_crossings
 
 #: The lid of least area takes time with the cube of the edges of a ring: it is found for rings with this many
 #: edges in all, by their cubes.
@@ -27,8 +27,7 @@ Triangle: TypeAlias = tuple[int, int, int]
 
 def rim_edges(mesh: Mesh) -> NDArray[np.int64]:
     """int64[n, 2]: the edges that only one triangle has, from corner to corner as it goes round."""
-    corners = mesh.triangles.astype(np.int64)
-    ends = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
+    ends = edges_of(mesh)
     there, back = ends @ (len(mesh.points), 1), ends[:, ::-1] @ (len(mesh.points), 1)
     known, counts = np.unique(there, return_counts=True)
     at = np.minimum(np.searchsorted(known, back), len(known) - 1)

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry.components import component_roots
 from burrkit.mesh.box_tree import BoxTree
 from burrkit.mesh.model import Mesh
 
@@ -24,7 +25,7 @@ def faults(mesh: Mesh) -> list[str]:
     if not len(mesh.triangles):
         return ["there are no triangles"]
     found = []
-    ends = _edges(mesh)
+    ends = edges_of(mesh)
     there, back = ends @ (len(mesh.points), 1), ends[:, ::-1] @ (len(mesh.points), 1)
     if len(np.unique(there)) < len(there):
         found.append("an edge has two triangles on one side: it is not wound one way, or not a manifold")
@@ -43,7 +44,7 @@ def faults(mesh: Mesh) -> list[str]:
     return found
 
 
-def _edges(mesh: Mesh) -> NDArray[np.int64]:
+def edges_of(mesh: Mesh) -> NDArray[np.int64]:
     """int64[3m, 2]: the edges of the triangles, as they go round."""
     corners = mesh.triangles.astype(np.int64)
     edges: NDArray[np.int64] = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
@@ -52,17 +53,7 @@ def _edges(mesh: Mesh) -> NDArray[np.int64]:
 
 def shells(mesh: Mesh) -> list[Mesh]:
     """The connected parts of a surface; those of a negative volume are cavities."""
-    root = np.arange(len(mesh.points))
-    ends = _edges(mesh)
-    while True:
-        least = root.copy()
-        np.minimum.at(least, ends[:, 0], root[ends[:, 1]])
-        np.minimum.at(least, ends[:, 1], root[ends[:, 0]])
-        least = least[least]
-        if np.array_equal(least, root):
-            break
-        root = least
-    of = root[mesh.triangles[:, 0]]
+    of = component_roots(len(mesh.points), *edges_of(mesh).T)[mesh.triangles[:, 0]]
     return [Mesh(mesh.points, mesh.triangles[of == label]) for label in np.unique(of)]
 
 
