@@ -19,6 +19,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
+from burrkit.geometry.components import component_roots
 from burrkit.geometry.isometries import turn
 
 _CONNECT: Final = re.compile(r"(?P<sex>[mf])(?P<face>[xyz][+-])(?P<mark>[xyz][+-])?")
@@ -175,15 +176,12 @@ def _labels(parts: Sequence[Printed]) -> tuple[list[_Label], list[str]]:
 
 def _groups(count: int, labels: Sequence[_Label]) -> list[list[int]]:
     """The numbers of the parts, those that share labels together."""
-    group = [[k] for k in range(count)]
-    for label in labels:
-        for k, _ in (*label.males, *label.females):
-            first, other = group[label.males[0][0]], group[k]
-            if first is not other:
-                first += other
-                for member in other:
-                    group[member] = first
-    return [members for k, members in enumerate(group) if min(members) == k]
+    pairs = [(label.males[0][0], k) for label in labels for k, _ in (*label.males, *label.females)]
+    one, other = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
+    groups: dict[int, list[int]] = {}
+    for k, root in enumerate(component_roots(count, one, other).tolist()):
+        groups.setdefault(root, []).append(k)
+    return list(groups.values())
 
 
 def _assembled(
@@ -196,7 +194,7 @@ def _assembled(
         return None
     found: dict[int, Voxels] | None = None
     looks: set[tuple[Voxels, ...]] = set()
-    for orders in product(*(_orders(kinds) for _, _, kinds in sides)):
+    for orders in product(*(_orders(kinds, range(len(kinds))) for _, _, kinds in sides)):
         pairs = [
             (end, ordered[k])
             for (ends, ordered, _), order in zip(sides, orders, strict=True)
@@ -238,30 +236,13 @@ def _count(kinds: Sequence[int]) -> int:
     return factorial(len(kinds)) // prod(map(factorial, Counter(kinds).values()))
 
 
-def _orders(kinds: Sequence[int]) -> Iterator[list[int]]:
-    """The orders of the males that differ in kinds: first the one in which they stand."""
-    if not kinds:
+def _orders(kinds: Sequence[int], left: Sequence[int]) -> Iterator[list[int]]:
+    """The orders of some ends that differ in kinds: first the one in which they stand."""
+    if not left:
         yield []
-        return
-    chosen: list[int] = []
-    is_used = [False] * len(kinds)
-
-    def orders() -> Iterator[list[int]]:
-        if len(chosen) == len(kinds):
-            yield list(chosen)
-            return
-        tried: set[int] = set()
-        for k, kind in enumerate(kinds):
-            if is_used[k] or kind in tried:
-                continue
-            tried.add(kind)
-            is_used[k] = True
-            chosen.append(k)
-            yield from orders()
-            chosen.pop()
-            is_used[k] = False
-
-    yield from orders()
+    for k in sorted({kinds[k]: k for k in reversed(left)}.values()):
+        for rest in _orders(kinds, [n for n in left if n != k]):
+            yield [k, *rest]
 
 
 _End: TypeAlias = tuple[int, Connector]
