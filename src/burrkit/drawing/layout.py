@@ -87,22 +87,23 @@ def extra_name(problem: Problem, number: int, *, of_shape: bool = False) -> str:
     return "" if name == problem.marks[number] else name
 
 
-def moved(items: Sequence[Item], dx: float, dy: float) -> list[Item]:
-    """Move items."""
+def moved(items: Sequence[Item], dx: float, dy: float, scale: float = 1.0) -> list[Item]:
+    """Move items, after making them larger or smaller."""
 
     def there(points: Sequence[Point]) -> tuple[Point, ...]:
-        return tuple((x + dx, y + dy) for x, y in points)
+        return tuple((x * scale + dx, y * scale + dy) for x, y in points)
 
     shifted: list[Item] = []
     for item in items:
         if isinstance(item, Disc):
-            shifted.append(replace(item, centre=there([item.centre])[0]))
+            shifted.append(replace(item, centre=there([item.centre])[0], radius=item.radius * scale))
         elif isinstance(item, Words):
-            shifted.append(replace(item, at=there([item.at])[0]))
+            shifted.append(replace(item, at=there([item.at])[0], size=item.size * scale))
         elif isinstance(item, Area):
             shifted.append(replace(item, loops=tuple(map(there, item.loops))))
         else:
-            shifted.append(replace(item, lines=tuple(map(there, item.lines))))
+            lines = tuple(map(there, item.lines))
+            shifted.append(replace(item, lines=lines, width=item.width * scale))
     return shifted
 
 

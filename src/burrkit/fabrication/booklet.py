@@ -19,12 +19,12 @@ from burrkit.drawing import exploded, pieces as pieces_sheet, steps
 from burrkit.drawing.bodies import bodies_of, body_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import Area, Disc, Item, SheetPage, Strokes, Words
-from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
+from burrkit.drawing.items import Area, Item, SheetPage, Words
+from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, moved, unnumbered
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK
-from burrkit.drawing.view import USUAL, Point
+from burrkit.drawing.view import USUAL
 from burrkit.fabrication.wood import runs
 from burrkit.mesh import MeshError
 from burrkit.palette import WOODS
@@ -130,23 +130,8 @@ def _bound(pages: Sequence[SheetPage], problem: Problem, about: Booklet) -> Draw
     (wide, high), drawn_on = _SIZES[about.paper]
     scale = min(wide / SIZES[drawn_on][0], high / SIZES[drawn_on][1])
     if scale < 1:
-        pages = [SheetPage(wide, high, tuple(_scaled(item, scale) for item in page.items)) for page in pages]
+        pages = [SheetPage(wide, high, tuple(moved(page.items, 0, 0, scale))) for page in pages]
     return Drawing(tuple(pages), _title(problem, about), PAPER)
-
-
-def _scaled(item: Item, scale: float) -> Item:
-    def there(points: Sequence[Point]) -> tuple[Point, ...]:
-        return tuple((x * scale, y * scale) for x, y in points)
-
-    match item:
-        case Disc():
-            return replace(item, centre=there([item.centre])[0], radius=item.radius * scale)
-        case Words():
-            return replace(item, at=there([item.at])[0], size=item.size * scale)
-        case Area():
-            return replace(item, loops=tuple(map(there, item.loops)))
-        case Strokes():
-            return replace(item, lines=tuple(map(there, item.lines)), width=item.width * scale)
 
 
 # Pages ---------------------------------------------------------------------------------------------------
