@@ -35,6 +35,12 @@ class Area:
     colour: str
 
 
+def rectangle(left: float, top: float, width: float, height: float) -> tuple[Point, ...]:
+    """The corners of a rectangle, a loop of an area."""
+    right, bottom = left + width, top + height
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
 @dataclass(frozen=True)
 class Strokes:
     """Open lines of one width and colour, with round ends."""

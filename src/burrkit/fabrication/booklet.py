@@ -19,7 +19,7 @@ from burrkit.drawing import exploded, pieces as pieces_sheet, steps
 from burrkit.drawing.bodies import bodies_of, body_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import Area, Item, SheetPage, Words
+from burrkit.drawing.items import Area, Item, SheetPage, Words, rectangle
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, moved, unnumbered
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import figure
@@ -247,16 +247,9 @@ def qr_code(text: str, left: float, top: float, size: float) -> list[Item]:
     modules = np.array(segno.make(text, error="m", micro=False).matrix, dtype=bool)
     step = size / (len(modules) + 2 * _QUIET)
     x0, y0 = left + _QUIET * step, top + _QUIET * step
-    loops = []
-    for row, dark in enumerate(modules):
-        for a, b in runs(dark):
-            y = y0 + row * step
-            corners = (
-                (x0 + a * step, y),
-                (x0 + b * step, y),
-                (x0 + b * step, y + step),
-                (x0 + a * step, y + step),
-            )
-            loops.append(corners)
-    white = (left, top), (left + size, top), (left + size, top + size), (left, top + size)
-    return [Area((white,), PAPER), Area(tuple(loops), INK)]
+    loops = tuple(
+        rectangle(x0 + a * step, y0 + row * step, (b - a) * step, step)
+        for row, dark in enumerate(modules)
+        for a, b in runs(dark)
+    )
+    return [Area((rectangle(left, top, size, size),), PAPER), Area(loops, INK)]

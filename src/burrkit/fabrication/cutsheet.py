@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Area, Item, Strokes, Words
+from burrkit.drawing.items import Area, Item, Strokes, Words, rectangle
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
 from burrkit.drawing.lettering import cut as shortened, width, wrapped
 from burrkit.drawing.render import figure
@@ -235,7 +235,7 @@ def _side(
     for depth in np.unique(depths).tolist():
         colour = _NOTHING if depth == deepest else wood[min(depth, 2)]
         loops = [
-            _box(x * cube, top + (high - 1 - v) * cube, cube, cube)
+            rectangle(x * cube, top + (high - 1 - v) * cube, cube, cube)
             for x, v in np.argwhere(depths == depth).tolist()
         ]
         items.append(Area(tuple(loops), colour))
@@ -336,7 +336,3 @@ def _ruler(high: float, measures: WoodMeasures) -> list[Item]:
     ]
     words += ": print at 100 %, and measure this line"
     return [Strokes(tuple(lines), INK, 0.2), Words(words, (MARGIN + long + 3.0, y), SMALL * 0.9, SOFT_INK)]
-
-
-def _box(x: float, y: float, wide: float, high: float) -> tuple[Point, ...]:
-    return (x, y), (x + wide, y), (x + wide, y + high), (x, y + high)
