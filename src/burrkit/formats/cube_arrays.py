@@ -15,6 +15,7 @@ from burrkit.errors import FormatError
 from burrkit.formats import literals
 from burrkit.formats.literals import Value
 from burrkit.geometry import Voxels
+from burrkit.geometry.shape_text import placed_signs
 
 #: Names of a list of pieces: the second holds lists of cubes, the third arrays, whatever could be read.
 PIECES: Final = ("pieces", "cubes", "arrays")
@@ -163,13 +164,7 @@ def _are_points(name: str, rows: Table, width: int) -> bool:
 
 
 def _cells(layers: Sequence[Table]) -> Voxels:
-    return Voxels(
-        (x, len(rows) - 1 - k, z)
-        for z, rows in enumerate(layers)
-        for k, row in enumerate(rows)
-        for x, number in enumerate(row)
-        if number
-    )
+    return Voxels(cell for cell, number in placed_signs(layers) if number)
 
 
 # Conversion ------------------------------------------------------------------------------------------------

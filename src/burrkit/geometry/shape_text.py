@@ -8,8 +8,8 @@ x runs to the right, y away from the viewer, z up, as in every other format of b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeVar
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import Cell
@@ -18,6 +18,8 @@ PRESENT: Final = "#xX1"
 ABSENT: Final = "._-0"
 #: A voxel that may stay empty; only a goal has any.
 OPTIONAL: Final = "+"
+
+T = TypeVar("T")
 
 _HOW: Final = 'draw it as rows, such as "##/.#", with "//" between layers'
 
@@ -34,6 +36,14 @@ def layers_of(text: str) -> list[list[str]]:
     return [
         [row.strip() for part in layer.split("/") for row in part.strip().split("\n")] for layer in layers
     ]
+
+
+def placed_signs(layers: Iterable[Sequence[Iterable[T]]]) -> Iterator[tuple[Cell, T]]:
+    """Every cell of drawn layers, and what stands there."""
+    for z, rows in enumerate(layers):
+        for k, row in enumerate(rows):
+            for x, sign in enumerate(row):
+                yield (x, len(rows) - 1 - k, z), sign
 
 
 def cells_of(layers: Sequence[Sequence[str]], *, optional: bool = False) -> tuple[list[Cell], list[Cell]]:

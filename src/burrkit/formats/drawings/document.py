@@ -39,6 +39,7 @@ from burrkit.formats.reading import (
     require_plain,
 )
 from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.shape_text import placed_signs
 from burrkit.puzzle import Goal, Problem
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
@@ -239,9 +240,9 @@ def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
 def _reported(line: int, layers: Sequence[reports.MarkLayer], source: str) -> Puzzle:
     """The document of an assembly in a report."""
     cells: dict[str, list[Cell]] = {}
-    for z, layer in enumerate(layers):
-        for x, y, mark in reports.marks_in(layer):
-            cells.setdefault(mark, []).append((x, y, z))
+    for cell, mark in placed_signs(layers):
+        if mark not in ("", reports.HOLE):
+            cells.setdefault(mark, []).append(cell)
     marks = sorted(cells, key=lambda mark: (len(mark), mark))
     return _document([(mark, Voxels(cells[mark])) for mark in marks], "", source, line)
 

@@ -10,7 +10,7 @@ from burrkit.errors import FormatError
 from burrkit.formats.drawings.lines import NONE, Block
 from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.geometry import Cell
-from burrkit.geometry.shape_text import layers_of
+from burrkit.geometry.shape_text import layers_of, placed_signs
 
 _ALL: Final = "write . for every cell without a cube"
 _BOARD: Final = (
@@ -132,8 +132,6 @@ def signs_at(layers: Sequence[Layer], source: str) -> Iterator[tuple[Cell, str, 
     if max(size) > LARGEST_SIDE:
         reason = f"a drawing of more than {LARGEST_SIDE} cubes on a side"
         raise FormatError(source, layers[0][1], reason, "too-large")
-    for z, (rows, number) in enumerate(layers):
-        for k, row in enumerate(rows):
-            for x, sign in enumerate(row):
-                if sign != " " and sign not in NONE:
-                    yield (x, len(rows) - 1 - k, z), sign, number
+    for cell, sign in placed_signs(rows for rows, _ in layers):
+        if sign != " " and sign not in NONE:
+            yield cell, sign, layers[cell[2]][1]

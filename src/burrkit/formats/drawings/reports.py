@@ -26,7 +26,7 @@ from burrkit.puzzle.marks import default_marks
 _BEGINNING: Final = re.compile(r"Layers (?:of (?P<cells>.{1,60}) )?from the bottom\b")
 #: The line below each drawing, behind a blank one.
 _PLACES: Final = "Hold each piece"
-_HOLE: Final = "."
+HOLE: Final = "."
 #: With fewer pieces, marks are single signs.
 _FEWEST: Final = 27
 _LONGEST_MARK: Final = 3
@@ -56,14 +56,6 @@ def read(text: str, source: str) -> list[tuple[int, list[MarkLayer]]]:
             )
             raise FormatError(source, rows[start].number, reason)
     return [(rows[start].number, _layers(rows[start + 1 :], rows[start].number, source)) for start in starts]
-
-
-def marks_in(layer: MarkLayer) -> Iterator[tuple[int, int, str]]:
-    """The cells of a layer that a piece fills: x, y and the mark."""
-    for k, row in enumerate(layer):
-        for x, mark in enumerate(row):
-            if mark not in ("", _HOLE):
-                yield x, len(layer) - 1 - k, mark
 
 
 def _layers(rows: Sequence[Row], line: int, source: str) -> list[MarkLayer]:
@@ -119,7 +111,7 @@ def _cell_width(slices: Sequence[Sequence[str]]) -> int:
     known = set(default_marks(MOST_PIECES))
     for length in range(2, _LONGEST_MARK + 1):
         for width in (length + 1, length):
-            marks = {cell for row in rows for cell in _cells(row, width)} - {"", _HOLE}
+            marks = {cell for row in rows for cell in _cells(row, width)} - {"", HOLE}
             if len(marks) >= _FEWEST and marks <= known and {1, length} <= {len(mark) for mark in marks}:
                 return width
     return 1 if any(row[1::2].strip() for row in rows) else 2

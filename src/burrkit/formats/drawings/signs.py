@@ -15,6 +15,7 @@ from burrkit.formats.contents import equal_parts
 from burrkit.formats.drawings.layers import stacked
 from burrkit.formats.drawings.lines import NONE, OPTIONAL, SOLID, Block, Row
 from burrkit.geometry import Voxels
+from burrkit.geometry.shape_text import placed_signs
 
 #: Signs of cubes without a piece of its own: where one of them is drawn, 0 is not a piece.
 _PLAIN: Final = frozenset(f"{SOLID}{OPTIONAL}xXoO")
@@ -89,13 +90,8 @@ def _empty_cells(blocks: Sequence[Block], source: str) -> Voxels:
     drawn = [Block([], block.gap, block.layer, block.is_top_down, block.columns) for block in blocks]
     for block, copy in zip(blocks, drawn, strict=True):
         copy.rows = [Row(row.number, row.text.replace("0", ".")) for row in block.rows]
-    return Voxels(
-        (x, len(rows) - 1 - k, z)
-        for z, (rows, _) in enumerate(stacked(drawn, source))
-        for k, row in enumerate(rows)
-        for x, sign in enumerate(row)
-        if sign == "."
-    )
+    layers = [rows for rows, _ in stacked(drawn, source)]
+    return Voxels(cell for cell, sign in placed_signs(layers) if sign == ".")
 
 
 def _write_none(blocks: Sequence[Block], signs: str) -> None:

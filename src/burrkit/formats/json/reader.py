@@ -17,6 +17,7 @@ from burrkit.errors import FormatError, PuzzleError, StickError
 from burrkit.formats.reading import LARGEST_SIDE, is_mark
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.own_lattices import make_lattice
+from burrkit.geometry.shape_text import placed_signs
 from burrkit.palette import WOODS
 from burrkit.puzzle.document import LARGEST_COUNT
 
@@ -186,15 +187,14 @@ class Reader:
     def layers(self, value: object, place: str, signs: str) -> dict[str, list[Cell]]:
         """The cells of a drawing by the sign that stands for them."""
         cells: dict[str, list[Cell]] = {sign: [] for sign in signs}
-        for z, rows in enumerate(self.drawing(value, place)):
-            for k, row in enumerate(rows):
-                for x, sign in enumerate(row):
-                    if sign in cells:
-                        cells[sign].append((x, len(rows) - 1 - k, z))
-                    elif sign != ".":
-                        allowed = " ".join((*signs, "."))
-                        reason = f"{shown(sign)} is not one of {allowed}"
-                        raise self.error(f"{place}[{z}][{k}]", reason, "unknown")
+        drawing = self.drawing(value, place)
+        for cell, sign in placed_signs(drawing):
+            if sign in cells:
+                cells[sign].append(cell)
+            elif sign != ".":
+                _, y, z = cell
+                reason = f"{shown(sign)} is not one of {' '.join((*signs, '.'))}"
+                raise self.error(f"{place}[{z}][{len(drawing[z]) - 1 - y}]", reason, "unknown")
         return cells
 
     def drawing(self, value: object, place: str) -> list[list[str]]:
