@@ -29,26 +29,18 @@ def write(puzzle: Puzzle, *, plain: bool = False) -> bytes:
     FormatError for what the format cannot hold, such as more than 63 colours.
     """
     if len(puzzle.palette) > MOST_COLOURS:
-        raise FormatError(
-            "xmpuzzle",
-            None,
-            f"{len(puzzle.palette)} colours, over {MOST_COLOURS}",
-            "too-large",
-        )
+        raise _error(f"{len(puzzle.palette)} colours, over {MOST_COLOURS}")
     text = "".join(f"{line}\n" for line in _puzzle(puzzle))
     if text.count("<") + text.count("=") > MOST_TAGS:
-        raise FormatError(
-            "xmpuzzle",
-            None,
-            f"more than {MOST_TAGS:,} tags and attributes; store fewer solutions",
-            "too-large",
-        )
+        raise _error(f"more than {MOST_TAGS:,} tags and attributes; store fewer solutions")
     data = text.encode("utf-8")
     if len(data) > LARGEST_TEXT:
-        raise FormatError(
-            "xmpuzzle", None, f"more than {LARGEST_TEXT >> 20} MiB of text; omit solutions", "too-large"
-        )
+        raise _error(f"more than {LARGEST_TEXT >> 20} MiB of text; omit solutions")
     return data if plain else gzip.compress(data, mtime=0)
+
+
+def _error(reason: str, code: str = "too-large") -> FormatError:
+    return FormatError("xmpuzzle", None, reason, code)
 
 
 def lost(puzzle: Puzzle) -> list[Remark]:
@@ -97,7 +89,7 @@ def _block(start: str, lines: Iterable[str]) -> Iterator[str]:
 
 def _puzzle(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.grid >= FILE_GRIDS:
-        raise FormatError("xmpuzzle", None, f"no grid of {puzzle.lattice.name}; use JSON", "unsupported")
+        raise _error(f"no grid of {puzzle.lattice.name}; use JSON", "unsupported")
     yield '<?xml version="1.0"?>'
     body = [_leaf("gridType", type=puzzle.grid)]
     body += _block("<colors>", (_leaf("color", red=r, green=g, blue=b) for r, g, b in puzzle.palette))
