@@ -17,7 +17,7 @@ from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import cube_arrays, literals
 from burrkit.formats.contents import CubeLists, checked
 from burrkit.formats.literals import Value
-from burrkit.formats.reading import Room, located, require_one_part, require_plain
+from burrkit.formats.reading import Room, goal_at_origin, located, require_one_part, require_plain
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.puzzle import Goal, Problem
@@ -64,15 +64,8 @@ def problem(
     for label, shape in shapes:
         if not len(shape):
             raise PuzzleError(f"piece {label or '?'} has no cubes")
-    aim = None if goal is None else _goal(Voxels.of(goal), Voxels.of(optional))
+    aim = None if goal is None else goal_at_origin(Voxels.of(goal), Voxels.of(optional))
     return CubeLists(shapes, aim, name).problem()
-
-
-def _goal(required: Voxels, optional: Voxels) -> Goal:
-    """A goal moved to (0, 0, 0)."""
-    whole = required | optional
-    x, y, z = whole.low if len(whole) else (0, 0, 0)
-    return Goal(required.shifted(-x, -y, -z), optional.shifted(-x, -y, -z))
 
 
 # Reading -------------------------------------------------------------------------------------------------
@@ -210,7 +203,7 @@ class _Reader:
             raise self.error(self.special[_GOAL], f"{_GOAL} has no cubes")
         self.check_size([(_GOAL, required | optional)])
         try:
-            return _goal(required, optional)
+            return goal_at_origin(required, optional)
         except PuzzleError as error:
             raise self.error(self.special[_GOAL], str(error), error.code) from None
 

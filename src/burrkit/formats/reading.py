@@ -9,7 +9,7 @@ from typing import Final
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.file_format import LackingMoves
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Goal, Problem
 from burrkit.puzzle.document import MOST_VOXELS
 from burrkit.remarks import Remark
 from burrkit.runtime.fields import FORBIDDEN, quoted
@@ -67,6 +67,13 @@ def require_one_part(shape: Voxels, what: str) -> None:
     """PuzzleError unless the cubes of a piece hang together."""
     if (parts := shape.parts) != 1:
         raise PuzzleError(f"{what} falls into {parts} parts; a piece is one")
+
+
+def goal_at_origin(required: Voxels, optional: Voxels) -> Goal:
+    """A goal moved to (0, 0, 0)."""
+    whole = required | optional
+    x, y, z = whole.low if len(whole) else (0, 0, 0)
+    return Goal(required.shifted(-x, -y, -z), optional.shifted(-x, -y, -z))
 
 
 def is_plain(problem: Problem) -> bool:

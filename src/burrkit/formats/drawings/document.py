@@ -33,6 +33,7 @@ from burrkit.formats.drawings.signs import settle, signs_of
 from burrkit.formats.reading import (
     Room,
     drawn_layers,
+    goal_at_origin,
     located,
     refuse_forbidden,
     require_one_part,
@@ -167,9 +168,7 @@ def _name(section: Section, drawing: list[Layer], count: int) -> str:
 
 
 def _goal(section: Section, source: str) -> Goal:
-    required, optional = _cells(stacked(section.blocks, source), source, is_goal=True)
-    x, y, z = (required | optional).low
-    return Goal(required.shifted(-x, -y, -z), optional.shifted(-x, -y, -z))
+    return goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
 
 
 def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:

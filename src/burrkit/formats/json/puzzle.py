@@ -15,10 +15,10 @@ from burrkit.errors import PuzzleError
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import drawn_layers, is_plain
+from burrkit.formats.reading import drawn_layers, goal_at_origin, is_plain
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.own_lattices import lattice_entry
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -101,7 +101,7 @@ class _Reader(Reader):
         drawn = self.fields(top["goal"], "goal", {"layers"}, set())
         cubes = self.layers(drawn["layers"], "goal.layers", "#+")
         name = self.text(top.get("name", ""), "name")
-        return Problem(tuple(pieces), _goal(cubes["#"], cubes["+"]), name)
+        return Problem(tuple(pieces), goal_at_origin(Voxels(cubes["#"]), Voxels(cubes["+"])), name)
 
     def piece(self, item: object, place: str, taken: Sequence[str]) -> Piece:
         entry = self.fields(item, place, {"layers"}, {"mark", "name"})
@@ -113,14 +113,6 @@ class _Reader(Reader):
             )
         mark = self.mark(entry.get("mark", ""), f"{place}.mark", taken)
         return Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
-
-
-def _goal(required: list[Cell], optional: list[Cell]) -> Goal:
-    whole = Voxels([*required, *optional])
-    if not len(whole):
-        return Goal(whole, whole)
-    x, y, z = whole.low
-    return Goal(Voxels(required).shifted(-x, -y, -z), Voxels(optional).shifted(-x, -y, -z))
 
 
 def write(puzzle: Problem | Puzzle) -> str:
