@@ -21,7 +21,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product, repeat
 from typing import Final
 
 from burrkit.errors import PuzzleError
@@ -105,19 +105,7 @@ def stick_boxes(pieces: int, length: int) -> list[Voxels]:
 
 
 def _sticks(pieces: int, length: int) -> DesignSpace:
-    boxes = stick_boxes(pieces, length)
-    counts = Counter(cell for box in boxes for cell in box)
-    shared = Voxels(cell for cell, count in counts.items() if count > 1)
-    marks = default_marks(pieces)
-    sticks = tuple(
-        SpacePiece(box - shared, box & shared, mark=mark) for box, mark in zip(boxes, marks, strict=True)
-    )
-    return DesignSpace(
-        sticks,
-        Goal(Voxels(counts) - shared, shared),
-        len(shared),
-        f"Burr of {pieces} sticks, length {length}",
-    )
+    return _crossing(stick_boxes(pieces, length), Voxels(), f"Burr of {pieces} sticks, length {length}")
 
 
 def _cage(pieces: int, length: int) -> DesignSpace:
@@ -127,19 +115,20 @@ def _cage(pieces: int, length: int) -> DesignSpace:
     side = length - 2
     hollow = Voxels.box(side - 2, side - 2, side - 2).shifted(2, 2, 2)
     wall = Voxels.box(side, side, side).shifted(1, 1, 1) - hollow
-    counts = Counter(cell for box in (wall, *boxes) for cell in box)
-    shared = Voxels(cell for cell, count in counts.items() if count > 1)
     # Cubes that only one stick can have, inside, are hidden, so they may stay empty.
-    hidden = Voxels(cell for cell in counts if all(coordinate in inside for coordinate in cell))
-    optional = shared | hidden
-    marks = default_marks(pieces + 1)
-    names = ["cage", *([""] * pieces)]
+    hidden = Voxels(cell for box in boxes for cell in box if all(coordinate in inside for coordinate in cell))
+    return _crossing([wall, *boxes], hidden, f"{pieces} sticks of length {length} in a cage", "cage")
+
+
+def _crossing(boxes: list[Voxels], hidden: Voxels, title: str, first: str = "") -> DesignSpace:
+    """Pieces that must fill their boxes, but for the cubes that several share and the hidden ones."""
+    counts = Counter(cell for box in boxes for cell in box)
+    optional = Voxels(cell for cell, count in counts.items() if count > 1) | hidden
     parts = tuple(
         SpacePiece(box - optional, box & optional, mark=mark, name=name)
-        for box, mark, name in zip((wall, *boxes), marks, names, strict=True)
+        for box, mark, name in zip(boxes, default_marks(len(boxes)), chain([first], repeat("")), strict=False)
     )
-    goal = Goal(Voxels(counts) - optional, optional)
-    return DesignSpace(parts, goal, len(optional), f"{pieces} sticks of length {length} in a cage")
+    return DesignSpace(parts, Goal(Voxels(counts) - optional, optional), len(optional), title)
 
 
 def _frame(pieces: int, length: int) -> DesignSpace:
