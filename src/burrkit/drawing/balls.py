@@ -17,7 +17,7 @@ from burrkit.drawing.items import Area
 from burrkit.drawing.scene import SPOT, PaintedSide, Samples, VisibleSpot
 from burrkit.drawing.shade import INK, PALE_INK, lit
 from burrkit.drawing.sight import Sight
-from burrkit.drawing.view import Point
+from burrkit.drawing.view import Point, convex_hull
 
 #: The part of the radius of a ball that a neck has, the corners of circles, and the lines around balls.
 NECK: Final = 0.4
@@ -98,7 +98,7 @@ class BallScene:
             half = self.radius - (self.radius**2 - (NECK * self.radius) ** 2) ** 0.5
             middle = (a + b) / 2
             points = np.concatenate((ring + middle + way * half, ring + middle - way * half))
-            around = _hull(self.sight.on_paper(points))
+            around = convex_hull((x, y) for x, y in self.sight.on_paper(points).tolist())
             found.append(Area((tuple((round(x, 4), round(y, 4)) for x, y in around),), colour))
         return found
 
@@ -160,20 +160,3 @@ class BallScene:
         """Return the bounding box on paper."""
         flat = self.sight.on_paper(self._centres)
         return Box.around(np.concatenate((flat - self.radius, flat + self.radius)))
-
-
-def _hull(points: NDArray[np.float64]) -> list[tuple[float, float]]:
-    """Return the convex hull of points on paper."""
-    ordered = sorted(map(tuple, points.tolist()))
-
-    def half(some: Sequence[tuple[float, ...]]) -> list[tuple[float, float]]:
-        hull: list[tuple[float, float]] = []
-        for x, y in some:
-            while len(hull) > 1 and (hull[-1][0] - hull[-2][0]) * (y - hull[-2][1]) <= (
-                hull[-1][1] - hull[-2][1]
-            ) * (x - hull[-2][0]):
-                hull.pop()
-            hull.append((x, y))
-        return hull[:-1]
-
-    return half(ordered) + half(ordered[::-1])

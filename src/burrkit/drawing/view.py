@@ -6,6 +6,7 @@ equal and every edge has the same length on paper, which is the unit here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -16,6 +17,25 @@ from numpy.typing import ArrayLike, NDArray
 Point: TypeAlias = tuple[float, float]
 
 _SIDEWAYS: Final = 3**0.5 / 2
+
+
+def convex_hull(points: Iterable[Point], least_turn: float = 0.0) -> list[Point]:
+    """Return the corners of a convex hull (A. M. Andrew, 1979) at which it turns by more than the least."""
+    ordered = sorted(set(points))
+    hull: list[Point] = []
+    for side in (ordered, ordered[::-1]):
+        first = len(hull)
+        for point in side:
+            while len(hull) - first > 1 and _turn(hull[-2], hull[-1], point) <= least_turn:
+                hull.pop()
+            hull.append(point)
+        hull.pop()
+    return hull
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Twice the area of a triangle, negative if its corners go round from x to y."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 @dataclass(frozen=True)

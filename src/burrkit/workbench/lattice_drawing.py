@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.drawing.view import convex_hull
 from burrkit.errors import InternalError
 from burrkit.geometry import Isometry, Lattice
 from burrkit.workbench.contract.puzzles import LatticeCell, LatticeData, LatticeTurn
@@ -67,22 +68,8 @@ def _image(lattice: Lattice, t: Isometry) -> LatticeTurn:
 
 
 def _outline(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The corners of the convex hull of points in the plane, counter-clockwise (A. M. Andrew, 1979)."""
-    ordered = sorted({(x, y) for x, y in np.round(points, _DIGITS).tolist()})
-    hull: list[tuple[float, float]] = []
-    for side in (ordered, ordered[::-1]):
-        first = len(hull)
-        for x, y in side:
-            while len(hull) - first > 1 and _turn(hull[-2], hull[-1], (x, y)) <= 1e-9:
-                hull.pop()
-            hull.append((x, y))
-        hull.pop()
-    return np.array(hull)
-
-
-def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
-    """Positive if a, b and c turn to the left."""
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    """The corners of the convex hull of points in the plane, counter-clockwise."""
+    return np.array(convex_hull(((x, y) for x, y in np.round(points, _DIGITS).tolist()), 1e-9))
 
 
 def _period(lattice: Lattice, axis: int) -> int:
