@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
@@ -28,21 +28,20 @@ _RELATIONS: Final = """<?xml version="1.0" encoding="UTF-8"?>
 """
 _CORE: Final = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
 
-#: The date in the archive, so that equal models make equal files.
-_DATE: Final = (1980, 1, 1, 0, 0, 0)
-
 
 def write(models: Sequence[Model], title: str = "") -> bytes:
     """The bytes of a file; equal models, in the same order, make equal bytes."""
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in (
-            ("[Content_Types].xml", _TYPES),
-            ("_rels/.rels", _RELATIONS),
-            ("3D/3dmodel.model", "\n".join(_model(models, title))),
-        ):
-            archive.writestr(zipfile.ZipInfo(name, _DATE), text, zipfile.ZIP_DEFLATED)
-    return file.getvalue()
+    model = "\n".join(_model(models, title))
+    return zipped({"[Content_Types].xml": _TYPES, "_rels/.rels": _RELATIONS, "3D/3dmodel.model": model})
+
+
+def zipped(files: Mapping[str, str | bytes]) -> bytes:
+    """The bytes of an archive of files by their paths, all of the same date: equal files make equal bytes."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, content in files.items():
+            archive.writestr(zipfile.ZipInfo(path), content, zipfile.ZIP_DEFLATED)
+    return data.getvalue()
 
 
 def _model(models: Sequence[Model], title: str) -> Iterator[str]:

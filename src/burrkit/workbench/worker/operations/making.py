@@ -5,8 +5,6 @@ Whatever shows a solution takes the finding of a job, or a solution that the doc
 
 from __future__ import annotations
 
-import io
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -34,9 +32,8 @@ _MOST_DENSITY: Final = 25.0
 #: The media types of files that are not of a format of puzzles.
 _TYPES: Final = {".mtl": "text/plain; charset=utf-8", ".zip": "application/zip"}
 
-#: The name of the whole folder as one file, and the time of all files in it: equal orders give equal bytes.
+#: The name of the whole folder as one file.
 ALL: Final = "all.zip"
-_TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def make_options(_: Call) -> Reply:
@@ -116,12 +113,13 @@ def make_sheet(call: Call) -> Reply:
 def make_file(call: Call) -> Reply:
     """Return one file of the folder by its path, or the whole folder as ``all.zip``."""
     from burrkit.fabrication.contents import THINGS
+    from burrkit.formats.threemf import zipped
 
     request, path = call.request(contract.MakeRequest), str(call.args["path"])
     form = registry.by_ending(path)
     kind = form.media if form else _TYPES.get(Path(path).suffix, "application/octet-stream")
     if path == ALL:
-        return Reply({"type": kind}, _zipped(_everything(call, request)))
+        return Reply({"type": kind}, zipped(_everything(call, request)))
     thing = path.partition("/")[0]
     things = tuple(each for each in THINGS if each == thing)
     return Reply({"type": kind}, _job(call, request, things).file(path))
@@ -141,14 +139,6 @@ def _everything(call: Call, request: contract.MakeRequest) -> dict[str, bytes]:
 
     problem, solved = _puzzle(call, request)
     return MakeJob(problem, order_of(request, things_for(problem)), solved).everything()
-
-
-def _zipped(files: dict[str, bytes]) -> bytes:
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, content in files.items():
-            archive.writestr(zipfile.ZipInfo(path, _TIME), content, zipfile.ZIP_DEFLATED)
-    return data.getvalue()
 
 
 def _as_data(number: int, mesh: Mesh) -> contract.MeshData:
