@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 from burrkit.errors import FormatError
 from burrkit.fabrication.contents import Order, everything, things_for
-from burrkit.formats.files import label, require_replaceable
+from burrkit.formats.files import label, require_replaceable, unwritable, usual_permissions
 from burrkit.puzzle import Problem
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result, problem_of, shown_of
@@ -25,7 +25,7 @@ def check(folder: Path, names: Iterable[str], *, force: bool) -> None:
     try:
         _check(folder, names, force=force)
     except OSError as error:
-        raise _unwritable(folder, error) from None
+        raise unwritable(folder, error.strerror) from None
 
 
 def _check(folder: Path, names: Iterable[str], *, force: bool) -> None:
@@ -34,10 +34,10 @@ def _check(folder: Path, names: Iterable[str], *, force: bool) -> None:
         raise FormatError(source, None, "a file is in the way; give the name of a folder", "exists")
     parent = folder.absolute().parent
     if not folder.exists() and not parent.is_dir():
-        raise FormatError(source, None, f"cannot be written: no folder {label(str(parent))}", "unknown")
+        raise unwritable(folder, f"no folder {label(str(parent))}", "unknown")
     hidden = folder if folder.exists() else parent
     if not os.access(hidden, os.W_OK | os.X_OK):
-        raise FormatError(source, None, "cannot be written: Permission denied", "no-access")
+        raise unwritable(folder, "Permission denied")
     for name in names:
         path = folder / name
         if path.is_dir():
@@ -59,7 +59,7 @@ def write(folder: Path, files: Mapping[str, bytes], *, force: bool = False) -> N
                 path = hidden / PurePosixPath(name)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(data)
-            hidden.chmod(_usual(0o777))
+            hidden.chmod(usual_permissions(0o777))
             if not existed:
                 hidden.rename(folder)
                 return
@@ -70,18 +70,7 @@ def write(folder: Path, files: Mapping[str, bytes], *, force: bool = False) -> N
         finally:
             shutil.rmtree(hidden, ignore_errors=True)
     except OSError as error:
-        raise _unwritable(folder, error) from None
-
-
-def _unwritable(folder: Path, error: OSError) -> FormatError:
-    return FormatError(label(str(folder)), None, f"cannot be written: {error.strerror}", "no-access")
-
-
-def _usual(mode: int) -> int:
-    """Return the permissions of a new folder of this user."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mode & ~mask
+        raise unwritable(folder, error.strerror) from None
 
 
 def make(

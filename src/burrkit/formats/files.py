@@ -114,9 +114,9 @@ def require_new(path: Path, *, force: bool = False) -> None:
     """
     require_replaceable(path, force=force)
     if not path.parent.is_dir():
-        raise _unwritable(path, "no such directory")
+        raise unwritable(path, "no such directory")
     if not os.access(path.parent, os.W_OK | os.X_OK):
-        raise _unwritable(path, os.strerror(errno.EACCES))
+        raise unwritable(path, os.strerror(errno.EACCES))
 
 
 def require_replaceable(path: Path, *, force: bool = False) -> None:
@@ -134,7 +134,7 @@ def require_replaceable(path: Path, *, force: bool = False) -> None:
             raise FormatError(source, None, _EXISTS, "exists") from None
         return
     except OSError as error:
-        raise _unwritable(path, error.strerror) from None
+        raise unwritable(path, error.strerror) from None
     if stat.S_ISDIR(mode):
         raise FormatError(source, None, "a directory; give the name of a file", "no-access")
     if not stat.S_ISREG(mode):
@@ -143,8 +143,9 @@ def require_replaceable(path: Path, *, force: bool = False) -> None:
         raise FormatError(source, None, _EXISTS, "exists")
 
 
-def _unwritable(path: Path, reason: str | None) -> FormatError:
-    return FormatError(label(str(path)), None, f"cannot be written: {reason}", "no-access")
+def unwritable(path: Path, reason: str | None, code: str = "no-access") -> FormatError:
+    """The error to raise for a file or folder that cannot be written."""
+    return FormatError(label(str(path)), None, f"cannot be written: {reason}", code)
 
 
 def require_apart(options: dict[str, Path | None]) -> None:
@@ -191,7 +192,7 @@ def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
     except FileExistsError:
         raise FormatError(label(str(path)), None, _EXISTS, "exists") from None
     except OSError as error:
-        raise _unwritable(path, error.strerror) from None
+        raise unwritable(path, error.strerror) from None
 
 
 def _take_name(new: Path, path: Path, *, force: bool) -> None:
@@ -209,8 +210,11 @@ def _take_name(new: Path, path: Path, *, force: bool) -> None:
 
 def _permissions(path: Path) -> int:
     """Those of the file that is replaced, or what any new file of this user gets."""
-    if path.exists():
-        return path.stat().st_mode & 0o777
+    return path.stat().st_mode & 0o777 if path.exists() else usual_permissions(0o666)
+
+
+def usual_permissions(most: int) -> int:
+    """What a new file or folder of this user gets of some permissions."""
     mask = os.umask(0)
     os.umask(mask)
-    return 0o666 & ~mask
+    return most & ~mask
