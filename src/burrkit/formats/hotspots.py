@@ -5,16 +5,17 @@ cell -> position + R(cell - hotspot)
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import lru_cache
 
 import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
-from burrkit.geometry import ROTATIONS, Cell, Lattice, Motion, Voxels
+from burrkit.geometry import Cell, Lattice, Motion, Voxels
 from burrkit.geometry.cells import minus, plus
 from burrkit.geometry.isometries import turn
-from burrkit.puzzle import Colours, Piece, Problem, moved_colours
+from burrkit.geometry.motion import motions_onto
+from burrkit.puzzle import Colours, Problem, moved_colours
 from burrkit.puzzle.document import Shape
 from burrkit.puzzle.stored import Placement
 
@@ -52,12 +53,11 @@ class Hotspots:
         colours = moved_colours(theirs.colours, motion, theirs.shape)
         first = next(iter(own.shape))
         found: list[Placement] = []
-        for t in own.shape.turns():
-            way = Motion(t, minus(target.anchor, own.shape.turned(t).anchor))
-            if own.shape.moved(way) == target and moved_colours(own.colours, way, own.shape) == colours:
+        for way in motions_onto(own.shape, target):
+            if moved_colours(own.colours, way, own.shape) == colours:
                 x, y, z = own.shape.carried(way)[0].tolist()
-                at = minus((x, y, z), _from_hotspot(self.problem.lattice, t, first, hotspot))
-                found.append((*at, t))
+                end = _from_hotspot(self.problem.lattice, way.isometry, first, hotspot)
+                found.append((*minus((x, y, z), end), way.isometry))
         return min(found, key=lambda at: (at[3], at))
 
 
@@ -72,18 +72,9 @@ class _HotspotsOfCubes(Hotspots):
         shape = self.shapes[piece]
         motion = motion.after(Motion(offset=minus(drawn.pieces[piece].shape.low, shape.filled.low)))
         motion = motion.shifted(minus(self.problem.goal.cells.low, drawn.goal.cells.low))
-        ways = (motion.after(own) for own in self._symmetries[piece])
+        own = self.problem.pieces[piece]
+        ways = (motion.after(way) for way in own_motions(own.shape, own.colours))
         return min((*way(shape.hotspot), way.isometry) for way in ways)
-
-    @cached_property
-    def _symmetries(self) -> tuple[tuple[Motion, ...], ...]:
-        """For each piece the rotations that leave it as it is drawn, the identity among them."""
-        known: dict[tuple[Voxels, Colours], tuple[Motion, ...]] = {}
-        for piece in self.problem.pieces:
-            key = piece.shape, piece.colours
-            if key not in known:
-                known[key] = own_motions(piece)
-        return tuple(known[piece.shape, piece.colours] for piece in self.problem.pieces)
 
 
 def hotspots_of(problem: Problem, shapes: tuple[Shape, ...]) -> Hotspots:
@@ -91,16 +82,11 @@ def hotspots_of(problem: Problem, shapes: tuple[Shape, ...]) -> Hotspots:
     return (_HotspotsOfCubes if problem.lattice.is_cubic else Hotspots)(problem, shapes)
 
 
-def own_motions(piece: Piece) -> tuple[Motion, ...]:
-    """The rotations that map a piece, with its colours, onto itself where it is drawn."""
-    found = []
-    for t in ROTATIONS:
-        motion = Motion(t, minus(piece.shape.low, piece.shape.turned(t).low))
-        if piece.shape.moved(motion) == piece.shape:
-            moved = moved_colours(piece.colours, motion, piece.shape)
-            if moved == piece.colours:
-                found.append(motion)
-    return tuple(found)
+@lru_cache
+def own_motions(shape: Voxels, colours: Colours) -> tuple[Motion, ...]:
+    """The rotations that map a shape, with its colours, onto itself where it is drawn."""
+    ways = motions_onto(shape, shape)
+    return tuple(way for way in ways if moved_colours(colours, way, shape) == colours)
 
 
 def _from_hotspot(lattice: Lattice, t: int, cell: Cell, hotspot: Cell) -> Cell:

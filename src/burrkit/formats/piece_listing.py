@@ -25,6 +25,7 @@ from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
 from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_mark, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
+from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.puzzle.stored import Placement, StoredSolution
 from burrkit.runtime.fields import numbered_lines, one_line, quoted
@@ -297,11 +298,10 @@ def _placements(made: Burr, cells: dict[str, Voxels]) -> tuple[Placement, ...] |
     found: list[Placement] = []
     for piece, mark, number in zip(made.pieces, made.marks, made.sticks, strict=True):
         target = cells[mark].moved(motion)
-        turns = [u for u in ROTATIONS if piece.shape.turned(u).normalized() == target.normalized()]
-        if not turns:
+        way = next(motions_onto(piece.shape, target), None)
+        if way is None:
             drawn = number_of(target, made.length)
             is_what = f"stick {Stick(drawn).canonical.number}" if drawn else "no stick"
             return f"piece {mark} in the table is {is_what}, and not {number}"
-        (a, b, c), (x, y, z) = piece.shape.turned(turns[0]).low, target.low
-        found.append((x - a, y - b, z - c, turns[0]))
+        found.append((*way.offset, way.isometry))
     return tuple(found)

@@ -17,7 +17,8 @@ from typing import Any, Final
 from burrkit.errors import FormatWarning
 from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.formats.reading import LARGEST_SIDE
-from burrkit.geometry import ROTATIONS, Cell, Voxels
+from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import (
     LARGEST_COUNT,
     MOST_PROBLEMS,
@@ -299,9 +300,6 @@ class _Reader(Reader):
         """The placement that carries a shape to these cells."""
         own = shape.filled | shape.variable
         if len(own) == len(cells) > 0:
-            for t in ROTATIONS:
-                turned = own.turned(t)
-                x, y, z = (b - a for a, b in zip(turned.low, cells.low, strict=True))
-                if turned.shifted(x, y, z) == cells:
-                    return x, y, z, t
+            for way in motions_onto(own, cells):
+                return *way.offset, way.isometry
         raise self.error(place, "the voxels are not those of the shape, turned and moved")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry.cells import minus
 from burrkit.geometry.isometries import COMPOSE, IDENTITY, INVERSE, MATRICES, Cell, Isometry, turn
+
+if TYPE_CHECKING:
+    from burrkit.geometry.voxels import Voxels
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -53,3 +59,11 @@ class Motion:
         """The same turn, landing ``by`` further."""
         x, y, z = self.offset
         return Motion(self.isometry, (x + by[0], y + by[1], z + by[2]))
+
+
+def motions_onto(shape: Voxels, other: Voxels) -> Iterator[Motion]:
+    """The motions, without mirrors, that map a shape onto another one."""
+    for t in shape.turns():
+        motion = Motion(t, minus(other.anchor, shape.turned(t).anchor))
+        if shape.moved(motion) == other:
+            yield motion

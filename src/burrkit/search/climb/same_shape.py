@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.geometry import Voxels
+from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.design_space import DesignSpace
 from burrkit.search.climb.domain import ClimbDomain, connected_part, neighbours_of
 from burrkit.search.pieces import is_notchable
@@ -41,7 +42,7 @@ class SameShape:
         number = {cell: i for i, cell in enumerate(domain.cells)}
         self._images = []
         for piece, called in zip(space.pieces, space.called, strict=True):
-            motions = _motions(space.pieces[0].cells, piece.cells)
+            motions = list(motions_onto(space.pieces[0].cells, piece.cells))
             if not motions:
                 raise PuzzleError(
                     f"{called} cannot have the shape of {space.called[0]}: "
@@ -145,14 +146,3 @@ class SameShape:
             for c, others in enumerate(self._excluded)
             if c not in fixed and c not in others and not others & fixed
         ]
-
-
-def _motions(cells: Voxels, onto: Voxels) -> list[Motion]:
-    """The rotations, each with its shift, that carry the cells onto others."""
-    found = []
-    for t in ROTATIONS:
-        (a, b, c), (x, y, z) = onto.low, cells.turned(t).low
-        motion = Motion(t, (a - x, b - y, c - z))
-        if cells.moved(motion) == onto:
-            found.append(motion)
-    return found
