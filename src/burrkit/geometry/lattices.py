@@ -278,21 +278,15 @@ if TYPE_CHECKING:
     from burrkit.geometry.own_lattices import description_of, make_lattice, read_lattice
 
 #: The lattices that are made on demand.
-_LATER: Final = dict(
-    zip(
-        (
-            "PRISMS",
-            "SPHERES",
-            "RHOMBIC",
-            "TETRA_OCTA",
-            "HEXAGONAL_PRISMS",
-            "RHOMBIC_DODECAHEDRA",
-            "TRUNCATED_OCTAHEDRA",
-        ),
-        NAMES[1:],
-        strict=True,
-    )
-)
+_LATER: Final = {
+    "PRISMS": "triangular prisms",
+    "SPHERES": "spheres",
+    "RHOMBIC": "rhombic tetrahedra",
+    "TETRA_OCTA": "tetrahedra and octahedra",
+    "HEXAGONAL_PRISMS": "hexagonal prisms",
+    "RHOMBIC_DODECAHEDRA": "rhombic dodecahedra",
+    "TRUNCATED_OCTAHEDRA": "truncated octahedra",
+}
 
 __all__ = [
     "CUBES",
