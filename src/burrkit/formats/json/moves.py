@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final, TypeVar, cast
 
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.reader import Reader, shown
@@ -20,6 +21,9 @@ LARGEST: Final = 1 << 256
 _MOST_POINTS: Final = 10_000
 _FRACTION: Final = re.compile(r"-?[0-9]{1,12}(/[0-9]{1,12})?", re.ASCII)
 _FARTHEST: Final = 1 << 31  # coordinates have 32 bits
+
+
+T = TypeVar("T")
 
 
 class MoveReader(Reader):
@@ -46,6 +50,11 @@ class MoveReader(Reader):
         if not isinstance(items, list):
             raise self.error(f"{place}.{key}".lstrip("."), f"{shown(items)} is not a list")
         return items
+
+    def every(self, data: object, key: str, place: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
+        """The items in the list of a key, each read at its place."""
+        at = f"{place}.{key}".lstrip(".")
+        return tuple(read(item, f"{at}[{i}]") for i, item in enumerate(self.list_of(data, key, place)))
 
     def string(self, value: object, place: str) -> str:
         """A text."""
@@ -95,8 +104,7 @@ class MoveReader(Reader):
 
     def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move | Turn, ...]:
         """The moves in the list of a key."""
-        items = enumerate(self.list_of(data, key, place))
-        return tuple(self.move(pieces, item, f"{place}.{key}[{i}]") for i, item in items)
+        return self.every(data, key, place, partial(self.move, pieces))
 
     def move(self, pieces: Mapping[str, int], item: object, at: str) -> Move | Turn:
         """A slide or a turn."""
@@ -152,8 +160,7 @@ class MoveReader(Reader):
 
     def group(self, pieces: Mapping[str, int], data: object, place: str) -> tuple[int, ...]:
         """The pieces of a move or of a part."""
-        marks = enumerate(self.list_of(data, "pieces", place))
-        return tuple(self.mark_of(pieces, mark, f"{place}.pieces[{i}]") for i, mark in marks)
+        return self.every(data, "pieces", place, partial(self.mark_of, pieces))
 
     def mark_of(self, pieces: Mapping[str, int], mark: object, place: str) -> int:
         """The number of a piece."""

@@ -8,6 +8,7 @@ checks every assembly, replays every disassembly and compares all counts.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from burrkit.assembly import Assembly
@@ -149,20 +150,17 @@ class _ResultReader(MoveReader):
             )
         self.box = cells.low, cells.high
         self.reach = sum(cells.extent) + sum(max(piece.shape.extent) for piece in problem.pieces)
-        items = self.list_of(data, "found", "")
-        places: dict[int, FoundAssembly] = {}
-        for i, item in enumerate(items):
-            place, found = self.entry(problem, item, f"found[{i}]")
-            places[place] = found
-        if sorted(places) != list(range(len(items))):
-            raise self.error("found", f'the values of "place" are not 0 to {len(items) - 1}, each once')
+        found = self.every(data, "found", "", partial(self.entry, problem))
+        places = dict(found)
+        if sorted(places) != list(range(len(found))):
+            raise self.error("found", f'the values of "place" are not 0 to {len(found) - 1}, each once')
         seconds = data["seconds"]
         if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds >= 0:
             raise self.error("seconds", f"{shown(seconds)} is not a number of seconds")
         return Result(
             problem,
             self.choice(data["convention"], "convention", ("raw", "rotation", "reflection")),
-            tuple(places[place] for place in range(len(items))),
+            tuple(places[place] for place in range(len(found))),
             self.truth(data["complete"], "complete"),
             seconds,
             self.truth(data["keep_shifted"], "keep_shifted"),
@@ -194,14 +192,11 @@ class _ResultReader(MoveReader):
         name = self.string(self.value(data, "name", "problem"), "problem.name")
         holes = self.value(data, "max_holes", "problem")
         most = None if holes is None else self.count(holes, "problem.max_holes")
-        pairs = enumerate(self.list_of(data, "allowed", "problem"))
-        allowed = frozenset(
-            (a, b) for i, p in pairs for a, b in [self.numbers(p, f"problem.allowed[{i}]", 2)]
-        )
+        pairs = self.every(data, "allowed", "problem", partial(self.numbers, count=2))
+        allowed = frozenset((a, b) for a, b in pairs)
         if self.value(data, "sticks", "problem") is None:
             return Problem(pieces, aim, name, allowed, most)
         length = self.checked(check_length, self.value(data, "length", "problem"), "problem.length")
-        comments = enumerate(self.list_of(data, "comments", "problem"))
         return Burr(
             pieces,
             aim,
@@ -210,18 +205,17 @@ class _ResultReader(MoveReader):
             most,
             sticks=self.numbers(data["sticks"], "problem.sticks", 6) if isinstance(data, dict) else (),
             length=length,
-            comments=tuple(self.string(line, f"problem.comments[{i}]") for i, line in comments),
+            comments=self.every(data, "comments", "problem", self.string),
         )
 
     def piece(self, data: object, place: str) -> Piece:
-        groups = enumerate(self.list_of(data, "groups", place))
         return Piece(
             self.cells(data, "cells", place),
             self.string(self.value(data, "name", place), f"{place}.name"),
             self.string(self.value(data, "mark", place), f"{place}.mark"),
             self.colours(data, place),
             self.truth(self.value(data, "optional", place), f"{place}.optional"),
-            frozenset(self.whole(group, f"{place}.groups[{i}]") for i, group in groups),
+            frozenset(self.every(data, "groups", place, self.whole)),
             self.whole(self.value(data, "weight", place), f"{place}.weight", -LARGEST, LARGEST),
             self.appearance(data, place),
         )
@@ -241,13 +235,11 @@ class _ResultReader(MoveReader):
         return Appearance(name, colour, wood, is_own)
 
     def cells(self, data: object, key: str, place: str) -> Voxels:
-        cells = enumerate(self.list_of(data, key, place))
-        listed = [self.numbers(cell, f"{place}.{key}[{i}]", 3) for i, cell in cells]
+        listed = self.every(data, key, place, partial(self.numbers, count=3))
         return Voxels(listed, self.lattice)  # type: ignore[arg-type]
 
     def colours(self, data: object, place: str) -> Colours:
-        items = enumerate(self.list_of(data, "colours", place))
-        rows = [self.numbers(item, f"{place}.colours[{i}]", 4) for i, item in items]
+        rows = self.every(data, "colours", place, partial(self.numbers, count=4))
         return tuple(((x, y, z), colour) for x, y, z, colour in rows)
 
     # Assemblies --------------------------------------------------------------------------------------
