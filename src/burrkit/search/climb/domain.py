@@ -33,10 +33,13 @@ STEPS = tuple(step for step in product((-1, 0, 1), repeat=3) if sum(map(abs, ste
 
 def neighbours_of(cells: Sequence[Cell]) -> list[list[int]]:
     """The numbers of the neighbours of each of some cells, in the order of ``STEPS``."""
+    return [[near for near in beside if near >= 0] for beside in _beside(cells)]
+
+
+def _beside(cells: Sequence[Cell]) -> list[list[int]]:
+    """The same with -1 where there is no neighbour."""
     number = {cell: i for i, cell in enumerate(cells)}
-    return [
-        [number[near] for a, b, c in STEPS if (near := (x + a, y + b, z + c)) in number] for x, y, z in cells
-    ]
+    return [[number.get((x + a, y + b, z + c), -1) for a, b, c in STEPS] for x, y, z in cells]
 
 
 @dataclass(frozen=True)
@@ -69,11 +72,7 @@ class ClimbDomain:
     @property
     def neighbours(self) -> NDArray[np.int64]:
         """int64[cells, 6]: the neighbours of each cell, -1 where there is none."""
-        number = {cell: i for i, cell in enumerate(self.cells)}
-        return np.array(
-            [[number.get((x + a, y + b, z + c), -1) for a, b, c in STEPS] for x, y, z in self.cells],
-            dtype=np.int64,
-        )
+        return np.array(_beside(self.cells), dtype=np.int64)
 
 
 def burr_domain(length: int = 6, holes: int = 20, *, notchable: bool = False) -> ClimbDomain:
