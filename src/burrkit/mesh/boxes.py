@@ -83,20 +83,14 @@ def is_clean(filled: NDArray[np.bool_]) -> bool:
 
 def _pinched() -> NDArray[np.bool_]:
     """Return bool[256]: for the eight boxes around a corner, whether wood or gap is disconnected."""
-    return np.array([_parts(k) > 1 or _parts(~k & 255) > 1 for k in range(256)])
-
-
-def _parts(boxes: int) -> int:
-    left, parts = {k for k in range(8) if boxes >> k & 1}, 0
-    while left:
-        parts += 1
-        frontier = [left.pop()]
-        while frontier:
-            k = frontier.pop()
-            near = {k ^ 1, k ^ 2, k ^ 4} & left
-            left -= near
-            frontier += near
-    return parts
+    is_pinched = np.zeros(256, dtype=np.bool_)
+    for boxes in (np.arange(256), ~np.arange(256) & 255):
+        reached = boxes & -boxes
+        for _ in range(4):  # no two boxes of a part are farther apart
+            for step, low in ((1, 0x55), (2, 0x33), (4, 0x0F)):
+                reached |= ((reached & low) << step | reached >> step & low) & boxes
+        is_pinched |= reached != boxes
+    return is_pinched
 
 
 _PINCHED: Final = _pinched()
