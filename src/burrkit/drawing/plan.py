@@ -19,6 +19,7 @@ from burrkit.drawing.items import Area, Item, Strokes, Words
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK, lit
 from burrkit.drawing.view import Point
 from burrkit.geometry import Cell, Voxels
+from burrkit.mesh.solid import loops
 from burrkit.moves.model import Move, Turn
 from burrkit.palette import ACCENT, ink_on
 
@@ -151,32 +152,13 @@ def _diamond(cell: Cell, colour: str) -> Area:
 
 def _loops(squares: frozenset[_Square]) -> Iterator[list[_Square]]:
     """Return the closed lines around squares, by the corners at which they turn."""
-    ways: dict[_Square, list[_Square]] = {}
-    for x, y in squares:
-        for beyond, start, end in (
-            ((x, y - 1), (x, y), (x + 1, y)),
-            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
-            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
-            ((x - 1, y), (x, y + 1), (x, y)),
-        ):
-            if beyond not in squares:
-                ways.setdefault(start, []).append(end)
-    while ways:
-        first = min(ways)
-        loop, at = [first], _taken(ways, first)
-        while at != first:
-            loop.append(at)
-            at = _taken(ways, at)
-        around = zip((loop[-1], *loop), loop, (*loop[1:], first), strict=False)
-        yield [b for a, b, c in around if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])]
-
-
-def _taken(ways: dict[_Square, list[_Square]], start: _Square) -> _Square:
-    """Remove an edge that begins at a corner, and return its end."""
-    ends = ways[start]
-    if len(ends) == 1:
-        del ways[start]
-    return ends.pop()
+    shape = Voxels((x, y, 0) for x, y in squares)
+    x, y, _ = shape.low
+    shown = shape.grid()[:, :, 0]
+    found = [[(x + corner.u, y + corner.v) for corner in loop] for loop in loops(shown, shown)]
+    for loop in sorted(found, key=min):
+        at = loop.index(min(loop))
+        yield [*loop[at:], *loop[:at]]
 
 
 def _inner_centre(faces: set[tuple[int, int]]) -> tuple[float, float]:
