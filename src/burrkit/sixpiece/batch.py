@@ -16,6 +16,7 @@ from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.runtime.arguments import check_count
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import burr_cubes
 from burrkit.sixpiece.kernel import solve_sets as k
 from burrkit.sixpiece.kernel.set_rows import BurrRotations, StickNumbers
@@ -137,9 +138,7 @@ def _sticks() -> StickNumbers:
     for n in np.unique(canonical_table())[1:].tolist():
         different = sorted(set(orientations[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
-    removed = (np.arange(-1, NUMBERS)[:, None] >> np.arange(12)) & 1
-    bits = np.uint64(1) << np.array(frame.removable(), dtype=np.uint64)
-    fills = np.array([((1 - removed).astype(np.uint64) * own).sum(axis=1) for own in bits], dtype=np.uint64)
+    fills = np.ascontiguousarray(symmetric_assemblies.fills()[1:])
     flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
     weights = weight_table().astype(np.int64)
     return StickNumbers(numbers, fills, weights, orientations[:, flip].astype(np.int64))

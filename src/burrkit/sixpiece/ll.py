@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from burrkit.errors import FormatError, InternalError, StickError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
+from burrkit.geometry.motion import motions_onto
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import Burr, burr, length_of, pieces_of
 from burrkit.sixpiece.sticks import Stick
@@ -74,12 +75,8 @@ class LL:
 
 def _onto(shape: Voxels, target: Voxels) -> Motion:
     """A proper motion from a stick in one orientation to the same stick in another."""
-    for t in ROTATIONS:
-        turned = shape.turned(t)
-        (a, b, c), (x, y, z) = target.low, turned.low
-        motion = Motion(t, (a - x, b - y, c - z))
-        if shape.moved(motion) == target:
-            return motion
+    for motion in motions_onto(shape, target):
+        return motion
     raise InternalError("a stick is not one of its own orientations")
 
 
