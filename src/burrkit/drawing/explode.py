@@ -69,11 +69,9 @@ def _explode(node: Separation, points: Mapping[int, _Points], gap: float) -> dic
     for pieces, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
         offsets |= {piece: np.zeros(3) for piece in pieces} if child is None else _explode(child, points, gap)
     last = node.freeing
-    sign = 1 if last.distance > 0 else -1
+    way = np.array(last.along) / np.linalg.norm(last.along)
     if set(last.pieces) != set(node.removed_pieces):
-        sign = -sign
-    way = np.array(last.lattice.axes[last.axis]) @ np.array(last.lattice.metric) * sign
-    way = way / np.linalg.norm(way)
+        way = -way
     # Two directions at right angles to it.
     across = np.cross(way, np.eye(3)[np.abs(way).argmin()])
     across /= np.linalg.norm(across)

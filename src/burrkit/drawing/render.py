@@ -168,11 +168,8 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep
 
 def _arrows(scene: Scene, bodies: Sequence[Body], move: Move) -> tuple[list[Area | Strokes], _Faces]:
     """Return the arrows of a move, and the faces at which they are."""
-    lattice = move.lattice
-    way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * (1 if move.distance > 0 else -1)
-    units = abs(move.distance) / lattice.parts
-    length = arrow_length(units * float(np.linalg.norm(way)), frees=move.frees)
-    way = way / np.linalg.norm(way)
+    far = float(np.linalg.norm(move.along))
+    way, length = np.array(move.along) / far, arrow_length(far, frees=move.frees)
     toward = float(way @ scene.sight.toward) > 0
     flat = scene.sight.on_paper(way)
     # An arrow that points at the viewer is drawn longer than it is seen.

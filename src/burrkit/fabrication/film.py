@@ -79,14 +79,12 @@ def _leaving(assembled: Assembly, move: Move, slot: int, *, turns: bool) -> NDAr
 
     ``turns``: whether pieces turn in the film.
     """
-    lattice = move.lattice
-    way = np.array(lattice.axes[move.axis]) @ np.array(lattice.metric) * np.sign(move.distance)
-    length = float(np.linalg.norm(way))
+    far = float(np.linalg.norm(move.along))
+    way = np.array(move.along) / far
     points = np.concatenate([outer_points(assembled.shapes[piece]) for piece in assembled.placed])
     # What has turned may be as long in any direction.
-    extent = np.ptp(points, axis=0).max() if turns else np.ptp(points @ way / length)
-    size = max(float(extent), abs(move.distance) / lattice.parts * length)
-    return np.asarray(way / length * slot * (size + _SPACE))
+    extent = np.ptp(points, axis=0).max() if turns else np.ptp(points @ way)
+    return np.asarray(way * slot * (max(float(extent), far) + _SPACE))
 
 
 # Pieces --------------------------------------------------------------------------------------------------
