@@ -162,12 +162,7 @@ def _moments(drift: Drift | None = None) -> list[tuple[float, float]]:
 
 def _after(axis: int, angle: float, first: _Quaternion) -> _Quaternion:
     """The rotation "``first``, then by an angle about an axis"."""
-    x, y, z, w = first
-    n = [sin(angle / 2) * (axis == k) for k in range(3)]
-    c = cos(angle / 2)
-    return (
-        c * x + n[0] * w + n[1] * z - n[2] * y,
-        c * y + n[1] * w + n[2] * x - n[0] * z,
-        c * z + n[2] * w + n[0] * y - n[1] * x,
-        c * w - n[0] * x - n[1] * y - n[2] * z,
-    )
+    *before, w = first
+    n, c = sin(angle / 2) * np.eye(3)[axis], cos(angle / 2)
+    x, y, z = (c * np.array(before) + w * n + np.cross(n, before)).tolist()
+    return x, y, z, float(c * w - n @ before)
