@@ -46,7 +46,7 @@ from burrkit.sixpiece.cutler_order import order
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, STATE, SearchScratch
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.ll import LL
-from burrkit.sixpiece.sticks import LENGTHS, NUMBERS
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: The directions of the axes x, y, z.
 _DIRECTIONS: Final = (1, 3, 2)
@@ -91,7 +91,7 @@ def apart_code(string: LL, length: int = 6) -> ApartCode:
 
     PuzzleError if nothing comes free at this length.
     """
-    found = Ways(_rows_of(string), length)
+    found = Ways(order().row[list(string.lying)], length)
     if found.level == 0:
         raise PuzzleError(f"{string}: no Apart-Code: nothing comes free at length {length}", "unsolved")
     return found.first([0])[0]
@@ -206,10 +206,3 @@ def _buffers() -> tuple[SearchScratch, k.WayTables]:
         np.empty(3, dtype=np.int64),
     )
     return scratch, ways
-
-
-def _rows_of(string: LL) -> NDArray[np.int64]:
-    row = np.full(NUMBERS + 1, -1)
-    row[order().numbers] = np.arange(len(order().numbers))
-    rows: NDArray[np.int64] = row[list(string.lying)]
-    return rows
