@@ -60,7 +60,7 @@ class Drawing:
         The ending selects SVG, PNG or PDF, which takes all pages. Each file is written completely or not at
         all. Raises BurrkitError if one exists, unless ``force``, or if it cannot be written.
         """
-        from burrkit.formats.files import label, write_bytes
+        from burrkit.formats.files import label, numbered, write_bytes
 
         path = Path(path)
         ending = path.suffix.lower()
@@ -68,9 +68,8 @@ class Drawing:
             raise PictureError(
                 f"{label(str(path))}: a picture is .svg, .png or .pdf, and an animation .gif or .webp"
             )
-        count = 1 if ending == ".pdf" else len(self.pages)
-        several = (path.with_stem(f"{path.stem}-{k:0{len(str(count))}}") for k in range(1, count + 1))
-        paths = tuple(several) if count > 1 else (path,)
+        names = numbered(path.name, 1 if ending == ".pdf" else len(self.pages))
+        paths = tuple(map(path.with_name, names))
         taken = next((one for one in paths if one.exists()), None)
         if taken is not None and not force:
             raise PictureError(f"{label(str(taken))}: exists already; --force overwrites it", "exists")

@@ -28,6 +28,7 @@ from burrkit.fabrication.measures import COUPON, Measures, WoodMeasures
 from burrkit.fabrication.plates import Bed
 from burrkit.fabrication.print_job import PrintJob, job_of
 from burrkit.formats import gltf
+from burrkit.formats.files import numbered
 from burrkit.mesh import MeshError
 from burrkit.plurals import counted
 from burrkit.puzzle import Piece, Problem
@@ -212,10 +213,8 @@ class MakeJob:
 
 def _files_of(stem: str, drawing: Drawing) -> Iterator[tuple[str, bytes]]:
     yield f"{stem}.pdf", drawing.pdf()
-    pages = len(drawing.pages)
-    for page in range(1, pages + 1):
-        number = f"-{page:0{len(str(pages))}}" if pages > 1 else ""
-        yield f"{stem}{number}.svg", drawing.svg(page).encode()
+    for page, name in enumerate(numbered(f"{stem}.svg", len(drawing.pages)), 1):
+        yield name, drawing.svg(page).encode()
 
 
 # READ-ME.txt ---------------------------------------------------------------------------------------------

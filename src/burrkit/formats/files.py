@@ -38,6 +38,14 @@ def label(text: str) -> str:
     return f"{shortened(text[:_BEGINNING])}...{shortened(text[-end:])}"
 
 
+def numbered(name: str, pages: int) -> list[str]:
+    """The file names of pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
+    if pages == 1:
+        return [name]
+    stem, dot, ending = name.rpartition(".")
+    return [f"{stem}-{page:0{len(str(pages))}}{dot}{ending}" for page in range(1, pages + 1)]
+
+
 def exists(path: Path) -> bool:
     """Whether there is a file or folder of this name; False for what cannot be a name."""
     try:

@@ -227,14 +227,6 @@ def _refusal(name: str, error: FormatError) -> CallError:
     return CallError(f"{name} {error.message.partition(';')[0]}", 409)
 
 
-def numbered(name: str, pages: int) -> list[str]:
-    """Return the file names of pages: ``name`` for one, else ``steps-1.svg``, ``steps-2.svg``, ..."""
-    if pages == 1:
-        return [name]
-    stem, dot, ending = name.rpartition(".")
-    return [f"{stem}-{page:0{len(str(pages))}}{dot}{ending}" for page in range(1, pages + 1)]
-
-
 def _why_not_write(there: Content | None, tag: str | None) -> str | None:
     """Return why a file must not be written if version ``tag`` was read; None if it may be."""
     if there is None:

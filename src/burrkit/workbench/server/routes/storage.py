@@ -10,8 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from burrkit.formats import examples
-from burrkit.formats.files import label
-from burrkit.workbench.server.folder import numbered
+from burrkit.formats.files import label, numbered
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
 from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
