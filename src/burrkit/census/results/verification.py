@@ -22,7 +22,6 @@ from burrkit.census.enumeration.tally import Tally, cell, code_of, ll_of, tally,
 from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
-from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine import symmetric_assemblies
 
 
@@ -63,7 +62,7 @@ def verify(result_file: ResultFile, number: int, seed: int) -> tuple[int, list[W
 def draw(random: Random, unit: units.WorkUnit, of: str) -> tuple[int, ...]:
     """Draw the six rows of a random assembly of the unit; it may be an image of another one."""
     allowed = units.rows(of)[units.rows(of) >= unit.first]
-    filled = _filled()
+    filled, _ = symmetric_assemblies.by_rows()
     while True:
         rows, taken = [unit.first], filled[0, unit.first]
         for p in range(1, 6):
@@ -104,7 +103,7 @@ def _check(rows: tuple[int, ...], name: str, counted: Tally, special: int) -> tu
 
 def family(first: int, second: int, rest: list[int]) -> list[tuple[int, ...]]:
     """The logical assemblies with these rows in positions 1 and 2 and any of ``rest`` in the others."""
-    filled = _filled().tolist()
+    filled = symmetric_assemblies.by_rows()[0].tolist()
     found = []
     for others in product(rest, repeat=4):
         rows = (first, second, *others)
@@ -121,17 +120,10 @@ def family(first: int, second: int, rest: list[int]) -> list[tuple[int, ...]]:
 
 def is_first(rows: tuple[int, ...]) -> bool:
     """Whether no rotated or reflected image of the assembly comes before it, row by row."""
-    order = cutler_order.order()
-    numbers = order.numbers[list(rows)]
-    for g, symmetry in enumerate(frame.symmetries()):
-        image = [0] * 6
-        for p in range(1, 7):
-            image[symmetry.positions[p] - 1] = int(
-                order.row[symmetric_assemblies.images()[g, p, numbers[p - 1]]]
-            )
-        if tuple(image) < rows:
-            return False
-    return True
+    _, images = symmetric_assemblies.by_rows()
+    origin = images.origin_of
+    every = images.row[np.arange(len(origin))[:, None], origin, np.array(rows)[origin]]
+    return min(map(tuple, every.tolist())) == rows
 
 
 def _sort(rows: tuple[int, ...]) -> tuple[int, int, int]:
@@ -147,7 +139,3 @@ def _cells(counts: NDArray[np.int64]) -> Counter[tuple[int, int, int, int]]:
 def _named(key: tuple[int, int, int, int]) -> str:
     code, kind, _, holes = key
     return f"{type_name(code)} with {counted(holes, 'hole')} (kind {kind})"
-
-
-def _filled() -> NDArray[np.uint64]:
-    return symmetric_assemblies.fills()[1:, cutler_order.order().numbers]
