@@ -84,10 +84,8 @@ class Summary(UnitsSummary):
 
     def by_level(self, length: int, of: str = "all") -> dict[int, int]:
         """Assemblies by level at a length; level 0: nothing comes free."""
-        counts: Counter[int] = Counter()
-        for code, many in self.level_types(of).items():
-            counts[levels(code)[LENGTHS.index(length)]] += many
-        return dict(sorted(counts.items()))
+        counts = self.by_level_and_holes(length, of).sum(axis=1).tolist()
+        return {level: many for level, many in enumerate(counts) if many}
 
     def by_level_and_holes(self, length: int, of: str = "all") -> NDArray[np.int64]:
         """int64[16, 33]: assemblies by level at a length and by holes."""
