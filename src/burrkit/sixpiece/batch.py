@@ -138,10 +138,11 @@ def _sticks() -> StickNumbers:
     for n in np.unique(canonical_table())[1:].tolist():
         different = sorted(set(orientations[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
-    fills = np.ascontiguousarray(symmetric_assemblies.fills()[1:])
     flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
     weights = weight_table().astype(np.int64)
-    return StickNumbers(numbers, fills, weights, orientations[:, flip].astype(np.int64))
+    return StickNumbers(
+        numbers, symmetric_assemblies.fills()[1:], weights, orientations[:, flip].astype(np.int64)
+    )
 
 
 @lru_cache

@@ -327,10 +327,6 @@ def tables(stock: Stock) -> StockTables:
     )
 
 
-#: The initial capacity for assemblies.
-_CAPACITY = 1 << 14
-
-
 # Levels in bulk ------------------------------------------------------------------------------------------
 
 #: Assemblies in one call of a kernel: well under a second.
@@ -364,7 +360,7 @@ def complete_levels(numbers: NDArray[np.int64], length: int) -> NDArray[np.int64
 
     ``numbers`` int64[n, 6] are those of the sticks in positions 1 to 6, as they are placed there.
     """
-    fills, cubes = _fills(), burr_cubes(length)
+    fills, cubes = symmetric_assemblies.fills()[1:], burr_cubes(length)
     table = small_table(6, length, CACHE)
     levels = np.zeros(len(numbers), dtype=np.int64)
     done, room = 0, 256
@@ -374,9 +370,3 @@ def complete_levels(numbers: NDArray[np.int64], length: int) -> NDArray[np.int64
         done = come_apart(whole[:end], done, fills, cubes, table, workspace(6, room), levels)
         room = 16 * room if done == before else 256
     return levels
-
-
-@lru_cache
-def _fills() -> NDArray[np.uint64]:
-    """uint64[6, 4097]: the inner cubes that a stick of each number fills in each position."""
-    return np.ascontiguousarray(symmetric_assemblies.fills()[1:])
