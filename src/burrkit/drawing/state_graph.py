@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.items import Disc, Item, PictureError, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, TEXT, bound, heading
-from burrkit.drawing.shade import INK, SOFT_INK
+from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.palette import ACCENT
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 MOST_STATES: Final = 3_000
 _WIDEST_STEP: Final = 14.0
 _TALLEST: Final = 230.0
-_PAPER: Final = "#ffffff"
 _LINE: Final = "#c9c4bc"
 _OTHER: Final = "#8f8a82"
 
@@ -116,11 +115,11 @@ def _disc(kind: str, at: Point, radius: float, *, start: bool = False) -> list[I
     if kind == "exit":
         drawn = [
             Disc(at, radius * 1.4, ACCENT),
-            Disc(at, radius * 1.1, _PAPER),
+            Disc(at, radius * 1.1, PAPER),
             Disc(at, radius * 0.7, colour),
         ]
     elif kind == "dead":
-        drawn.append(Disc(at, radius * 0.6, _PAPER))
+        drawn.append(Disc(at, radius * 0.6, PAPER))
     return drawn
 
 
