@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from burrkit.errors import InternalError
-from burrkit.geometry import ROTATIONS
-from burrkit.sixpiece import frame, ll
+from burrkit.sixpiece import ll
 from burrkit.sixpiece.burr import Burr
 from burrkit.sixpiece.leveltype import LevelType
 from burrkit.sixpiece.sticks import LENGTHS
-from burrkit.sixpiece.symmetry import images
 from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
 
@@ -73,9 +71,7 @@ def all_lengths(
 
 def _key(solved: FoundAssembly, up_to: str) -> str:
     """The same for all copies of an assembly that count as one."""
-    text = ll.write(solved.assembly)
-    pairs = zip(frame.symmetries(), images(text), strict=True)
-    return min(image for g, image in pairs if up_to == "reflection" or g.motion.isometry in ROTATIONS)
+    return min(ll.same_up_to(ll.write(solved.assembly), reflection=up_to == "reflection"))
 
 
 def _level_type(solved: list[FoundAssembly]) -> LevelType:

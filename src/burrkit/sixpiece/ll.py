@@ -99,7 +99,7 @@ def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
             allowed = ", ".join(map(str, (0, *possible)))
             reason = f"digit {k} is {digit}, but only {allowed} can be there"
             raise FormatError(source, line, reason)
-    lying = _numbers(digits)
+    lying = numbers_in(digits)
     for position, number in enumerate(lying, 1):
         try:
             Stick(number).require_connected()
@@ -108,7 +108,8 @@ def read(text: str, source: str = "LL string", line: int | None = None) -> LL:
     return LL(digits, lying)
 
 
-def _numbers(digits: str) -> tuple[int, ...]:
+def numbers_in(digits: str) -> tuple[int, ...]:
+    """The numbers of the sticks in positions 1 to 6 that the digits of an LL string describe."""
     return tuple(
         1 + sum(2**k for k, cube in enumerate(cubes) if digits[cube] != str(position))
         for position, cubes in enumerate(frame.removable(), 1)

@@ -16,7 +16,7 @@ from burrkit.plurals import counted
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.design_space import MOST_SPACE_SIDE
 from burrkit.search.climb.outlines import check_box
-from burrkit.sixpiece import frame
+from burrkit.sixpiece import frame, ll
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
@@ -83,16 +83,14 @@ def burr_domain(length: int = 6, holes: int = 20, *, notchable: bool = False) ->
     goal = frame.goal(length)
     cells, boxes, inner = tuple(goal.cells), frame.boxes(length), set(goal.optional)
     may = [sum(2 << p for p, box in enumerate(boxes) if cell in box) | (cell in inner) for cell in cells]
-    places = {cell: k for k, cell in enumerate(goal.optional)}
     usable = [n for n in connected_numbers().tolist() if not notchable or notchable_table()[n]]
 
     def labels_of(numbers: list[int]) -> NDArray[np.int64]:
-        labels = np.array([(bits >> 1).bit_length() if bits & 1 == 0 else 0 for bits in may], dtype=np.int64)
-        for i, cell in enumerate(cells):
-            for p, number in enumerate(numbers):
-                if cell in places and int(symmetric_assemblies.fills()[p + 1, number]) >> places[cell] & 1:
-                    labels[i] = p + 1
-        return labels
+        (text,) = symmetric_assemblies.ll_strings(np.array([numbers]))
+        owner = dict(zip(goal.optional, map(int, text), strict=True))
+        return np.array(
+            [owner.get(cell, bits.bit_length() - 1) for cell, bits in zip(cells, may, strict=True)]
+        )
 
     def start(chance: Random) -> NDArray[np.int64]:
         while True:
@@ -108,13 +106,8 @@ def burr_domain(length: int = 6, holes: int = 20, *, notchable: bool = False) ->
                 return labels_of(numbers)
 
     def problem(labels: NDArray[np.int64]) -> Problem:
-        owner = {cell: int(label) for cell, label in zip(cells, labels.tolist(), strict=True)}
-        inner_cells = list(goal.optional)
-        numbers = [
-            1 + sum(1 << k for k, cube in enumerate(cubes) if owner[inner_cells[cube]] != p)
-            for p, cubes in enumerate(frame.removable(), 1)
-        ]
-        return burr(*numbers, length=length)
+        owner = dict(zip(cells, labels.tolist(), strict=True))
+        return burr(*ll.numbers_in("".join(str(owner[cell]) for cell in goal.optional)), length=length)
 
     axes = tuple(map(long_axis, boxes)) if notchable else ()
     return ClimbDomain(cells, np.array(may, dtype=np.uint64), 6, holes, (1,) * 6, start, problem, axes=axes)
