@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning, PuzzleError
 from burrkit.formats import contents
-from burrkit.formats.reading import LARGEST_SIDE, located
+from burrkit.formats.reading import LARGEST_SIDE, located, sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
@@ -84,12 +84,9 @@ def _size(lines: Iterator[_Line], source: str) -> Cell:
     number, words = next(lines, (1, []))
     if words and words[0].startswith("#"):
         number, words = next(lines, (number, []))
-    size = [whole_number(word, 1, LARGEST_SIDE) for word in words[:4]]
-    if len(size) != 3 or not all(map(_WHOLE.fullmatch, words)):
+    if len(words) != 3 or not all(map(_WHOLE.fullmatch, words)):
         raise FormatError(source, number, _SIZES)
-    x, y, z = size
-    if x is None or y is None or z is None:
-        raise FormatError(source, number, f"a side of the grid is 1 to {LARGEST_SIDE} cells long")
+    x, y, z = sides(words, "the grid", source, number)
     number, words = next(lines, (number, []))
     if not _are_lengths(words):
         raise FormatError(source, number, "the size of a cube is three numbers, as in 0.25 0.25 0.25")

@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
-from burrkit.formats.reading import LARGEST_SIDE
+from burrkit.formats.reading import sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
-from burrkit.runtime.fields import numbered_lines, quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted
 
 _HEAD: Final = re.compile(r"(PIECE|RESULT) ([0-9]+) *, *([0-9]+) *, *([0-9]+) *")
 
@@ -49,8 +49,8 @@ def read(text: str, source: str = "puz") -> Puzzle:
             if line.strip():
                 raise FormatError(source, number, f"{quoted(line.strip())} is not a line such as PIECE 3,2,2")
             continue
-        kind, *sides = head.groups()
-        size = _size(sides, source, number)
+        kind, *words = head.groups()
+        size = sides(words, "a box", source, number)
         room += size[0] * size[1] * size[2]
         if room > MOST_VOXELS or len(shapes) > MOST_PIECES:
             raise FormatError(
@@ -68,13 +68,6 @@ def read(text: str, source: str = "puz") -> Puzzle:
         shapes.append(Shape(size, filled, name=name))
     parts = tuple(Part(k) for k in range(len(shapes)) if k != goal)
     return Puzzle(tuple(shapes), (ProblemSpec(parts, goal),))
-
-
-def _size(sides: list[str], source: str, number: int) -> Cell:
-    x, y, z = (whole_number(side, 1, LARGEST_SIDE) for side in sides)
-    if x is None or y is None or z is None:
-        raise FormatError(source, number, f"a side of a box is 1 to {LARGEST_SIDE} cells long")
-    return x, y, z
 
 
 def _cells(lines: Iterator[_Line], size: Cell, source: str, head: int) -> tuple[Voxels, str]:

@@ -12,7 +12,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal, Problem
 from burrkit.puzzle.document import MOST_VOXELS
 from burrkit.remarks import Remark
-from burrkit.runtime.fields import FORBIDDEN, quoted
+from burrkit.runtime.fields import FORBIDDEN, quoted, whole_number
 
 #: The most cubes along a side of a shape, so that a short file cannot ask for more than any puzzle needs.
 LARGEST_SIDE: Final = 100
@@ -61,6 +61,14 @@ class Room:
         self.voxels += x * y * z * count
         if self.voxels > MOST_VOXELS:
             raise PuzzleError(f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all", "too-large")
+
+
+def sides(words: Sequence[str], of: str, source: str, line: int) -> Cell:
+    """The three sides of a box in a file. FormatError, which names what they are ``of``, for a wrong one."""
+    x, y, z = (whole_number(word, 1, LARGEST_SIDE) for word in words)
+    if x is None or y is None or z is None:
+        raise FormatError(source, line, f"a side of {of} is 1 to {LARGEST_SIDE} cells long")
+    return x, y, z
 
 
 def require_one_part(shape: Voxels, what: str) -> None:
