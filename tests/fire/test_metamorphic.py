@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from burrkit.geometry.lattices import NAMES
@@ -31,7 +32,9 @@ def test_every_relation_holds(numbers: range) -> None:
 def test_a_difference_is_found_and_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(solving_result, "self_mirrored", lambda problem, found, **_: [True] * len(found))
+    monkeypatch.setattr(
+        solving_result, "self_mirrored", lambda _, batches, **__: np.ones(sum(map(len, batches)), dtype=bool)
+    )
     words = ["metamorphic", "--seed", "7", "--count", "12", "--out", str(tmp_path)]
     monkeypatch.setattr(sys, "argv", words)
     monkeypatch.setattr(

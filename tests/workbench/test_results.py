@@ -11,7 +11,6 @@ from starlette.testclient import TestClient
 import burrkit as bk
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
-from burrkit.solving import result as results
 from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations import searching
 from tests.workbench.conftest import inside, says, solved
@@ -94,8 +93,8 @@ def test_a_second_count_differs_where_mirror_images_do(bench: TestClient) -> Non
 
 
 def test_there_is_no_second_count_of_very_many(bench: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in the command. The worker is another process, so that the operation is called here."""
-    monkeypatch.setattr(results, "MOST_MIRRORED", 8)
+    """Those of a job are not in memory. The worker is another process, so the operation is called here."""
+    monkeypatch.setattr(searching, "MOST_COUNTED", 8)
     monkeypatch.setattr(searching, "give_way", lambda: None)
     folder = inside(bench).jobs.get(solved(bench, document(four_ells()))["id"]).folder
     for path in (*folder.glob("found.sqlite*"), *folder.glob("ledger.sqlite*")):

@@ -73,6 +73,11 @@ class Placements:
         """int64[R]: the kind of piece that each row places."""
         return self.poses.kind[self.pose]
 
+    @cached_property
+    def paint(self) -> NDArray[np.int64]:
+        """The colour of the piece in each of ``cells``."""
+        return self.poses.paint[listed(self.poses.first, self.pose)[1]]
+
     def cells_of(self, row: int) -> NDArray[np.int64]:
         """The goal cells that one row fills, ascending."""
         return self.cells[self.start[row] : self.start[row + 1]]

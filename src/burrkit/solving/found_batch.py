@@ -223,9 +223,9 @@ class FoundAssemblies(Sequence[FoundAssembly]):
         """Whether how the solutions come apart is known: they were not only counted."""
         return not any(batch.apart for batch in self._batches)
 
-    def plain(self) -> Iterator[Assembly]:
-        """The assemblies themselves."""
-        return chain.from_iterable(batch.assemblies for batch in self._batches)
+    def plain(self) -> Iterator[Sequence[Assembly]]:
+        """The assemblies themselves, batch by batch."""
+        return (batch.assemblies for batch in self._batches)
 
     @property
     def solved_count(self) -> int:

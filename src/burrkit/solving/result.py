@@ -10,6 +10,9 @@ from functools import cached_property
 from itertools import compress
 from typing import Any, Literal, overload
 
+import numpy as np
+from numpy.typing import NDArray
+
 from burrkit.assembly import why_none
 from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
 from burrkit.errors import BurrkitError
@@ -23,9 +26,6 @@ from burrkit.runtime.hooks import call
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
 from burrkit.solving.options import Convention, symmetry_of
-
-#: Of more assemblies ``Result.counts_up_to`` derives no second count: a tenth of a millisecond each.
-MOST_MIRRORED = 5_000
 
 
 def problem_of(x: Problem | Result | FoundAssembly) -> Problem:
@@ -221,9 +221,10 @@ class Result(Sequence[Solution]):
     def counts_up_to(self, convention: Literal["rotation", "reflection"]) -> tuple[int, int] | None:
         """Numbers of assemblies and of solutions under this convention, whatever the one of the search.
 
-        None where another search would be needed: the search is not complete, it found more than
-        ``MOST_MIRRORED`` assemblies, its goal has no mirror symmetry, or ranges admit a chiral piece more
-        often than its mirror image. None, too, if limits left so much open that the numbers are impossible.
+        None where another search would be needed: the search is not complete, its goal has no mirror
+        symmetry, or ranges admit a chiral piece more often than its mirror image. None, too, for very many
+        assemblies on another lattice than that of cubes that differ in what they fill (``self_mirrored``),
+        and if limits left so much open that the numbers are impossible.
         """
         own = symmetry_of(self.convention)
         plain = (len(self.assemblies), len(self))
@@ -235,7 +236,8 @@ class Result(Sequence[Solution]):
             return plain
         if self._self_mirrored is None:
             return None
-        same = sum(self._self_mirrored), sum(compress(self._self_mirrored, self._found.are_solved()))
+        mirrored = self._self_mirrored.tolist()
+        same = sum(mirrored), sum(compress(mirrored, self._found.are_solved()))
         if own == "reflection":
             return 2 * plain[0] - same[0], 2 * plain[1] - same[1]
         # All others are pairs, an assembly and its mirror image, and both come apart or neither does.
@@ -244,12 +246,9 @@ class Result(Sequence[Solution]):
         return (plain[0] + same[0]) // 2, (plain[1] + same[1]) // 2
 
     @cached_property
-    def _self_mirrored(self) -> list[bool] | None:
-        """For each of ``assemblies``, whether it is its own mirror image; None if too costly."""
-        if len(self.assemblies) > MOST_MIRRORED:
-            return None
-        some = list(self._found.plain())
-        return self_mirrored(self.problem, some, keep_shifted=self.keep_shifted)
+    def _self_mirrored(self) -> NDArray[np.bool_] | None:
+        """For each of ``assemblies``, whether it is its own mirror image; None if that is not known."""
+        return self_mirrored(self.problem, self._found.plain(), keep_shifted=self.keep_shifted)
 
     @property
     def is_unique(self) -> bool:

@@ -47,6 +47,9 @@ _RHYTHM: Final = 0.2
 #: The most findings of a job, which would fill a disk; the command line has no such limit.
 MOST_FOUND: Final = 1_000_000
 
+#: The most findings that are kept in memory, to be counted under both conventions at the end.
+MOST_COUNTED: Final = 5_000
+
 #: The priority of a search is lower than that of the server and of other programs.
 _NICENESS: Final = 5
 
@@ -128,14 +131,14 @@ def solve(call: Call) -> Reply:
     ``args["threads"]`` is its number of threads. Notes report the state at most five times a second; the
     result adds whether the search is ``complete``, or was ``stopped``, and why: "user", "time", or "full"
     when it has found more than a job can store; and ``up_to``, the counts under both conventions, as
-    ``burrkit solve --json`` has them, if the search is complete and found at most ``MOST_MIRRORED``.
+    ``burrkit solve --json`` has them, if the search is complete and found at most ``MOST_COUNTED``.
     """
     folder = Path(call.args["folder"])
     _, problem, _, options = problem_in(folder)
     give_way()
     if not options.keeps_all:
         return _survey(call, folder, problem, options)
-    from burrkit.solving.result import MOST_MIRRORED, counts_by_convention
+    from burrkit.solving.result import counts_by_convention
     from burrkit.solving.solver import solve as search
 
     run = _Run(call, FindingsWriter(folder), options)
@@ -143,7 +146,7 @@ def solve(call: Call) -> Reply:
 
     def take(found: FoundAssembly) -> None:
         run.take(found)
-        if len(few) <= MOST_MIRRORED:
+        if len(few) <= MOST_COUNTED:
             few.append(found)
 
     try:
@@ -161,7 +164,7 @@ def solve(call: Call) -> Reply:
     if result.complete and run.passed != run.store.counts.found:
         raise BurrkitError("the findings of this search are damaged; solve the puzzle again", "damaged")
     answer = run.as_data() | {"complete": result.complete, "stopped": run.stopped_by}
-    if result.complete and len(few) <= MOST_MIRRORED:
+    if result.complete and len(few) <= MOST_COUNTED:
         answer["up_to"] = counts_by_convention(replace(result, assemblies=few))
     if result.complete and not run.store.counts.found:
         answer["reasons"] = [remark_data(reason) for reason in result.reasons]
