@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
+from burrkit.assembly.kernel.batch_rows import assign_pieces
 from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, ColumnWords, CoverMatrix
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
@@ -123,7 +124,8 @@ class Cover:
         """Drop the rows that no assembly can contain: ``_covered`` of those that remain."""
         self._set_columns()
         live = packed(np.ones((1, len(self.placements)), dtype=bool))[0]
-        k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, np.empty_like(live))
+        scratch = np.empty_like(live), np.empty(len(self.column), dtype=np.uint64)
+        k.reduce_rows(self.clash, self.column, self.need, self.count, self.kind, live, *scratch)
         kept = np.flatnonzero(np.unpackbits(live.view(np.uint8), bitorder="little"))
         if len(kept) > _GATHERED:
             kept = kept[self._by_place(kept)]
@@ -234,11 +236,9 @@ class Cover:
         ``found`` as the kernel writes it.
         """
         weights = self.weights(found)
-        if self._shifts:
+        if None in weights:
             found = found[np.array([weight is not None for weight in weights], dtype=bool)]
-        # A weight beyond 64 bits is an object: one for all equal ones.
-        equal: dict[int, int] = {}
-        kept = [equal.setdefault(weight, weight) for weight in weights if weight is not None]
+        kept = [weight for weight in weights if weight is not None]
         return AssemblyBatch(self, self._by_piece(found), kept)
 
     def _by_piece(self, found: NDArray[np.int64]) -> NDArray[np.int32]:
@@ -246,24 +246,9 @@ class Cover:
 
         Ranks number the rows in the order of their kinds.
         """
-        pieces, none = len(self.problem.pieces), len(self.kind)
-        by_kind = self._by_kind
-        rank = np.empty(none + 1, dtype=np.int64)
-        rank[np.append(by_kind, none)] = np.arange(none + 1)
-        rows = np.full((len(found), pieces), none, dtype=np.int64)
-        width = min(pieces, found.shape[1] - 2)
-        rows[:, :width] = found[:, 2 : 2 + width]
-        rows[np.arange(pieces) >= found[:, :1]] = none
-        rows = rank[rows]
-        rows.sort(axis=1)
-        kind = np.append(self.kind[by_kind], len(self.count))[rows]
-        used = np.zeros_like(rows)
-        for i in range(1, pieces):
-            used[:, i] = np.where(kind[:, i] == kind[:, i - 1], used[:, i - 1] + 1, 0)
-        by_piece = np.full(rows.shape, -1, dtype=np.int32)
-        assembly, place = np.nonzero(rows < none)
-        at = assembly, place
-        by_piece[assembly, self._pieces[kind[at], used[at]]] = rows[at]
+        rank, kind = np.argsort(self._by_kind).astype(np.int64), self.kind[self._by_kind]
+        by_piece = np.empty((len(found), len(self.problem.pieces)), dtype=np.int32)
+        assign_pieces(found, rank, kind, self._pieces, np.empty(found.shape[1], dtype=np.int64), by_piece)
         return by_piece
 
     @cached_property
@@ -281,11 +266,16 @@ class Cover:
 
         ``found`` as the kernel writes it.
         """
-        if self._shifts:
+        sizes = self._shifts.counts(found) if self._shifts else found[:, 1]
+        if sizes is None:
             return self._class_weights(found)
-        if not len(found) or int(found[:, 0].min()) == len(self.problem.pieces):
-            return [images * self._ways_of_all for images in found[:, 1].tolist()]
-        return [images * self._ways(places[:number]) for number, images, *places in found.tolist()]
+        listed, ways = sizes.tolist(), self._ways_of_all
+        if len(found) and int(found[:, 0].min()) < len(self.problem.pieces):
+            rows = zip(listed, found.tolist(), strict=True)
+            return [size * self._ways(places[:number]) or None for size, (number, _, *places) in rows]
+        # A weight beyond 64 bits is an object: one for all equal ones.
+        equal = {size: size * ways or None for size in set(listed)}
+        return list(map(equal.__getitem__, listed))
 
     def kept(self, rows: list[int]) -> NDArray[np.int64]:
         """Encode an assembly as the search stores it, in the form that ``assemblies`` reads.
@@ -299,16 +289,10 @@ class Cover:
         return np.array([[len(rows), len(images), *sorted(kept)]], dtype=np.int64)
 
     def _class_weights(self, found: NDArray[np.int64]) -> list[int | None]:
-        """The weights of assemblies with any number of pieces, as far as ``Shifts`` has their images."""
+        """The same by the images of each assembly."""
         weights: list[int | None] = [None] * len(found)
         for number in sorted(set(found[:, 0].tolist())):
             some = np.flatnonzero(found[:, 0] == number)
-            counts = self._shifts.counts(found[some, 2 : 2 + number])
-            if counts is not None:
-                for i, count in zip(some.tolist(), counts.tolist(), strict=True):
-                    if count:
-                        weights[i] = count * self._ways(found[i, 2 : 2 + number])
-                continue
             classes = self._shifts.classes(found[some, 2 : 2 + number])
             for i, images in zip(some.tolist(), classes, strict=True):
                 if images is not None and self._partly:

@@ -18,6 +18,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.kernel.batch_rows import count_classes
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.placements import Placements, is_required
 from burrkit.geometry import INVERSE, MATRICES, Motion
@@ -111,7 +112,7 @@ class Shifts:
     def _fills(self) -> NDArray[np.int64]:
         """int64[R]: how many required cubes each row fills."""
         placements = self._placements
-        filled = np.concatenate(([0], np.cumsum(self._required[placements.cells])))
+        filled = np.concatenate(([0], np.cumsum(self._required[placements.cells], dtype=np.int64)))
         return np.diff(filled[placements.start])
 
     @cached_property
@@ -121,20 +122,17 @@ class Shifts:
             return None
         return self._placements.images(self._motions)
 
-    def counts(self, rows: NDArray[np.int64]) -> NDArray[np.int64] | None:
+    def counts(self, found: NDArray[np.int64]) -> NDArray[np.int64] | None:
         """The sizes of ``classes``, 0 for None; at once for all, None where that is not possible.
 
-        ``rows``: int64[n, pieces].
+        ``found`` as the kernel writes it.
         """
-        if self._table is None or not self._is_the_same_for_all or self._ranges is not None or not rows.size:
+        if self._table is None or not self._is_the_same_for_all or self._ranges is not None:
             return None
-        others = self._table[:, rows]
-        own = _keys(self._image[:, rows])
-        all_images = np.concatenate((own, np.where(self._there(others), _keys(others), own[0])))
-        all_images.sort(axis=0)
-        own.sort(axis=0)
-        different = 1 + (all_images[1:] != all_images[:-1]).sum(axis=0)
-        return np.where(all_images[0] == own[0], different, 0)
+        sizes, needed = np.empty(len(found), dtype=np.int64), int(np.count_nonzero(self._required))
+        rows, image, least = np.empty((3, found.shape[1]), dtype=np.int64)
+        count_classes(found, self._image, self._table, self._fills, needed, rows, image, least, sizes)
+        return sizes
 
     def _there(self, others: NDArray[np.int64]) -> NDArray[np.bool_]:
         """bool[M, n]: which images, int64[M, n, pieces], are assemblies; -1 is a piece that is left out."""
@@ -258,9 +256,3 @@ class LatticeShifts(Shifts):
                 motion = Motion(t, (x, y, z))
                 if motion not in self._own:
                     yield motion
-
-
-def _keys(rows: NDArray[np.int64]) -> NDArray[np.bytes_]:
-    """S[M, n]: assemblies, int64[M, n, pieces], as bytes that compare like their sorted rows."""
-    ordered = np.ascontiguousarray(np.sort(rows, axis=2), dtype=">u4")
-    return ordered.view(f"S{4 * rows.shape[2]}")[:, :, 0]

@@ -119,8 +119,11 @@ class Piece:
         """One value for equal pieces, independent of orientation, name and mark."""
         if not self.colours:
             return self.shape.canonical(), ()
-        normal = map(self._normal, self.shape.turns())
-        return min(normal, key=lambda k: (k[0].cells.tobytes(), k[1]))
+        lattice = self.shape.lattice
+        images, fits = lattice.images(self.shape.cells, lattice.proper, normal=True)
+        keys = [image.tobytes() if fit else None for image, fit in zip(images, fits.tolist(), strict=True)]
+        least = min(filter(None, keys))
+        return min((self._normal(t) for t, key in enumerate(keys) if key == least), key=lambda k: k[1])
 
     def _normal(self, t: Isometry) -> tuple[Voxels, Colours]:
         x, y, z = self.shape.turned(t).anchor

@@ -120,13 +120,17 @@ def reduce_rows(
     kind: I64[D1],
     live: U64[D1],
     rest: U64[D1],
+    found: U64[D1],
 ) -> None:
     """Drop from ``live`` every row that would leave some column short, until none is left to drop.
 
-    ``rest`` is scratch, uint64[W].
+    ``rest`` and ``found`` are scratch, uint64[W] and uint64[C]: the rows that fit with a row, and for each
+    column the word that last had one. The next row is likely to find one there, too.
     """
     words = np.uint64(clash.shape[1])
     columns = np.uint64(column.shape[0])
+    for c in range(columns):
+        found[c] = U0
     changed = True
     while changed:
         changed = False
@@ -142,13 +146,19 @@ def reduce_rows(
                     rest[w] &= ~column[own, w]
             for c in range(columns):
                 needed = need[c]
-                if needed <= 0:
-                    continue
                 if column[c, r >> U6] & bit != U0:
                     needed -= 1
                 have: Int = 0
+                if needed > 0:
+                    have = np.int64(popcount(rest[found[c]] & column[c, found[c]]))
+                if have >= needed:
+                    continue
+                have = 0
                 for w in range(words):
                     have += np.int64(popcount(rest[w] & column[c, w]))
+                    if have >= needed:
+                        found[c] = w
+                        break
                 if have < needed:
                     live[r >> U6] &= ~bit
                     changed = True

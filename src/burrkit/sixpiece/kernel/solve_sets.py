@@ -160,7 +160,8 @@ def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
         matrix.alive[r >> 6] |= bit
     _want_all(rows, kinds, scratch)
     need, kind_of = scratch.need[: kinds + 6], scratch.kind_of[: matrix.rows]
-    reduce_rows(matrix.clash, matrix.column, need, rows.copies, kind_of, matrix.alive, matrix.sets[0])
+    rest, found = matrix.sets[0], scratch.bits[: kinds + 6]
+    reduce_rows(matrix.clash, matrix.column, need, rows.copies, kind_of, matrix.alive, rest, found)
     return matrix
 
 
