@@ -37,7 +37,7 @@ def test_a_narrow_default_changes_nothing(name: str) -> None:
     code = """
         import sys
         import {plugin}
-        from burrkit.__main__ import main
+        from burrkit.cli.app import main
         for line in sys.argv[1:]:
             sys.argv = ["burrkit", *line.split(), "--json"]
             try:

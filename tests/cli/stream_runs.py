@@ -81,7 +81,7 @@ def load(commands: list[list[str]], given: str) -> None:
         os.dup2(os.open(given, os.O_RDONLY), 0)
         sys.argv = ["burrkit", *arguments]
         with contextlib.suppress(SystemExit):
-            main()
+            app.main()
     for number, copy in enumerate(kept):
         os.dup2(copy, number)
 

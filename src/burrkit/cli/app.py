@@ -6,7 +6,6 @@ help and usage errors wait for neither. Bad input ends in one line on standard e
 
 from __future__ import annotations
 
-import gc
 import os
 import re
 import sys
@@ -72,8 +71,6 @@ def main() -> NoReturn:
     The code is 0 for success, 1 for no answer or a wrong one, 2 for bad input, 3 for a search that a limit
     has stopped, and 130 for one that Ctrl-C has stopped; both have printed what they had found.
     """
-    # Importing Numba creates many objects and hardly any garbage: collecting it takes a seventh of the start.
-    gc.set_threshold(300_000)
     with streams.prepared(), waiting("working"):
         status = _run()
     sys.exit(status)
