@@ -22,7 +22,7 @@ def lines(text: str) -> list[str]:
 
 
 def test_layers_show_the_far_side_first() -> None:
-    assert lines(layers(corner(), 80).plain) == [
+    assert lines(str(layers(corner(), 80))) == [
         "1 bottom  2 top",
         "B B B     B B",
         "A A A     . .",
@@ -30,13 +30,13 @@ def test_layers_show_the_far_side_first() -> None:
 
 
 def test_layers_fold_into_the_width() -> None:
-    assert lines(layers(corner(), 18).plain) == ["1 bottom", "B B B", "A A A", "", "2 top", "B B", ". ."]
-    assert lines(layers(corner(), 4).plain) == ["1 bottom", "BBB", "AAA", "", "2 top", "BB", ".."]
+    assert lines(str(layers(corner(), 18))) == ["1 bottom", "B B B", "A A A", "", "2 top", "B B", ". ."]
+    assert lines(str(layers(corner(), 4))) == ["1 bottom", "BBB", "AAA", "", "2 top", "BB", ".."]
 
 
 def test_slices_start_at_the_bottom_with_the_near_side() -> None:
     overlaps = dict.fromkeys(corner().problem.goal.cells, 2)
-    shown = [" ".join(line.split()) for line in slices(corner(), overlaps).plain.split("\n")]
+    shown = [" ".join(line.split()) for line in str(slices(corner(), overlaps)).split("\n")]
     assert shown == [
         "z=0 V filled R pieces P goal N overlap",
         "y=0 1 1 1 A A A 1 1 1 2 2 2",
@@ -46,4 +46,4 @@ def test_slices_start_at_the_bottom_with_the_near_side() -> None:
         "y=0 0 0 0 . . . 1 1 0 2 2 0",
         "y=1 1 1 0 B B . 1 1 0 2 2 0",
     ]
-    assert "N" not in slices(corner(), None).plain
+    assert "N" not in str(slices(corner(), None))

@@ -12,7 +12,7 @@ import pytest
 
 import burrkit as bk
 from burrkit.cli.common import progress
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.least_totals import least_total_report, least_totals, total_text, totals_report
 from burrkit.cli.report import plain_text
 from burrkit.moves import take_apart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.steps import move_text, named, steps
 from burrkit.moves.model import Move, Separation
 
@@ -25,15 +25,15 @@ DIGITS = Labels.numbered("012")
     ],
 )
 def test_move(move: Move, said: str) -> None:
-    assert move_text(move, LABELS).plain == said
+    assert str(move_text(move, LABELS)) == said
 
 
 def test_marks_that_are_digits_are_introduced() -> None:
-    assert named([0], DIGITS).plain == "piece 0"
-    assert named([0, 1, 2], DIGITS).plain == "pieces 0, 1 and 2"
-    assert named([0, 2], DIGITS, starts=True).plain == "Pieces 0 and 2"
-    assert move_text(Move((0,), 2, 1), DIGITS).plain == "Piece 0 slides 1 up."
-    assert named([0, 1, 2], LABELS).plain == "A, B and C"
+    assert str(named([0], DIGITS)) == "piece 0"
+    assert str(named([0, 1, 2], DIGITS)) == "pieces 0, 1 and 2"
+    assert str(named([0, 2], DIGITS, starts=True)) == "Pieces 0 and 2"
+    assert str(move_text(Move((0,), 2, 1), DIGITS)) == "Piece 0 slides 1 up."
+    assert str(named([0, 1, 2], LABELS)) == "A, B and C"
 
 
 def test_steps_name_the_part_that_goes_on() -> None:
@@ -44,7 +44,7 @@ def test_steps_name_the_part_that_goes_on() -> None:
     tree = Separation(
         (0, 1, 2, 3, 4), (Move((0, 1), 2, 6, frees=True),), (2, 3, 4), (0, 1), left=rest, removed=pair
     )
-    assert [line.plain for line in steps(tree, LABELS)] == [
+    assert [str(line) for line in steps(tree, LABELS)] == [
         "  1. A and B slide up and come free together.",
         "     Put A and B aside, still together.",
         "  2. C slides 1 away from you.",

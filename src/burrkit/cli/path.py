@@ -172,7 +172,7 @@ def _report_reach(reach: Reach) -> Iterator[Block]:
 
 def _report(result: PathResult, written: list[str]) -> Iterator[Block]:
     """The path, or why there is none, and a line for each file that was written."""
-    from burrkit.cli.common.console import Labels
+    from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.steps import coloured
     from burrkit.moves.sentences import describe_path_move
 
@@ -183,7 +183,7 @@ def _report(result: PathResult, written: list[str]) -> Iterator[Block]:
     labels = Labels(start.marks, [start.paint(piece) for piece in range(len(start.marks))])
     for number, move in enumerate(result.moves, 1):
         line = coloured(describe_path_move(move, labels.marks), labels)
-        yield coloured((f"{number:3}. ",), labels).append_text(line)
+        yield coloured((f"{number:3}. ",), labels).append(line)
     if not result.moves:
         yield "START is GOAL already; equal pieces are interchangeable unless --labelled is given."
     else:

@@ -107,7 +107,7 @@ def _answer(
 
 
 def _counts(problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> Iterator[Block]:
-    from burrkit.cli.common.console import Labels
+    from burrkit.cli.common.labels import Labels
     from burrkit.sixpiece.layouts import layouts
 
     yield Heading(puzzle)

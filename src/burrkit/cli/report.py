@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from burrkit.cli.common.streams import is_terminal
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -40,12 +42,25 @@ def give(
         show_report(report)
 
 
-def show_report(report: Iterable[Block]) -> None:
-    """Print the blocks of a report as they come."""
-    from burrkit.cli.common.console import console, show
+def show_report(report: Iterable[Block], file: Any = None, width: int | None = None) -> None:
+    """Print the blocks of a report as they come, or write them to ``file``, in this number of columns.
 
-    screen = console()
+    Rich, which takes as long to load as half of NumPy, is loaded where a block needs it.
+    """
+    from burrkit.runtime.report import PIPE_WIDTH, plain_lines
+
+    out, screen = file or sys.stdout, None
+    coloured = is_terminal(out)
     for block in report:
+        lines = None if coloured else plain_lines(block, width or PIPE_WIDTH)
+        if lines is not None:
+            out.write("".join(f"{line}\n" for line in lines))
+            continue
+        from burrkit.cli.common.console import console, show
+
+        if screen is None:
+            screen = console(file=file)
+            screen.width = width or screen.width
         show(screen, block)
 
 
@@ -75,13 +90,8 @@ def plain_text(report: Iterable[Block], width: int = 80) -> str:
     """Return a report as text, in this number of columns."""
     from io import StringIO
 
-    from burrkit.cli.common.console import console, show
-
     text = StringIO()
-    screen = console(file=text)
-    screen.width = width
-    for block in report:
-        show(screen, block)
+    show_report(report, text, width)
     return text.getvalue()
 
 

@@ -83,7 +83,7 @@ def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
 
 
 def _report(result: Rigidity, title: str) -> Iterator[Block]:
-    from burrkit.cli.common.console import Labels
+    from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.steps import coloured, named
     from burrkit.moves.rigidity.phrases import describe_motion, describe_verdict
 

@@ -33,7 +33,7 @@ class CensusWatch(Watch):
         self._done += weight
         self._made += assemblies
         now = time.monotonic()
-        if self.console.is_terminal:
+        if self.is_terminal:
             if now - self._began > PATIENCE:
                 self._draw(now)
         elif now - self._printed > (_EVERY if self._printed > self._began else _EVERY / 6):

@@ -1,4 +1,4 @@
-"""What every text for people shares: the console, the colours of pieces, plain tables.
+"""The console of Rich, for terminals, and for texts and tables that have to be filled.
 
 Everything reads the same without colour. On a terminal the console takes the terminal's width, in a pipe
 it is 80 columns of plain text, so that what is stored in a file looks the same on every machine.
@@ -7,8 +7,8 @@ it is 80 columns of plain text, so that what is stored in a file looks the same 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal
 
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
@@ -17,13 +17,18 @@ from rich.table import Table
 from rich.text import Text
 
 from burrkit.cli.common.streams import Output, plain
-from burrkit.palette import ACCENT, ink_on, piece_colour
-from burrkit.runtime.report import AsIs, Block, Differing, Emphasis, Heading, ReportTable, cell_text
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
-
-_PIPE_WIDTH = 80
+from burrkit.palette import ACCENT, piece_colour
+from burrkit.runtime.report import (
+    PIPE_WIDTH,
+    AsIs,
+    Block,
+    Differing,
+    Emphasis,
+    Heading,
+    ReportTable,
+    StyledText,
+    cell_text,
+)
 
 #: The first pieces on terminals of 16 colours, each in another one; the nearest colours of some are the same.
 _SIXTEEN = ("yellow", "bright_blue", "green", "bright_yellow", "blue", "red", "magenta", "white")
@@ -49,39 +54,8 @@ def console(*, stderr: bool = False, file: Any = None) -> Console:
         file = stream.for_rich()
     out = _Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
     if not out.is_terminal:
-        out.width = _PIPE_WIDTH
+        out.width = PIPE_WIDTH
     return out
-
-
-class Labels(NamedTuple):
-    """The marks and the colours of the pieces of a problem."""
-
-    marks: Sequence[str]
-    colours: Sequence[str]
-
-    @classmethod
-    def of(cls, problem: Problem) -> Labels:
-        """Those that the problem gives its pieces."""
-        return cls(problem.marks, problem.colours)
-
-    @classmethod
-    def numbered(cls, marks: Sequence[str]) -> Labels:
-        """These marks, and the colours of pieces 0, 1, 2, …."""
-        return cls(marks, [piece_colour(i) for i in range(len(marks))])
-
-    def text(self, piece: int) -> Text:
-        """The mark of a piece, on its colour."""
-        return mark_text(self.marks[piece], self.colours[piece])
-
-
-def block_style(colour: str) -> str:
-    """The style of a cube of a piece: its colour as ground, readable ink."""
-    return f"{ink_on(colour)} on {colour}"
-
-
-def mark_text(mark: str, colour: str) -> Text:
-    """The mark of a piece, on its colour."""
-    return Text(mark, style=block_style(colour))
 
 
 def show(out: Console, block: Block = "", *, wrap: bool = True) -> None:
@@ -103,7 +77,7 @@ def _items(block: Block, width: int) -> Iterator[RenderableType]:
     elif isinstance(block, Emphasis):
         yield Text(block.text, style="bold red" if block.is_alarm else "bold")
     elif isinstance(block, AsIs):
-        yield block.lines(width) if callable(block.lines) else block.lines
+        yield _styled(block.lines(width) if callable(block.lines) else block.lines)
     elif isinstance(block, ReportTable):
         if block.title:
             yield ""
@@ -112,7 +86,12 @@ def _items(block: Block, width: int) -> Iterator[RenderableType]:
             yield block.note
         yield _table(block)
     else:
-        yield block
+        yield _styled(block)
+
+
+def _styled(text: Any) -> RenderableType:
+    """A text for Rich; anything else as it is."""
+    return Text.assemble(*text.parts) if isinstance(text, StyledText) else text
 
 
 def _table(block: ReportTable) -> Table:
@@ -126,7 +105,7 @@ def _table(block: ReportTable) -> Table:
     return made
 
 
-def _cell(cell: object) -> Text:
-    if isinstance(cell, Text):
-        return cell
+def _cell(cell: object) -> RenderableType:
+    if isinstance(cell, StyledText):
+        return _styled(cell)
     return Text(cell_text(cell), style="bold red" if isinstance(cell, Differing) else "")

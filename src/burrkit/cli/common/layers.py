@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from burrkit.cli.common.console import block_style
+from burrkit.cli.common.labels import block_style
+from burrkit.runtime.report import StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -19,7 +18,7 @@ _HOLE = "."
 _BOTTOM = "1 bottom"
 
 
-def layers(assembly: Assembly, width: int) -> Text:
+def layers(assembly: Assembly, width: int) -> StyledText:
     """The marks of the pieces at each height, bottom first, side by side within ``width`` columns.
 
     Cells are as wide as the longest mark, and a column more if there is space. Each layer is seen from above:
@@ -35,7 +34,7 @@ def layers(assembly: Assembly, width: int) -> Text:
     block = max(cell_width * columns, len(_BOTTOM) + 1)
     in_row = max(1, (width + 1) // (block + 1))
     heights = range(z0, z1 + 1)
-    text = Text()
+    text = StyledText()
     for start in range(0, len(heights), in_row):
         shown = heights[start : start + in_row]
         text.append("\n\n" if start else "")
@@ -57,14 +56,14 @@ def _label(height: int, highest: bool) -> str:
     return _BOTTOM if not height else f"{height + 1}{' top' if highest else ''}"
 
 
-def _append_cell(text: Text, owner: int | None, inside: bool, problem: Problem, width: int) -> None:
+def _append_cell(text: StyledText, owner: int | None, inside: bool, problem: Problem, width: int) -> None:
     if owner is not None:
         text.append(problem.marks[owner].ljust(width), style=block_style(problem.colours[owner]))
     else:
         text.append((_HOLE if inside else " ").ljust(width))
 
 
-def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> Text:
+def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> StyledText:
     """The assembly as columns of numbers, slice by slice from the bottom.
 
     V is 1 where a cube is filled, R the mark of the piece that fills it, P is 1 where the goal has a
@@ -90,7 +89,7 @@ def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> Text:
             row = [(x, y, z) for x in range(x0, x1 + 1)]
             lines.append(_line(f"y={y}", (" ".join(map(show, row)) for _, show in columns), width))
         lines.append("")
-    return Text("\n".join(lines[:-1]))
+    return StyledText("\n".join(lines[:-1]))
 
 
 def _line(label: str, parts: Iterable[str], width: int) -> str:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from rich.text import Text
-
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import how_many_more, remark
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, ReportTable
+from burrkit.runtime.report import Block, ReportTable, StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -120,30 +118,30 @@ def _orders(orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool)
         yield how_many_more(more, "order")
 
 
-def _order_text(order: RemovalOrder, labels: Labels) -> Text:
+def _order_text(order: RemovalOrder, labels: Labels) -> StyledText:
     """The steps of an order: what comes off the largest part in each, and in how many moves.
 
     For example "A, B+C in 5 moves; D in 2; B+C into B, C in 3".
     """
-    text, largest = Text(), order.steps[0].pieces
+    text, largest = StyledText(), order.steps[0].pieces
     for number, step in enumerate(order.steps):
         text.append("; " if number else "")
         if step.pieces == largest:
             largest = step.parts[0]
             parts = step.parts[1:]
         else:  # a group that came off before
-            text.append_text(_group(step.pieces, labels)).append(" into ")
+            text.append(_group(step.pieces, labels)).append(" into ")
             parts = step.parts
         for place, part in enumerate(parts):
-            text.append(", " if place else "").append_text(_group(part, labels))
+            text.append(", " if place else "").append(_group(part, labels))
         text.append(f" in {step.moves}" if number else f" in {counted(step.moves, 'move')}")
     return text
 
 
-def _group(pieces: Sequence[int], labels: Labels) -> Text:
-    text = Text()
+def _group(pieces: Sequence[int], labels: Labels) -> StyledText:
+    text = StyledText()
     for place, piece in enumerate(pieces):
-        text.append("+" if place else "").append_text(labels.text(piece))
+        text.append("+" if place else "").append(labels.text(piece))
     return text
 
 

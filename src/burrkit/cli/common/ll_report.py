@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rich.text import Text
-
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
+from burrkit.runtime.report import StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,41 +18,40 @@ _GAP = "   "
 _STICKS = Labels.numbered("123456")
 
 
-def drawing(string: LL) -> Iterator[Text]:
+def drawing(string: LL) -> Iterator[StyledText]:
     """The cubes of a string in lines: the numbers of the digits first, the digits below."""
     from burrkit.sixpiece.ll import HEIGHTS
 
-    yield Text("Which digit is which cube: layers from the bottom up, the front row first,")
-    yield Text("each row from left to right.")
-    yield Text(_GAP.join(f"{f'z = {z}':<12}" for z in HEIGHTS).rstrip())
-    yield from rows(lambda k: Text(f"{k + 1:2}"))
-    yield Text()
-    yield Text("The digits: the sticks that own the cubes, 0 for a hole.")
+    yield StyledText("Which digit is which cube: layers from the bottom up, the front row first,")
+    yield StyledText("each row from left to right.")
+    yield StyledText(_GAP.join(f"{f'z = {z}':<12}" for z in HEIGHTS).rstrip())
+    yield from rows(lambda k: StyledText(f"{k + 1:2}"))
+    yield StyledText()
+    yield StyledText("The digits: the sticks that own the cubes, 0 for a hole.")
     yield from digit_rows(string)
 
 
-def digit_rows(string: LL) -> Iterator[Text]:
+def digit_rows(string: LL) -> Iterator[StyledText]:
     """The digits of a string where their cubes are."""
     return rows(lambda k: digit(string.text[k]))
 
 
-def rows(cell: Callable[[int], Text]) -> Iterator[Text]:
+def rows(cell: Callable[[int], StyledText]) -> Iterator[StyledText]:
     """The four rows of the four layers side by side, ``cell(k)`` drawing the cube of digit k."""
     from burrkit.sixpiece.ll import digit_layers
 
     for parts in zip(*digit_layers(), strict=True):
-        line = Text()
+        line = StyledText()
         for block in parts:
             for k in block:
-                line.append_text(Text("  ") if k is None else cell(k)).append(" ")
+                line.append("  " if k is None else cell(k)).append(" ")
             line.append(_GAP)
-        line.rstrip()
         yield line
 
 
-def digit(text: str) -> Text:
+def digit(text: str) -> StyledText:
     """A digit in two columns, in the colour of its stick."""
-    return Text(" ").append_text(Text(text) if text == "0" else _STICKS.text(int(text) - 1))
+    return StyledText(" ").append(StyledText(text) if text == "0" else _STICKS.text(int(text) - 1))
 
 
 class Moves(NamedTuple):
@@ -77,14 +75,14 @@ class Moves(NamedTuple):
         why = "nothing moves" if proof.states == 1 else f"nothing comes free in {proof.states} states"
         return f"At length {self.length} {why}."
 
-    def lines(self) -> Iterator[Text]:
+    def lines(self) -> Iterator[StyledText]:
         """The summary, the code and the steps."""
         from burrkit.cli.common.steps import steps
 
-        yield Text(self.summary)
+        yield StyledText(self.summary)
         if self.code:
-            yield Text("Apart-Code of the moves before the first separation:")
-            yield Text(self.code)
+            yield StyledText("Apart-Code of the moves before the first separation:")
+            yield StyledText(self.code)
         if self.disassembly.tree:
             yield from steps(self.disassembly.tree, _STICKS)
 

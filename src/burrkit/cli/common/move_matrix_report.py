@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rich.text import Text
-
-from burrkit.cli.common.console import Labels, mark_text
+from burrkit.cli.common.labels import Labels, mark_text
 from burrkit.errors import BurrkitError
-from burrkit.runtime.report import AsIs, Block, Heading
+from burrkit.runtime.report import AsIs, Block, Heading, StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -83,13 +81,14 @@ class StateMatrices(NamedTuple):
             yield from _verdict(matrix, self.pieces, labels.marks)
 
 
-def _side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> Text:
-    in_row = max(1, (width + len(_GAP)) // (blocks[0][0].cell_len + len(_GAP)))
+def _side_by_side(blocks: Sequence[Sequence[StyledText]], width: int) -> StyledText:
+    in_row = max(1, (width + len(_GAP)) // (len(str(blocks[0][0])) + len(_GAP)))
     rows = (blocks[start : start + in_row] for start in range(0, len(blocks), in_row))
-    return Text("\n").join(Text(_GAP).join(parts) for row in rows for parts in zip(*row, strict=True))
+    lines = (StyledText(_GAP).join(parts) for row in rows for parts in zip(*row, strict=True))
+    return StyledText("\n").join(lines)
 
 
-def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[Text]]:
+def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[StyledText]]:
     """Each matrix as lines of one width: a title, the columns, the rows."""
     from burrkit.moves.states.move_matrix import as_lists
 
@@ -98,20 +97,19 @@ def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterat
     width = max(side, *(len(_entry(entry)) for row in as_lists(matrix.pairwise) for entry in row)) + 1
     for number, moves in enumerate((matrix.pairwise, *matrix.passes)):
         title = f"after pass {number}" if number else "two pieces alone"
-        lines = [Text(title), Text(" " * side)]
+        lines = [StyledText(title), StyledText(" " * side)]
         for piece in pieces:
-            lines[1].append(" " * (width - len(marks[piece]))).append_text(labels.text(piece))
+            lines[1].append(" " * (width - len(marks[piece]))).append(labels.text(piece))
             lines[1].append(" ")
         for r, row in enumerate(as_lists(moves)):
             line = mark_text(marks[pieces[r]].ljust(side), colours[pieces[r]])
-            line = Text().append_text(line)
             for c, entry in enumerate(row):
                 changed = before is not None and before[r, c] != moves[r, c]
                 line.append(_entry(entry).rjust(width) + ("*" if changed else " "))
             lines.append(line)
-        longest = max(line.cell_len for line in lines)
+        longest = max(len(str(line)) for line in lines)
         for line in lines:
-            line.pad_right(longest - line.cell_len)
+            line.append(" " * (longest - len(str(line))))
         yield lines
         before = moves
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from burrkit.cli.common.console import mark_text
-from burrkit.runtime.report import ReportTable
+from burrkit.cli.common.labels import mark_text
+from burrkit.runtime.report import ReportTable, StyledText
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -36,9 +34,9 @@ def place_table(assembly: Assembly) -> ReportTable:
     else:
         columns += [*problem.lattice.turn_columns, ">moved by x y z"]
         places = [(i, ([], [_shift(motion.offset)])) for i, motion in enumerate(assembly.motions) if motion]
-    rows: list[list[str | Text]] = []
+    rows: list[list[str | StyledText]] = []
     for piece, (before, after) in places:
-        name: list[str | Text] = [problem.names[piece]] if named else []
+        name: list[str | StyledText] = [problem.names[piece]] if named else []
         motion = assembly.motions[piece]
         faces = problem.lattice.turn_in_columns(motion.isometry) if motion else []
         rows.append([mark_text(problem.marks[piece], problem.colours[piece]), *name, *before, *faces, *after])

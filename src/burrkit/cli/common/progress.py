@@ -7,6 +7,7 @@ Progress goes to standard error, and only to a terminal.
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from burrkit.cli.common.streams import is_terminal
 from burrkit.cli.common.waiting import PATIENCE
 
 if TYPE_CHECKING:
@@ -47,14 +49,20 @@ class Watch:
 
     def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
         """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
-        if console is None:
-            from burrkit.cli.common.console import console as standard
-
-            console = standard(stderr=True)
-        self.console, self._patience = console, patience
+        self._console, self._patience = console, patience
+        self.is_terminal = is_terminal(sys.stderr) if console is None else console.is_terminal
         self._stop = threading.Event()
         self._bar: Any = None
         self._before: Any = None
+
+    @property
+    def console(self) -> Console:
+        """Where progress is drawn."""
+        if self._console is None:
+            from burrkit.cli.common.console import console
+
+            self._console = console(stderr=True)
+        return self._console
 
     def __enter__(self) -> Self:
         self._start = time.monotonic()
@@ -91,7 +99,7 @@ class Watch:
     def _is_drawing(self) -> bool:
         """Whether there is a bar; one begins on a terminal, once the patience is over."""
         late = time.monotonic() - self._start >= self._patience
-        if self._bar is None and late and self.console.is_terminal:
+        if self._bar is None and late and self.is_terminal:
             self._bar = self._new_bar()
         return self._bar is not None
 
@@ -128,7 +136,7 @@ class SolveWatch(Watch):
     @property
     def forecast(self) -> Callable[[Forecast | None], None] | None:
         """Called periodically with the present forecast; None where nothing is drawn."""
-        return self._take if self.console.is_terminal else None
+        return self._take if self.is_terminal else None
 
     def _take(self, forecast: Forecast | None) -> None:
         self._forecast = forecast

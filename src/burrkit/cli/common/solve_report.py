@@ -10,9 +10,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.text import Text
-
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.layers import layers, rows_of, slices
 from burrkit.cli.common.least_totals import least_total_report, nothing, total_text, totals_report
 from burrkit.cli.common.places import place_table
@@ -21,7 +19,7 @@ from burrkit.cli.common.verbosity import Verbosity
 from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
-from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -127,7 +125,7 @@ def _pieces(problem: Problem) -> Iterator[Block]:
     else:
         columns = [f">{problem.lattice.cells_name}"]
         figures = [[str(len(piece.shape))] for piece in problem.pieces]
-    rows: list[list[str | Text]] = []
+    rows: list[list[str | StyledText]] = []
     ranges = _ranges(problem)
     for first, last in ranges:
         several = first != last
@@ -156,7 +154,7 @@ def piece_rows(problem: Problem) -> Iterator[Block]:
     labels, burr = Labels.of(problem), as_burr(problem)
     for number, (piece, name) in enumerate(zip(problem.pieces, problem.names, strict=True)):
         yield ""
-        title = Text("piece ").append_text(labels.text(number))
+        title = StyledText("piece ").append(labels.text(number))
         yield title.append(f": {name}" if name else "")
         yield from rows_of(piece.shape)
     if burr is not None:
@@ -165,8 +163,8 @@ def piece_rows(problem: Problem) -> Iterator[Block]:
         yield from (f"{each.number:11,}  {each.what}" for each in layouts_of_burr(burr))
 
 
-def _from_to(labels: Labels, first: int, last: int) -> Text:
-    return labels.text(first).append_text(Text(" to ")).append_text(labels.text(last))
+def _from_to(labels: Labels, first: int, last: int) -> StyledText:
+    return labels.text(first).append(StyledText(" to ")).append(labels.text(last))
 
 
 def _ranges(problem: Problem) -> list[tuple[int, int]]:
@@ -180,15 +178,15 @@ def _ranges(problem: Problem) -> list[tuple[int, int]]:
     return made
 
 
-def _weight_line(problem: Burr) -> Text:
+def _weight_line(problem: Burr) -> StyledText:
     """Total weight of the sticks, whether the burr is solid, and whether it has a solid stick."""
     inner, holes = problem.weight + problem.holes, problem.holes
     inside = counted(holes, "hole") if holes else "solid"
-    text = Text(f"Total weight {problem.weight} of {inner}: {inside}. ")
+    text = StyledText(f"Total weight {problem.weight} of {inner}: {inside}. ")
     if not problem.solid_sticks:
         return text.append("No key: none of them is the solid stick.")
     one = len(problem.solid_sticks) == 1
-    text.append("Key: " if one else "Keys: ").append_text(named(problem.solid_sticks, Labels.of(problem)))
+    text.append("Key: " if one else "Keys: ").append(named(problem.solid_sticks, Labels.of(problem)))
     return text.append(", the solid stick." if one else ", solid sticks.")
 
 

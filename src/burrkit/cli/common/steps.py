@@ -6,46 +6,45 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import TYPE_CHECKING
 
-from rich.text import Text
-
-from burrkit.cli.common.console import Labels
+from burrkit.cli.common.labels import Labels
 from burrkit.moves import sentences
+from burrkit.runtime.report import StyledText
 
 if TYPE_CHECKING:
     from burrkit.moves.model import Move, Separation, Stuck, Turn
 
 
-def coloured(sentence: sentences.Sentence, labels: Labels) -> Text:
+def coloured(sentence: sentences.Sentence, labels: Labels) -> StyledText:
     """A sentence with the marks of its pieces in their colours."""
-    text = Text()
+    text = StyledText()
     for word in sentence:
         text.append(word if isinstance(word, str) else labels.text(word))
     return text
 
 
-def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> Text:
+def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> StyledText:
     """The marks of pieces in a sentence: ``A``, ``A and B``; see ``telling.named``."""
     return coloured(sentences.named(pieces, labels.marks, starts=starts), labels)
 
 
-def move_text(move: Move | Turn, labels: Labels) -> Text:
+def move_text(move: Move | Turn, labels: Labels) -> StyledText:
     """One move as a sentence: "A and E slide 2 to the right."."""
     return coloured(sentences.describe_removal(move, labels.marks), labels)
 
 
-def steps(tree: Separation, labels: Labels) -> Iterator[Text]:
+def steps(tree: Separation, labels: Labels) -> Iterator[StyledText]:
     """The whole way apart, one line a step; steps are numbered through, remarks are indented."""
     number = count(1)
     for is_step, sentence in sentences.steps(tree, labels.marks):
         yield _line(f"{next(number):3}. " if is_step else "     ", sentence, labels)
 
 
-def stuck_steps(stuck: Stuck, labels: Labels) -> Iterator[Text]:
+def stuck_steps(stuck: Stuck, labels: Labels) -> Iterator[StyledText]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for number, move in enumerate(sentences.stuck_moves(stuck), 1):
         yield _line(f"{number:3}. ", sentences.describe_removal(move, labels.marks), labels)
-    yield Text(f"     {sentences.freest(stuck)}")
+    yield StyledText(f"     {sentences.freest(stuck)}")
 
 
-def _line(before: str, sentence: sentences.Sentence, labels: Labels) -> Text:
-    return Text(before).append_text(coloured(sentence, labels))
+def _line(before: str, sentence: sentences.Sentence, labels: Labels) -> StyledText:
+    return StyledText(before).append(coloured(sentence, labels))

@@ -35,6 +35,14 @@ def _escaped(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
 
 
+def is_terminal(stream: TextIO) -> bool:
+    """Whether colours are shown on a stream; Rich decides it in the same way."""
+    compatible, forced = os.environ.get("TTY_COMPATIBLE"), os.environ.get("FORCE_COLOR")
+    if compatible in ("0", "1"):
+        return compatible == "1"
+    return stream.isatty() if forced is None else forced != ""
+
+
 class Output:
     """A text stream that escapes control characters; all else is that of ``stream``."""
 

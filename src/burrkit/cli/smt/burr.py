@@ -25,7 +25,7 @@ from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.cli.report import give, remark, show_report
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, Heading
+from burrkit.runtime.report import Block, Heading, StyledText
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
@@ -223,9 +223,7 @@ def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
 def _moves_report(
     loosening: Loosening, found: Separation | None, title: str, solver: str, *, checked: bool
 ) -> Iterator[Block]:
-    from rich.text import Text
-
-    from burrkit.cli.common.console import Labels
+    from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.solve_report import assembly_report
     from burrkit.cli.common.steps import move_text
     from burrkit.moves.moving import oriented
@@ -242,7 +240,7 @@ def _moves_report(
     yield ""
     yield f"sat: something comes free within {moves}. Replayed cube by cube:"
     for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
-        yield Text(f"{number:3}. ").append_text(move_text(move, labels))
+        yield StyledText(f"{number:3}. ").append(move_text(move, labels))
 
 
 def _standard_input() -> str:
