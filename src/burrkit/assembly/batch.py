@@ -7,7 +7,6 @@ memory go to a temporary file.
 
 from __future__ import annotations
 
-import tempfile
 from array import array
 from collections.abc import Sequence
 from threading import Lock
@@ -29,6 +28,8 @@ class _File:
     """A file that no other process sees; it goes when nothing refers to it any more."""
 
     def __init__(self) -> None:
+        import tempfile
+
         self._file = tempfile.TemporaryFile()  # noqa: SIM115  __del__ closes it
         self._lock = Lock()
         self._size = 0

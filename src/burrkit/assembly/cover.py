@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
@@ -28,6 +27,7 @@ from burrkit.assembly.shifts import LatticeShifts, Shifts
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Colours, Problem
 from burrkit.runtime import memory
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: Bytes for the image of one row, with what it takes to find it.

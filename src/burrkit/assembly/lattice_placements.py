@@ -7,7 +7,7 @@ by multiples of the shifts: a piece fits wherever a shift carries its cells to c
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -18,6 +18,7 @@ from burrkit.assembly.poses import representatives
 from burrkit.geometry import Isometry, Motion
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.colours import paint_of
+from burrkit.runtime.records import dataclass
 
 
 class GoalCells:

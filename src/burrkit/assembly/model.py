@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from burrkit.errors import CheckError
 from burrkit.geometry import Motion, Voxels
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem, moved_colours
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import summary
 
 _NOTHING = Voxels()

@@ -7,7 +7,7 @@ which are made from the first piece of the kind; ``alignment`` leads from any pi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -20,6 +20,7 @@ from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
 from burrkit.puzzle.colours import paint_of
 from burrkit.runtime import memory
+from burrkit.runtime.records import dataclass
 
 #: Some rows of a table.
 Rows: TypeAlias = slice | NDArray[np.intp]

@@ -7,14 +7,13 @@ number, and ascending numbers are cubes in the order of ``Voxels``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import ISOMETRIES, MATRICES, ROTATIONS, Cell
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.colours import paint_of
+from burrkit.runtime.records import dataclass
 
 
 @dataclass(frozen=True)

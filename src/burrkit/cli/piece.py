@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.report import json_text
 from burrkit.errors import StickError
 from burrkit.runtime.fields import shortened, whole_number
 
@@ -65,7 +65,7 @@ def piece(
     reading = _read(text)
     reading.stick.require_connected()
     long = check_length(reading.length if length is None else length)
-    print(json.dumps(_data(reading, long)) if as_json else _page(reading, long))
+    print(json_text(_data(reading, long)) if as_json else _page(reading, long))
 
 
 def _standard_input() -> str:

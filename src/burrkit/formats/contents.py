@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from burrkit.errors import PuzzleError
@@ -19,6 +19,7 @@ from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.marks import are_marks
 from burrkit.puzzle.stored import StoredSolution
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.burr import Burr, burr, number_of
 from burrkit.sixpiece.sticks import LENGTHS

@@ -5,11 +5,11 @@ Those for ``solve`` are sources by name, as in ``burrkit solve soma``, unless a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece import catalogue
 
 #: In an installed burrkit they are in the package, in a clone next to the sources.

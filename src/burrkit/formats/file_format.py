@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from burrkit.errors import InternalError
 from burrkit.formats.files import decode
+from burrkit.runtime.records import dataclass
 
 if TYPE_CHECKING:
     from burrkit.formats.contents import Content

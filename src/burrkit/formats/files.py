@@ -9,7 +9,6 @@ import errno
 import os
 import stat
 import sys
-import tempfile
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -186,6 +185,8 @@ def write_bytes(path: Path, data: bytes, *, force: bool = False) -> None:
     points to stays as it is. FormatError if ``path`` exists, unless ``force`` is set and it is a
     regular file, and if it cannot be written.
     """
+    import tempfile
+
     require_replaceable(path, force=force)
     try:
         handle, name = tempfile.mkstemp(prefix=".burrkit-", dir=path.parent)

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats import examples, registry
+from burrkit.formats import registry
 from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
-from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import Burr, as_burr, burr
 from burrkit.sixpiece.sticks import check_length
 
@@ -183,6 +182,8 @@ def _content(source: str, length: int | None) -> Content:
             f"{label(source)!r}: stick numbers are whole, with commas between, as in 1,188,976,768,824,1024"
         )
     if "/" in source or "\\" in source or registry.by_ending(source):
+        from burrkit.formats import examples
+
         example = examples.find(Path(source).stem)
         meant = f"; did you mean the example {example.source!r}?" if example else ""
         raise FormatError(label(source), None, f"no such file{meant}", "unknown")
@@ -200,6 +201,9 @@ def file_of(source: str) -> Path | None:
     path = Path(source)
     if exists(path) and not path.is_dir():
         return path
+    from burrkit.formats import examples
+    from burrkit.sixpiece import catalogue
+
     example = examples.find(source)
     # `burrkit make antique --out antique` makes a folder that must not hide the burr.
     folder = path if exists(path) and not catalogue.find(source) else None
@@ -225,6 +229,8 @@ def _at_length(problem: Problem, length: int | None) -> Problem:
 
 
 def _known(name: str, length: int | None) -> Burr:
+    from burrkit.sixpiece import catalogue
+
     entries = catalogue.find(name)
     if not entries:
         raise PuzzleError(f"no such file, burr or example: {label(name)!r}{_nearest(name)}", "unknown")
@@ -243,6 +249,9 @@ def _known(name: str, length: int | None) -> Burr:
 
 def _nearest(name: str) -> str:
     import difflib
+
+    from burrkit.formats import examples
+    from burrkit.sixpiece import catalogue
 
     known = {key: str(example.source) for key, example in examples.sources().items()}
     known |= {catalogue.key(alias): alias for entry in catalogue.entries() for alias in entry.names}

@@ -6,8 +6,6 @@ cube of what moves may meet a cube of what stays.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.stored import Archive, single_move
@@ -17,6 +15,7 @@ from burrkit.moves.model import Move
 from burrkit.moves.replay import verify
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import StoredSeparation, StoredSolution
+from burrkit.runtime.records import dataclass
 from burrkit.solving.found_assembly import FoundAssembly
 
 

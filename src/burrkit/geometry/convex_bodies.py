@@ -6,7 +6,6 @@ that touch never overlap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry.isometries import Cell
 from burrkit.geometry.raster import as_cell
+from burrkit.runtime.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ that all geometry below is done in whole numbers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cache, cached_property
 from itertools import product
 from typing import Any, ClassVar, Final, TypeAlias
@@ -37,6 +37,7 @@ from burrkit.geometry.isometries import Cell, Isometry
 from burrkit.geometry.motion import Motion
 from burrkit.geometry.raster import CellType, Matrix, as_cell, as_cells
 from burrkit.remarks import Remark
+from burrkit.runtime.records import dataclass
 
 #: Types of cells, and their places on the scale of bodies.
 Laid: TypeAlias = "tuple[NDArray[np.int64], NDArray[np.integer] | NDArray[np.float64]]"

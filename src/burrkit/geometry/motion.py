@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry.cells import minus
 from burrkit.geometry.isometries import COMPOSE, IDENTITY, INVERSE, MATRICES, Cell, Isometry, turn
+from burrkit.runtime.records import dataclass
 
 if TYPE_CHECKING:
     from burrkit.geometry.voxels import Voxels

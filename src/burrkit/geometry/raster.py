@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry.isometries import Cell
+from burrkit.runtime.records import dataclass
 
 #: Three rows of three whole numbers.
 Matrix: TypeAlias = tuple[Cell, Cell, Cell]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from math import atan, pi
 from typing import Final, TypeAlias
 
 from burrkit.errors import PuzzleError
+from burrkit.runtime.records import dataclass
 
 #: The greatest drift that turns with clearance may have, in edges of a cube. (At whole and half cubes many
 #: ways would be exactly as long as they may be, and no finite search can decide those.)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -22,6 +21,7 @@ from burrkit.moves.model import Move, Separation, Stuck, Turn
 from burrkit.moves.moving import heaviest
 from burrkit.moves.search import StateSearch, Step
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
+from burrkit.runtime.records import dataclass
 
 #: A level and the full list of counts, compared in this order.
 Rank: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]

@@ -16,7 +16,6 @@ it, see tests/moves/test_mechanics.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
@@ -24,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.kernel_cache import CLEARANCE, LATTICES, SOLVING, TURNS
+from burrkit.runtime.records import dataclass
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

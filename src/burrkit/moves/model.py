@@ -13,7 +13,7 @@ only if something in it takes more than one move.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
@@ -26,6 +26,7 @@ from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.rules import MoveRule
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
 from burrkit.errors import BurrkitError
+from burrkit.runtime.records import dataclass
 
 #: The least clearance that a rule may have, and the first that is too large, in edges of a cube.
 LEAST_CLEARANCE: Final = Fraction(1, 1000)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -24,6 +23,7 @@ from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import breadth_first as k
 from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
+from burrkit.runtime.records import dataclass
 
 #: A move within a search: axis, distance along +axis, and the places of the group as bits. Where pieces turn,
 #: the second number is a code, see ``turns.search.decode``.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import chain, groupby, islice
 from typing import Final
@@ -27,6 +27,7 @@ from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.puzzle.problem import Goal, Piece, Problem
 from burrkit.puzzle.stored import StoredSolution
 from burrkit.remarks import Remark
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: The lattices by their numbers in a document; the first five are the grids of the ``.xmpuzzle`` format.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Final
 
@@ -14,6 +13,7 @@ from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Lattice, Voxels
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import why_too_many
 from burrkit.runtime import memory
+from burrkit.runtime.records import dataclass
 
 #: For each isometry how it exchanges the axes of an array, and which of them it then reverses.
 _TURNS: Final = [

@@ -8,7 +8,7 @@ cubes, each filled by one piece or by none (a *hole*).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Self
@@ -26,6 +26,7 @@ from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.hooks import call
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr, summary
 
 #: No known puzzle has that many pieces.

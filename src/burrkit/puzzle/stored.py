@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
 from burrkit.geometry import Cell
+from burrkit.runtime.records import dataclass
 
 #: The place of a piece in a stored assembly: its hotspot's (x, y, z), and the number of its turn.
 Placement: TypeAlias = tuple[int, int, int, int]

@@ -8,9 +8,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from operator import index
-from typing import Any
+from typing import Any, Final
 
 from burrkit.errors import BurrkitError
+
+#: More threads than this only wait for each other.
+MOST_THREADS: Final = 64
 
 
 def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
+from burrkit.runtime.arguments import MOST_THREADS
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ R = TypeVar("R")
 #: Seconds of a processor that this thread has used; in a browser, which has one thread, seconds.
 own_seconds: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
 
-#: More threads than this only wait for each other.
-MOST_THREADS: Final = 64
 #: No cluster of this machine has more processes.
 MOST_PROCESSES: Final = 1024
 #: Pieces of work that are submitted per worker: one to do, one to do next.

@@ -11,7 +11,6 @@ that package, ``census.enumeration.kernel.cases`` for those of one module.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import re
 import subprocess
@@ -191,6 +190,8 @@ def _is_compiled(source: Path, package: Path) -> bool:
 def _cache_folders(source: Path) -> Iterator[Path]:
     """The folders in which Numba may store code compiled from ``source``, as its documentation lists them."""
     folder = source.absolute().parent
+    import hashlib
+
     hashed = f"{folder.name}_{hashlib.sha1(str(folder).encode()).hexdigest()}"
     configured = os.environ.get("NUMBA_CACHE_DIR")
     if configured:

@@ -9,9 +9,9 @@ any processor. Nothing here imports Numba.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
+import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
@@ -114,13 +114,12 @@ def stamp_of(files: Sequence[str], package: Path = _PACKAGE) -> str | None:
 
     A package without sources, as a page in a browser loads it, cannot have changed.
     """
-    digest = hashlib.sha256()
-    missing = 0
+    stamp = missing = 0
     for file in files:
         try:
             text = (package / file).read_bytes()
         except OSError:
             missing += 1
             continue
-        digest.update(f"{file}\0{len(text)}\0".encode() + text)
-    return None if missing == len(files) else digest.hexdigest()
+        stamp = zlib.crc32(f"{file}\0{len(text)}\0".encode() + text, stamp)
+    return None if missing == len(files) else f"{stamp:08x}"

@@ -7,7 +7,7 @@ two parts, too many inner cubes) are refused with the reason.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import summary
 from burrkit.sixpiece import classes, frame
 from burrkit.sixpiece.sticks import LENGTHS, REMOVABLE, Stick, check_length

@@ -7,12 +7,11 @@ sticks of some burrs, which are listed for their figures and sources.
 
 from __future__ import annotations
 
-import csv
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Final
+
+from burrkit.runtime.records import dataclass
 
 _LONGEST_NAME: Final = 200
 
@@ -52,6 +51,9 @@ class Entry:
 @lru_cache
 def entries() -> tuple[Entry, ...]:
     """The whole catalogue, in its own order."""
+    import csv
+    from importlib import resources
+
     file = resources.files("burrkit.sixpiece") / "data" / "catalogue.csv"
     lines = file.read_text(encoding="utf-8").splitlines()
     return tuple(_entry(row) for row in csv.DictReader(lines))

@@ -10,13 +10,13 @@ SOURCE: B. Cutler, *A Computer Analysis of All 6-Piece Burrs* (1994).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, weight_table
 
 #: The images of the twelve cubes, by the powers of two of the number.

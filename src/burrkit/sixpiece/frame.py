@@ -12,12 +12,12 @@ numbered 0 to 31 by height, then from front to behind, then from left to right: 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from burrkit.geometry import COMPOSE, MATRICES, ROTATIONS, Cell, Isometry, Motion, Voxels
 from burrkit.puzzle import Goal
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece.sticks import REMOVABLE, Stick, check_length
 
 #: The rotation from stick coordinates into position 1: x stays, and the top, which has the most removable

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, cast
@@ -20,6 +19,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import catalogue
 from burrkit.sixpiece.burr import burr_of

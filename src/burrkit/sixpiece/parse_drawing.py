@@ -10,13 +10,13 @@ The rows may also be lists, ``[1, 1, 0, 0, 1, 1]``, with or without the labels `
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
 from burrkit.errors import StickError
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece.sticks import CORNERS, LENGTHS, REMOVABLE, Stick, turns
 
 #: The characters for a present and for a missing cube.

@@ -6,12 +6,13 @@ the last one has them all.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
 from burrkit.errors import StickError
+from burrkit.runtime.records import dataclass
 from burrkit.sixpiece.classes import NAMES, is_millable, is_notchable, millable_table, notchable_table
 from burrkit.sixpiece.sticks import Stick, connected_numbers, distinct_sticks
 

@@ -17,7 +17,6 @@ operations, and read-only.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from operator import index
 from typing import Final
@@ -28,6 +27,7 @@ from numpy.typing import NDArray
 from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
 from burrkit.runtime.hooks import call
+from burrkit.runtime.records import dataclass
 
 #: The number of stick numbers.
 NUMBERS: Final = 4096

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from burrkit.assembly import Assembly
@@ -15,6 +14,7 @@ from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_callable, check_positive, check_seconds
 from burrkit.runtime.hooks import call
+from burrkit.runtime.records import dataclass
 
 if TYPE_CHECKING:
     from burrkit.moves.apart.removal_orders import LeastTotal

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypedDict, Unpack, get_args
 
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.runtime.arguments import check_choice, check_count, check_positive, check_seconds, check_type
-from burrkit.runtime.executors import MOST_THREADS
+from burrkit.runtime.arguments import (
+    MOST_THREADS,
+    check_choice,
+    check_count,
+    check_positive,
+    check_seconds,
+    check_type,
+)
+from burrkit.runtime.records import dataclass
 
 #: How assemblies are counted; see docs/conventions.md.
 Convention: TypeAlias = Literal["raw", "rotation", "reflection"]

@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from html import escape
 from types import FrameType
 from typing import Any, Protocol, TypeAlias
 
@@ -217,6 +216,8 @@ class _NotebookBar:
         else:
             bar = f"<progress value={forecast.done.low:.4f} max=1></progress>"
             words = f"{in_words(forecast)}  {text}"
+        from html import escape
+
         self._show({"text/html": f"searching {bar} {escape(words)}", "text/plain": f"searching {words}"})
 
     def close(self) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 from typing import Any, Literal, overload
@@ -23,6 +21,7 @@ from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.hooks import call
+from burrkit.runtime.records import dataclass
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
 from burrkit.solving.options import Convention, symmetry_of
@@ -152,6 +151,8 @@ class Result(Sequence[Solution]):
 
     def to_json(self) -> str:
         """``to_dict`` as JSON on one line."""
+        import json
+
         return json.dumps(self.to_dict(), ensure_ascii=False)
 
     @classmethod

@@ -10,7 +10,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
 from typing import Generic, Protocol, TypeVar
 
@@ -199,13 +198,15 @@ class Scheduler(Generic[T]):
                 yield from self._work(share)
             return
         self._is_threaded = True
-        with ThreadPoolExecutor(workers) as executor:
-            try:
-                for _ in range(workers):
-                    executor.submit(self._worker)
-                yield from self._in_order()
-            finally:
-                self._dismiss()
+        threads = [threading.Thread(target=self._worker) for _ in range(workers)]
+        try:
+            for thread in threads:
+                thread.start()
+            yield from self._in_order()
+        finally:
+            self._dismiss()
+            for thread in threads:
+                thread.join()
 
     def _in_order(self) -> Iterator[T | None]:
         number = 0

@@ -107,7 +107,6 @@ def number_of_string(result: Result) -> Iterator[Block]:
 
 def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
     """The assembly of the LL string that the problem was read from; None if that was something else."""
-    from burrkit.sixpiece import ll
     from burrkit.sixpiece.burr import length_of, string_of
 
     string = string_of(problem)
@@ -116,6 +115,7 @@ def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
     from burrkit.assembly import assemblies
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.runtime.kernel_cache import SOLVING
+    from burrkit.sixpiece import ll
     from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.options import symmetry_of
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -24,6 +23,7 @@ from burrkit.moves.latest import Latest
 from burrkit.moves.slides.kernel import collisions as k
 from burrkit.moves.slides.kernel.collisions import Collisions, TurnedShapes
 from burrkit.puzzle import Problem
+from burrkit.runtime.records import dataclass
 
 #: Pieces of one assembly: groups are words of bits.
 MOST_PIECES = 64

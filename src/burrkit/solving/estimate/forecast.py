@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from burrkit.assembly.kernel.exact_cover import CoverState
+from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.solving.estimate.interval import Interval
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+
+from burrkit.runtime.records import dataclass
 
 #: The normal deviate that leaves 5 % above it.
 _Z: Final = 1.6448536269514722

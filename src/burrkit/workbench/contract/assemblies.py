@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from burrkit.moves.rigidity.model import MotionKind, OpenReason, Verdict
 from burrkit.moves.rigidity.phrases import GroupMotion
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract import values as v
 
 #: The most items of a list, and the most states that are followed.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict, final
 
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract import values as v
 from burrkit.workbench.designs import MOST_RUNS
 

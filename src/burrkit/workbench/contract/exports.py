@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from burrkit.fabrication.booklet import BookletPaper
 from burrkit.fabrication.measures import COUPON, Engraving, Measures
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.assemblies import SceneRequest
 from burrkit.workbench.contract.puzzles import NamedColour
 from burrkit.workbench.contract.values import AssemblyRequest, Bounds, Line, Point

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict, final
 
 from burrkit.moves.model import Limit
 from burrkit.moves.path.model import Metric, PathLimit
-from burrkit.runtime.executors import MOST_THREADS
+from burrkit.runtime.arguments import MOST_THREADS
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract import assemblies, designs, puzzles, values as v
 
 # Searches for solutions ----------------------------------------------------------------------------------

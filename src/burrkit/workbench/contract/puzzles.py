@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from burrkit.formats.file_format import Holds, LackingMoves
 from burrkit.pencil.logic.difficulty import Band
 from burrkit.puzzle.facts import ProblemFigures, ShapeFacts
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract import values as v
 
 # The start of a page -------------------------------------------------------------------------------------

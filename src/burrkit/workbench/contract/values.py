@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypedDict
 
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.reader import LONGEST_TEXT, Reader
 from burrkit.puzzle.document import LARGEST_COUNT, Puzzle
+from burrkit.runtime.records import dataclass
 
 if TYPE_CHECKING:
     from burrkit.puzzle import Problem

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import PuzzleError
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.designs import DesignConditions, DesignOptions, DesignOrder, DesignSource
 from burrkit.workbench.contract.values import REQUEST
 

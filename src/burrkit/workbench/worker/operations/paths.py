@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -18,6 +18,7 @@ from burrkit.moves.mechanics import path_kernels
 from burrkit.moves.rules import MoveRule
 from burrkit.puzzle.marks import marks_named
 from burrkit.runtime.kernel_cache import is_cold
+from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.check import parse
 from burrkit.workbench.contract.jobs import PathEnd, PathOptions, PathOrder
 from burrkit.workbench.contract.values import problem_of
