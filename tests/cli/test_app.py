@@ -52,6 +52,47 @@ print(sorted({{"numpy", "numba", "rich", "sqlite3", "pydantic"}} & set(sys.modul
     assert run_python(code) == "[]\n"
 
 
+#: What a start must not wait for: each was on the way once. ``numpy.ma`` and ``numpy.random`` are left to the
+#: modules that need them.
+SLOW = (
+    "rich", "concurrent", "logging", "hashlib", "html", "tempfile", "random", "csv", "sqlite3", "numba",
+    "pydantic", "importlib.resources", "xml",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "also"),
+    [
+        ("--help", "numpy dataclasses burrkit.cli.solve burrkit.geometry"),
+        ("solve --help", "numpy burrkit.geometry burrkit.solving.solver"),
+        (
+            "solve examples/antique.txt --jobs 1",
+            "json burrkit.formats.examples burrkit.sixpiece.catalogue burrkit.sixpiece.ll",
+        ),
+        ("solve examples/antique.txt --jobs 2 --json", "burrkit.cli.common.solve_report burrkit.sixpiece.ll"),
+        ("solve 1,120,3328,3322,3328,3305", "json burrkit.formats.contents"),
+        ("view --help", "numpy burrkit.page"),
+        ("piece 52", "json burrkit.solving burrkit.assembly.cover burrkit.moves.engine"),
+        ("identify 52 88 1 2 3 4", "json burrkit.moves.engine"),
+    ],
+)
+def test_a_command_loads_what_it_needs(words: str, also: str) -> None:
+    """In a pipe, as an installed burrkit does it, if the kernels of the extension module are there."""
+    code = f"""
+import contextlib, io, sys
+sys.argv = ["burrkit", *{words.split()!r}]
+from burrkit.cli.app import main
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    main()
+print(*sys.modules, *("numba" if name.startswith("numba.") else "" for name in sys.modules))
+"""
+    loaded = set(run_python(code).split())
+    names = [*SLOW, *also.split()]
+    if "numba" in loaded:  # a checkout without the extension module
+        names = also.split()
+    assert sorted(loaded & set(names)) == []
+
+
 def test_the_list_of_commands_imports_none_of_them() -> None:
     code = """
 import sys

@@ -12,17 +12,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.batch import files_of, solve_files
 from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo, option
 from burrkit.cli.common.search import search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
-from burrkit.cli.report import give, save_first
+from burrkit.cli.report import json_text, save_first, show_report
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened, whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from burrkit.moves import LeastTotal
     from burrkit.puzzle import Problem
@@ -40,6 +41,10 @@ _CONFLICTS = {
     "--rule": "--assemble-only --all-lengths",
     "--least-total": "--assemble-only",
     "--all-lengths": "--length --resume-file --save --html --limit --least-total --first --assemble-only",
+    **dict.fromkeys(
+        ("several", "--batch"),
+        "--file --all --resume-file --save --html --all-lengths --least-total --cluster --verbose",
+    ),
 }
 
 #: The class of the command: -v may stand without a level.
@@ -49,6 +54,10 @@ COMMAND = LeveledCommand
 def solve(
     source: Annotated[list[str] | None, options.source()] = None,
     file: Annotated[str | None, option("--file", "The file of the puzzle, instead of SOURCE.")] = None,
+    batch: Annotated[
+        Path | None,
+        option("--batch", "Solve all puzzle files in FOLDER and its folders, a line each.", metavar="FOLDER"),
+    ] = None,
     assemblies: Annotated[
         bool, option("--assemblies", "Also list the assemblies that do not come apart.")
     ] = False,
@@ -144,7 +153,8 @@ def solve(
     """Find every way to assemble a puzzle, and how each comes apart.
 
     Every solution printed has been replayed cube by cube. Ctrl-C stops the search and prints the results so
-    far.
+    far. Several files, or those of --batch FOLDER, are solved one after the other, a line for each problem;
+    a file that cannot be solved does not stop the others.
 
     The file of six sticks has a title, and for each stick its mark, number and name:
 
@@ -156,6 +166,7 @@ def solve(
     The first line begins with #Burr6, other lines with # are comments, and names may be missing.
     """
     moves_by = MoveRule.of(rule)
+    files = files_of(source or (), batch)
     options.refuse_conflicts(
         {
             "--count-only": count_only, "--unique": unique, "--min-level": min_level > 1,
@@ -163,7 +174,8 @@ def solve(
             f"--rule {moves_by}": moves_by != SLIDES, "--all-lengths": four_lengths,
             "--least-total": least_total, "--assemble-only": assemble_only, "--assemblies": assemblies,
             "--all": everything, "--moves": moves, "--first": first, "--limit": limit, "--length": length,
-            "--resume-file": resume, "--save": save, "--html": html,
+            "--resume-file": resume, "--save": save, "--html": html, "--file": file, "--batch": batch,
+            "several files": bool(files and not batch), "--verbose": verbose != Verbosity.ANSWER,
         },
         _CONFLICTS,
     )  # fmt: skip
@@ -176,6 +188,18 @@ def solve(
     )  # fmt: skip
     if least_total and (moves_by.half or moves_by.clearance is not None):
         raise BurrkitError(f"--least-total and --rule {moves_by}: least totals are those of slides or legal")
+    if batch and source:
+        raise BurrkitError(f"give SOURCE or --batch, not both: {source[0]}", "conflict")
+    if files:
+        chosen = None if problem in (None, "all") else _numbers("", problem)
+
+        def solve_all(path: str) -> Iterator[tuple[int, Result, bool]]:
+            for number in chosen or _numbers(path, "all"):
+                yield number or 1, *search(load_problem(path, length, number, goal), how)
+
+        as_data = partial(_answer, least=None, moves=moves, assemblies=assemblies) if as_json else None
+        solve_files(files, solve_all, as_data)
+        return
     text = one_source(source, file, "solve")
     if within is not None and not least_total:
         raise BurrkitError("--within belongs to --least-total; give both", "conflict")
@@ -210,17 +234,16 @@ def solve(
     def show_result(result: Result) -> None:
         title = result.problem.name or text
         least = least_of(result)
+        if as_json:
+            typer.echo(json_text(_answer(result, title, least, moves=moves, assemblies=assemblies)))
+            return
         from burrkit.cli.common.choose_assembly import number_of_string
         from burrkit.cli.common.solve_report import Extent, report
 
         level = min(verbose, Verbosity.COUNTS) if count_only else verbose
         early = "Not unique: the search stopped at the second solution." if unique and len(result) > 1 else ""
         blocks = report(result, title, Extent(assemblies, everything, level), early=early, least=least)
-        give(
-            as_json,
-            lambda: _answer(result, title, least, moves=moves, assemblies=assemblies),
-            chain(blocks, number_of_string(result)),
-        )
+        show_report(chain(blocks, number_of_string(result)))
 
     writes = save is not None or html is not None
     results = _search_all(

@@ -22,6 +22,11 @@ _NUMBERS = re.compile(r"[\s,+\-\d]+")
 _OPTION = re.compile(r"--?[A-Za-z]")
 
 
+def is_numbers(text: str) -> bool:
+    """Whether a text reads as stick numbers, even if a file has that name."""
+    return _NUMBERS.fullmatch(text) is not None
+
+
 def join_words(words: list[str], command: str) -> str:
     """Join the words of a source into one text: numbers by commas, the words of a name by blanks.
 
@@ -32,7 +37,7 @@ def join_words(words: list[str], command: str) -> str:
             known = "; known answers are checked by burrkit selftest" if word == "-o" else ""
             line = f"no such option: {shortened(word)}{known} (see burrkit {command} --help)"
             raise BurrkitError(line, "unknown")
-    if len(words) > 1 and all(_NUMBERS.fullmatch(word) for word in words):
+    if len(words) > 1 and all(map(is_numbers, words)):
         return ",".join(word.strip(" ,") for word in words)
     return " ".join(words)
 
@@ -60,7 +65,7 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
 
     if not exists(Path(file)):
         raise FormatError(label(file), None, "no such file", "unknown")
-    return f"{os.curdir}{os.sep}{file}" if _NUMBERS.fullmatch(file) else file
+    return f"{os.curdir}{os.sep}{file}" if is_numbers(file) else file
 
 
 def load_problem(text: str, length: int | None, number: int | None, goal: str | None = None) -> Problem:
