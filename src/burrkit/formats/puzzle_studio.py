@@ -84,13 +84,12 @@ class _Reader(Reader):
 
     def entry(self, value: object, place: str, kinds: Sequence[str], known: str) -> dict[str, Any]:
         """An object of one of these classes, by the names of today; unknown keys are reported."""
-        if not isinstance(value, dict):
-            raise self.error(place, f"{shown(value)} is not an object")
-        kind = value.get("type")
+        given = self.mapping(value, place)
+        kind = given.get("type")
         if kind not in kinds:
             raise self.error(f"{place}.type", f"{shown(kind)} is not {' or '.join(kinds)}")
         renamed = {} if kind in _GROUPS else _RENAMED
-        found: dict[str, Any] = {renamed.get(str(key), str(key)): item for key, item in value.items()}
+        found: dict[str, Any] = {renamed.get(str(key), str(key)): item for key, item in given.items()}
         unknown = [key for key in found if key not in {"type", *known.split(), *_PASSED}]
         if unknown:
             listed = ", ".join(shortened(key, 20) for key in unknown[:5])
@@ -188,14 +187,11 @@ class _Reader(Reader):
 
     def optional(self, value: object, cells: Sequence[Cell], place: str) -> set[Cell]:
         """The voxels that may stay empty."""
-        if not isinstance(value, dict):
-            raise self.error(place, f"{shown(value)} is not an object")
-        for name in value:
+        given = self.mapping(value, place)
+        for name in given:
             if name != "optional":
                 self.warn(place, f"the attribute {shown(name)} is passed over")
-        marked = value.get("optional", {})
-        if not isinstance(marked, dict):
-            raise self.error(f"{place}.optional", f"{shown(marked)} is not an object")
+        marked = self.mapping(given.get("optional", {}), f"{place}.optional")
         return {
             self.voxel(key, f"{place}.optional") for key, is_set in marked.items() if is_set is True
         } & set(cells)
@@ -236,9 +232,7 @@ class _Reader(Reader):
         entry = self.entry(value, place, ["AssemblyProblem"], known)
         goal = entry.get("goalShapeId")
         goal = None if goal is None else self.numbers.get(self.whole(goal, f"{place}.goalShapeId"))
-        counts = entry.get("shapeCounts", {})
-        if not isinstance(counts, dict):
-            raise self.error(f"{place}.shapeCounts", f"{shown(counts)} is not an object")
+        counts = self.mapping(entry.get("shapeCounts", {}), f"{place}.shapeCounts")
         parts: list[Part] = []
         for key, count in counts.items():
             shape = self.numbers.get(int(key)) if re.fullmatch(r"[0-9]{1,9}", key) else None

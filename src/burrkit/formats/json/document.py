@@ -150,12 +150,11 @@ class _Reader(Reader):
 
     def numbered(self, value: object, place: str, most: int) -> list[tuple[int, object]]:
         """The items of an object with numbers from 1 as keys."""
-        if not isinstance(value, dict):
-            raise self.error(place, f"{shown(value)} is not an object")
-        for key in value:
+        given = self.mapping(value, place)
+        for key in given:
             if not re.fullmatch(r"[1-9][0-9]{0,8}", key) or int(key) > most:
                 raise self.error(place, f"the key {shown(key)} is not a number from 1 to {most}")
-        return [(int(key), item) for key, item in value.items()]
+        return [(int(key), item) for key, item in given.items()]
 
     # Problems ----------------------------------------------------------------------------------------
 

@@ -38,11 +38,10 @@ class MoveReader(Reader):
 
     def value(self, data: object, key: str, place: str) -> Any:
         """The value of a key, which must be there."""
-        if not isinstance(data, dict):
-            raise self.error(place, f"{shown(data)} is not an object")
-        if key not in data:
+        given = self.mapping(data, place)
+        if key not in given:
             raise self.error(place, f'"{key}" is missing', "missing")
-        return data[key]
+        return given[key]
 
     def list_of(self, data: object, key: str, place: str) -> list[Any]:
         """The value of a key, which is a list."""

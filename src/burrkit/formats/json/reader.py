@@ -87,15 +87,20 @@ class Reader:
 
     def fields(self, value: object, place: str, needed: set[str], optional: set[str]) -> dict[str, Any]:
         """An object with all of the needed keys, and no key that is not known."""
-        if not isinstance(value, dict):
-            raise self.error(place, f"{shown(value)} is not an object")
-        for key in value:
+        given = self.mapping(value, place)
+        for key in given:
             if key not in needed | optional:
                 known = ", ".join(sorted(needed | optional))
                 raise self.error(place, f"unknown key {shown(key)}; known are {known}", "unknown")
         for key in sorted(needed):
-            if key not in value:
+            if key not in given:
                 raise self.error(place, f'"{key}" is missing', "missing")
+        return given
+
+    def mapping(self, value: object, place: str) -> dict[str, Any]:
+        """An object with any keys."""
+        if not isinstance(value, dict):
+            raise self.error(place, f"{shown(value)} is not an object")
         return value
 
     def items(self, value: object, place: str, most: int, least: int = 1) -> list[object]:

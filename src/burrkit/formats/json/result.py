@@ -130,9 +130,8 @@ def _compare(made: Mapping[str, Any], data: object) -> None:
 class _ResultReader(MoveReader):
     """Reads what cannot be derived; ``_compare`` checks the rest."""
 
-    def result(self, data: object) -> Result:
-        if not isinstance(data, dict):
-            raise self.error("", f"{shown(data)} is not an object")
+    def result(self, value: object) -> Result:
+        data = self.mapping(value, "")
         if data.get("format") != FORMAT or data.get("version") != VERSION:
             raise self.error(
                 "", f'not written by Result.to_json: "format" is not "{FORMAT}" of version {VERSION}'
