@@ -11,6 +11,10 @@ from hypothesis import given, settings, strategies as st
 from burrkit.assembly.cover import Cover, packed
 from burrkit.assembly.cover_search import CoverSearch
 from burrkit.assembly.kernel.rows import reduce_rows
+from burrkit.formats.source import load
+from burrkit.puzzle import Piece
+from burrkit.runtime import memory
+from burrkit.solving.solver import solve
 from tests.fire.puzzles import random_puzzle
 
 
@@ -71,3 +75,24 @@ def test_what_is_left_of_rows(seed: int) -> None:
                 rest &= ~column[kind[r]]
             left[r] = all(((rest & column).sum(axis=1) >= need - column[:, r])[need > 0])
     assert np.array_equal(packed(left[None, :])[0], live)
+
+
+def test_mirror_images_are_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the cover, its ranges, its rows and the second count of a result."""
+    problem = load("examples/soma.json")
+    reflected: list[Piece] = []
+    original = Piece.reflected
+
+    def counted(piece: Piece) -> Piece:
+        reflected.append(piece)
+        return original(piece)
+
+    monkeypatch.setattr(Piece, "reflected", counted)
+    result = solve(problem, up_to="reflection", disassemble=False)
+    assert result.counts_up_to("rotation") == (480, 0)
+    assert len(reflected) == len(problem.pieces)
+
+
+def test_small_tables_read_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "share", lambda: pytest.fail("the limits of the machine were read"))
+    Cover(load("1,120,3328,3322,3328,3305"))

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.placements import Rows, listed, mirror_images
+from burrkit.assembly.placements import Rows, listed
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Isometry, Motion
 from burrkit.puzzle import Goal, Piece, Problem
@@ -199,7 +199,7 @@ class LatticePlacements:
     @cached_property
     def _mirror_kinds(self) -> list[int]:
         """For each kind that of its mirror image, -1 if there is none."""
-        return [-1 if image is None else image for image in mirror_images(self.problem)]
+        return [-1 if image is None else image for image in self.problem.mirror_images]
 
     @cached_property
     def _keys(self) -> dict[int, dict[bytes, int]]:

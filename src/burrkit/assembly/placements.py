@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
-from burrkit.assembly.poses import Poses, representatives
+from burrkit.assembly.poses import Poses
 from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Goal, Problem, moved_colours
 from burrkit.puzzle.colours import paint_of
@@ -218,7 +218,7 @@ def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:
     None when it does not: then the mirror image of an assembly may use other pieces than there are. Of pieces
     that may be left out there must be equal numbers in both hands, too.
     """
-    images, numbers = mirror_images(problem), _numbers(problem)
+    images, numbers = problem.mirror_images, _numbers(problem)
     if any(image is None or numbers[image] != own for image, own in zip(images, numbers, strict=True)):
         return None
     return tuple(image for image in images if image is not None)
@@ -229,18 +229,11 @@ def may_be_mirrored(problem: Problem) -> bool:
 
     False means that no reflection carries an assembly of the problem onto an assembly.
     """
-    images, numbers = mirror_images(problem), _numbers(problem)
+    images, numbers = problem.mirror_images, _numbers(problem)
     return all(
         least <= (0 if image is None else numbers[image][1])
         for image, (least, _) in zip(images, numbers, strict=True)
     )
-
-
-def mirror_images(problem: Problem) -> list[int | None]:
-    """For each kind the kind of its mirror image, None if the problem has no such piece."""
-    kinds = representatives(problem)
-    number = {piece.kind: kind for kind, piece in enumerate(kinds)}
-    return [number.get(piece.reflected().kind) for piece in kinds]
 
 
 def _numbers(problem: Problem) -> list[tuple[int, int]]:

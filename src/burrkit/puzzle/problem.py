@@ -21,7 +21,7 @@ from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
-from burrkit.puzzle.colours import Colours, check_colours, moved_colours
+from burrkit.puzzle.colours import Colours, check_colours, moved_colours, paint_of
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
@@ -189,13 +189,11 @@ class Goal(ShortRepr):
     def isometries(self) -> tuple[Motion, ...]:
         """The motions (mirrors included) that map the goal onto itself; the identity comes first."""
         cells = self.cells
-        is_required = np.array([cell in self.required for cell in cells])
+        labels = 2 * paint_of(self.colours, cells) + [cell in self.required for cell in cells]
 
         def keeps_all(motion: Motion) -> bool:
-            image = Voxels(cells.carried(motion)[is_required], cells.lattice)
-            return image == self.required and (
-                not self.colours or dict(moved_colours(self.colours, motion, cells)) == dict(self.colours)
-            )
+            order = np.lexsort(cells.carried(motion).T)
+            return np.array_equal(labels[order], labels)
 
         return tuple(filter(keeps_all, cells.isometries))
 
@@ -313,6 +311,13 @@ class Problem:
             if drawn not in as_drawn:
                 as_drawn[drawn] = numbers.setdefault(piece.kind, len(numbers))
         return tuple(as_drawn[piece.shape, piece.colours] for piece in self.pieces)
+
+    @cached_property
+    def mirror_images(self) -> list[int | None]:
+        """For each kind the kind of its mirror image, None if the problem has no such piece."""
+        first = [self.pieces[numbers[0]] for numbers in self.equal_pieces]
+        number = {piece.kind: kind for kind, piece in enumerate(first)}
+        return [number.get(piece.reflected().kind) for piece in first]
 
     @property
     def equal_pieces(self) -> list[list[int]]:
