@@ -14,6 +14,9 @@ from itertools import accumulate, chain
 from typing import Any, Final, overload
 from weakref import WeakValueDictionary
 
+import numpy as np
+from numpy.typing import NDArray
+
 from burrkit.assembly import Assembly
 from burrkit.assembly.batch import AssemblyBatch, RowFile
 from burrkit.moves import Disassembly, take_apart, take_apart_batch
@@ -232,11 +235,12 @@ class FoundAssemblies(Sequence[FoundAssembly]):
         """How many come completely apart."""
         return sum(len(batch.solved) for batch in self._batches)
 
-    def are_solved(self) -> Iterator[bool]:
-        """Of each, whether it comes completely apart."""
-        for batch in self._batches:
-            solved = set(batch.solved)
-            yield from (place in solved for place in range(len(batch)))
+    def are_solved(self) -> NDArray[np.bool_]:
+        """bool[n]: of each, whether it comes completely apart."""
+        solved = np.zeros(len(self), dtype=bool)
+        for end, batch in zip(self._ends, self._batches, strict=True):
+            solved[[end - len(batch) + place for place in batch.solved]] = True
+        return solved
 
     def others(self) -> Sequence[FoundAssembly]:
         """Those that are not solutions, each made on demand."""
@@ -263,8 +267,7 @@ class _Others(Sequence[FoundAssembly]):
 
     def __init__(self, found: FoundAssemblies) -> None:
         self._found = found
-        others = (place for place, is_solved in enumerate(found.are_solved()) if not is_solved)
-        self._places = array("q", others)
+        self._places = np.flatnonzero(~found.are_solved())
 
     def __len__(self) -> int:
         return len(self._places)
@@ -277,5 +280,5 @@ class _Others(Sequence[FoundAssembly]):
 
     def __getitem__(self, at: int | slice) -> FoundAssembly | tuple[FoundAssembly, ...]:
         if isinstance(at, slice):
-            return tuple([self._found[place] for place in self._places[at]])
-        return self._found[self._places[at]]
+            return tuple([self._found[place] for place in self._places[at].tolist()])
+        return self._found[int(self._places[at])]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import compress
 from typing import Any, Literal, overload
 
 import numpy as np
@@ -235,10 +234,10 @@ class Result(Sequence[Solution]):
             return None
         if are_never_mirrored(self.problem, keep_shifted=self.keep_shifted):
             return plain
-        if self._self_mirrored is None:
+        mirrored = self._self_mirrored
+        if mirrored is None:
             return None
-        mirrored = self._self_mirrored.tolist()
-        same = sum(mirrored), sum(compress(mirrored, self._found.are_solved()))
+        same = int(mirrored.sum()), int(mirrored[self._found.are_solved()].sum())
         if own == "reflection":
             return 2 * plain[0] - same[0], 2 * plain[1] - same[1]
         # All others are pairs, an assembly and its mirror image, and both come apart or neither does.
