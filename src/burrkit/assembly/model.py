@@ -53,7 +53,8 @@ class Assembly:
     @property
     def holes(self) -> int:
         """Optional cubes that no piece fills."""
-        return len(self.problem.goal.cells) - sum(map(len, self.shapes))
+        pieces = self.problem.pieces
+        return len(self.problem.goal.cells) - sum(len(pieces[i].shape) for i in self.placed)
 
     def owners(self) -> dict[tuple[int, int, int], int]:
         """For each filled cube the piece that fills it."""
