@@ -8,13 +8,11 @@ by ``python -m bench.census [results.json]``.
 from __future__ import annotations
 
 import random
-import resource
 import statistics
-import subprocess
 import sys
 import time
 
-from bench.harness import Measured, report, seconds
+from bench.harness import Measured, report, run, seconds
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.slices import firsts
 
@@ -38,18 +36,10 @@ def measured(unit: units.WorkUnit) -> tuple[int, float]:
     return found.assemblies, time.process_time() - start
 
 
-def processor(command: tuple[str, ...]) -> float:
-    """The processor seconds of a command, start and imports included."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-
-
 def counting() -> Measured:
     """Measure ``burrkit census count``."""
-    processor(COUNT)  # from the second run on its kernels are cached
-    count = statistics.median(processor(COUNT) for _ in range(5))
+    run(COUNT)  # from the second run on its kernels are cached
+    count = statistics.median(run(COUNT).seconds for _ in range(5))
     return Measured("counting without analysing, one core", count, 1, "s", False)
 
 

@@ -13,19 +13,16 @@ same cells and directions.
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from itertools import product
 from pathlib import Path
 
-from bench.harness import Measured, machine, report
-from burrkit import solve
+from bench.harness import Comparison, Measured, machine, options, report, row, table
 from burrkit.assembly import Assembly
 from burrkit.formats.xmpuzzle import write
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
@@ -71,59 +68,27 @@ def problem_of(shapes: list[Voxels]) -> Problem:
     return Problem(tuple(map(Piece, shapes)), Goal(goal))
 
 
-def processor(command: list[str]) -> float | None:
-    """Processor seconds of a command; None if it took too long."""
-    before = os.times()
-    try:
-        subprocess.run(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=True
-        )
-    except subprocess.TimeoutExpired:
-        return None
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
-
-
 def compare_prisms(python: str) -> list[Measured]:
-    """Print a row for each puzzle; whole processes, medians of pairs."""
+    """Print a row for each puzzle; whole commands, medians of pairs."""
     rival = shutil.which("burrTxt")
-    ratios, searches = [], []
-    print(f"{'prisms':<28}{'search':>9}{'burrkit':>9}{'burrTxt':>9}{'faster':>9}")
+    if rival is None:
+        print("no burrTxt on the PATH: nothing to compare with")
+        return []
+    whole, alone = [], []
+    print(table(("prisms", "assemblies", "burrTxt", "burrkit", "search alone", "faster", "alone")))
     with tempfile.TemporaryDirectory() as folder:
         for name, problem in prism_puzzles():
             file = Path(folder) / "prisms.xmpuzzle"
             file.write_bytes(write.write(Puzzle.of(problem), plain=True))
-            solve(problem, jobs=1, progress=False)
-            began = time.process_time()
-            solve(problem, jobs=1, progress=False)
-            search = time.process_time() - began
-            pairs = []
-            for _ in range(RUNS):
-                own = processor([python, "-m", "burrkit", "solve", "--jobs", "1", "--json", str(file)])
-                pairs.append((own, processor([rival, "-d", "-r", str(file)]) if rival else None))
-            ours = statistics.median(own for own, _ in pairs if own is not None)
-            theirs = [their for _, their in pairs if their is not None]
-            text = ""
-            if theirs:
-                their = statistics.median(theirs)
-                ratios.append(their / ours)
-                searches.append(their / search)
-                text = f"{their:>9.3f}{their / ours:>9.1f}"
-            elif rival:
-                ratios.append(PATIENCE / ours)
-                searches.append(PATIENCE / search)
-                text = f"  over {PATIENCE}{PATIENCE / ours:>9.1f}"
-            print(f"{name:<28}{search:>9.3f}{ours:>9.3f}{text}", flush=True)
-    if not ratios:
-        print("no burrTxt on the PATH: nothing to compare with")
-        return []
+            made = Comparison.of(python, file, apart=True, rival=rival, runs=RUNS, patience=PATIENCE)
+            pairs = made.pairs
+            whole.append(pairs.ratio)
+            alone.append(made.alone_ratio)
+            cells = (pairs.other, pairs.own, made.alone, pairs.ratio, made.alone_ratio)
+            print(row((name, made.assemblies, *cells)) + " cut" * pairs.is_cut, flush=True)
     return [
-        Measured(
-            "prisms, whole commands, mean", statistics.geometric_mean(ratios), PRISM_GOAL, "times", True
-        ),
-        Measured(
-            "prisms, search alone, mean", statistics.geometric_mean(searches), PRISM_GOAL, "times", True
-        ),
+        Measured("prisms, whole commands, mean", statistics.geometric_mean(whole), PRISM_GOAL, "times", True),
+        Measured("prisms, search alone, mean", statistics.geometric_mean(alone), PRISM_GOAL, "times", True),
     ]
 
 
@@ -183,16 +148,11 @@ def compare_kernels() -> list[Measured]:
 
 
 def main() -> None:
-    arguments = sys.argv[1:]
-    python = sys.executable
-    if "--python" in arguments:
-        at = arguments.index("--python")
-        python = arguments[at + 1]
-        del arguments[at : at + 2]
+    chosen = options(__doc__).parse_args()
     print(f"measured on {machine()}; seconds of one core\n")
-    figures = [*compare_prisms(python), *compare_kernels()]
+    figures = [*compare_prisms(chosen.python), *compare_kernels()]
     print()
-    report("Lattices", figures, arguments[0] if arguments else None)
+    report("Lattices", figures, chosen.results)
 
 
 if __name__ == "__main__":

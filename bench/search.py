@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from bench.harness import Measured, report
+from bench.harness import Measured, report, spent
 from burrkit.runtime.executors import worker_pool
 from burrkit.search.climb.climb_walk import ClimbWalk, anneal_one
 from burrkit.search.climb.climbing import ClimbTask, search as climb
@@ -28,9 +28,7 @@ SEEDS = range(1, 11)
 
 
 def once(work: Callable[..., object], *words: object) -> float:
-    start = time.perf_counter()
-    work(*words)
-    return time.perf_counter() - start
+    return spent(lambda: work(*words))
 
 
 def slowest_gap() -> float:

@@ -5,23 +5,21 @@ Run it by ``make bench`` or ``python -m bench.sixpiece [results.json]``.
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
+import statistics
 import sys
 import tempfile
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.harness import Measured, report, seconds
+from bench.harness import Measured, report, run, seconds
 from burrkit.sixpiece import solve_many
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.sticks import distinct_sticks, weight_table
 
 SETS = 20_000
-ANTIQUE = "1,120,3328,3322,3328,3305"
+ALL_KERNELS = "import burrkit.sixpiece.batch"
+SOLVE = (sys.executable, "-m", "burrkit", "solve", "1,120,3328,3322,3328,3305")
 #: Sets of the kinds that people own: many assemblies, and levels that take searching.
 FAMOUS = (
     (103, 760, 960, 992, 996, 1024),
@@ -45,39 +43,17 @@ def rate(sets: NDArray[np.int32]) -> float:
     return len(sets) / seconds(lambda: solve_many(sets, jobs=1))
 
 
-def command(environment: dict[str, str]) -> None:
-    arguments = [sys.executable, "-m", "burrkit", "solve", ANTIQUE]
-    subprocess.run(
-        arguments, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment
-    )
-
-
-def first_run() -> float:
-    """A solve that has to compile every kernel it needs."""
-    folder = tempfile.mkdtemp()
-    try:
-        return seconds(lambda: command({**os.environ, "NUMBA_CACHE_DIR": str(Path(folder))}), runs=1)
-    finally:
-        shutil.rmtree(folder)
-
-
-def everything_compiled() -> float:
-    """Compile all kernels there are."""
-    folder = tempfile.mkdtemp()
-    try:
-        code = "import burrkit.sixpiece.batch"
-        environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
-        return seconds(
-            lambda: subprocess.run([sys.executable, "-c", code], check=True, env=environment), runs=1
-        )
-    finally:
-        shutil.rmtree(folder)
+def compiling(*arguments: str) -> float:
+    """Seconds of a Python that has to compile every kernel that it loads."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, *arguments]
+        return run(command, BURRKIT_KERNELS="jit", NUMBA_CACHE_DIR=folder).seconds
 
 
 def main() -> None:
     all_sticks = distinct_sticks()
     notchable = all_sticks[notchable_table()[all_sticks]]
-    command(dict(os.environ))  # the kernels are in the cache from here on
+    run(SOLVE)  # the kernels are in the cache from here on
     solve_many([FAMOUS[0]], jobs=1)
     famous = np.array(FAMOUS * 50, dtype=np.int32)
     report(
@@ -90,13 +66,13 @@ def main() -> None:
             Measured("four famous burrs (average)", rate(famous), 1_000, "sets/s", True),
             Measured(
                 "burrkit solve antique, kernels cached",
-                seconds(lambda: command(dict(os.environ))),
+                statistics.median(run(SOLVE).seconds for _ in range(5)),
                 1,
                 "s",
                 False,
             ),
-            Measured("burrkit solve antique, first run", first_run(), 20, "s", False),
-            Measured("compiling all kernels", everything_compiled(), 20, "s", False),
+            Measured("burrkit solve antique, first run", compiling(*SOLVE[1:]), 20, "s", False),
+            Measured("compiling all kernels", compiling("-c", ALL_KERNELS), 20, "s", False),
         ],
         sys.argv[1] if len(sys.argv) > 1 else None,
     )

@@ -12,13 +12,11 @@ Run it by ``python -m bench.smt [--solver COMMAND] [--runs N] [--slow]``; ``--sl
 from __future__ import annotations
 
 import argparse
-import resource
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 
-from bench.harness import machine
+from bench.harness import machine, spent
 from burrkit.assembly import Cover, assemblies
 from burrkit.assembly.placements import is_required
 from burrkit.formats.source import load
@@ -101,17 +99,7 @@ class Integers:
 
 def seconds(work: Callable[[], object], runs: int) -> float:
     """The least processor time of some runs, children included."""
-    times = []
-    for _ in range(runs):
-        before = _used()
-        work()
-        times.append(_used() - before)
-    return min(times)
-
-
-def _used() -> float:
-    children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.process_time() + children.ru_utime + children.ru_stime
+    return min(spent(work) for _ in range(runs))
 
 
 def assemble(solver: Solver, runs: int, *, slow: bool) -> None:

@@ -1,11 +1,13 @@
 """The state search alone: states a second, and bytes a state, from thousands of states to millions.
 
-    python -m bench.states [--huge] [results.json]
+    python -m bench.states [--python PYTHON] [--huge] [results.json]
 
 The puzzles are n-ary ones (``burrkit search nary``), with a number of states given by a formula; a pin in a
 tunnel of level 98; and the PelikanBurr of BurrTools, if BURRTOOLS_EXAMPLES names a folder with its examples,
 up to its first separation.
-``--huge`` adds a puzzle of 22 million states, for which 3 GiB of memory must be free.
+``--huge`` adds a puzzle of 22 million states, for which 3 GiB of memory must be free. With a ``burrTxt`` on
+the PATH, both programs also solve some of them; its seconds for one assembly are those of all, divided by
+their number, since it counts equal shapes in several pieces as different ones.
 
 Seconds are those of a processor, one thread; bytes are those of all arrays but the collision table. The floor
 of bytes is what a search that returns moves cannot do without: the offsets in as few bits as the places of
@@ -14,18 +16,21 @@ the plates need, the number of the state before, and two slots of 4 bytes in a h
 
 from __future__ import annotations
 
-import argparse
 import os
+import re
+import shutil
 import statistics
+import tempfile
 import time
 from collections.abc import Iterator
 from math import log2
 from pathlib import Path
 from typing import NamedTuple
 
-from bench.harness import Measured, report
+from bench.harness import Comparison, Measured, options, report, row, table
 from burrkit.assembly import Assembly
 from burrkit.formats.source import load
+from burrkit.formats.xmpuzzle import write
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.slides.kernel.breadth_first import GRAPH, STOP
@@ -34,10 +39,14 @@ from burrkit.solving.solver import solve
 from tests.page.puzzles import labyrinth
 
 #: Base, plates, and the goal in states a second, on one core of the machine of docs/performance.md.
-NARY = ((2, 5, 500_000), (2, 8, 400_000), (3, 7, 400_000), (2, 9, 400_000), (3, 8, 400_000))
-HUGE = (2, 11, 250_000)
+NARY = (
+    (2, 5, 500_000), (2, 8, 400_000), (3, 7, 400_000), (2, 9, 400_000), (3, 8, 400_000), (2, 10, 1_000_000),
+)  # fmt: skip
+HUGE = (2, 11, 1_000_000)
+#: Base and plates of those that a rival also solves.
+SOLVED = ((2, 5), (3, 5), (2, 6), (3, 6), (2, 8))
 #: Goal in bytes of all arrays a state, of the puzzles with more than a million.
-BYTES_GOAL = 140
+BYTES_GOAL = 48
 #: Bytes of the state before, and of two slots of the hash table.
 _LINKS = 4 + 2 * 4
 _RUNS = 5
@@ -53,10 +62,9 @@ class Search(NamedTuple):
 
 
 def main() -> None:
-    options = argparse.ArgumentParser()
-    options.add_argument("results", nargs="?")
-    options.add_argument("--huge", action="store_true")
-    chosen = options.parse_args()
+    parser = options(__doc__)
+    parser.add_argument("--huge", action="store_true")
+    chosen = parser.parse_args()
     figures = []
     heads = f"{'states':>11}{'seconds':>9}{'ns':>7}{'bytes':>7}{'floor':>7}"
     print(f"{'':<24}{heads}")
@@ -75,7 +83,25 @@ def main() -> None:
             size = found.nbytes / found.states
             figures.append(Measured(f"{puzzle.name}, memory", size, BYTES_GOAL, "bytes", False))
     print()
+    if (rival := shutil.which("burrTxt")) is not None:
+        compare(chosen.python, rival)
     report("The state search", figures, chosen.results)
+
+
+def compare(python: str, rival: str) -> None:
+    """Print a table of searches of n-ary puzzles by both programs."""
+    print(table(("base, plates", "states", "burrTxt", "for one assembly", "burrkit", "alone", "alone, one")))
+    with tempfile.TemporaryDirectory() as folder:
+        for base, plates in SOLVED:
+            puzzle = NaryPuzzle(base, plates)
+            file = Path(folder) / "nary.xmpuzzle"
+            file.write_bytes(write.write(puzzle.document(), plain=True))
+            made = Comparison.of(python, file, apart=True, rival=rival, runs=3)
+            found = re.search(r"(\d+) assemblies", made.pairs.theirs[0].output)
+            one = made.pairs.other / (int(found[1]) if found else 1)
+            cells = (puzzle.states, made.pairs.other, one, made.pairs.own, made.alone_ratio, one / made.alone)
+            print(row((f"{base}, {plates}", *cells)), flush=True)
+    print()
 
 
 def others() -> Iterator[tuple[str, Assembly, float]]:

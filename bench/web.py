@@ -2,7 +2,7 @@
 
 Both run the same search of ``bench.suite``; the first run loads kernels and is not counted. A figure is the
 quickest of some runs by the clock, so that others on the machine disturb less. Memory is what each Python has
-at the end: the heap of WebAssembly, the largest resident set here.
+at the end: the heap of WebAssembly, the largest resident set here. A browser has no processor time.
 
 Run it by ``python -m bench.web [results.json]`` after ``make web-wheel``.
 """
@@ -10,13 +10,12 @@ Run it by ``python -m bench.web [results.json]`` after ``make web-wheel``.
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.harness import Measured, machine, report
+from bench.harness import Measured, machine, report, run
 from bench.puzzles import Job, jobs
 from burrkit.formats.source import load
 from burrkit.solving.solver import solve
@@ -36,8 +35,7 @@ def main() -> None:
     file = Path(__file__)
     print(f"measured on {machine()}; seconds\n")
     browser = json.loads(browser_python.output(file, "--here").splitlines()[-1])
-    command = [sys.executable, "-m", "bench.web", "--here"]
-    here = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    here = json.loads(run([sys.executable, "-m", "bench.web", "--here"]).output)
     print(f"{'':<32}{'browser':>9}{'here':>9}{'ratio':>9}")
     figures = []
     for name, seconds in here["seconds"].items():

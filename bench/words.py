@@ -10,15 +10,13 @@ Run it by ``python -m bench.words [--list FILE] [results.json]``.
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import subprocess
 import sys
 import tempfile
 from itertools import accumulate
 from pathlib import Path
 
-from bench.harness import Measured, report, seconds
+from bench.harness import Measured, report, run, seconds
 from burrkit.pencil.words import phrases, read, survey
 
 WORDS, CHARACTERS = 563_405, 3_208_085
@@ -38,8 +36,7 @@ def book(words: list[str]) -> str:
 
 
 def command(*words: str) -> None:
-    arguments = [sys.executable, "-m", "burrkit", "words", *words]
-    subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL, env=dict(os.environ))
+    run([sys.executable, "-m", "burrkit", "words", *words])
 
 
 def main() -> None:

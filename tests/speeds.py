@@ -68,7 +68,7 @@ WITHOUT_KERNELS = """
     reference runtime/test_native.py
     sixpiece/test_catalogue.py sixpiece/test_classes.py sixpiece/test_frame.py sixpiece/test_stick_list.py
     sixpiece/test_sticks.py smt/test_answer.py
-    test_layers.py test_map.py test_palette.py
+    test_bench.py test_layers.py test_map.py test_palette.py
     test_speeds.py test_words.py
 """
 #: The same of files that need some; they wait until all kernels are compiled.
