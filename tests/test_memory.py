@@ -112,6 +112,11 @@ def test_share_is_half_of_the_least_limit(monkeypatch: pytest.MonkeyPatch) -> No
     assert memory.share() == 1 << 30
 
 
+def test_no_limit_is_read_for_small_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "share", lambda: pytest.fail("a limit was read"))
+    assert bk.solve(bk.load("antique")).assembly_count == 1
+
+
 def test_memory_that_runs_out_is_one_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> int:
         raise MemoryError

@@ -6,6 +6,7 @@ from burrkit.assembly.placements import Placements, alignment, mirror_kinds
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import ROTATIONS, Cell, Motion
 from burrkit.puzzle import Problem
+from burrkit.puzzle.problem import hands_of
 from tests import strategies
 from tests.strategies import cases, for_all
 
@@ -85,7 +86,8 @@ def _all_alignments(problem: Problem) -> None:
         moved = frozenset((motion(cell), colour.get(cell, 0)) for cell in piece.shape)
         assert motion.isometry in ROTATIONS
         assert (kind, moved) == _placed(problem, kind, Motion())
-        assert firsts[kind].kind == piece.kind
+        own, first = hands_of([piece, firsts[kind]])
+        assert own == first
 
 
 @cases

@@ -65,11 +65,8 @@ def random_prisms(rng: Random) -> Problem:
                 raise RuntimeError("a turn of prisms misses the lattice")
             pieces.append(Piece(Voxels(prisms.normalised(turned), prisms)))
         # BurrTools counts equal shapes in several parts as different: they become copies in one part.
-        first = {piece.kind: piece for piece in reversed(pieces)}
-        kinds = list(first)
-        return Problem(
-            tuple(sorted((first[piece.kind] for piece in pieces), key=lambda p: kinds.index(p.kind))), goal
-        )
+        kinds = Problem(tuple(pieces), goal).kinds
+        return Problem(tuple(pieces[kinds.index(kind)] for kind in sorted(kinds)), goal)
 
 
 def _harder(owner: dict[Cell, int], goal: Goal, rng: Random) -> list[Voxels]:

@@ -14,6 +14,7 @@ import numpy as np
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Lattice, Voxels
 from burrkit.puzzle import Colours, Goal, Piece, Problem, colours_of
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape, default_palette
+from burrkit.puzzle.problem import hands_of
 from tests.reference import burr
 from tests.reference.cubes import is_connected
 from tests.reference.lattice_assemble import in_space
@@ -157,8 +158,8 @@ def _mirrored(shape: Shape, rng: Random) -> Shape:
     return _shape(frozenset(shape.filled), dict(shape.colours), turn)
 
 
-def _kind(shape: Shape) -> tuple[Voxels, Colours]:
-    return Piece(shape.filled, colours=shape.colours).kind
+def _kind(shape: Shape) -> bytes:
+    return hands_of([Piece(shape.filled, colours=shape.colours)])[0][0]
 
 
 def _ranged(rng: Random, shapes: list[Shape], parts: list[Part]) -> list[Part]:

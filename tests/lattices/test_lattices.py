@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
 
+from burrkit.assembly.cover import placements_of
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, Lattice, Voxels
 from burrkit.geometry.lattices import CUBES, NAMES, by_name
+from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle.problem import hands_of
 from tests.errors import raises
 
 LATTICES = [by_name(name) for name in NAMES]
@@ -129,6 +134,7 @@ def test_shapes_turn_back(lattice: Lattice) -> None:
             assert len(copy.symmetries) == len(shape.symmetries)
         mirrored = shape.turned(lattice.rotations)
         assert mirrored.canonical(mirror=True) == shape.canonical(mirror=True)
+        assert hands_of([Piece(shape)])[0] == hands_of([Piece(mirrored)])[0][::-1]
 
 
 def grown(lattice: Lattice, rng: random.Random, size: int, start: tuple[int, ...]) -> Voxels:
@@ -193,3 +199,25 @@ def test_axes_of_each_class() -> None:
     wanted = [v for v in product((-1, 0, 1), repeat=3) if any(v)]
     lines = {tuple(c // 2 for c in axis) for axis in rhombic.axes}
     assert all(v in lines or tuple(-c for c in v) in lines for v in wanted)
+
+
+@others
+def test_turned_copies_are_made_in_few_steps(lattice: Lattice, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kinds take one step for all pieces, and placements one for each kind, whatever the number of turns."""
+    rng = random.Random(3)
+    pieces = tuple(Piece(grown(lattice, rng, size, tuple(block(lattice)[0].tolist()))) for size in (2, 3, 4))
+    problem = Problem(pieces, Goal(Voxels(block(lattice), lattice)))
+    counts: Counter[str] = Counter()
+    for name in ("images", "split_images"):
+        method = getattr(Lattice, name)
+
+        def counted(*values: Any, own: str = name, method: Any = method, **options: Any) -> Any:
+            counts[own] += 1
+            return method(*values, **options)
+
+        monkeypatch.setattr(Lattice, name, counted)
+    assert problem.kinds == (0, 1, 2)
+    assert counts["images"] == (1 if all(map(lattice.is_full, lattice.isometries)) else len(pieces))
+    counts.clear()
+    assert len(placements_of(problem))
+    assert counts == {"split_images": len(pieces)}

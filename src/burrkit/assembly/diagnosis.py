@@ -17,6 +17,7 @@ from burrkit.assembly.placements import Placements
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
+from burrkit.puzzle.problem import hands_of
 from burrkit.remarks import Remark
 
 
@@ -58,9 +59,8 @@ def _uncoloured(problem: Problem) -> Problem:
 
 
 def _fits_somewhere(plain: Placements, piece: Piece) -> bool:
-    bare = replace(piece, colours=()).kind
-    kinds = representatives(plain.problem)
-    return any(own.kind == bare and (plain.kind == k).any() for k, own in enumerate(kinds))
+    (bare, _), *kinds = hands_of([replace(piece, colours=()), *representatives(plain.problem)])
+    return any(own == bare and (plain.kind == k).any() for k, (own, _) in enumerate(kinds))
 
 
 def _uncovered(placements: Placements) -> Iterator[str]:

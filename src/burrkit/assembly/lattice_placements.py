@@ -6,16 +6,17 @@ by multiples of the shifts: a piece fits wherever a shift carries its cells to c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly.placements import Rows, listed
+from burrkit.assembly.kernel import rows as k
+from burrkit.assembly.placements import Rows, fits_of, listed, starts
 from burrkit.assembly.poses import representatives
-from burrkit.geometry import Isometry, Motion
+from burrkit.geometry import Motion
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.puzzle.colours import paint_of
 from burrkit.runtime.records import dataclass
@@ -28,17 +29,18 @@ class GoalCells:
         self.cells = goal.cells
         self.lattice = goal.cells.lattice
         self.kinds, self.times = self.lattice.split(goal.cells.cells)
-        self._low = self.times.min(axis=0)
-        size = self.times.max(axis=0) - self._low + 1
-        self._number = np.full((len(self.lattice.types), *size), -1, dtype=np.int64)
-        self._number[(self.kinds, *(self.times - self._low).T)] = np.arange(len(self.cells))
+        self.low = self.times.min(axis=0)
+        self.size = self.times.max(axis=0) - self.low + 1
+        #: int64[types, X, Y, Z]: the number of each cell, -1 for none.
+        self.number = np.full((len(self.lattice.types), *self.size), -1, dtype=np.int64)
+        self.number[(self.kinds, *(self.times - self.low).T)] = np.arange(len(self.cells))
 
     def numbers(self, kinds: NDArray[np.int64], times: NDArray[np.int64]) -> NDArray[np.int64]:
         """int64[...]: the numbers of cells of these types at int64[..., 3]; -1 outside of the goal."""
-        at = times - self._low
-        inside = ((at >= 0) & (at < self._number.shape[1:])).all(axis=-1)
+        at = times - self.low
+        inside = ((at >= 0) & (at < self.size)).all(axis=-1)
         at[~inside] = 0
-        found = self._number[kinds, at[..., 0], at[..., 1], at[..., 2]]
+        found = self.number[kinds, at[..., 0], at[..., 1], at[..., 2]]
         return np.where(inside, found, -1)
 
     def carried(self, motion: Motion) -> NDArray[np.int64] | None:
@@ -88,29 +90,16 @@ class LatticePlacements:
         ``mirrored`` as for ``Placements.of``; nothing depends on it here.
         """
         goal = GoalCells(problem.goal)
-        under = paint_of(problem.goal.colours, goal.cells)
-        found: list[tuple[int, Isometry, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]] = []
-        for kind, piece in enumerate(representatives(problem)):
-            colours = paint_of(piece.colours, piece.shape)
-            for turn, cells in _poses(piece):
-                shifts, numbers = goal.fits(cells)
-                if colours.any():
-                    meets = _may_meet(problem, colours, under[numbers])
-                    shifts, numbers = shifts[meets], numbers[meets]
-                found.append((kind, turn, shifts, numbers, colours))
-        count = [len(shifts) for _, _, shifts, _, _ in found]
-        sizes = np.repeat([len(colours) for *_, colours in found], count)
-        ordered = [_sorted(numbers, colours) for *_, numbers, colours in found]
-        return cls(
-            problem,
-            goal,
-            np.repeat(np.array([kind for kind, *_ in found], dtype=np.int64), count),
-            np.repeat(np.array([turn for _, turn, *_ in found], dtype=np.int64), count),
-            np.concatenate([shifts for _, _, shifts, _, _ in found]).reshape(-1, 3),
-            np.concatenate(([0], np.cumsum(sizes))).astype(np.int64),
-            np.concatenate([numbers.ravel() for numbers, _ in ordered]),
-            np.concatenate([colours.ravel() for _, colours in ordered]),
+        kind, turn, low, poses = _poses(goal, representatives(problem))
+        pose, place, start, cells = fits_of(
+            problem, goal.size, goal.number.transpose(0, 3, 2, 1).ravel(), poses
         )
+        offset = (place - low[pose]) @ np.array(problem.lattice.shifts)
+        order = np.lexsort((*offset.T, pose))
+        pose, offset, (start, at) = pose[order], offset[order], listed(start, order)
+        cells, paint = cells[at], poses.paint[listed(poses.first, pose)[1]]
+        ascending = np.argsort(np.repeat(np.arange(len(pose)), np.diff(start)) * len(goal.cells) + cells)
+        return cls(problem, goal, kind[pose], turn[pose], offset, start, cells[ascending], paint[ascending])
 
     def __len__(self) -> int:
         return len(self.kind)
@@ -166,11 +155,11 @@ class LatticePlacements:
         chosen = np.arange(len(self)) if rows is None else rows
         images = np.full((len(motions), len(chosen)), -1, dtype=np.int64)
         for m, motion in enumerate(motions):
-            carried = self.goal.carried(motion)
-            if carried is None:
-                continue
-            mirrored = not self.problem.lattice.is_rotation(motion.isometry)
-            images[m] = self.carried(carried, chosen, mirrored=mirrored)
+            if motion == Motion():
+                images[m] = chosen
+            elif (carried := self.goal.carried(motion)) is not None:
+                mirrored = not self.problem.lattice.is_rotation(motion.isometry)
+                images[m] = self.carried(carried, chosen, mirrored=mirrored)
         return images
 
     def carried(
@@ -184,10 +173,12 @@ class LatticePlacements:
         found = np.full(len(rows), -1, dtype=np.int64)
         for kind in np.unique(self.kind[rows]).tolist():
             some = np.flatnonzero(self.kind[rows] == kind)
-            to = self._mirror_kinds[kind] if mirrored else kind
-            if to >= 0:
+            to = self.problem.mirror_images[kind] if mirrored else kind
+            if to is not None:
                 at, paint = self._of_kind(rows[some])
-                found[some] = self._found(to, *_sorted_each(images[at], paint))
+                order = np.argsort(images[at], axis=1)
+                ascending = [np.take_along_axis(each, order, axis=1) for each in (images[at], paint)]
+                found[some] = self._found(to, *ascending)
         return found
 
     def _of_kind(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -195,11 +186,6 @@ class LatticePlacements:
         size = int(self.start[rows[0] + 1] - self.start[rows[0]])
         at = self.start[rows][:, None] + np.arange(size)
         return self.cells[at], self.paint[at]
-
-    @cached_property
-    def _mirror_kinds(self) -> list[int]:
-        """For each kind that of its mirror image, -1 if there is none."""
-        return [-1 if image is None else image for image in self.problem.mirror_images]
 
     @cached_property
     def _keys(self) -> dict[int, dict[bytes, int]]:
@@ -215,39 +201,31 @@ class LatticePlacements:
         return [known.get(key, -1) for key in _keys(cells, paint)]
 
 
-def _poses(piece: Piece) -> Iterator[tuple[Isometry, NDArray[np.int32]]]:
-    """The turns of a piece that differ, and where its cells, in their order, are after each."""
-    lattice, own = piece.shape.lattice, piece.shape.cells
-    images, fits = lattice.images(own, lattice.proper)
-    normal = lattice.images(own, lattice.proper, normal=True)[0]
-    seen = set()
-    for turn in np.flatnonzero(fits).tolist():
-        key = piece._normal(turn) if piece.colours else normal[turn].tobytes()
-        if key not in seen:
-            seen.add(key)
-            yield turn, images[turn]
+def _poses(
+    goal: GoalCells, kinds: Sequence[Piece]
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], k.PoseCubes]:
+    """The turns of pieces that differ and fit into the box of a goal: kinds, turns, and where they begin.
 
-
-def _may_meet(problem: Problem, colours: NDArray[np.int64], under: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """bool[n]: where these colours of a piece may be placed on int64[n, cells], those of the goal."""
-    fits = (colours == 0) | (under == 0)
-    for above, below in problem.allowed:
-        fits |= (colours == above) & (under == below)
-    return np.asarray(fits.all(axis=1))
-
-
-def _sorted(
-    numbers: NDArray[np.int64], colours: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """int64[n, cells] twice: numbers of cells, ascending, and the colours there."""
-    return _sorted_each(numbers, np.broadcast_to(colours, numbers.shape))
-
-
-def _sorted_each(
-    numbers: NDArray[np.int64], paint: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    order = np.argsort(numbers, axis=1)
-    return np.take_along_axis(numbers, order, axis=1), np.take_along_axis(paint, order, axis=1)
+    That is the least multiple of each shift, less that in the goal. To the kernel, a place is a type of cells
+    and such multiples.
+    """
+    x, y, z = goal.size
+    paints = [paint_of(piece.colours, piece.shape) for piece in kinds]
+    shades = 1 + max(int(paint.max()) for paint in paints)
+    found: dict[tuple[int, bytes], list[int]] = {}
+    for kind, (piece, paint) in enumerate(zip(kinds, paints, strict=True)):
+        types, times, fits = goal.lattice.split_images(piece.shape.cells, goal.lattice.proper)
+        low = times.min(axis=1)
+        free = goal.size - (times.max(axis=1) - low)
+        code = (x * y * z * types + (times - low[:, None, :]) @ (1, x, x * y)) * shades + paint
+        code.sort(axis=1)
+        rows = np.column_stack((np.arange(len(low)), low - goal.low, free)).tolist()
+        for turn in np.flatnonzero(fits & (free > 0).all(axis=1)).tolist():
+            found.setdefault((kind, code[turn].tobytes()), [kind, *rows[turn]])
+    facts = np.array([*found.values()], dtype=np.int64).reshape(-1, 8)
+    cubes, paint = np.divmod(np.frombuffer(b"".join(code for _, code in found), dtype=np.int64), shades)
+    first = starts(np.array([len(code) // 8 for _, code in found], dtype=np.int64))
+    return facts[:, 0], facts[:, 1], facts[:, 2:5], k.PoseCubes(facts[:, 5:].copy(), first, cubes, paint)
 
 
 def _keys(cells: NDArray[np.int64], paint: NDArray[np.int64]) -> list[bytes]:

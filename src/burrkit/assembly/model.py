@@ -71,9 +71,9 @@ class Assembly:
             raise CheckError("a piece is missing")
         if len(owners) != sum(len(piece.shape) for piece in used):
             raise CheckError("two pieces share a cube")
-        if not all(cell in goal.cells for cell in owners):
+        if not owners.keys() <= set(goal.cells):
             raise CheckError("a piece sticks out of the goal")
-        if not all(cell in owners for cell in goal.required):
+        if not owners.keys() >= set(goal.required):
             raise CheckError("a required cube is empty")
         if problem.max_holes is not None and self.holes > problem.max_holes:
             raise CheckError("too many holes")

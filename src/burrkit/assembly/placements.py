@@ -24,6 +24,8 @@ from burrkit.runtime.records import dataclass
 
 #: Some rows of a table.
 Rows: TypeAlias = slice | NDArray[np.intp]
+#: Pose and place of each row, and what it fills; see ``Placements``.
+Fits: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
 
 _COMPOSE = np.array(COMPOSE)
 _TRANSPOSED = MATRICES.astype(np.int64).transpose(0, 2, 1)
@@ -56,15 +58,8 @@ class Placements:
         poses = Poses.of(problem, mirrored=mirrored)
         index = np.full(x * y * z, -1, dtype=np.int64)
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
-        box = k.GoalBox(np.array(goal.extent, dtype=np.int64), index, *_colours(problem, poses))
         shapes = k.PoseCubes(poses.free, poses.first, poses.cubes, poses.paint)
-        count, none = np.zeros(len(poses.kind), dtype=np.int64), np.empty(0, dtype=np.int64)
-        k.find_fits(box, shapes, count, none.reshape(0, 4), none)
-        _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))
-        start = starts(np.repeat(np.diff(poses.first), count.astype(np.intp)))
-        rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
-        k.find_fits(box, shapes, count, rows, cells)
-        return cls(problem, poses, rows[:, 0].copy(), rows[:, 1:].copy(), start, cells)
+        return cls(problem, poses, *fits_of(problem, np.array(goal.extent, dtype=np.int64), index, shapes))
 
     def __len__(self) -> int:
         return len(self.pose)
@@ -181,7 +176,7 @@ def alignment(problem: Problem, piece: int) -> Motion:
 
 def is_required(goal: Goal) -> NDArray[np.bool_]:
     """For each cell of the goal whether it must be filled."""
-    return np.fromiter(map(goal.required.__contains__, goal.cells), dtype=bool, count=len(goal.cells))
+    return goal.are_required
 
 
 def starts(sizes: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -201,10 +196,24 @@ def listed(start: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[NDArray[n
     return first, np.arange(first[-1]) + np.repeat(start[rows] - first[:-1], sizes.astype(np.intp))
 
 
-def _colours(problem: Problem, poses: Poses) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+def fits_of(
+    problem: Problem, extent: NDArray[np.int64], cell_at: NDArray[np.int64], poses: k.PoseCubes
+) -> Fits:
+    """All places where poses fit into the goal as their colours allow; see the kernel."""
+    box = k.GoalBox(extent, cell_at, *_colours(problem, poses.paint))
+    count, none = np.zeros(len(poses.free), dtype=np.int64), np.empty(0, dtype=np.int64)
+    k.find_fits(box, poses, count, none.reshape(0, 4), none)
+    _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))
+    start = starts(np.repeat(np.diff(poses.first), count.astype(np.intp)))
+    rows, cells = np.empty((len(start) - 1, 4), dtype=np.int64), np.empty(start[-1], dtype=np.int64)
+    k.find_fits(box, poses, count, rows, cells)
+    return rows[:, 0].copy(), rows[:, 1:].copy(), start, cells
+
+
+def _colours(problem: Problem, paint: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
     """The colour of each cell of the goal, and a table of which colour may be placed on which."""
     under = paint_of(problem.goal.colours, problem.goal.cells)
-    table = np.zeros((1 + int(poses.paint.max(initial=0)), 1 + int(under.max())), dtype=np.uint8)
+    table = np.zeros((1 + int(paint.max(initial=0)), 1 + int(under.max())), dtype=np.uint8)
     table[0], table[:, 0] = 1, 1
     for above, below in problem.allowed:
         if 0 <= above < table.shape[0] and 0 <= below < table.shape[1]:

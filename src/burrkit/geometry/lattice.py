@@ -20,7 +20,7 @@ that all geometry below is done in whole numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field, fields
 from functools import cache, cached_property
 from itertools import product
@@ -38,6 +38,9 @@ from burrkit.geometry.motion import Motion
 from burrkit.geometry.raster import CellType, Matrix, as_cell, as_cells
 from burrkit.remarks import Remark
 from burrkit.runtime.records import dataclass
+
+#: Images of this many cells are compared at a time.
+_MOST_AT_ONCE: Final = 1 << 18
 
 #: Types of cells, and their places on the scale of bodies.
 Laid: TypeAlias = "tuple[NDArray[np.int64], NDArray[np.integer] | NDArray[np.float64]]"
@@ -222,20 +225,63 @@ class Lattice(CellBodies):
 
         With ``normal`` each image is what ``normalised`` makes of it.
         """
+        kinds, times, fits = self.split_images(cells, turns)
+        if normal and len(cells):
+            times -= times.min(axis=1, keepdims=True)
+        images = self.join(kinds, times)
+        if normal:
+            images = _in_order(images)[0]
+        return images, fits
+
+    def split_images(
+        self, cells: NDArray[Any], turns: range
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+        """The same images by types, int64[turns, n], and multiples of the shifts, int64[turns, n, 3]."""
         kinds, times = self.split(cells)
         of_kinds, of_times, matrices = (part[turns.start : turns.stop] for part in self._images)
         about = np.where(self._partial[turns.start : turns.stop, None, None], times[:1], 0)
-        moved = (times - about) @ matrices + of_times[:, kinds]
-        result, rest = np.divmod(moved, self.denominator)
-        fits = np.asarray(~rest.any(axis=(1, 2)))
-        result += about
-        if normal and len(cells):
-            result -= result.min(axis=1, keepdims=True)
-        images = self.join(of_kinds[:, kinds], result)
-        if normal:
-            order = np.lexsort((images[..., 0], images[..., 1], images[..., 2]))
-            images = np.take_along_axis(images, order[..., None], axis=1)
-        return images, fits
+        result, rest = np.divmod((times - about) @ matrices + of_times[:, kinds], self.denominator)
+        found: NDArray[np.int64] = result + about
+        return of_kinds[:, kinds], found, np.asarray(~rest.any(axis=(1, 2)))
+
+    def image_keys(
+        self, shapes: Sequence[NDArray[np.int32]], labels: Sequence[NDArray[np.int64]]
+    ) -> list[list[bytes]]:
+        """For each shape a value for each turned copy of it, equal for copies that are equal but for shifts.
+
+        A shape is sorted cells, with a label each. A value is empty if the turn misses the lattice.
+        """
+        if len(shapes) > 1 and (self._partial.any() or sum(map(len, shapes)) > _MOST_AT_ONCE >> 4):
+            return [self.image_keys([own], [its])[0] for own, its in zip(shapes, labels, strict=True)]
+        sizes = list(map(len, shapes))
+        images, fits = self.images(np.concatenate(shapes), self.isometries)
+        images, order = _in_order(images, np.repeat(np.arange(len(sizes)), sizes))
+        every: NDArray[np.int64] = np.dstack((images, np.concatenate(labels)[order]))
+        found, begin = [], 0
+        for size in sizes:
+            # Of cells from a first one of the same type all shifts are those of the lattice.
+            types, own = self.split(images[:, begin])[0].tolist(), every[:, begin : begin + size]
+            own[:, :, :3] -= images[:, begin, None]
+            keys, width, begin = own.tobytes(), size * 4 * own.itemsize, begin + size
+            found.append(
+                [
+                    b"%d " % types[t] + keys[t * width : (t + 1) * width] if fit else b""
+                    for t, fit in enumerate(fits)
+                ]
+            )
+        return found
+
+    def self_maps(self, cells: NDArray[np.int32], labels: NDArray[np.int64]) -> Iterator[Motion]:
+        """The motions that map sorted cells onto themselves, each onto one of its label, int64[n]."""
+        at_once = max(1, _MOST_AT_ONCE // len(cells))
+        for first in self.isometries[::at_once]:
+            images, fits = self.images(cells, self.isometries[first : first + at_once])
+            images, order = _in_order(images)
+            shifts = cells[0] - images[:, 0]
+            same = (images + shifts[:, None] == cells).all(axis=(1, 2)) & fits
+            for t in np.flatnonzero(same & (labels[order] == labels).all(axis=1)).tolist():
+                if self.is_shift(shift := as_cell(shifts[t])):
+                    yield Motion(first + t, shift)
 
     def motion_in_space(self, cells: NDArray[Any], motion: Motion) -> tuple[NDArray[Any], NDArray[Any]]:
         """A motion of cells in space, p -> matrix @ p + shift, in edges of a cube: float64[3, 3], float64[3].
@@ -328,6 +374,14 @@ def own_lattice(make: Callable[..., Lattice], *values: Any) -> Lattice:
     """A lattice from a description or another process: one object for equal ones, as long as it is used."""
     lattice = make(*values)
     return _OWN.setdefault(tuple(getattr(lattice, item.name) for item in fields(lattice)), lattice)
+
+
+def _in_order(
+    images: NDArray[np.int32], shape: NDArray[np.int64] | int = 0
+) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+    """Cells, int32[T, n, 3], sorted by shape and by (z, y, x), and int[T, n], where each of them was."""
+    order = np.lexsort((*np.moveaxis(images, 2, 0), np.broadcast_to(shape, images.shape[:2])))
+    return np.take_along_axis(images, order[..., None], axis=1), order
 
 
 def _normal(points: list[Cell] | tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -20,14 +20,12 @@ from burrkit.geometry.isometries import Cell, Isometry
 from burrkit.geometry.lattice import Lattice
 from burrkit.geometry.lattices import CUBES
 from burrkit.geometry.motion import Motion
+from burrkit.geometry.raster import as_cell
 from burrkit.geometry.shape_text import cells_of, layers_of
 from burrkit.runtime.arguments import check_count, check_type
 
 #: Shapes of no more voxels than this cache their turned images.
 _MOST_CACHED = 4000
-
-#: Turned images are compared with a shape this many voxels at a time.
-_MOST_AT_ONCE = 1 << 18
 
 
 #: What ``Voxels.of`` takes for a shape.
@@ -212,14 +210,12 @@ class Voxels:
     @cached_property
     def low(self) -> Cell:
         """The least coordinate on each axis. ValueError for no cubes."""
-        x, y, z = self.cells.min(axis=0).tolist()
-        return x, y, z
+        return as_cell(self.cells.min(axis=0))
 
     @cached_property
     def high(self) -> Cell:
         """The greatest coordinate on each axis, inclusive. ValueError for no cubes."""
-        x, y, z = self.cells.max(axis=0).tolist()
-        return x, y, z
+        return as_cell(self.cells.max(axis=0))
 
     @property
     def extent(self) -> Cell:
@@ -327,21 +323,12 @@ class Voxels:
     @cached_property
     def symmetries(self) -> tuple[Isometry, ...]:
         """The turns, mirrors among them, that map the shape to a translate of itself."""
-        turns, drawn = self.lattice.isometries, self.normalized().cells
-        at_once = max(1, _MOST_AT_ONCE // max(1, len(self)))
-        found: list[int] = []
-        for first in range(0, len(turns), at_once):
-            images, fits = self.lattice.images(self.cells, turns[first : first + at_once], normal=True)
-            same = fits & (images == drawn).all(axis=(1, 2))
-            found += (first + np.flatnonzero(same)).tolist()
-        return tuple(found)
+        return tuple([motion.isometry for motion in self.isometries])
 
     @cached_property
     def isometries(self) -> tuple[Motion, ...]:
         """The motions, mirrors among them, that map the shape onto itself; the identity comes first."""
-        a, b, c = self.anchor
-        anchors = ((t, self.turned(t).anchor) for t in self.symmetries)
-        return tuple(Motion(t, (a - x, b - y, c - z)) for t, (x, y, z) in anchors)
+        return tuple(self.lattice.self_maps(self.cells, np.zeros(len(self), dtype=np.int64)))
 
     # Connectivity --------------------------------------------------------------------------------------
 

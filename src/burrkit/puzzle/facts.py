@@ -136,19 +136,12 @@ def _copies(shape: Shape, lattice: Lattice) -> tuple[bytes, ...]:
         cells = Voxels((shape.filled | shape.variable).cells, lattice)
     except PuzzleError:
         return ()
+    if not len(cells):
+        return ()
     colours, variable = dict(shape.colours), set(shape.variable)
-    looks = np.array([(cell in variable, colours.get(cell, 0)) for cell in cells], dtype=np.int32).reshape(
-        -1, 2
-    )
-    found = []
-    for t in lattice.isometries if len(cells) else ():
-        images = lattice.turned(t, cells.cells)
-        if images is None:
-            found.append(b"")
-            continue
-        drawn = np.concatenate((images - np.array(lattice.anchor(images), dtype=np.int32), looks), axis=1)
-        found.append(blake2b(drawn[np.lexsort(drawn.T)].tobytes(), digest_size=16).digest())
-    return tuple(found)
+    labels = np.array([2 * colours.get(cell, 0) + (cell in variable) for cell in cells], dtype=np.int64)
+    [keys] = lattice.image_keys([cells.cells], [labels])
+    return tuple([key and blake2b(key, digest_size=16).digest() for key in keys])
 
 
 def _images(shape: Shape) -> tuple[bytes, ...]:

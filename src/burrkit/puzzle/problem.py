@@ -7,13 +7,14 @@ cubes, each filled by one piece or by none (a *hole*).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import field, fields, replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Isometry, Lattice, Motion, Voxels
@@ -115,17 +116,6 @@ class Piece:
     def __repr__(self) -> str:
         return summary(self, self.mark, self.name, counted(len(self.shape), self.shape.lattice.cell_name))
 
-    @cached_property
-    def kind(self) -> tuple[Voxels, Colours]:
-        """One value for equal pieces, independent of orientation, name and mark."""
-        if not self.colours:
-            return self.shape.canonical(), ()
-        lattice = self.shape.lattice
-        images, fits = lattice.images(self.shape.cells, lattice.proper, normal=True)
-        keys = [image.tobytes() if fit else None for image, fit in zip(images, fits.tolist(), strict=True)]
-        least = min(filter(None, keys))
-        return min((self._normal(t) for t, key in enumerate(keys) if key == least), key=lambda k: k[1])
-
     def _normal(self, t: Isometry) -> tuple[Voxels, Colours]:
         x, y, z = self.shape.turned(t).anchor
         motion = Motion(t, (-x, -y, -z))
@@ -144,6 +134,17 @@ class Piece:
     def _repr_svg_(self) -> str:
         """The piece as notebooks show it."""
         return str(call("picture of a piece", self).svg())
+
+
+def hands_of(pieces: Collection[Piece]) -> list[tuple[bytes, bytes]]:
+    """For each piece a value that its turned copies share, and that of its mirror image, empty for none."""
+    drawn = [(piece.shape.cells, paint_of(piece.colours, piece.shape)) for piece in pieces]
+    lattice = next(iter(pieces)).shape.lattice
+    found = []
+    for keys in lattice.image_keys(*zip(*drawn, strict=True)):
+        own, reflected = keys[: lattice.rotations], keys[lattice.rotations :]
+        found.append((min(filter(None, own)), min(filter(None, reflected), default=b"")))
+    return found
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -188,14 +189,13 @@ class Goal(ShortRepr):
     @cached_property
     def isometries(self) -> tuple[Motion, ...]:
         """The motions (mirrors included) that map the goal onto itself; the identity comes first."""
-        cells = self.cells
-        labels = 2 * paint_of(self.colours, cells) + [cell in self.required for cell in cells]
+        labels = 2 * paint_of(self.colours, self.cells) + self.are_required
+        return tuple(self.cells.lattice.self_maps(self.cells.cells, labels))
 
-        def keeps_all(motion: Motion) -> bool:
-            order = np.lexsort(cells.carried(motion).T)
-            return np.array_equal(labels[order], labels)
-
-        return tuple(filter(keeps_all, cells.isometries))
+    @cached_property
+    def are_required(self) -> NDArray[np.bool_]:
+        """For each of ``cells`` whether it must be filled."""
+        return np.fromiter(map(self.required.__contains__, self.cells), dtype=bool, count=len(self.cells))
 
     @cached_property
     def rotations(self) -> tuple[Motion, ...]:
@@ -304,20 +304,21 @@ class Problem:
 
         Kinds are numbered in the order of their first pieces.
         """
-        numbers: dict[tuple[Voxels, Colours], int] = {}
-        as_drawn: dict[tuple[Voxels, Colours], int] = {}
-        for piece in self.pieces:
-            drawn = piece.shape, piece.colours
-            if drawn not in as_drawn:
-                as_drawn[drawn] = numbers.setdefault(piece.kind, len(numbers))
-        return tuple(as_drawn[piece.shape, piece.colours] for piece in self.pieces)
+        numbers: dict[bytes, int] = {}
+        return tuple(numbers.setdefault(own, len(numbers)) for own, _ in self.hands)
+
+    @cached_property
+    def hands(self) -> list[tuple[bytes, bytes]]:
+        """For each piece a value that equal pieces share, and that of its mirror image."""
+        drawn = {(piece.shape, piece.colours): piece for piece in self.pieces}
+        known = dict(zip(drawn, hands_of(drawn.values()), strict=True))
+        return [known[piece.shape, piece.colours] for piece in self.pieces]
 
     @cached_property
     def mirror_images(self) -> list[int | None]:
         """For each kind the kind of its mirror image, None if the problem has no such piece."""
-        first = [self.pieces[numbers[0]] for numbers in self.equal_pieces]
-        number = {piece.kind: kind for kind, piece in enumerate(first)}
-        return [number.get(piece.reflected().kind) for piece in first]
+        kinds = dict(zip([own for own, _ in self.hands], self.kinds, strict=True))
+        return list({own: kinds.get(image) for own, image in self.hands}.values())
 
     @property
     def equal_pieces(self) -> list[list[int]]:

@@ -78,37 +78,36 @@ class _Bodies:
         claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
         claim(move.lattice is self._lattice, "a move on another lattice")
         axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
+        moved = np.zeros((self._count, 3), dtype=np.int64)
+        moved[list(at)] = list(at.values())
         length = _ENDLESS if move.frees else abs(move.distance)
-        present, moved = np.zeros(self._count, dtype=bool), np.zeros((self._count, 3), dtype=np.int64)
-        for piece, place in at.items():
-            present[piece], moved[piece] = True, place
-        slides = np.zeros(self._count, dtype=np.uint8)
-        slides[list(group)] = 1
-        some = present[self._pieces]
-        pieces = self._pieces[some]
-        if k.run_into_each_other(
-            self._planes,
-            self._kinds[some],
-            self._home[some] + moved[pieces],
-            slides[pieces],
-            axis,
-            length,
-            self._way,
-        ):
-            raise CheckError("a piece runs into another one")
+        claim(
+            not self._meet(group, at, self._home + moved[self._pieces], axis, length),
+            "a piece runs into another one",
+        )
         return {**at} | {piece: at[piece] + axis * abs(move.distance) for piece in group}
 
     def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
         """Whether nothing of the group meets the rest on its way, without end."""
-        slides, present = np.zeros(self._count, dtype=np.uint8), np.zeros(self._count, dtype=bool)
+        own = [*group]
+        return not self._meet(own, [*own, *rest], self._home, np.array(way, dtype=np.int64), _ENDLESS)
+
+    def _meet(
+        self,
+        group: Iterable[int],
+        present: Iterable[int],
+        places: NDArray[np.int64],
+        axis: NDArray[np.int64],
+        length: int,
+    ) -> int:
+        """1 if a piece of the group meets another one of those present, 0 if not; places are of bodies."""
+        is_present, slides = np.zeros(self._count, dtype=bool), np.zeros(self._count, dtype=np.uint8)
+        is_present[list(present)] = True
         slides[list(group)] = 1
-        present[[*group, *rest]] = True
-        some = present[self._pieces]
-        along = np.array(way, dtype=np.int64)
-        return not k.run_into_each_other(
-            self._planes, self._kinds[some], self._home[some], slides[self._pieces[some]], along,
-            _ENDLESS, self._way,
-        )  # fmt: skip
+        some = np.flatnonzero(is_present[self._pieces])
+        return k.run_into_each_other(
+            self._planes, self._kinds[some], places[some], slides[self._pieces[some]], axis, length, self._way
+        )
 
     @property
     def _count(self) -> int:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Isometry, Lattice, Motion
+from burrkit.geometry.raster import as_cell
 from burrkit.moves.latest import Latest
 from burrkit.moves.lattices.kernel.lattice_gaps import Slides
 from burrkit.moves.slides.shapes import Table
@@ -76,16 +77,17 @@ class LatticeTable(Table):
     def _shape(self, piece: int, isometry: Isometry) -> tuple[int, Cell]:
         """The number of a turned piece's shape, and the place of that, on the scale of bodies."""
         if (piece, isometry) not in self._turned:
-            turned = self.problem.pieces[piece].shape.turned(isometry)
-            key = self.problem.kinds[piece], turned.normalized().cells.tobytes()
-            if key not in self._numbers:
-                self._numbers[key] = len(self._cells)
-                cells = turned.normalized().cells
-                self._cells.append(self.lattice.places(cells) * self.parts)
-                self._kinds.append(self.lattice.split(cells)[0])
-                self.kind_of.append(key[0])
+            cells = self.problem.pieces[piece].shape.cells
+            (types,), (times,), _ = self.lattice.split_images(cells, range(isometry, isometry + 1))
+            low, order = times.min(axis=0), np.lexsort((*times.T, types))
+            types, times, kind = types[order], times[order] - low, self.problem.kinds[piece]
+            number = self._numbers.setdefault((kind, types.tobytes() + times.tobytes()), len(self._cells))
+            if number == len(self._cells):
+                self._cells.append(times @ np.array(self.lattice.steps) * self.parts)
+                self._kinds.append(types)
+                self.kind_of.append(kind)
                 self._slides = None
-            self._turned[piece, isometry] = self._numbers[key], self.lattice.along(turned.anchor)
+            self._turned[piece, isometry] = number, as_cell(low @ np.array(self.lattice.steps))
         return self._turned[piece, isometry]
 
     @property
