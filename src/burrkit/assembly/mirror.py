@@ -18,6 +18,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import Rows, may_be_mirrored, mirror_kinds
 from burrkit.assembly.shifts import mirrors
 from burrkit.geometry import Motion, Voxels
+from burrkit.geometry.cubic_lattice import CubicLattice
 from burrkit.puzzle import Problem, moved_colours
 
 #: Batches that are examined at once.
@@ -52,7 +53,11 @@ def self_mirrored(
     if kinds is None or all(is_rotation(motion.isometry) for motion in problem.goal.isometries):
         return None
     motions, batches = mirrors(problem, keep_shifted=keep_shifted), list(batches)
-    if motions is None and not problem.lattice.is_cubic and sum(map(len, batches)) > MOST_SINGLE:
+    if (
+        motions is None
+        and not isinstance(problem.lattice, CubicLattice)
+        and sum(map(len, batches)) > MOST_SINGLE
+    ):
         return None
     found = [np.empty(0, dtype=bool)]
     for begin in range(0, len(batches), _AT_ONCE):
@@ -98,7 +103,8 @@ class _Table(NamedTuple):
         The latter are the corners of the box of an assembly of cubes, or else all the cells that it fills.
         """
         goal, first = self.goal, self.start[:-1]
-        if goal.lattice.is_cubic:
+        in_boxes = isinstance(goal.lattice, CubicLattice)
+        if in_boxes:
             cells = goal.cells[self.cells]
             low = np.append(np.minimum.reduceat(cells, first), [goal.high], axis=0)[self.rows].min(axis=1)
             high = np.append(np.maximum.reduceat(cells, first), [goal.low], axis=0)[self.rows].max(axis=1)
@@ -112,7 +118,7 @@ class _Table(NamedTuple):
             groups.setdefault(key.tobytes(), []).append(number)
         for some in groups.values():
             key = keys[some[0]]
-            if goal.lattice.is_cubic:
+            if in_boxes:
                 yield some, slice(None), Voxels(product(*key.reshape(2, 3).T.tolist()))
             else:
                 yield some, np.flatnonzero(key), Voxels(goal.cells[key], goal.lattice)

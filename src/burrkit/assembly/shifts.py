@@ -130,8 +130,8 @@ class Shifts:
         if self._table is None or not self._is_the_same_for_all or self._ranges is not None:
             return None
         sizes, needed = np.empty(len(found), dtype=np.int64), int(np.count_nonzero(self._required))
-        rows, image, least = np.empty((3, found.shape[1]), dtype=np.int64)
-        count_classes(found, self._image, self._table, self._fills, needed, rows, image, least, sizes)
+        scratch = np.empty((3, found.shape[1]), dtype=np.int64)
+        count_classes(found, self._image, self._table, self._fills, needed, scratch, sizes)
         return sizes
 
     def _there(self, others: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -69,17 +69,15 @@ def count_classes(
     others: I64[D2],
     fills: I64[D1],
     needed: int,
-    rows: I64[D1],
-    image: I64[D1],
-    least: I64[D1],
+    scratch: I64[D2],
     sizes: I64[D1],
 ) -> None:
     """Count the assemblies onto which motions carry each one, itself included; 0 if one comes before it.
 
-    Of those that symmetries carry onto each other all get the same. There are as many different images as
-    motions to assemblies, divided by those onto itself. ``rows``, ``image`` and ``least`` are scratch,
-    int64[pieces].
+    Of those that symmetries carry onto each other all get the same. The number of different images is that
+    of motions to assemblies divided by that of motions onto itself. ``scratch`` is int64[3, pieces].
     """
+    rows, image, least = scratch[0], scratch[1], scratch[2]
     symmetries = np.uint64(own.shape[0])
     for i in range(np.uint64(found.shape[0])):
         count = np.uint64(found[i, 0])

@@ -47,7 +47,7 @@ _RHYTHM: Final = 0.2
 #: The most findings of a job, which would fill a disk; the command line has no such limit.
 MOST_FOUND: Final = 1_000_000
 
-#: The most findings that are kept in memory, to be counted under both conventions at the end.
+#: The most findings in memory that are counted under both conventions at the end.
 MOST_COUNTED: Final = 5_000
 
 #: The priority of a search is lower than that of the server and of other programs.
