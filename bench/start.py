@@ -29,6 +29,7 @@ def main() -> None:
         Measured("import numpy", typical([chosen.python, "-c", "import numpy"]), 0.08, "s", False),
         Measured("solve antique, first run ever", first_run(solve), 0.16, "s", False),
         Measured("solve antique, later runs", typical(solve), 0.16, "s", False),
+        Measured("a small file of several", each_of_many(burrkit), 0.010, "s", False),
         Measured("burrkit --help", typical([*burrkit, "--help"]), 0.05, "s", False),
         Measured("census count", typical([*burrkit, "census", "count"]), 0.6, "s", False),
         Measured("memory of solve antique", run(solve).memory / 1e6, 45, "MB", False),
@@ -40,6 +41,12 @@ def typical(command: Sequence[str]) -> float:
     """The median seconds of some runs after the first."""
     run(command)
     return statistics.median(run(command, OPENBLAS_NUM_THREADS="1").seconds for _ in range(RUNS))
+
+
+def each_of_many(burrkit: Sequence[str]) -> float:
+    """One more file for a process that solves several."""
+    two, many = (typical([*burrkit, "solve", *[str(ANTIQUE)] * count]) for count in (2, 42))
+    return (many - two) / 40
 
 
 def first_run(command: Sequence[str]) -> float:
