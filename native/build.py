@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import metadata
 from pathlib import Path
@@ -62,7 +62,12 @@ def prepared(modules: Sequence[str], target: Target) -> tuple[list[Path], Path]:
     compile_outdated(modules, target)
     header = object_folder(target) / "table.h"
     header.write_text(described(modules, target), encoding="utf-8")
-    return object_files(modules, target), header
+    objects = object_files(modules, target)
+    if target.newer is not None:
+        again = [module for module in modules if module in target.newer.modules]
+        compile_outdated(again, target.newer)
+        objects += object_files(again, target.newer)
+    return objects, header
 
 
 def described(modules: Sequence[str], target: Target) -> str:
@@ -71,7 +76,14 @@ def described(modules: Sequence[str], target: Target) -> str:
 
     files = {file for module in modules for file in sources_of_kernels(module)}
     sources = sorted(file.relative_to(PACKAGE).as_posix() for file in files)
-    return table(exports(modules), target.levels, sources, str(stamp_of(sources)))
+    kernels = {kernel: levels_of(module, target) for module in modules for kernel in exports([module])}
+    return table(kernels, sources, str(stamp_of(sources)))
+
+
+def levels_of(module: str, target: Target) -> list[str]:
+    """The levels that a module is compiled for, the newest last."""
+    newer = target.newer
+    return [*target.levels, *(newer.levels if newer is not None and module in newer.modules else ())]
 
 
 def compile_outdated(modules: Sequence[str], target: Target) -> None:
@@ -137,25 +149,24 @@ def source_of(module: str) -> Path:
     return SOURCE.joinpath(*module.split(".")).with_suffix(".py")
 
 
-def table(kernels: Sequence[Exported], levels: Iterable[str], sources: Sequence[str], stamp: str) -> str:
-    """The C header that lists the kernels."""
+def table(kernels: Mapping[Exported, Sequence[str]], sources: Sequence[str], stamp: str) -> str:
+    """The C header that lists the kernels, each with its levels."""
     code = "extern int32_t {}_{}(int64_t *, void **, int64_t *);"
-    lines = [code.format(k.symbol, level) for k in kernels for level in levels]
-    newer = "newer" in levels
+    lines = [code.format(k.symbol, level) for k, levels in kernels.items() for level in levels]
     lines += [
         f"#define MOST_FIELDS {max(len(k.types) // 2 for k in kernels)}",
         f"#define MOST_SLOTS {max(k.slots for k in kernels)}",
-        f"static const int has_newer = {int(newer)};",
+        f"#define NEWEST {max(map(len, kernels.values())) - 1}",
         f'static const char stamp[] = "{stamp}";',
         "static const char sources[] =",
         *(f'    "{source} "' for source in sources),
         "    ;",
         "static const Kernel kernels[] = {",
     ]
-    for k in kernels:
-        code = f"{k.symbol}_baseline, {k.symbol + '_newer' if newer else 'NULL'}"
+    for k, levels in kernels.items():
+        code = ", ".join(f"{k.symbol}_{levels[min(i, len(levels) - 1)]}" for i in range(3))
         texts = ", ".join(f'"{text}"' for text in (k.name, k.parameters, k.fields, k.types))
-        lines.append(f"    {{{texts}, '{k.result}', {code}}},")
+        lines.append(f"    {{{texts}, '{k.result}', {{{code}}}}},")
     return "\n".join([*lines, "};", ""])
 
 

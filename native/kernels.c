@@ -1,7 +1,7 @@
 /* Kernels compiled ahead of time as functions of Python, for any CPython from 3.11 on (its stable ABI).
  *
- *   table.h      written by build.py: for each kernel its name, its parameters, and its code once for every
- *                processor and once for newer ones
+ *   table.h      written by build.py: for each kernel its name, its parameters, and its code for each level
+ *                of processors
  *   slots        the arguments as numbers, all in one array: a scalar is one slot; an array is its address,
  *                then its shape
  *
@@ -39,11 +39,12 @@ typedef struct {
     const char *fields;     /* the same with every record spread */
     const char *types;      /* two characters for each field: type, number of dimensions */
     char result;
-    Code baseline;
-    Code newer; /* for x86-64-v3, or NULL */
+    Code code[3]; /* by level; where a kernel has none, that of the level below */
 } Kernel;
 
-static int newer_processor;
+/* v4 stands for x86-64-v4 with AVX512_VPOPCNTDQ: Ice Lake and Zen 4, and later. */
+static const char *const levels[] = {"baseline", "x86-64-v3", "x86-64-v4"};
+static int level;
 
 #include "table.h"
 
@@ -187,9 +188,8 @@ static PyObject *run(PyObject *self, PyObject *const *args, Py_ssize_t count)
     int64_t result = 0;
     void *exception = NULL;
     int32_t status;
-    Code code = newer_processor && kernel->newer != NULL ? kernel->newer : kernel->baseline;
     Py_BEGIN_ALLOW_THREADS
-    status = code(&result, &exception, slots);
+    status = kernel->code[level](&result, &exception, slots);
     Py_END_ALLOW_THREADS
     if (status != 0) /* kernels raise nothing; what they call raises if memory is exhausted */
         PyErr_Format(PyExc_MemoryError, "%s: no memory for its arrays", kernel->name);
@@ -239,10 +239,10 @@ static int add_kernels(PyObject *module)
     return failed;
 }
 
-static int is_newer(void)
+/* The highest level of which this processor has every instruction, and the system keeps every register. */
+static int processor_level(void)
 {
 #ifdef X86_64
-    /* x86-64-v3: AVX2, BMI1, BMI2, F16C, FMA, LZCNT, MOVBE, and an operating system that keeps YMM registers */
     uint32_t r1[4] = {0}, r7[4] = {0}, r81[4] = {0};
 #ifdef _MSC_VER
     int r[4];
@@ -257,9 +257,13 @@ static int is_newer(void)
         !__get_cpuid(0x80000001, &r81[0], &r81[1], &r81[2], &r81[3]))
         return 0;
 #endif
-    const uint32_t first = 1u << 12 | 1u << 22 | 1u << 27 | 1u << 28 | 1u << 29; /* FMA MOVBE OSXSAVE AVX F16C */
-    const uint32_t seventh = 1u << 3 | 1u << 5 | 1u << 8;                        /* BMI1 AVX2 BMI2 */
-    if ((r1[2] & first) != first || (r7[1] & seventh) != seventh || (r81[2] & 1u << 5) == 0)
+    /* SSE3 SSSE3 FMA CX16 SSE4.1 SSE4.2 MOVBE POPCNT OSXSAVE AVX F16C; BMI1 AVX2 BMI2; LAHF LZCNT */
+    const uint32_t first = 1u | 1u << 9 | 1u << 12 | 1u << 13 | 1u << 19 | 1u << 20 | 1u << 22 | 1u << 23 | 1u << 27 |
+                           1u << 28 | 1u << 29;
+    const uint32_t seventh = 1u << 3 | 1u << 5 | 1u << 8, extended = 1u | 1u << 5;
+    /* AVX512F DQ CD BW VL; VPOPCNTDQ */
+    const uint32_t wide = 1u << 16 | 1u << 17 | 1u << 28 | 1u << 30 | 1u << 31, counts = 1u << 14;
+    if ((r1[2] & first) != first || (r7[1] & seventh) != seventh || (r81[2] & extended) != extended)
         return 0;
 #ifdef _MSC_VER
     uint64_t kept = _xgetbv(0);
@@ -268,7 +272,9 @@ static int is_newer(void)
     __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
     uint64_t kept = low;
 #endif
-    return (kept & 6) == 6;
+    if ((kept & 6) != 6) /* XMM YMM */
+        return 0;
+    return (r7[1] & wide) == wide && (r7[2] & counts) == counts && (kept & 0xE6) == 0xE6 ? 2 : 1; /* K ZMM */
 #else
     return 0;
 #endif
@@ -277,10 +283,13 @@ static int is_newer(void)
 static int fill(PyObject *module)
 {
     const char *wanted = getenv("BURRKIT_KERNELS");
-    newer_processor = has_newer && is_newer() && !(wanted != NULL && strcmp(wanted, "baseline") == 0);
+    int highest = wanted == NULL ? NEWEST : strcmp(wanted, "baseline") == 0 ? 0 : strcmp(wanted, "v3") == 0 ? 1 : NEWEST;
+    level = processor_level();
+    level = level > highest ? highest : level;
+    level = level > NEWEST ? NEWEST : level;
     if (add_kernels(module) < 0)
         return -1;
-    if (PyModule_AddStringConstant(module, "level", newer_processor ? "x86-64-v3" : "baseline") < 0)
+    if (PyModule_AddStringConstant(module, "level", levels[level]) < 0)
         return -1;
     if (PyModule_AddStringConstant(module, "stamp", stamp) < 0)
         return -1;

@@ -3,8 +3,9 @@
     python -m native.object_code TARGET FOLDER MODULE...     writes FOLDER/MODULE.LEVEL.o
 
 The targets are ``here``, the system that this runs on, and ``wasm32``, the browser's. On x86-64 code is
-written twice: for any processor, and for those of level v3 (Haswell and Zen, and later). A kernel that calls
-more than the extension module has is refused.
+written twice: for any processor, and for those of level v3 (Haswell and Zen, and later). For Linux the
+modules that gain by it are optimised once more, ``here-v4``, for processors with AVX-512 that count bits of
+vectors (Ice Lake and Zen 4, and later). A kernel that calls more than the extension module has is refused.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ class Target:
     triple: str = ""
     #: What every processor of another system has.
     features: str = ""
+    #: The same system with newer processors, and the modules that are compiled for them as well.
+    newer: Target | None = None
+    modules: frozenset[str] = frozenset()
 
     @property
     def newest(self) -> str:
@@ -41,14 +45,29 @@ class Target:
         return list(self.levels.values())[-1]
 
 
-HOST = Target("here", {"baseline": "x86-64", "newer": "x86-64-v3"} if X86_64 else {"baseline": "generic"})
+V4 = Target(
+    "here-v4",
+    {"newest": "x86-64-v4"},
+    features="+avx512vpopcntdq",
+    modules=frozenset({
+        "burrkit.assembly.kernel.exact_cover",
+        "burrkit.moves.slides.kernel.breadth_first",
+        "burrkit.moves.slides.kernel.screen",
+        "burrkit.sixpiece.kernel.solve_sets",
+    }),
+)  # fmt: skip
+HOST = Target(
+    "here",
+    {"baseline": "x86-64", "newer": "x86-64-v3"} if X86_64 else {"baseline": "generic"},
+    newer=V4 if X86_64 and sys.platform == "linux" else None,
+)
 WASM32 = Target(
     "wasm32",
     {"baseline": "generic"},
     "wasm32-unknown-emscripten",
     "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals",
 )
-TARGETS: Final = {target.name: target for target in (HOST, WASM32)}
+TARGETS: Final = {target.name: target for target in (HOST, V4, WASM32) if target is not V4 or HOST.newer}
 
 #: What compiled kernels may call: what ``kernels.c`` defines of Numba's runtime, and functions of C.
 CALLABLE: Final = {

@@ -235,6 +235,9 @@ def test_baseline_code_runs_on_any_processor(wheel: Path) -> None:
 
     assert newer("baseline") == set()
     assert newer("newer") > {"popcnt", "shlx"}
+    assert "vpopcntq" not in newer("newer")
+    if sys.platform == "linux":
+        assert newer("newest") > {"shlx", "vpopcntq"}
 
 
 @pytest.mark.parametrize("fault", ["missing", "damaged"])

@@ -45,7 +45,7 @@ _TYPES: Final = {
 }  # fmt: skip
 #: Where ``PyModuleDef`` has its slots, and how many words ``Kernel`` has.
 _SLOTS: Final = 36
-_KERNEL: Final = struct.Struct("<IIIIc3xII")
+_KERNEL: Final = struct.Struct("<IIIIc3xIII")
 
 #: A piece of the memory of arrays: its address in this process, its content before a call, and afterwards.
 Block: TypeAlias = tuple[int, Any, bytes]
@@ -170,7 +170,7 @@ class Machine:
         return result
 
     def _entry(self, at: int) -> tuple[str, str, str, Callable[..., Ended]]:
-        name, parameters, fields, types, result, code, _ = _KERNEL.unpack(
+        name, parameters, fields, types, result, code, *_ = _KERNEL.unpack(
             self._bytes(at, _KERNEL.size).tobytes()
         )
         named = self._text(name)

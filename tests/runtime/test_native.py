@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -129,3 +132,21 @@ def test_kernels_return_numbers() -> None:
     }
     assert len(returned) > 40
     assert {name: what for name, what in returned.items() if what not in ("None", "int", "Int", "bool")} == {}
+
+
+@pytest.mark.parametrize("highest", ["baseline", "v3", "native"])
+def test_no_level_is_above_the_requested_one_or_the_processor(highest: str) -> None:
+    """A level needs its instructions; what the system reports of the processor is the judge."""
+    code = "import burrkit.runtime._kernels as kernels; print(kernels.level)"
+    environment = {**os.environ, "BURRKIT_KERNELS": highest}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        pytest.skip("no kernels are compiled ahead of time")
+    level, levels = done.stdout.strip(), ["baseline", "x86-64-v3", "x86-64-v4"]
+    assert levels.index(level) <= {"baseline": 0, "v3": 1, "native": 2}[highest]
+    file = Path("/proc/cpuinfo")
+    if level == "x86-64-v4" and file.exists():
+        needed = {"avx512f", "avx512dq", "avx512cd", "avx512bw", "avx512vl", "avx512_vpopcntdq"}
+        assert needed <= set(file.read_text().split())

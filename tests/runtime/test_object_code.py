@@ -99,9 +99,9 @@ def test_a_module_that_does_not_load_is_a_failure(tmp_path: Path) -> None:
     (tmp_path / "table.h").write_text(
         "extern int32_t missing_baseline(int64_t *, void **, int64_t *);\n"
         "#define MOST_FIELDS 1\n#define MOST_SLOTS 1\n"
-        "static const int has_newer = 0;\n"
+        "#define NEWEST 0\n"
         'static const char stamp[] = "", sources[] = "";\n'
-        'static const Kernel kernels[] = {{"missing", "x", "x", "q0", \'q\', missing_baseline, NULL}};\n'
+        'static const Kernel kernels[] = {{"missing", "x", "x", "q0", \'q\', {missing_baseline}}};\n'
     )
     with pytest.raises(BuildError, match=r"does not load: .*missing_baseline"):
         build.link(build.c_compiler(), [], tmp_path / "table.h", tmp_path)

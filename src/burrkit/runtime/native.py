@@ -3,8 +3,8 @@
     _kernels.kernels    {name: (parameters, fields, function)}, written by native/build.py
     _kernels.sources    the files that they were compiled from, and _kernels.stamp, the checksum of these
 
-``BURRKIT_KERNELS=jit`` makes Numba compile them all the same, ``BURRKIT_KERNELS=baseline`` takes the code for
-any processor. Nothing here imports Numba.
+``BURRKIT_KERNELS=jit`` makes Numba compile them all the same, ``baseline`` takes the code for any processor,
+``v3`` none that is newer than x86-64-v3. Nothing here imports Numba.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 _PACKAGE: Final = Path(__file__).parents[1]
-_CHOICES: Final = ("", "jit", "native", "baseline")
+_CHOICES: Final = ("", "jit", "native", "v3", "baseline")
 
 #: What a caller writes, the same with every record spread, and the function that takes the fields.
 Entry: TypeAlias = tuple[str, str, Callable[..., Any]]
@@ -82,7 +82,7 @@ def load() -> dict[str, Entry] | None:
     """
     choice = os.environ.get("BURRKIT_KERNELS", "")
     if choice not in _CHOICES:
-        raise BurrkitError(f"BURRKIT_KERNELS={choice}: must be jit, native or baseline, or unset")
+        raise BurrkitError(f"BURRKIT_KERNELS={choice}: must be jit, native, v3 or baseline, or unset")
     if choice == "jit":
         return None
     try:
