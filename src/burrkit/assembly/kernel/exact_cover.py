@@ -216,7 +216,7 @@ def _remember(control: I64[D1], cube: Int) -> None:
             break
 
 
-@part(borrows=True)
+@part(borrows=True, inline=True)
 def branch(
     column: U64[D2],
     wide: ColumnWords,
@@ -233,7 +233,7 @@ def branch(
     Returns how many there are; 0 leaves them as they were. If nothing more is required, all live rows are
     candidates, and the result is the complement of their number, or their number if too many cubes are empty.
     Cubes are counted before kinds: a column without choices is most often a cube, and then the rest need not
-    be counted.
+    be counted. The function is compiled into its callers, where a constant number of words is unrolled.
     """
     # Often the same cube ends one node after another.
     dead = np.uint64(control[DEAD])
@@ -243,8 +243,7 @@ def branch(
             for w in range(words):
                 rows |= live[w] & column[dead, w]
         else:
-            for i in range(np.uint64(wide.first[dead]), np.uint64(wide.first[dead + U1])):
-                rows |= live[np.uint64(wide.at[i])] & wide.bits[i]
+            rows = np.uint64(_count(live, wide, dead, np.int64(0)))
         if rows == U0:
             return 0
     # The fewest to spare and its column in one number, so that the least is found without a branch. A wide
@@ -279,7 +278,7 @@ def branch(
                 return 0
             least = min(least, (have << 32) + np.int64(cube))
     for c in range(np.uint64(need.size)):
-        if need[c] > 0:
+        if need[c] > 0 or words == _DENSE:  # a branch costs more than eight words
             have = -need[c]
             if words <= _DENSE:
                 for w in range(words):
@@ -288,7 +287,7 @@ def branch(
                 have += _count(live, wide, np.uint64(c), need[c] + (least >> 32))
             if have < 0:
                 return 0
-            least = min(least, (have << 32) + np.int64(c))
+            least = min(least, (have << 32) + np.int64(c) if need[c] > 0 else _NONE)
     too_empty = False
     if control[MOST_HOLES] >= 0:
         holes = 0
@@ -305,11 +304,10 @@ def branch(
             return 0
         if words > _DENSE:
             _remember(control, least & 0xFFFFFFFF)
-        count = np.int64(0)
+        chosen = np.uint64(least & 0xFFFFFFFF)
         for w in range(words):
-            cand[w] = live[w] & column[np.uint64(least & 0xFFFFFFFF), w]
-            count += np.int64(popcount(cand[w]))
-        return count
+            cand[w] = live[w] & column[chosen, w]
+        return (least >> 32) + (need[chosen] if chosen < np.uint64(need.size) else 1)
     count = np.int64(0)
     for w in range(words):
         cand[w] = live[w]
@@ -348,12 +346,7 @@ def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], cand: U64[D
 
 
 @part(borrows=True)
-def _number_back(
-    dense: U64[D2],
-    dense_row: I64[D1],
-    rows: U64[D2],
-    depth: np.uint64,
-) -> None:
+def _number_back(dense: U64[D2], dense_row: I64[D1], rows: U64[D2], depth: np.uint64) -> None:
     """Write a set of densely numbered rows in numbers of rows."""
     for w in range(np.uint64(rows.shape[1])):
         rows[depth, w] = U0
@@ -398,9 +391,23 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
             column, live, cand, words = m.column, s.live, s.cand, all_words
         if entering:
             entering = False
-            branches = branch(
-                column, m.words, s.need, m.required, s.empty[depth], live[depth], cand[depth], words, control
-            )
+            if dense_from <= depth:  # a second copy, for a constant number of words
+                branches = branch(
+                    dense.column, m.words, s.need, m.required, s.empty[depth], dense.live[depth],
+                    dense.cand[depth], _DENSE, control,
+                )  # fmt: skip
+            else:
+                branches = branch(
+                    column,
+                    m.words,
+                    s.need,
+                    m.required,
+                    s.empty[depth],
+                    live[depth],
+                    cand[depth],
+                    words,
+                    control,
+                )
             if branches < 0:
                 write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
                 branches = ~branches
