@@ -13,7 +13,7 @@ from starlette.responses import Response
 from burrkit.workbench.server import pool as pools
 from burrkit.workbench.server.pool import DESKS, Pool
 from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerProcess
-from burrkit.workbench.server.routes import designs, making
+from burrkit.workbench.server.routes import designs, making, puzzles
 from burrkit.workbench.server.routes.incoming import asked
 
 
@@ -145,7 +145,7 @@ PREVIEWS = [
     (making._preview, "make_preview", {}),
     (making._sheet, "make_sheet", {"kind": "booklet"}),
     (making._file, "make_file", {"path": "all.zip"}),
-    (designs._outline, "outline", {}),
+    (puzzles._question("outline"), "outline", {}),
     (designs._mesh, "mesh_outline", {}),
 ]
 

@@ -16,16 +16,11 @@ from burrkit.runtime.fields import whole_number
 from burrkit.workbench import designs, findings
 from burrkit.workbench.server.job import Job
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import as_json, asked, bench, body, job_of, whole
+from burrkit.workbench.server.routes.incoming import answered, as_json, bench, body, job_of, whole
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 
 #: The most cubes along a mesh; a mesh may not be larger than a puzzle file.
 _MOST_CUBES: Final = 32
-
-
-async def _outline(request: Request) -> Response:
-    data = await body(request, LARGEST_JSON)
-    return as_json(await asked(request, "outline", {}, data, as_json=True))
 
 
 async def _mesh(request: Request) -> Response:
@@ -42,8 +37,7 @@ async def _mesh(request: Request) -> Response:
         data = (await asyncio.to_thread(server.folder.read, name, meshes())).data
     else:
         data = await body(request, LARGEST)
-    args = {"name": name, "cubes": cubes, "up": up}
-    return as_json(await asked(request, "mesh_outline", args, data, as_json=True))
+    return await answered(request, "mesh_outline", {"name": name, "cubes": cubes, "up": up}, data)
 
 
 async def _meshes(request: Request) -> Response:
@@ -58,11 +52,7 @@ async def _start(request: Request) -> Response:
 
 
 def _design_of(request: Request) -> Job:
-    """Return the design job that the path names. CallError (404) if there is none."""
-    job = job_of(request)
-    if job.kind != "design":
-        raise CallError("this job designs nothing", 404)
-    return job
+    return job_of(request, "design", "designs nothing")
 
 
 async def _list(request: Request) -> Response:
@@ -82,8 +72,7 @@ async def _one(request: Request) -> Response:
 
 async def _cells(request: Request) -> Response:
     """Return the cubes that a job cuts, in the order of the labels of its reports."""
-    text = await asyncio.to_thread((_design_of(request).folder / "outline.json").read_bytes)
-    return Response(text, media_type="application/json")
+    return as_json(await asyncio.to_thread((_design_of(request).folder / "outline.json").read_bytes))
 
 
 async def _more_runs(request: Request) -> Response:
@@ -98,7 +87,6 @@ async def _more_runs(request: Request) -> Response:
 
 
 ROUTES: Final = [
-    Route("/api/outline", _outline, methods=["POST"]),
     Route("/api/mesh", _mesh, methods=["POST"]),
     Route("/api/meshes", _meshes, methods=["GET"]),
     Route("/api/designs", _start, methods=["POST"]),

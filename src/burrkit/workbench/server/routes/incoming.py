@@ -96,9 +96,12 @@ def whole(request: Request | WebSocket, name: str, usual: int) -> int:
     return value
 
 
-def job_of(request: Request) -> Job:
-    """Return the job that the path names. CallError (404) if there is none."""
-    return _job(request, request.path_params["job"])
+def job_of(request: Request, kind: str = "", if_other: str = "") -> Job:
+    """Return the job that the path names. CallError (404) if there is none, or it is not of this kind."""
+    job = _job(request, request.path_params["job"])
+    if kind and job.kind != kind:
+        raise CallError(f"this job {if_other}", 404)
+    return job
 
 
 def _job(request: Request, name: str) -> Job:
@@ -162,6 +165,11 @@ def _other_problems(request: Request) -> list[dict[str, Any]]:
     return others
 
 
-def as_json(answer: WorkerAnswer) -> Response:
-    """Return the JSON bytes of a worker as a response."""
-    return Response(answer.blob, media_type="application/json")
+async def answered(request: Request, operation: str, args: Message, data: bytes = b"") -> Response:
+    """Call an operation as ``asked``, and return its JSON as a response."""
+    return as_json((await asked(request, operation, args, data, as_json=True)).blob)
+
+
+def as_json(blob: bytes) -> Response:
+    """Return a text that is JSON already as a response."""
+    return Response(blob, media_type="application/json")

@@ -9,18 +9,17 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, answered, asked, bench, body
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 
 
 async def _options(request: Request) -> Response:
     """Return what can be made with what is installed."""
-    return as_json(await asked(request, "make_options", {}, as_json=True))
+    return await answered(request, "make_options", {})
 
 
 async def _preview(request: Request) -> Response:
-    data = await body(request, LARGEST_JSON)
-    return as_json(await asked(request, "make_preview", about_job(request), data, as_json=True))
+    return await answered(request, "make_preview", about_job(request), await body(request, LARGEST_JSON))
 
 
 async def _sheet(request: Request) -> Response:

@@ -20,13 +20,13 @@ from burrkit.formats.files import LARGEST as LARGEST_FILE, label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
 from burrkit.workbench.contract.check import CONTRACT
 from burrkit.workbench.contract.puzzles import FileFormat
-from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, answered, as_json, asked, bench, body
 
 #: The largest document as JSON, in bytes.
 LARGEST_JSON: Final = 32 << 20
 
-#: The operations on a document, one of its problems or a drawing; on pencil puzzles; on one assembly.
-_OTHERS: Final = ("check", "stored", "placements", "exploration", "estimate", "count", "pieces")
+#: The operations on a document, one of its problems or a drawing, on pencil puzzles, on one assembly.
+_OTHERS: Final = ("check", "stored", "placements", "exploration", "estimate", "count", "pieces", "outline")
 _PENCIL: Final = ("sheet", "fresh", "smt", "answers", "hint", "matches", "letters")
 OF_ASSEMBLIES: Final = ("scene", "movement", "difficulty", "rigidity")
 
@@ -68,7 +68,7 @@ async def _about(request: Request) -> Response:
 
 async def _contract(_: Request) -> Response:
     """Return the JSON schemas of all requests and answers."""
-    return Response(await asyncio.to_thread(CONTRACT.read_bytes), media_type="application/json")
+    return as_json(await asyncio.to_thread(CONTRACT.read_bytes))
 
 
 def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -78,7 +78,7 @@ def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
         server = bench(request)
         if name not in server.tables:
             server.tables[name] = await server.pool.ask(name, {}, as_json=True)
-        return as_json(server.tables[name])
+        return as_json(server.tables[name].blob)
 
     return answer
 
@@ -86,16 +86,14 @@ def _table(name: str) -> Callable[[Request], Awaitable[Response]]:
 async def _read(request: Request) -> Response:
     """Read the puzzle in an uploaded file."""
     args = {"name": label(request.query_params.get("name", "file"))}
-    data = await body(request, LARGEST_FILE)
-    return as_json(await asked(request, "read", args, data, as_json=True))
+    return await answered(request, "read", args, await body(request, LARGEST_FILE))
 
 
 def _question(operation: str) -> Callable[[Request], Awaitable[Response]]:
     """Call an operation with the JSON of the request."""
 
     async def answer(request: Request) -> Response:
-        data = await body(request, LARGEST_JSON)
-        return as_json(await asked(request, operation, {}, data, as_json=True))
+        return await answered(request, operation, {}, await body(request, LARGEST_JSON))
 
     return answer
 

@@ -17,8 +17,8 @@ from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import (
     Workbench,
     about_job,
+    answered,
     as_json,
-    asked,
     bench,
     body,
     job_of,
@@ -58,8 +58,7 @@ async def _unfinished(request: Request) -> Response:
     if not paths:
         return JSONResponse({"files": []})
     args = {"files": [str(path) for path in paths], "puzzle": name}
-    data = await body(request, LARGEST_JSON)
-    return as_json(await asked(request, "unfinished", args, data, as_json=True))
+    return await answered(request, "unfinished", args, await body(request, LARGEST_JSON))
 
 
 async def _start_path(request: Request) -> Response:
@@ -69,13 +68,10 @@ async def _start_path(request: Request) -> Response:
 
 async def _path(request: Request) -> Response:
     """Return the path that a job has found, or why there is none."""
-    job = job_of(request)
-    if job.kind != "path":
-        raise CallError("this job searches no path", 404)
+    job = job_of(request, "path", "searches no path")
     if job.state != "done":
         raise CallError(f"the job is {job.state}; the path is there when it is done", 409)
-    text = await asyncio.to_thread((job.folder / "path.json").read_bytes)
-    return Response(text, media_type="application/json")
+    return as_json(await asyncio.to_thread((job.folder / "path.json").read_bytes))
 
 
 async def _one(request: Request) -> Response:
@@ -135,8 +131,7 @@ async def _mark(request: Request) -> Response:
 async def _thumbnails(request: Request) -> Response:
     """Return what small pictures of some findings show."""
     args = {"folder": str(search_of(request).folder)}
-    data = await body(request, LARGEST_JSON)
-    return as_json(await asked(request, "thumbnails", args, data, as_json=True))
+    return await answered(request, "thumbnails", args, await body(request, LARGEST_JSON))
 
 
 async def _dress(request: Request) -> Response:
@@ -151,8 +146,7 @@ async def _finding(request: Request) -> Response:
     operation = request.path_params["operation"]
     if operation not in OF_ASSEMBLIES:
         raise CallError(f"of an assembly there are {', '.join(OF_ASSEMBLIES)}", 404)
-    args, data = about_job(request), await body(request, LARGEST_JSON)
-    return as_json(await asked(request, operation, args, data, as_json=True))
+    return await answered(request, operation, about_job(request), await body(request, LARGEST_JSON))
 
 
 # Events --------------------------------------------------------------------------------------------------

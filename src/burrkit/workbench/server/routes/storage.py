@@ -12,7 +12,7 @@ from starlette.routing import Route
 from burrkit.formats import examples
 from burrkit.formats.files import label, numbered
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import about_job, as_json, asked, bench, body
+from burrkit.workbench.server.routes.incoming import about_job, answered, bench, body
 from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
 
 
@@ -25,7 +25,7 @@ async def _open(request: Request) -> Response:
     """Return the puzzle in a file, with the tag of this version."""
     server, name = bench(request), request.path_params["path"]
     content = await asyncio.to_thread(server.folder.read, name)
-    answer = as_json(await asked(request, "read", {"name": label(name)}, content.data, as_json=True))
+    answer = await answered(request, "read", {"name": label(name)}, content.data)
     answer.headers["ETag"] = content.tag
     return answer
 
@@ -61,8 +61,7 @@ async def _open_example(request: Request) -> Response:
     path = next((each.path for each in examples.examples() if each.name == name), None)
     if path is None:
         raise CallError("no such example", 404)
-    data = await asyncio.to_thread(path.read_bytes)
-    return as_json(await asked(request, "read", {"name": label(name)}, data, as_json=True))
+    return await answered(request, "read", {"name": label(name)}, await asyncio.to_thread(path.read_bytes))
 
 
 def _tag(request: Request) -> str | None:
