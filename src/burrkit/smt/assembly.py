@@ -23,24 +23,12 @@ from burrkit.assembly.placements import alignment, is_required
 from burrkit.errors import CheckError, InternalError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
+from burrkit.smt import terms as t
 from burrkit.smt.answer import SolverError, Value, read_answer
 from burrkit.smt.models import Model, models
 from burrkit.smt.names import names_of, where
 from burrkit.smt.pipe import TIME_LIMIT, Solver
 from burrkit.smt.script import Script
-from burrkit.smt.terms import (
-    BOOL,
-    Term,
-    and_,
-    apply,
-    at_most_one,
-    if_then_else,
-    implies,
-    integer,
-    not_,
-    or_,
-    plus,
-)
 
 #: The verdict of burrkit's search on a claim of a solver.
 AGREED: Final = "burrkit's own search agrees"
@@ -197,7 +185,7 @@ class Filling:
             self._count(made)
         if all(piece.optional for piece in problem.pieces):
             made.comment("An assembly has at least one piece")
-            made.require(or_(map(self._is_used, self._up_to)))
+            made.require(t.or_(map(self._is_used, self._up_to)))
         return made
 
     def _place(self, made: Script, piece: int, places: Sequence[tuple[int, int]], before: int | None) -> None:
@@ -209,22 +197,22 @@ class Filling:
         made.comment(f"Piece {called}: {must} one place{behind}")
         for number, row in places:
             constant = f"{name}@{number}"
-            made.declare(constant, BOOL, note=where(self._motion(piece, row)))
+            made.declare(constant, t.BOOL, note=where(self._motion(piece, row)))
             self._meaning[constant], self._constant[piece, row] = (piece, row), constant
         up_to = self._up_to[piece] = []
         for number, _ in places:
             here = f"{name}@{number}"
             if before is not None:
                 lower = [so_far for other, so_far in self._up_to[before] if other < number]
-                made.require(implies(here, lower[-1]) if lower else not_(here))
+                made.require(t.implies(here, lower[-1]) if lower else t.not_(here))
             if up_to:
-                made.require(not_(and_((up_to[-1][1], here))))
-            so_far = or_([*(so_far for _, so_far in up_to[-1:]), here])
-            up_to.append((number, made.define(f"{name}<={number}", BOOL, so_far)))
+                made.require(t.not_(t.and_((up_to[-1][1], here))))
+            so_far = t.or_([*(so_far for _, so_far in up_to[-1:]), here])
+            up_to.append((number, made.define(f"{name}<={number}", t.BOOL, so_far)))
         if not drawn.optional:
             made.require(self._is_used(piece), f"{name} is somewhere")
 
-    def _is_used(self, piece: int) -> Term:
+    def _is_used(self, piece: int) -> t.Term:
         """The term for: a piece is in one of all its places."""
         return self._up_to[piece][-1][1] if self._up_to[piece] else "false"
 
@@ -246,20 +234,20 @@ class Filling:
             made.comment(f"Cube {x} {y} {z}{more}: {'exactly' if must else 'at most'} one owner")
             owners = []
             for piece, its in groupby(own, key=lambda name: self._meaning[name][0]):
-                owners.append(made.define(f"{self._names[piece]}/{x}/{y}/{z}", BOOL, or_(its)))
+                owners.append(made.define(f"{self._names[piece]}/{x}/{y}/{z}", t.BOOL, t.or_(its)))
             if must:
-                made.require(or_(owners))
-            made.require_all(at_most_one(owners))
+                made.require(t.or_(owners))
+            made.require_all(t.at_most_one(owners))
 
     def _count(self, made: Script) -> None:
         """State that not too many cubes are empty: that the pieces in use have enough cubes."""
         problem = self.problem
         made.comment(f"At most {problem.max_holes} cubes stay empty: the cubes of the pieces that are used")
         volumes = (
-            if_then_else(self._is_used(piece), integer(len(problem.pieces[piece].shape)), "0")
+            t.if_then_else(self._is_used(piece), t.integer(len(problem.pieces[piece].shape)), "0")
             for piece in self._up_to
         )
-        made.require(apply("<=", integer(problem.least_filled), plus(volumes)))
+        made.require(t.apply("<=", t.integer(problem.least_filled), t.plus(volumes)))
 
 
 def _check(assembly: Assembly, origin: str) -> None:

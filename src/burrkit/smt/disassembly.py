@@ -27,25 +27,12 @@ from burrkit.geometry import Voxels
 from burrkit.moves import first_level
 from burrkit.moves.model import Move, Separation
 from burrkit.moves.replay import verify
+from burrkit.smt import terms as t
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.models import Model
 from burrkit.smt.names import names_of
 from burrkit.smt.pipe import TIME_LIMIT, Solver
 from burrkit.smt.script import LARGEST, Script, too_large
-from burrkit.smt.terms import (
-    BOOL,
-    Term,
-    and_,
-    apply,
-    bit_vector_sort,
-    bits,
-    distinct,
-    equal,
-    if_then_else,
-    implies,
-    not_,
-    or_,
-)
 
 #: The most states that burrkit's search visits when it only checks a solver.
 _MOST_STATES = 10_000
@@ -157,7 +144,7 @@ class Loosening:
         made = Script("QF_BV", [title] * bool(title))
         self._say_numbers(made)
         parameters = dict.fromkeys(("number", "low", "high"), _OFFSET)
-        made.define("among", BOOL, "(and (bvsle low number) (bvsle number high))", parameters)
+        made.define("among", t.BOOL, "(and (bvsle low number) (bvsle number high))", parameters)
         made.comment(
             "room.x.A.B: how far A can go along x until it meets B, which is x y z from where it was,"
         )
@@ -181,31 +168,31 @@ class Loosening:
         made.comment(
             f"{self._stays} stays where it is. The others have offsets from where they were, in cubes"
         )
-        made.define_sort(_OFFSET, bit_vector_sort(self._width))
-        made.define_sort(_AXIS, bit_vector_sort(2))
+        made.define_sort(_OFFSET, t.bit_vector_sort(self._width))
+        made.define_sort(_AXIS, t.bit_vector_sort(2))
         for axis, name in enumerate(_AXES):
-            made.define(name.upper(), _AXIS, bits(axis, 2))
+            made.define(name.upper(), _AXIS, t.bits(axis, 2))
         made.comment("n2 is -2, p2 is 2; far is as far as numbers go. No piece is beyond least and most")
         for number in range(-self._size, self._size + 1):
-            made.define(_number(number), _OFFSET, bits(number, self._width))
-        made.define("least", _OFFSET, bits(-self._bound, self._width))
-        made.define("most", _OFFSET, bits(self._bound, self._width))
-        made.define(_FAR, _OFFSET, bits((1 << self._width - 1) - 1, self._width))
+            made.define(_number(number), _OFFSET, t.bits(number, self._width))
+        made.define("least", _OFFSET, t.bits(-self._bound, self._width))
+        made.define("most", _OFFSET, t.bits(self._bound, self._width))
+        made.define(_FAR, _OFFSET, t.bits((1 << self._width - 1) - 1, self._width))
 
     def _say_room(self, made: Script, one: str, other: str, axis: int) -> None:
         """Define how far one piece can go along an axis until it meets another one, by the other's offset."""
         across = [name for a, name in enumerate(_AXES) if a != axis]
         choices = []
         for ends, lines in _lines(self._shapes[one], self._shapes[other], axis).items():
-            where = or_(
-                and_((_among(across[0], vs), or_(_among(across[1], ws) for ws in _runs(own))))
+            where = t.or_(
+                t.and_((_among(across[0], vs), t.or_(_among(across[1], ws) for ws in _runs(own))))
                 for own, all_vs in lines.items()
                 for vs in _runs(all_vs)
             )
             room = _FAR
             for end in ends:
-                beyond = apply("bvsgt", _AXES[axis], _number(end))
-                room = if_then_else(beyond, apply("bvsub", _AXES[axis], _number(end + 1)), room)
+                beyond = t.apply("bvsgt", _AXES[axis], _number(end))
+                room = t.if_then_else(beyond, t.apply("bvsub", _AXES[axis], _number(end + 1)), room)
             choices.append((where, room))
         body = "".join(f"\n  (ite {where}\n    {room}" for where, room in choices)
         parameters = dict.fromkeys(_AXES, _OFFSET)
@@ -218,57 +205,59 @@ class Loosening:
             "Does A come nearer to B, which is in front of it? Going forward, if A moves and B stays;"
         )
         made.comment("going backward, if B moves and A stays")
-        moves = {"forward": BOOL, "a": BOOL, "b": BOOL}
-        made.define("nears", BOOL, "(ite forward (and a (not b)) (and b (not a)))", moves)
+        moves = {"forward": t.BOOL, "a": t.BOOL, "b": t.BOOL}
+        made.define("nears", t.BOOL, "(ite forward (and a (not b)) (and b (not a)))", moves)
         made.comment("Is there room for a slide? (No piece slides by 0; repeating that helps the solver.)")
         room = {"slide": _OFFSET, "room": _OFFSET}
-        made.define("fits", BOOL, "(and (distinct room p0) (bvule slide room))", room)
+        made.define("fits", t.BOOL, "(and (distinct room p0) (bvule slide room))", room)
         made.comment(
             "A slide along an axis: a piece that comes nearer to another has room. B means that B moves,"
         )
         made.comment("and x.B, y.B and z.B are its offsets")
-        parameters = {"forward": BOOL, "slide": _OFFSET}
+        parameters = {"forward": t.BOOL, "slide": _OFFSET}
         for name in self._others:
-            parameters |= {name: BOOL} | {f"{axis}.{name}": _OFFSET for axis in _AXES}
+            parameters |= {name: t.BOOL} | {f"{axis}.{name}": _OFFSET for axis in _AXES}
         for axis in _AXES:
             rules = "".join(
                 f"\n  {self._has_room(axis, one, other)}" for one, other in permutations(self._pieces, 2)
             )
-            made.define(f"slides.{axis}", BOOL, f"(and{rules})", parameters)
+            made.define(f"slides.{axis}", t.BOOL, f"(and{rules})", parameters)
 
-    def _has_room(self, axis: str, one: str, other: str) -> Term:
+    def _has_room(self, axis: str, one: str, other: str) -> t.Term:
         offsets = [self._offset(a, one, other) for a in _AXES]
         moves = ("false" if name == self._stays else name for name in (one, other))
-        room = apply(f"room.{axis}.{one}.{other}", *offsets)
-        return implies(apply("nears", "forward", *moves), apply("fits", "slide", room))
+        room = t.apply(f"room.{axis}.{one}.{other}", *offsets)
+        return t.implies(t.apply("nears", "forward", *moves), t.apply("fits", "slide", room))
 
-    def _offset(self, axis: str, one: str, other: str) -> Term:
+    def _offset(self, axis: str, one: str, other: str) -> t.Term:
         """The offset of the other piece relative to the first."""
         if one == self._stays:
             return f"{axis}.{other}"
-        return apply("bvsub", _number(0) if other == self._stays else f"{axis}.{other}", f"{axis}.{one}")
+        return t.apply("bvsub", _number(0) if other == self._stays else f"{axis}.{other}", f"{axis}.{one}")
 
     def _say_step(self, made: Script, step: int) -> None:
         is_last = step == self.steps
         made.comment(f"Step {step}: which pieces move, along which axis, forward or backward, and how far")
-        movers = [made.declare(f"{name}.{step}", BOOL) for name in self._others]
+        movers = [made.declare(f"{name}.{step}", t.BOOL) for name in self._others]
         axis = made.declare(f"axis.{step}", _AXIS)
-        forward = made.declare(f"forward.{step}", BOOL)
+        forward = made.declare(f"forward.{step}", t.BOOL)
         slide = made.declare(f"slide.{step}", _OFFSET)
-        made.require(distinct((axis, bits(3, 2))), "there are three axes")
+        made.require(t.distinct((axis, t.bits(3, 2))), "there are three axes")
         if is_last:
-            made.require(or_(movers), "some piece leaves")
-            made.require(equal(slide, _FAR), "for good")
+            made.require(t.or_(movers), "some piece leaves")
+            made.require(t.equal(slide, _FAR), "for good")
         else:
-            made.require(apply("bvsge", slide, _number(0)))
-            made.require(equal(equal(slide, _number(0)), not_(or_(movers))), "no piece moves: it rests")
-        if step > 1:
-            rested = equal(f"slide.{step - 1}", _number(0))
-            same = [equal(mover, f"{mover.rpartition('.')[0]}.{step - 1}") for mover in movers]
-            if not is_last:
-                made.require(implies(equal(slide, _number(0)), rested), "rests come first")
+            made.require(t.apply("bvsge", slide, _number(0)))
             made.require(
-                or_((rested, not_(and_((equal(axis, f"axis.{step - 1}"), *same))))), "no move in two"
+                t.equal(t.equal(slide, _number(0)), t.not_(t.or_(movers))), "no piece moves: it rests"
+            )
+        if step > 1:
+            rested = t.equal(f"slide.{step - 1}", _number(0))
+            same = [t.equal(mover, f"{mover.rpartition('.')[0]}.{step - 1}") for mover in movers]
+            if not is_last:
+                made.require(t.implies(t.equal(slide, _number(0)), rested), "rests come first")
+            made.require(
+                t.or_((rested, t.not_(t.and_((t.equal(axis, f"axis.{step - 1}"), *same))))), "no move in two"
             )
         here = [
             term
@@ -276,29 +265,29 @@ class Loosening:
             for term in (f"{name}.{step}", *(self._place(a, name, step - 1) for a in _AXES))
         ]
         for name in _AXES:
-            rule = apply(f"slides.{name}", forward, slide, *here)
-            made.require(implies(equal(axis, name.upper()), rule))
+            rule = t.apply(f"slides.{name}", forward, slide, *here)
+            made.require(t.implies(t.equal(axis, name.upper()), rule))
         if not is_last:
             self._say_places(made, step)
 
     def _say_places(self, made: Script, step: int) -> None:
         """Define the offsets of all pieces after a step."""
         made.comment(f"Where the pieces are after step {step}")
-        way = if_then_else(f"forward.{step}", f"slide.{step}", apply("bvneg", f"slide.{step}"))
+        way = t.if_then_else(f"forward.{step}", f"slide.{step}", t.apply("bvneg", f"slide.{step}"))
         made.define(f"way.{step}", _OFFSET, way)
         for name in self._others:
             for axis in _AXES:
-                moves = and_((f"{name}.{step}", equal(f"axis.{step}", axis.upper())))
+                moves = t.and_((f"{name}.{step}", t.equal(f"axis.{step}", axis.upper())))
                 before = self._place(axis, name, step - 1)
-                after = if_then_else(moves, apply("bvadd", before, f"way.{step}"), before)
+                after = t.if_then_else(moves, t.apply("bvadd", before, f"way.{step}"), before)
                 here = made.define(f"{axis}.{name}.{step}", _OFFSET, after)
-                made.require(apply("among", here, "least", "most"))
+                made.require(t.apply("among", here, "least", "most"))
 
-    def _place(self, axis: str, name: str, step: int) -> Term:
+    def _place(self, axis: str, name: str, step: int) -> t.Term:
         return f"{axis}.{name}.{step}" if step else _number(0)
 
 
-def _number(value: int) -> Term:
+def _number(value: int) -> t.Term:
     return f"p{value}" if value >= 0 else f"n{-value}"
 
 
@@ -311,10 +300,10 @@ def _sizes(shapes: Sequence[Voxels]) -> tuple[int, int]:
     return size, together + size
 
 
-def _among(name: str, run: tuple[int, int]) -> Term:
+def _among(name: str, run: tuple[int, int]) -> t.Term:
     """The term for: a number is in a run of numbers."""
     low, high = map(_number, run)
-    return equal(name, low) if low == high else apply("among", name, low, high)
+    return t.equal(name, low) if low == high else t.apply("among", name, low, high)
 
 
 def _runs(numbers: Iterable[int]) -> list[tuple[int, int]]:

@@ -12,16 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from burrkit.errors import PuzzleError
-from burrkit.pencil.logic.model import (
-    AllowedTuples,
-    Distinct,
-    Group,
-    PencilPuzzle,
-    Same,
-    Total,
-    Values,
-    short,
-)
+from burrkit.pencil.logic import model as m
 
 
 @dataclass(frozen=True)
@@ -56,7 +47,7 @@ class Checked:
         return f"Puzzle has ** ERROR ** Solution failed by difference = {self.difference}."
 
 
-def check(puzzle: PencilPuzzle, values: Values) -> Checked:
+def check(puzzle: m.PencilPuzzle, values: m.Values) -> Checked:
     """Check an answer against every rule. PuzzleError if a cell has no value."""
     missing = [cell for cell in puzzle.cells() if cell not in values]
     if missing:
@@ -64,52 +55,52 @@ def check(puzzle: PencilPuzzle, values: Values) -> Checked:
     return Checked((*_cells(puzzle, values), *(_line(group, values) for group in puzzle.groups())))
 
 
-def difference(group: Group, values: Values) -> int:
+def difference(group: m.Group, values: m.Values) -> int:
     """How far ``values`` are from obeying one rule."""
     given = [values[cell] for cell in group.cells]
     match group:
-        case Total(value=value):
+        case m.Total(value=value):
             return abs((value if isinstance(value, int) else values[value]) - sum(given))
-        case Distinct():
+        case m.Distinct():
             return len(given) - len(set(given))
-        case Same():
+        case m.Same():
             return sum(abs(value - given[0]) for value in given)
-        case AllowedTuples(rows=rows):
+        case m.AllowedTuples(rows=rows):
             changes = (
                 sum(abs(r - g) for r, g in zip(row, given, strict=True) if r is not None) for row in rows
             )
             return min(changes, default=1)  # without any row there is no way to obey
 
 
-def _cells(puzzle: PencilPuzzle, values: Values) -> Iterator[CheckLine]:
+def _cells(puzzle: m.PencilPuzzle, values: m.Values) -> Iterator[CheckLine]:
     """A line for each given cell, and for each cell with a value out of its range."""
     for cell, domain in puzzle.cells().items():
         if domain is not None:
             off = min(abs(values[cell] - allowed) for allowed in domain)
             if len(domain) == 1:
-                text = f"Given [{short(cell)}] Value={domain[0]} gives {values[cell]}"
+                text = f"Given [{m.short(cell)}] Value={domain[0]} gives {values[cell]}"
             elif off:
-                text = f"Cell [{short(cell)}] from {domain[0]} to {domain[-1]} gives {values[cell]}"
+                text = f"Cell [{m.short(cell)}] from {domain[0]} to {domain[-1]} gives {values[cell]}"
             else:
                 continue
             yield CheckLine(f"{text} finalRes={off}", off)
 
 
-def _line(group: Group, values: Values) -> CheckLine:
+def _line(group: m.Group, values: m.Values) -> CheckLine:
     off = difference(group, values)
     given = [values[cell] for cell in group.cells]
     actual = " ".join(map(str, given))
     match group:
-        case Total(value=value):
+        case m.Total(value=value):
             expected = f"Value={value if isinstance(value, int) else values[value]}"
             actual = f"Sum = {sum(given)}"
-        case Distinct():
+        case m.Distinct():
             expected = "Distinct"
-        case Same():
+        case m.Same():
             expected = "Same"
-        case AllowedTuples():
+        case m.AllowedTuples():
             expected = "Pattern"
     clue = f"ch={group.clue}" if group.clue else ""
-    cells = f"[{','.join(map(short, group.cells))}]"
+    cells = f"[{','.join(map(m.short, group.cells))}]"
     words = (group.name, clue, expected, cells, "gives", actual, f"finalRes={off}")
     return CheckLine(" ".join(word for word in words if word), off)

@@ -12,18 +12,9 @@ from itertools import pairwise
 from random import Random
 from typing import ClassVar, Final, Self
 
+from burrkit.pencil.logic import model as m
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
 from burrkit.pencil.logic.lines import SourceLines
-from burrkit.pencil.logic.model import (
-    AllowedTuples,
-    Distinct,
-    Domain,
-    Group,
-    NumberGrid,
-    Sizes,
-    Square,
-    Values,
-)
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile
 from burrkit.pencil.logic.solver import solve
 
@@ -35,11 +26,11 @@ _CHANGES: Final = 20
 
 
 @dataclass(frozen=True)
-class Hidato(NumberGrid):
+class Hidato(m.NumberGrid):
     """The rows of the board: None is a gap, 0 a number to be found."""
 
-    steps: ClassVar[tuple[Square, ...]] = _KING
-    sizes = Sizes(4, 6, 8)
+    steps: ClassVar[tuple[m.Square, ...]] = _KING
+    sizes = m.Sizes(4, 6, 8)
 
     @classmethod
     def parse(cls, lines: SourceLines) -> Self:
@@ -58,18 +49,18 @@ class Hidato(NumberGrid):
             rows.append(row)
         return cls(tuple(rows))
 
-    def _places(self) -> dict[Square, int]:
+    def _places(self) -> dict[m.Square, int]:
         """The index of each square, counted from 0 row by row."""
         return {(r, c): r * len(self.rows[0]) + c for r, c, _ in self.squares()}
 
-    def cells(self) -> dict[str, Domain]:
+    def cells(self) -> dict[str, m.Domain]:
         """V1, V2, …: the index of the square on which each number stands."""
         places = self._places()
         free = tuple(places[r, c] for r, c, given in self.squares() if not given)
         fixed = {given: (places[r, c],) for r, c, given in self.squares() if given}
         return {f"V{k}": fixed.get(k, free) for k in range(1, len(places) + 1)}
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[m.Group]:
         """No two numbers on a square, and each a step from the one before."""
         places = self._places()
         steps = tuple(
@@ -81,15 +72,15 @@ class Hidato(NumberGrid):
         cells = tuple(f"V{k}" for k in range(1, len(places) + 1))
         pairs = enumerate(pairwise(cells), 1)
         return [
-            Distinct("Squares", cells),
-            *(AllowedTuples(f"Step {k} to {k + 1}", pair, steps) for k, pair in pairs),
+            m.Distinct("Squares", cells),
+            *(m.AllowedTuples(f"Step {k} to {k + 1}", pair, steps) for k, pair in pairs),
         ]
 
     def tiles(self) -> Iterable[Tile]:
         """A square that is not given shows the number on it."""
         return (tile if tile.look == "found" else replace(tile, cell="") for tile in super().tiles())
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
+    def picture(self, values: m.Values | None = None) -> PuzzlePicture:
         """The board: an answer has a square for each number, the picture a number for each square."""
         numbers = {f"V{place}": int(cell[1:]) for cell, place in (values or {}).items()}
         return super().picture(numbers)
@@ -103,7 +94,7 @@ class Hidato(NumberGrid):
         return hide_numbers(cls(rows), random, goal)
 
     @classmethod
-    def _first_path(cls, size: int) -> list[Square]:
+    def _first_path(cls, size: int) -> list[m.Square]:
         """A path over the whole board, row by row and back again."""
         return [(r, c if r % 2 == 0 else size - 1 - c) for r in range(size) for c in range(size)]
 
@@ -113,16 +104,16 @@ class Knight(Hidato):
     """The same with the moves of a knight."""
 
     steps = _KNIGHT
-    sizes = Sizes(5, 6, 7)
+    sizes = m.Sizes(5, 6, 7)
 
     @classmethod
-    def _first_path(cls, size: int) -> list[Square]:
+    def _first_path(cls, size: int) -> list[m.Square]:
         """A tour that the solver finds."""
         tour = next(solve(cls(((0,) * size,) * size)))
         return [divmod(place, size) for place in tour.values()]
 
 
-def _changed(path: list[Square], steps: tuple[Square, ...], random: Random) -> list[Square]:
+def _changed(path: list[m.Square], steps: tuple[m.Square, ...], random: Random) -> list[m.Square]:
     """Another path over the same squares.
 
     Each change ("backbite") joins the last square to one in the middle of the path that is a step away, and

@@ -19,19 +19,9 @@ from random import Random
 from typing import Final
 
 from burrkit.errors import FormatWarning, PuzzleError
+from burrkit.pencil.logic import model as m
 from burrkit.pencil.logic.generators import DifficultyGoal, random_answer
 from burrkit.pencil.logic.lines import SourceLine, SourceLines
-from burrkit.pencil.logic.model import (
-    AllowedTuples,
-    Group,
-    NumberGrid,
-    Sizes,
-    Square,
-    Total,
-    Values,
-    is_connected,
-    latin,
-)
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
 
 _LARGEST: Final = 9
@@ -64,7 +54,7 @@ class Cage:
     letters: str
     target: int
     operation: str
-    squares: tuple[Square, ...]
+    squares: tuple[m.Square, ...]
 
     @property
     def clue(self) -> str:
@@ -73,12 +63,12 @@ class Cage:
 
 
 @dataclass(frozen=True)
-class KenKen(NumberGrid):
+class KenKen(m.NumberGrid):
     """A square of unknown numbers, and its cages."""
 
     cages: tuple[Cage, ...]
 
-    sizes = Sizes(3, 6, 9)
+    sizes = m.Sizes(3, 6, 9)
 
     @classmethod
     def of(cls, size: int, cages: Sequence[Cage]) -> KenKen:
@@ -91,7 +81,7 @@ class KenKen(NumberGrid):
         size = len(lines)
         if not 2 <= size <= _LARGEST:
             raise lines.error(f"{size} rows; a KenKen has 2 to {_LARGEST}")
-        squares: dict[str, list[Square]] = {}
+        squares: dict[str, list[m.Square]] = {}
         clues: dict[str, tuple[SourceLine, int, str]] = {}
         for r, line in enumerate(lines):
             fields = line.fields(size, "field", f"; with {size} rows there are {size} in each")
@@ -121,25 +111,25 @@ class KenKen(NumberGrid):
             raise lines.error(str(error), error.code) from None
         return made
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[m.Group]:
         """Each number once in every row and column; every cage makes its target."""
         return self._groups
 
     @cached_property
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[m.Group]:
         side = range(len(self.rows))
         cells = [[self.cell(r, c) for c in side] for r in side]
-        return [*latin(cells), *(self._rule(cage) for cage in self.cages)]
+        return [*m.latin(cells), *(self._rule(cage) for cage in self.cages)]
 
-    def _rule(self, cage: Cage) -> Group:
+    def _rule(self, cage: Cage) -> m.Group:
         cells = tuple(self.cell(*square) for square in cage.squares)
         if cage.operation == "+" or len(cells) == 1:
-            return Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
+            return m.Total(f"Cage {cage.letters}", cells, cage.target, cage.clue)
         rows = tuple(_fillings(cage, len(self.rows)))
-        return AllowedTuples(f"Cage {cage.letters}", cells, rows, cage.clue)
+        return m.AllowedTuples(f"Cage {cage.letters}", cells, rows, cage.clue)
 
     @cached_property
-    def _cage_of(self) -> dict[Square, Cage]:
+    def _cage_of(self) -> dict[m.Square, Cage]:
         return {square: cage for cage in self.cages for square in cage.squares}
 
     def _clue(self, row: int, column: int) -> str:
@@ -151,7 +141,7 @@ class KenKen(NumberGrid):
         """A field with the clue in its corner."""
         return replace(super().tile(row, column, number), note=self._clue(row, column))
 
-    def picture(self, values: Values | None = None) -> PuzzlePicture:
+    def picture(self, values: m.Values | None = None) -> PuzzlePicture:
         """The square with its cages."""
         letters = {square: cage.letters for square, cage in self._cage_of.items()}
         return replace(super().picture(values), walls=walls(letters))
@@ -166,8 +156,8 @@ class KenKen(NumberGrid):
         empty = cls.of(size, ())
         answer = empty.filled(random_answer(empty, random))
         numbers = {(r, c): number or 0 for r, c, number in answer.squares()}
-        cages: dict[Square, tuple[Square, ...]] = {square: (square,) for square in numbers}
-        operations: dict[tuple[Square, ...], str] = dict.fromkeys(cages.values(), "")
+        cages: dict[m.Square, tuple[m.Square, ...]] = {square: (square,) for square in numbers}
+        operations: dict[tuple[m.Square, ...], str] = dict.fromkeys(cages.values(), "")
 
         def built() -> KenKen:
             each = zip(_letters(), sorted(set(cages.values())), strict=False)
@@ -214,7 +204,7 @@ def _judge(cage: Cage, line: SourceLine) -> None:
     count = len(cage.squares)
     if cage.operation in ("-", "/") and count != 2:
         raise line.error(f"cage {cage.letters} has {count} fields; {cage.operation} takes two")
-    if not is_connected(cage.squares):
+    if not m.is_connected(cage.squares):
         raise line.error(f"cage {cage.letters} is in several parts; each cage has different letters")
 
 

@@ -10,17 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, islice
 
-from burrkit.pencil.logic.model import (
-    AllowedTuples,
-    Distinct,
-    Domain,
-    Group,
-    PencilPuzzle,
-    Row,
-    Same,
-    Total,
-    short,
-)
+from burrkit.pencil.logic import model as m
 from burrkit.smt.answer import SolverError, Value, read_answer
 from burrkit.smt.models import models
 from burrkit.smt.pipe import TIME_LIMIT, Solver
@@ -30,7 +20,7 @@ from burrkit.smt.terms import Term, and_, apply, distinct, equal, integer, or_, 
 _BIT = (0, 1)
 
 
-def script(puzzle: PencilPuzzle) -> Script:
+def script(puzzle: m.PencilPuzzle) -> Script:
     """The whole puzzle as a script of linear integer arithmetic."""
     made = Script("LIA", (comment.removeprefix("#") for comment in puzzle.comments))
     cells = puzzle.cells()
@@ -46,8 +36,8 @@ def script(puzzle: PencilPuzzle) -> Script:
     return made
 
 
-def _comment(group: Group) -> str:
-    words = (group.name, group.clue, ",".join(map(short, group.cells)))
+def _comment(group: m.Group) -> str:
+    words = (group.name, group.clue, ",".join(map(m.short, group.cells)))
     return " ".join(word for word in words if word)
 
 
@@ -58,22 +48,22 @@ def _within(cell: str, domain: Sequence[int]) -> Term:
     return or_(equal(cell, integer(value)) for value in domain)
 
 
-def _term(group: Group, cells: Mapping[str, Domain]) -> Term:
+def _term(group: m.Group, cells: Mapping[str, m.Domain]) -> Term:
     match group:
-        case Total():
+        case m.Total():
             value = group.value if isinstance(group.value, str) else integer(group.value)
             return equal(value, plus(group.cells))
-        case Distinct():
+        case m.Distinct():
             return distinct(group.cells)
-        case Same():
+        case m.Same():
             return equal(*group.cells)
-        case AllowedTuples() if all(cells[cell] == _BIT for cell in group.cells):
+        case m.AllowedTuples() if all(cells[cell] == _BIT for cell in group.cells):
             return or_(_bits(group.cells, row) for row in _possible(group, cells))
-        case AllowedTuples():
+        case m.AllowedTuples():
             return _rows(group.cells, list(_possible(group, cells)))
 
 
-def _bits(cells: Iterable[str], row: Row) -> Term:
+def _bits(cells: Iterable[str], row: m.Row) -> Term:
     """A row over cells of 0 and 1: the sum of the ones, and each zero."""
     ones = [cell for cell, value in zip(cells, row, strict=True) if value == 1]
     zeros = [cell for cell, value in zip(cells, row, strict=True) if value == 0]
@@ -81,7 +71,7 @@ def _bits(cells: Iterable[str], row: Row) -> Term:
     return and_((*sums, *(equal(cell, "0") for cell in zeros)))
 
 
-def _possible(table: AllowedTuples, cells: Mapping[str, Domain]) -> Iterator[Row]:
+def _possible(table: m.AllowedTuples, cells: Mapping[str, m.Domain]) -> Iterator[m.Row]:
     """The rows that the values of the cells allow: given values make a table shorter."""
     domains = [None if domain is None else set(domain) for domain in (cells[cell] for cell in table.cells)]
     for row in table.rows:
@@ -89,7 +79,7 @@ def _possible(table: AllowedTuples, cells: Mapping[str, Domain]) -> Iterator[Row
             yield row
 
 
-def _rows(cells: Sequence[str], rows: list[Row]) -> Term:
+def _rows(cells: Sequence[str], rows: list[m.Row]) -> Term:
     """One of the rows, which share their beginnings: "V1 is 3, and then V2 is 1 or 2"."""
     if not cells:
         return "true" if rows else "false"
@@ -103,13 +93,13 @@ def _rows(cells: Sequence[str], rows: list[Row]) -> Term:
 
 
 def solve_with(
-    puzzle: PencilPuzzle, solver: Solver, limit: int, *, time_limit: float = TIME_LIMIT
+    puzzle: m.PencilPuzzle, solver: Solver, limit: int, *, time_limit: float = TIME_LIMIT
 ) -> list[dict[str, int]]:
     """At most ``limit`` answers of a puzzle, from any solver. SolverError if it fails."""
     return [_values(model) for model in islice(models(script(puzzle), solver, time_limit=time_limit), limit)]
 
 
-def read(puzzle: PencilPuzzle, text: str) -> dict[str, int] | None:
+def read(puzzle: m.PencilPuzzle, text: str) -> dict[str, int] | None:
     """The answer that a solver printed for the puzzle's script; None if there is none.
 
     SolverError if it is not an answer, is ``unknown``, or lacks a cell.

@@ -20,30 +20,8 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from burrkit.errors import PuzzleError
-from burrkit.pencil.logic import linear
+from burrkit.pencil.logic import linear, model as m, narrow
 from burrkit.pencil.logic.check import difference
-from burrkit.pencil.logic.model import (
-    AllowedTuples,
-    Distinct,
-    Domain,
-    Group,
-    PencilPuzzle,
-    Same,
-    Total,
-    Values,
-    cells_of,
-)
-from burrkit.pencil.logic.narrow import (
-    Different,
-    DifferentSum,
-    Patterns,
-    RowIndex,
-    Rule,
-    Sum,
-    bits,
-    sets_with_sum,
-    union,
-)
 
 if TYPE_CHECKING:
     from random import Random
@@ -59,10 +37,10 @@ class OutOfTimeError(PuzzleError):
 
     code = "limit-reached"
 
-    answers: Sequence[Values] = ()
+    answers: Sequence[m.Values] = ()
 
 
-def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
+def solve(puzzle: m.PencilPuzzle, *, time_limit: float | None = None) -> Iterator[dict[str, int]]:
     """All answers, each once. ``time_limit`` is in seconds; OutOfTimeError once it has passed.
 
     Cells that may hold any integer are solved for by elimination; if they leave a choice, the answers never
@@ -75,7 +53,7 @@ def solve(puzzle: PencilPuzzle, *, time_limit: float | None = None) -> Iterator[
     return ConstraintSearch(cells, groups, deadline).answers()
 
 
-def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
+def answers(puzzle: m.PencilPuzzle, limit: int, *, time_limit: float | None = None) -> list[dict[str, int]]:
     """At most ``limit`` answers. Two are enough to decide uniqueness.
 
     ``time_limit`` is in seconds; OutOfTimeError, with the answers so far, once it has passed.
@@ -90,7 +68,7 @@ def answers(puzzle: PencilPuzzle, limit: int, *, time_limit: float | None = None
     return results
 
 
-def next_step(puzzle: PencilPuzzle, known: Values) -> tuple[str, Sequence[str]] | None:
+def next_step(puzzle: m.PencilPuzzle, known: m.Values) -> tuple[str, Sequence[str]] | None:
     """A cell that follows from what is ``known``, and the cells of the rules that show it; None if many do.
 
     A single rule is preferred; several are all those on one cell.
@@ -99,8 +77,8 @@ def next_step(puzzle: PencilPuzzle, known: Values) -> tuple[str, Sequence[str]] 
     cells |= {cell: (value,) for cell, value in known.items() if value in (cells.get(cell, ()) or (value,))}
     unknown = [cell for cell, domain in cells.items() if domain is None or len(domain) > 1]
     alone = (list(rule) for _, rule in groupby(groups, key=lambda group: group.name))
-    for rules in (*alone, *([group for group in groups if cell in cells_of(group)] for cell in unknown)):
-        domains = {cell: cells[cell] for group in rules for cell in cells_of(group)}
+    for rules in (*alone, *([group for group in groups if cell in m.cells_of(group)] for cell in unknown)):
+        domains = {cell: cells[cell] for group in rules for cell in m.cells_of(group)}
         follows = [cell for cell in unknown if cell in domains]
         if None not in domains.values():
             left = ConstraintSearch(domains, rules).propagated() or ()
@@ -125,8 +103,8 @@ class ConstraintSearch:
 
     def __init__(
         self,
-        cells: Mapping[str, Domain],
-        groups: Sequence[Group],
+        cells: Mapping[str, m.Domain],
+        groups: Sequence[m.Group],
         deadline: float | None = None,
         *,
         node_limit: int | None = None,
@@ -199,69 +177,73 @@ class ConstraintSearch:
         if not open_cells:
             return None
         cell = min(open_cells, key=lambda cell: domains[cell].bit_count())
-        values = list(bits(domains[cell]))
+        values = list(narrow.bits(domains[cell]))
         rules = (self._rules[number] for number in self._bound[cell])
-        tables = [rule for rule in rules if isinstance(rule, Patterns)]
+        tables = [rule for rule in rules if isinstance(rule, narrow.Patterns)]
         if tables:
             values.sort(key=lambda value: sum(table.rows_left(domains, cell, value) for table in tables))
         return cell, values
 
 
-def _rules(numbers: Mapping[str, int], groups: Sequence[Group], start: list[int]) -> Iterator[Rule]:
+def _rules(numbers: Mapping[str, int], groups: Sequence[m.Group], start: list[int]) -> Iterator[narrow.Rule]:
     """The rules that narrow: a group each, those on the same few cells as one, and sums of distinct cells."""
-    tables: dict[int, RowIndex] = {}
-    together: dict[frozenset[str], list[Group]] = defaultdict(list)
+    tables: dict[int, narrow.RowIndex] = {}
+    together: dict[frozenset[str], list[m.Group]] = defaultdict(list)
     for group in groups:
-        together[frozenset(cells_of(group))].append(group)
+        together[frozenset(m.cells_of(group))].append(group)
     for names, several in together.items():
         domains = {name: start[numbers[name]] for name in sorted(names)}
         if len(several) > 1 and prod(domain.bit_count() for domain in domains.values()) <= _FEW:
-            yield Patterns([numbers[name] for name in domains], _joint_rows(several, domains))
+            yield narrow.Patterns([numbers[name] for name in domains], _joint_rows(several, domains))
         else:
             yield from (_rule(group, numbers, tables, start) for group in several)
     yield from _sums_of_distinct(groups, numbers, start)
 
 
 def _rule(
-    group: Group, numbers: Mapping[str, int], tables: dict[int, RowIndex], start: Sequence[int]
-) -> Rule:
+    group: m.Group, numbers: Mapping[str, int], tables: dict[int, narrow.RowIndex], start: Sequence[int]
+) -> narrow.Rule:
     cells = [numbers[cell] for cell in group.cells]
     match group:
-        case Total(value=str(whole)):
-            return Sum(cells, target=numbers[whole])
-        case Total(value=int(value)):
-            return Sum(cells, value=value)
-        case AllowedTuples(rows=rows):
+        case m.Total(value=str(whole)):
+            return narrow.Sum(cells, target=numbers[whole])
+        case m.Total(value=int(value)):
+            return narrow.Sum(cells, value=value)
+        case m.AllowedTuples(rows=rows):
             # Many groups may have the same rows, as the neighbours on a board.
             if id(rows) not in tables:
-                tables[id(rows)] = RowIndex(rows, len(cells))
-            return Patterns(cells, tables[id(rows)])
-        case Same():
-            values = (value.bit_length() - 1 for value in bits(start[cells[0]]))
-            return Patterns(cells, RowIndex([(value,) * len(cells) for value in values], len(cells)))
+                tables[id(rows)] = narrow.RowIndex(rows, len(cells))
+            return narrow.Patterns(cells, tables[id(rows)])
+        case m.Same():
+            values = (value.bit_length() - 1 for value in narrow.bits(start[cells[0]]))
+            return narrow.Patterns(
+                cells, narrow.RowIndex([(value,) * len(cells) for value in values], len(cells))
+            )
         case _:
-            return Different(cells)
+            return narrow.Different(cells)
 
 
-def _joint_rows(groups: Sequence[Group], domains: Mapping[str, int]) -> RowIndex:
+def _joint_rows(groups: Sequence[m.Group], domains: Mapping[str, int]) -> narrow.RowIndex:
     """Rules on the same cells as one table of all that they allow together."""
-    choices = product(*([low.bit_length() - 1 for low in bits(domain)] for domain in domains.values()))
+    choices = product(*([low.bit_length() - 1 for low in narrow.bits(domain)] for domain in domains.values()))
     answers = (dict(zip(domains, row, strict=True)) for row in choices)
     rows = [tuple(row.values()) for row in answers if not any(difference(group, row) for group in groups)]
-    return RowIndex(rows, len(domains))
+    return narrow.RowIndex(rows, len(domains))
 
 
 def _sums_of_distinct(
-    groups: Sequence[Group], numbers: Mapping[str, int], start: list[int]
-) -> Iterator[Rule]:
+    groups: Sequence[m.Group], numbers: Mapping[str, int], start: list[int]
+) -> Iterator[narrow.Rule]:
     """For every known total of distinct cells, the sets of values that it allows."""
-    different = [frozenset(group.cells) for group in groups if isinstance(group, Distinct)]
+    different = [frozenset(group.cells) for group in groups if isinstance(group, m.Distinct)]
     for group in groups:
-        if not isinstance(group, Total) or isinstance(group.value, str) or len(set(group.cells)) < 2:
+        if not isinstance(group, m.Total) or isinstance(group.value, str) or len(set(group.cells)) < 2:
             continue
         if any(cells.issuperset(group.cells) for cells in different):
             cells = [numbers[cell] for cell in group.cells]
-            values = [value.bit_length() - 1 for value in bits(union(start[cell] for cell in cells))]
-            sets = sets_with_sum(values, len(cells), group.value, _SETS)
+            values = [
+                value.bit_length() - 1 for value in narrow.bits(narrow.union(start[cell] for cell in cells))
+            ]
+            sets = narrow.sets_with_sum(values, len(cells), group.value, _SETS)
             if sets is not None:
-                yield DifferentSum(cells, sets)
+                yield narrow.DifferentSum(cells, sets)
