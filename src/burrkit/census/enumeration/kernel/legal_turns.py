@@ -49,23 +49,9 @@ from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64, Int
+from burrkit.sixpiece.engine.kernel import first_separation as first
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
-from burrkit.sixpiece.engine.kernel.first_separation import (
-    BEYOND,
-    BIG,
-    MOST_STATES,
-    NEVER,
-    PLACE,
-    START,
-    STOPS,
-    SearchScratch,
-    assembled,
-    explore,
-    from_start,
-    new_scratch,
-    read_places,
-    states_of,
-)
+from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch
 from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Sections, enter, relation
 
 #: No face touches: a least place above, and a greatest one below all others.
@@ -370,9 +356,9 @@ def _limits_of(
 def _slides(states: U64[D2], k: int, group: Int, slides: int) -> bool:
     """Whether a group can slide in each of these directions, by one cube at least."""
     for axis in range(3):
-        if (slides >> axis) & 1 != 0 and states[k, axis] & STOPS[group] != U0:
+        if (slides >> axis) & 1 != 0 and states[k, axis] & first.STOPS[group] != U0:
             return False
-        if (slides >> (axis + 3)) & 1 != 0 and states[k, axis] & STOPS[63 - group] != U0:
+        if (slides >> (axis + 3)) & 1 != 0 and states[k, axis] & first.STOPS[63 - group] != U0:
             return False
     return True
 
@@ -382,7 +368,7 @@ def _turns_here(
     cubes: StickCubes, rows: I64[D1], members: Int, states: U64[D2], k: int, at: I64[D2], turns: TurnScratch
 ) -> bool:
     """Whether some of a group of sticks can turn in state k, with the sticks at ``at``."""
-    slot = _known_place(cubes, members, states[k, PLACE], at, turns)
+    slot = _known_place(cubes, members, states[k, first.PLACE], at, turns)
     for n in range(turns.spans[slot, 0], turns.spans[slot, 1]):
         line = turns.lines[n]
         group = line[0]
@@ -412,7 +398,7 @@ def turns_somewhere(
 ) -> bool:
     """Whether some of a group can turn in one of the first ``count`` states of a search."""
     for k in range(count):
-        read_places(scratch.states[k, PLACE], scratch.at)
+        first.read_places(scratch.states[k, first.PLACE], scratch.at)
         if _turns_here(cubes, rows, members, scratch.states, k, scratch.at, turns):
             return True
     return False
@@ -424,13 +410,13 @@ def slides_or_turns(burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratc
 
     BEYOND if there are too many states. states[0] must hold the six words of the assembly.
     """
-    from_start(scratch)
-    found = explore(burr, scratch, BIG)
-    if found > NEVER:
+    first.from_start(scratch)
+    found = first.explore(burr, scratch, first.BIG)
+    if found > first.NEVER:
         return FREE
-    count = states_of(found)
+    count = first.states_of(found)
     if count == 0:
-        return BEYOND
+        return first.BEYOND
     return TURNS if turns_somewhere(cubes, burr.rows, 63, scratch, count, turns) else HELD
 
 
@@ -444,24 +430,24 @@ def apart_or_turns(
     states. The parts that slides leave locked are the same, whatever comes free first: see ``complete``.
     """
     states, at, waiting, left = scratch.states, scratch.at, apart.waiting, apart.left
-    states[0, PLACE] = START
+    states[0, first.PLACE] = first.START
     answer = FREE
     count = split(states, 0, U63, at, waiting, 0)
     while count > 0:
         count -= 1
         members = waiting[count, MEMBERS]
         begin_group(burr, scratch, apart, count)
-        found = explore(PlacedSticks(burr.sections, burr.n, left), scratch, BIG)
+        found = first.explore(PlacedSticks(burr.sections, burr.n, left), scratch, first.BIG)
         if found >= 0:
             count = split(states, found, members, at, waiting, count)
             continue
-        many = states_of(found)
+        many = first.states_of(found)
         if many == 0:
-            return BEYOND
+            return first.BEYOND
         if turns_somewhere(cubes, left, np.int64(members), scratch, many, turns):
             return TURNS
         answer = HELD
-    return answer if count == 0 else BEYOND
+    return answer if count == 0 else first.BEYOND
 
 
 @kernel
@@ -469,10 +455,10 @@ def find_turns(
     sections: Sections, n: int, cubes: StickCubes, assemblies: I64[D2], turns: TurnScratch, answers: I64[D1]
 ) -> None:
     """Fill answers[s] with ``apart_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
-    scratch, apart = new_scratch(MOST_STATES), new_apart()
+    scratch, apart = first.new_scratch(first.MOST_STATES), new_apart()
     for s in range(assemblies.shape[0]):
         burr = PlacedSticks(sections, n, assemblies[s])
-        assembled(burr, scratch.states)
+        first.assembled(burr, scratch.states)
         answers[s] = apart_or_turns(burr, cubes, scratch, apart, turns)
 
 
@@ -490,7 +476,7 @@ def find_turns_at(
 
     ``places`` int64[., 6, 3] are relative to the first, from -7 to 6; none may overlap.
     """
-    scratch = new_scratch(1)
+    scratch = first.new_scratch(1)
     at = scratch.at
     for s in range(assemblies.shape[0]):
         rows = assemblies[s]
@@ -502,7 +488,7 @@ def find_turns_at(
                 at[i, a] = places[s, i, a]
                 if i > 0:
                     place = place << np.uint64(4) | np.uint64(at[i, a] + 8)
-        scratch.states[0, PLACE] = place
+        scratch.states[0, first.PLACE] = place
         for i in range(6):
             for j in range(i + 1, 6):
                 apart = Offset(at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2])

@@ -15,30 +15,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.census.enumeration.kernel import pair_bitsets as b
 from burrkit.census.enumeration.kernel.legal_turns import (
     FREE,
     HELD,
     TurnScratch,
     apart_or_turns,
     slides_or_turns,
-)
-from burrkit.census.enumeration.kernel.pair_bitsets import (
-    ABOVE,
-    BELOW,
-    HERE,
-    MOBILE,
-    NEVER,
-    ONE,
-    OPEN,
-    SLOW,
-    SLOWER,
-    STUCK,
-    TWO,
-    PairSets,
-    close_pair,
-    enter_level,
-    next_open,
-    spread,
 )
 from burrkit.census.stick_sets.kernel.complete import ApartScratch
 from burrkit.runtime.jit import part
@@ -150,7 +133,7 @@ def settle(
     question: int,
     burr: PlacedSticks,
     four: FirstFour,
-    pairs: PairSets,
+    pairs: b.PairSets,
     scratch: QueryScratch,
 ) -> int:
     """Settle a question for all open pairs; returns how many pairs were tested one by one.
@@ -165,7 +148,7 @@ def settle(
     sets, bounds = pairs
     looked_at = 0
     while True:
-        pair = next_open(sets, four.ends)
+        pair = b.next_open(sets, four.ends)
         if pair < 0:
             return looked_at
         looked_at += 1
@@ -177,28 +160,28 @@ def settle(
             else:
                 hindered = is_closed(states, 3 * question) != 0
             plane = 2 * question + (0 if hindered else 1)
-            way = ABOVE if hindered else BELOW
-            spread(k5, k6, way, five.related, six.related, sets, plane)
+            way = b.ABOVE if hindered else b.BELOW
+            b.spread(k5, k6, way, five.related, six.related, sets, plane)
             continue
         if question == Question.COMES_FREE:
             answer = slides_or_turns(burr, scratch.cubes, search, scratch.turns)
             if answer == BEYOND:
-                close_pair(sets, k5, k6)
+                b.close_pair(sets, k5, k6)
             elif answer == FREE:
-                spread(k5, k6, BELOW, five.related, six.related, sets, TWO)
+                b.spread(k5, k6, b.BELOW, five.related, six.related, sets, b.TWO)
             else:
                 # What nothing leaves, and in which something turns, is not settled by this.
-                plane = NEVER if answer == HELD else SLOWER
-                spread(k5, k6, ABOVE, five.related, six.related, sets, plane)
+                plane = b.NEVER if answer == HELD else b.SLOWER
+                b.spread(k5, k6, b.ABOVE, five.related, six.related, sets, plane)
             continue
         if question == Question.COMES_APART:
             answer = apart_or_turns(burr, scratch.cubes, search, scratch.apart, scratch.turns)
             if answer == FREE:
-                spread(k5, k6, BELOW, five.related, six.related, sets, ONE)
+                b.spread(k5, k6, b.BELOW, five.related, six.related, sets, b.ONE)
             elif answer == HELD:
-                spread(k5, k6, ABOVE, five.related, six.related, sets, SLOW)
+                b.spread(k5, k6, b.ABOVE, five.related, six.related, sets, b.SLOW)
             else:
-                close_pair(sets, k5, k6)
+                b.close_pair(sets, k5, k6)
                 bounds[0, k5, k6] = 0
             continue
         least, most = np.int64(bounds[0, k5, k6]), np.int64(bounds[1, k5, k6])
@@ -206,7 +189,7 @@ def settle(
             code = level_type(burr, search, least, most)
         else:
             code = three_levels(burr, search, scratch.flood, least, most)
-        enter_level(code, k5, k6, five.related, six.related, pairs)
+        b.enter_level(code, k5, k6, five.related, six.related, pairs)
 
 
 @part(borrows=True)
@@ -218,8 +201,8 @@ def conclude_turns(sets: U64[D3]) -> None:
     """
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
-            sets[NEVER, w, k] |= sets[STUCK, w, k]
-            sets[TWO, w, k] &= sets[SLOW, w, k] | sets[ONE, w, k]
+            sets[b.NEVER, w, k] |= sets[b.STUCK, w, k]
+            sets[b.TWO, w, k] &= sets[b.SLOW, w, k] | sets[b.ONE, w, k]
 
 
 @part(borrows=True)
@@ -227,21 +210,21 @@ def pose(question: int, sets: U64[D3]) -> None:
     """Open the pairs without an answer to a question, given the answers to those before it."""
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
-            hindered = sets[STUCK, w, k] | sets[NEVER, w, k]
+            hindered = sets[b.STUCK, w, k] | sets[b.NEVER, w, k]
             if question == Question.MOVES:
-                sets[MOBILE, w, k] |= sets[ONE, w, k] | sets[TWO, w, k]
-                known = sets[STUCK, w, k] | sets[MOBILE, w, k]
+                sets[b.MOBILE, w, k] |= sets[b.ONE, w, k] | sets[b.TWO, w, k]
+                known = sets[b.STUCK, w, k] | sets[b.MOBILE, w, k]
             elif question == Question.ONE_MOVE:
-                sets[SLOW, w, k] |= hindered | sets[SLOWER, w, k]
-                known = sets[SLOW, w, k] | sets[ONE, w, k]
+                sets[b.SLOW, w, k] |= hindered | sets[b.SLOWER, w, k]
+                known = sets[b.SLOW, w, k] | sets[b.ONE, w, k]
             elif question == Question.COMES_APART:
-                sets[SLOW, w, k] |= hindered
-                known = sets[SLOW, w, k] | sets[ONE, w, k]
+                sets[b.SLOW, w, k] |= hindered
+                known = sets[b.SLOW, w, k] | sets[b.ONE, w, k]
             elif question == Question.TWO_MOVES or question == Question.COMES_FREE:
-                sets[SLOWER, w, k] |= hindered
-                sets[TWO, w, k] |= sets[ONE, w, k]
-                known = sets[SLOWER, w, k] | sets[TWO, w, k]
+                sets[b.SLOWER, w, k] |= hindered
+                sets[b.TWO, w, k] |= sets[b.ONE, w, k]
+                known = sets[b.SLOWER, w, k] | sets[b.TWO, w, k]
             else:
-                sets[NEVER, w, k] = hindered
-                known = hindered | sets[TWO, w, k]
-            sets[OPEN, w, k] = sets[HERE, w, k] & ~known
+                sets[b.NEVER, w, k] = hindered
+                known = hindered | sets[b.TWO, w, k]
+            sets[b.OPEN, w, k] = sets[b.HERE, w, k] & ~known

@@ -22,22 +22,7 @@ import numpy as np
 from burrkit.runtime.bits import U0, U1, U6, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64
-from burrkit.sixpiece.engine.kernel.first_separation import (
-    BEYOND,
-    BIG,
-    DEPTH,
-    INSIDE,
-    MOST_STATES,
-    PLACE,
-    START,
-    STATE,
-    TIES,
-    SearchScratch,
-    assembled,
-    explore,
-    new_scratch,
-    read_places,
-)
+from burrkit.sixpiece.engine.kernel import first_separation as level
 from burrkit.sixpiece.engine.kernel.relations import DIAGONAL, PlacedSticks, Sections, closed
 
 #: The row of a stick that is gone, behind all others.
@@ -89,13 +74,13 @@ def _together(states: U64[D2], k: int, same: np.uint64) -> np.uint64:
 @part(borrows=True)
 def falls_apart(states: U64[D2], k: int, members: np.uint64) -> int:
     """1 if the sticks of a group slide off one another in a state until each is alone, else 0."""
-    return int(_together(states, k, INSIDE[members]) == DIAGONAL)
+    return int(_together(states, k, level.INSIDE[members]) == DIAGONAL)
 
 
 @part(borrows=True)
 def _placed(place: np.uint64, members: np.uint64, at: I64[D2]) -> np.uint64:
     """A place with all sticks that are not in a group put where its first stick is; 0 if that is too far."""
-    read_places(place, at)
+    level.read_places(place, at)
     first = np.int64(lowest(members))
     result = U0
     for i in range(1, 6):
@@ -123,7 +108,7 @@ def split(
 
     BEYOND if the sticks are too far apart.
     """
-    same = _together(states, k, INSIDE[members])
+    same = _together(states, k, level.INSIDE[members])
     left = members
     while left != U0:
         first = lowest(left)
@@ -132,59 +117,59 @@ def split(
         if own & (own - U1) == U0:
             continue
         for a in range(6):
-            waiting[count, a] = (states[k, a] & INSIDE[own]) | TIES[own]
-        waiting[count, PLACE] = _placed(states[k, PLACE], own, at)
-        if waiting[count, PLACE] == U0:
-            return BEYOND
+            waiting[count, a] = (states[k, a] & level.INSIDE[own]) | level.TIES[own]
+        waiting[count, level.PLACE] = _placed(states[k, level.PLACE], own, at)
+        if waiting[count, level.PLACE] == U0:
+            return level.BEYOND
         waiting[count, MEMBERS] = own
         count += 1
     return count
 
 
 @part(borrows=True)
-def begin_group(burr: PlacedSticks, scratch: SearchScratch, apart: ApartScratch, k: int) -> None:
+def begin_group(burr: PlacedSticks, scratch: level.SearchScratch, apart: ApartScratch, k: int) -> None:
     """Let a search start with a group that waits: its rows in ``apart.left``, its state in states[0]."""
     states, waiting, left = scratch.states, apart.waiting, apart.left
     for p in range(6):
         left[p] = burr.rows[p] if (waiting[k, MEMBERS] >> np.uint64(p)) & U1 != U0 else EMPTY
     for a in range(6):
         states[0, a] = waiting[k, a]
-    states[0, PLACE] = waiting[k, PLACE]
-    states[0, DEPTH] = U0
+    states[0, level.PLACE] = waiting[k, level.PLACE]
+    states[0, level.DEPTH] = U0
 
 
 @part
 def new_apart() -> ApartScratch:
     """Scratch for ``comes_apart``."""
-    return ApartScratch(np.empty((WAITING, STATE), dtype=np.uint64), np.empty(6, dtype=np.int64))
+    return ApartScratch(np.empty((WAITING, level.STATE), dtype=np.uint64), np.empty(6, dtype=np.int64))
 
 
 @part(borrows=True)
-def comes_apart(burr: PlacedSticks, scratch: SearchScratch, apart: ApartScratch) -> int:
+def comes_apart(burr: PlacedSticks, scratch: level.SearchScratch, apart: ApartScratch) -> int:
     """1 if an assembly comes completely apart, 0 if not, or BEYOND.
 
     states[0] must hold its six words; the tables must have the row EMPTY, all 0, too.
     """
     states, at, waiting, left = scratch.states, scratch.at, apart.waiting, apart.left
-    states[0, PLACE] = START
+    states[0, level.PLACE] = level.START
     count = split(states, 0, U63, at, waiting, 0)
     while count > 0:
         # A group that waits cannot be split where it is, so it must be searched.
         count -= 1
         members = waiting[count, MEMBERS]
         begin_group(burr, scratch, apart, count)
-        found = explore(PlacedSticks(burr.sections, burr.n, left), scratch, BIG)
+        found = level.explore(PlacedSticks(burr.sections, burr.n, left), scratch, level.BIG)
         if found < 0:
-            return BEYOND if found == BEYOND else 0
+            return level.BEYOND if found == level.BEYOND else 0
         count = split(states, found, members, at, waiting, count)
-    return 1 if count == 0 else BEYOND
+    return 1 if count == 0 else level.BEYOND
 
 
 @kernel
 def come_apart(sections: Sections, n: int, assemblies: I64[D2], answers: I64[D1]) -> None:
     """Fill answers[s] with ``comes_apart`` at the n-th length for assemblies given as rows, int64[., 6]."""
-    scratch, apart = new_scratch(MOST_STATES), new_apart()
+    scratch, apart = level.new_scratch(level.MOST_STATES), new_apart()
     for s in range(assemblies.shape[0]):
         burr = PlacedSticks(sections, n, assemblies[s])
-        assembled(burr, scratch.states)
+        level.assembled(burr, scratch.states)
         answers[s] = comes_apart(burr, scratch, apart)

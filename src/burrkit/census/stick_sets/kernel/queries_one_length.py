@@ -15,25 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.census.enumeration.kernel import pair_bitsets as b
 from burrkit.census.enumeration.kernel.candidates import way_between
-from burrkit.census.enumeration.kernel.pair_bitsets import (
-    ABOVE,
-    BELOW,
-    HERE,
-    NEVER,
-    ONE,
-    OPEN,
-    PLANES,
-    SLOW,
-    SLOWER,
-    STUCK,
-    PairSets,
-    close_pair,
-    enter_level,
-    next_open,
-    spread,
-    unbounded,
-)
 from burrkit.census.enumeration.kernel.pair_queries import (
     FirstFour,
     begin_pairs,
@@ -55,9 +38,9 @@ from burrkit.sixpiece.engine.kernel.first_separation import (
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 #: Two more planes: what does not come completely apart (NEVER included), and what does.
-HELD = PLANES
-WHOLE = PLANES + 1
-MORE_PLANES = PLANES + 2
+HELD = b.PLANES
+WHOLE = b.PLANES + 1
+MORE_PLANES = b.PLANES + 2
 
 
 class OneLength(IntEnum):
@@ -108,13 +91,13 @@ def _pose(question: int, sets: U64[D3]) -> None:
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
             if question == OneLength.LEVEL:
-                sets[SLOWER, w, k] = sets[SLOW, w, k]  # these have a level in ``bounds``, or none
-                sets[NEVER, w, k] |= sets[STUCK, w, k]
-                known = sets[NEVER, w, k] | sets[ONE, w, k]
+                sets[b.SLOWER, w, k] = sets[b.SLOW, w, k]  # these have a level in ``bounds``, or none
+                sets[b.NEVER, w, k] |= sets[b.STUCK, w, k]
+                known = sets[b.NEVER, w, k] | sets[b.ONE, w, k]
             else:
-                sets[HELD, w, k] |= sets[NEVER, w, k]
+                sets[HELD, w, k] |= sets[b.NEVER, w, k]
                 known = sets[HELD, w, k] | sets[WHOLE, w, k]
-            sets[OPEN, w, k] = sets[HERE, w, k] & ~known
+            sets[b.OPEN, w, k] = sets[b.HERE, w, k] & ~known
 
 
 @part(borrows=True)
@@ -125,15 +108,15 @@ def _inherit_apart(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None
         way = way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
         if way < 0:
             continue
-        plane = HELD if way == ABOVE else WHOLE
+        plane = HELD if way == b.ABOVE else WHOLE
         for w in range(sets.shape[1]):
             for k in range(sets.shape[2]):
-                sets[plane, w, k] |= store[other, plane, w, k] & sets[HERE, w, k]
+                sets[plane, w, k] |= store[other, plane, w, k] & sets[b.HERE, w, k]
 
 
 @part(borrows=True)
 def _settle(
-    question: int, burr: PlacedSticks, four: FirstFour, pairs: PairSets, scratch: OneLengthScratch
+    question: int, burr: PlacedSticks, four: FirstFour, pairs: b.PairSets, scratch: OneLengthScratch
 ) -> int:
     """Settle a question for all open pairs; returns how many pairs were tested one by one.
 
@@ -145,7 +128,7 @@ def _settle(
     sets, bounds = pairs
     looked_at = 0
     while True:
-        pair = next_open(sets, four.ends)
+        pair = b.next_open(sets, four.ends)
         if pair < 0:
             return looked_at
         looked_at += 1
@@ -157,13 +140,13 @@ def _settle(
         else:
             found = _ask(question, burr, scratch, most)
         if question == OneLength.LEVEL:
-            enter_level(found, k5, k6, five.related, six.related, pairs)
+            b.enter_level(found, k5, k6, five.related, six.related, pairs)
         elif found == BEYOND:
-            close_pair(sets, k5, k6)
+            b.close_pair(sets, k5, k6)
         else:
             plane = 2 * question + 1 - found if question < OneLength.LEVEL else WHOLE - found
-            way = ABOVE if found == 1 else BELOW
-            spread(k5, k6, way, five.related, six.related, sets, plane)
+            way = b.ABOVE if found == 1 else b.BELOW
+            b.spread(k5, k6, way, five.related, six.related, sets, plane)
 
 
 @part(borrows=True)
@@ -180,11 +163,11 @@ def answer(
 
     ``looked_at`` int64[QUESTIONS] adds up how many pairs were tested one by one for each question.
     """
-    pairs = PairSets(third.store.sets[known], third.store.bounds[known])
+    pairs = b.PairSets(third.store.sets[known], third.store.bounds[known])
     for question in range(QUESTIONS):
         if question == OneLength.LEVEL:
             _pose(question, pairs.sets)
-            unbounded(pairs, _TWO)
+            b.unbounded(pairs, _TWO)
             inherit_all_bounds(walk, third, known, fills)
         elif question == OneLength.MOVES:
             inherit_all(walk, third, known, fills)

@@ -19,28 +19,7 @@ from burrkit.census.stick_sets.kernel.complete import falls_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
-from burrkit.sixpiece.engine.kernel.first_separation import (
-    BEYOND,
-    CLOSED,
-    DEPTH,
-    FIXED,
-    MOST_STATES,
-    NEVER,
-    PLACE,
-    STEPS,
-    STOPS,
-    GroupSlide,
-    SearchScratch,
-    assembled,
-    comes_free,
-    fill_words,
-    find_state,
-    from_start,
-    is_too_far,
-    list_groups,
-    new_scratch,
-    read_places,
-)
+from burrkit.sixpiece.engine.kernel import first_separation as first
 from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 #: Bits of a mark.
@@ -70,42 +49,42 @@ class WayTables(NamedTuple):
 
 @part(borrows=True)
 def _follow(
-    burr: PlacedSticks, scratch: SearchScratch, ways: WayTables, head: int, axis: int, own: Int
+    burr: PlacedSticks, scratch: first.SearchScratch, ways: WayTables, head: int, axis: int, own: Int
 ) -> int:
     """Slide a group from ``head`` as far as it goes, or until something is free, and list what is deeper.
 
     BEYOND if there is no room, else 0.
     """
     states, (marks, edges, numbers) = scratch.states, ways
-    place = states[head, PLACE]
+    place = states[head, first.PLACE]
     before = head
     distance = 0
     while True:
-        place += STEPS[axis, own]
+        place += first.STEPS[axis, own]
         distance += 1
-        if is_too_far(place):
-            return BEYOND
+        if first.is_too_far(place):
+            return first.BEYOND
         count = numbers[WaySlot.STATES]
-        known = find_state(states, count, place)
+        known = first.find_state(states, count, place)
         if known == count:
             if count == states.shape[0]:
-                return BEYOND
-            states[count, PLACE] = place
-            states[count, DEPTH] = states[head, DEPTH] + U1
-            fill_words(GroupSlide(axis, own, distance), burr, scratch, before, count)
-            marks[count] = FREE if comes_free(states, count) != 0 else 0
+                return first.BEYOND
+            states[count, first.PLACE] = place
+            states[count, first.DEPTH] = states[head, first.DEPTH] + U1
+            first.fill_words(first.GroupSlide(axis, own, distance), burr, scratch, before, count)
+            marks[count] = FREE if first.comes_free(states, count) != 0 else 0
             if marks[count] and numbers[WaySlot.DEEPEST] < 0:
-                numbers[WaySlot.DEEPEST] = np.int64(states[count, DEPTH])
+                numbers[WaySlot.DEEPEST] = np.int64(states[count, first.DEPTH])
             numbers[WaySlot.STATES] = count + 1
-        if states[known, DEPTH] == states[head, DEPTH] + U1:
+        if states[known, first.DEPTH] == states[head, first.DEPTH] + U1:
             edge = numbers[WaySlot.EDGES]
             if edge == edges.shape[0]:
-                return BEYOND
+                return first.BEYOND
             edges[edge, 0], edges[edge, 1], edges[edge, 2] = head, known, axis
             edges[edge, 3], edges[edge, 4] = own, distance
             numbers[WaySlot.EDGES] = edge + 1
         before = known
-        if marks[known] & FREE or states[known, axis] & STOPS[own] != U0:
+        if marks[known] & FREE or states[known, axis] & first.STOPS[own] != U0:
             return 0
 
 
@@ -114,7 +93,7 @@ def _useful(edges: I64[D2], count: int, states: U64[D2], marks: I64[D1], deepest
     """Mark the states on shortest ways, and keep the moves between them; returns how many."""
     for edge in range(count - 1, -1, -1):
         target = edges[edge, 1]
-        if marks[target] & FREE and np.int64(states[target, DEPTH]) == deepest:
+        if marks[target] & FREE and np.int64(states[target, first.DEPTH]) == deepest:
             marks[target] |= USEFUL
         if marks[target] & USEFUL:
             marks[edges[edge, 0]] |= USEFUL
@@ -128,36 +107,36 @@ def _useful(edges: I64[D2], count: int, states: U64[D2], marks: I64[D1], deepest
 
 
 @part(borrows=True)
-def find_ways(burr: PlacedSticks, scratch: SearchScratch, ways: WayTables) -> Int:
+def find_ways(burr: PlacedSticks, scratch: first.SearchScratch, ways: WayTables) -> Int:
     """The level of one assembly; FIXED, NEVER or BEYOND as in ``first_separation``. Fills ``ways``.
 
     The number of states becomes that of the states within fewer moves than the level (all, if it never comes
     free), the number of edges that of the moves that are listed.
     """
     states, (marks, edges, numbers) = scratch.states, ways
-    assembled(burr, states)
-    from_start(scratch)
+    first.assembled(burr, states)
+    first.from_start(scratch)
     numbers[WaySlot.STATES], numbers[WaySlot.EDGES], numbers[WaySlot.DEEPEST] = 1, 0, -1
-    marks[0] = FREE | USEFUL if comes_free(states, 0) != 0 else 0
+    marks[0] = FREE | USEFUL if first.comes_free(states, 0) != 0 else 0
     if marks[0]:
         numbers[WaySlot.DEEPEST] = 0
     head = 0
     while head < numbers[WaySlot.STATES] and (
-        numbers[WaySlot.DEEPEST] < 0 or np.int64(states[head, DEPTH]) < numbers[WaySlot.DEEPEST]
+        numbers[WaySlot.DEEPEST] < 0 or np.int64(states[head, first.DEPTH]) < numbers[WaySlot.DEEPEST]
     ):
-        read_places(states[head, PLACE], scratch.at)
+        first.read_places(states[head, first.PLACE], scratch.at)
         for axis in range(3):
-            if states[head, CLOSED + axis] == ALL:
+            if states[head, first.CLOSED + axis] == ALL:
                 continue
-            for choice in range(list_groups(states[head, CLOSED + axis], scratch.group)):
+            for choice in range(first.list_groups(states[head, first.CLOSED + axis], scratch.group)):
                 own = np.int64(scratch.group[choice])
-                if _follow(burr, scratch, ways, head, axis, own) == BEYOND:
-                    return BEYOND
+                if _follow(burr, scratch, ways, head, axis, own) == first.BEYOND:
+                    return first.BEYOND
         head += 1
     deepest = numbers[WaySlot.DEEPEST]
     if deepest < 0:
         numbers[WaySlot.EDGES] = 0
-        return FIXED if numbers[WaySlot.STATES] == 1 else NEVER
+        return first.FIXED if numbers[WaySlot.STATES] == 1 else first.NEVER
     numbers[WaySlot.EDGES] = _useful(edges, numbers[WaySlot.EDGES], states, marks, deepest)
     for k in range(numbers[WaySlot.STATES]):
         is_last = marks[k] & USEFUL and marks[k] & FREE
@@ -167,7 +146,9 @@ def find_ways(burr: PlacedSticks, scratch: SearchScratch, ways: WayTables) -> In
 
 
 @kernel
-def find_ways_of(sections: Sections, n: int, rows: I64[D1], scratch: SearchScratch, ways: WayTables) -> Int:
+def find_ways_of(
+    sections: Sections, n: int, rows: I64[D1], scratch: first.SearchScratch, ways: WayTables
+) -> Int:
     """``find_ways`` of one assembly, six rows, at the n-th length."""
     return find_ways(PlacedSticks(sections, n, rows), scratch, ways)
 
@@ -178,9 +159,9 @@ def survey(sections: Sections, assemblies: I64[D2], levels: I64[D2], seen: I64[D
 
     All int64[s, 4] by length, for ``assemblies`` given as rows, int64[s, 6].
     """
-    scratch = new_scratch(MOST_STATES)
+    scratch = first.new_scratch(first.MOST_STATES)
     ways = WayTables(
-        np.empty(MOST_STATES, dtype=np.int64),
+        np.empty(first.MOST_STATES, dtype=np.int64),
         np.empty((MOST_EDGES, 5), dtype=np.int64),
         np.empty(3, dtype=np.int64),
     )

@@ -22,26 +22,8 @@ from burrkit.moves.lattices.kernel.lattice_gaps import (
     next_stop,
     touches_at,
 )
-from burrkit.moves.slides.kernel.breadth_first import (
-    BUDGET,
-    DEPTH,
-    ENDED,
-    ENTERED,
-    FREED,
-    FREED_AT,
-    FREEST,
-    FULL,
-    GRAPH,
-    HEAD,
-    MODE,
-    MOST,
-    PARENT,
-    PAUSED,
-    STATES,
-    STEP,
-    STOP,
-    StateSpace,
-)
+from burrkit.moves.slides.kernel import breadth_first as x
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
 from burrkit.moves.slides.kernel.states import enter, normalise, slot_of
 from burrkit.runtime.bits import ALL_BITS, U0, U1
@@ -112,7 +94,7 @@ def expand_on_lattice(
     full = ALL_BITS >> np.uint64(64 - n)
     parts = np.uint64(slides.limits[1])
     fresh, flat, table, links, control = space.states, space.words, space.table, space.links, space.control
-    at = control[STATES]
+    at = control[x.STATES]
     words = np.int64(fresh.shape[1] >> 2)
     moves = 0
     for a in range(slides.axes.shape[0]):
@@ -147,14 +129,14 @@ def expand_on_lattice(
                     slot = slot_of(old, table, flat, at, words)
                     if table[slot] < 0:
                         table[slot] = np.int32(at)
-                        links[PARENT, at] = np.int32(head)
-                        links[STEP, at] = np.int32(np.int64(distance) * slides.axes.shape[0] + a)
+                        links[x.PARENT, at] = np.int32(head)
+                        links[x.STEP, at] = np.int32(np.int64(distance) * slides.axes.shape[0] + a)
                         space.group[at] = group
                         at += 1
                 top = next_group(s.closure, n, s.taken, s.spared, top - 1)
-    if moves > control[MOST]:
-        control[MOST] = moves
-        control[FREEST] = head
+    if moves > control[x.MOST]:
+        control[x.MOST] = moves
+        control[x.FREEST] = head
     return at
 
 
@@ -166,45 +148,45 @@ def explore_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space: St
     """
     n, axes = members.size, slides.axes.shape[0]
     states, flat, links, freed, control = space.states, space.words, space.links, space.freed, space.control
-    budget = control[BUDGET]
+    budget = control[x.BUDGET]
     s = cut_lattice(space.scratch, n, axes)
-    enter(flat, space.table, control[ENTERED], control[STATES], states.shape[1] >> 2)
-    control[ENTERED] = control[STATES]
-    while control[HEAD] < control[STATES]:
-        head = control[HEAD]
-        depth = links[DEPTH, head]
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
-            return ENDED
+    enter(flat, space.table, control[x.ENTERED], control[x.STATES], states.shape[1] >> 2)
+    control[x.ENTERED] = control[x.STATES]
+    while control[x.HEAD] < control[x.STATES]:
+        head = control[x.HEAD]
+        depth = links[x.DEPTH, head]
+        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0 and depth > control[x.FREED_AT]:
+            return x.ENDED
         if budget == 0:
-            return PAUSED
+            return x.PAUSED
         budget -= 1
         look_around(slides, members, states[head], s.gaps)
         open_axes = open_lattice_axes(s, n, axes)
         if open_axes < 0:
-            if control[FREED] == freed.size:
-                return FULL
-            freed[control[FREED]] = np.int32(head)
-            control[FREED] += 1
-            control[HEAD] += 1
-            if control[FREED_AT] < 0:
-                control[FREED_AT] = depth
-            if control[MODE] == STOP:
-                return ENDED
+            if control[x.FREED] == freed.size:
+                return x.FULL
+            freed[control[x.FREED]] = np.int32(head)
+            control[x.FREED] += 1
+            control[x.HEAD] += 1
+            if control[x.FREED_AT] < 0:
+                control[x.FREED_AT] = depth
+            if control[x.MODE] == x.STOP:
+                return x.ENDED
             continue
-        if open_axes == 0 or (control[MODE] != GRAPH and control[FREED_AT] >= 0):
-            control[HEAD] += 1
+        if open_axes == 0 or (control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0):
+            control[x.HEAD] += 1
             continue
-        count = control[STATES]
+        count = control[x.STATES]
         end = expand_on_lattice(open_axes, slides, s, run, flat, head, space)
         # When the room ends, what was found joins the states, and the rest is found next time.
-        control[STATES] = end if end >= 0 else states.shape[0]
-        control[ENTERED] = control[STATES]
-        for new in range(count, control[STATES]):
-            links[DEPTH, new] = depth + 1
+        control[x.STATES] = end if end >= 0 else states.shape[0]
+        control[x.ENTERED] = control[x.STATES]
+        for new in range(count, control[x.STATES]):
+            links[x.DEPTH, new] = depth + 1
         if end < 0:
-            return FULL
-        control[HEAD] += 1
-    return ENDED
+            return x.FULL
+        control[x.HEAD] += 1
+    return x.ENDED
 
 
 @kernel
@@ -214,17 +196,17 @@ def expand_one_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space:
     FULL if the room ends; ENDED if not.
     """
     n, axes = members.size, slides.axes.shape[0]
-    control, head = space.control, space.control[STATES] - 1
+    control, head = space.control, space.control[x.STATES] - 1
     s = cut_lattice(space.scratch, n, axes)
     look_around(slides, members, space.states[head], s.gaps)
     open_axes = open_lattice_axes(s, n, axes)
     if open_axes <= 0:
-        return ENDED
+        return x.ENDED
     end = expand_on_lattice(open_axes, slides, s, run, space.words, head, space)
     if end < 0:
-        return FULL
-    control[STATES] = end
-    return ENDED
+        return x.FULL
+    control[x.STATES] = end
+    return x.ENDED
 
 
 @kernel

@@ -20,21 +20,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.path.kernel.board import (
-    AXES,
-    BITS,
-    BOX,
-    CUT,
-    EDGE,
-    EMPTY,
-    FREE,
-    MARK,
-    METRIC,
-    WALL,
-    Board,
-    BoardScratch,
-    settle,
-)
+from burrkit.moves.path.kernel import board as b
 from burrkit.moves.slides.kernel.groups import close, next_group, reverse
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
@@ -51,12 +37,12 @@ _FAR = np.int64(1) << 40
 
 
 @part
-def list_moves(board: Board, scratch: BoardScratch) -> Int:
+def list_moves(board: b.Board, scratch: b.BoardScratch) -> Int:
     """List the moves from the arrangement in ``codes``, which is on the grid; their number.
 
     -1 if ``moving`` and ``delta`` are too short.
     """
-    metric = board.facts[METRIC]
+    metric = board.facts[b.METRIC]
     if metric == SLIDE:
         return list_slides(board, scratch)
     count: Int = np.int64(0)
@@ -71,11 +57,11 @@ def list_moves(board: Board, scratch: BoardScratch) -> Int:
 
 
 @part(borrows=True)
-def stride_of(board: Board, axis: Int) -> Int:
+def stride_of(board: b.Board, axis: Int) -> Int:
     """What one cube along an axis adds to a position."""
     bits = np.int64(0)
     for a in range(axis):
-        bits += board.facts[BITS + a]
+        bits += board.facts[b.BITS + a]
     return np.int64(1) << bits
 
 
@@ -83,32 +69,32 @@ def stride_of(board: Board, axis: Int) -> Int:
 
 
 @part(borrows=True)
-def is_free(board: Board, scratch: BoardScratch, i: Int, code: Int) -> Int:
+def is_free(board: b.Board, scratch: b.BoardScratch, i: Int, code: Int) -> Int:
     """Whether piece i can be at ``code`` while all others stay. Notes when only the box is in its way."""
     kind, owner = board.kind[i], scratch.owner
     cut = False
     for c in range(board.first[kind], board.first[kind + 1]):
         there = owner[code + board.cells[c]]
-        if there == EMPTY or there == i:  # noqa: SIM109 - a tuple is slower
+        if there == b.EMPTY or there == i:
             continue
-        if there != EDGE:
+        if there != b.EDGE:
             return 0
         cut = True
-    if board.facts[FREE] != 0:
+    if board.facts[b.FREE] != 0:
         cut = not fits(board, scratch, i, code)
     if cut:
-        scratch.counters[CUT] = 1
+        scratch.counters[b.CUT] = 1
         return 0
     return 1
 
 
 @part(borrows=True)
-def fits(board: Board, scratch: BoardScratch, i: Int, code: Int) -> bool:
+def fits(board: b.Board, scratch: b.BoardScratch, i: Int, code: Int) -> bool:
     """Whether a free arrangement stays within the size of its box if piece i goes to ``code``."""
     facts, kind = board.facts, board.kind
     shift = np.int64(0)
     for a in range(3):
-        mask = (np.int64(1) << facts[BITS + a]) - 1
+        mask = (np.int64(1) << facts[b.BITS + a]) - 1
         low = (code >> shift) & mask
         high = low + board.extent[kind[i], a]
         for j in range(kind.size):
@@ -116,16 +102,16 @@ def fits(board: Board, scratch: BoardScratch, i: Int, code: Int) -> bool:
                 x = (scratch.codes[j] >> shift) & mask
                 low = min(low, x)
                 high = max(high, x + board.extent[kind[j], a])
-        if high - low > facts[BOX + a]:
+        if high - low > facts[b.BOX + a]:
             return False
-        shift += facts[BITS + a]
+        shift += facts[b.BITS + a]
     return True
 
 
 @part(borrows=True)
-def list_straight(board: Board, scratch: BoardScratch, i: Int, count: Int, once: bool) -> Int:
+def list_straight(board: b.Board, scratch: b.BoardScratch, i: Int, count: Int, once: bool) -> Int:
     """Append the moves of piece i along one axis, only by one cube if ``once``; the number of moves."""
-    for a in range(board.facts[AXES]):
+    for a in range(board.facts[b.AXES]):
         stride = stride_of(board, a)
         for sign in range(2):
             step = stride if sign == 0 else -stride
@@ -143,10 +129,10 @@ def list_straight(board: Board, scratch: BoardScratch, i: Int, count: Int, once:
 
 
 @part(borrows=True)
-def list_reach(board: Board, scratch: BoardScratch, i: Int, count: Int) -> Int:
+def list_reach(board: b.Board, scratch: b.BoardScratch, i: Int, count: Int) -> Int:
     """Append every position that piece i can reach while all others stay; the number of moves."""
-    scratch.counters[MARK] += 1
-    mark = scratch.counters[MARK]
+    scratch.counters[b.MARK] += 1
+    mark = scratch.counters[b.MARK]
     scratch.queue[0] = scratch.codes[i]
     scratch.stamp[scratch.codes[i]] = mark
     end = np.int64(1)
@@ -154,7 +140,7 @@ def list_reach(board: Board, scratch: BoardScratch, i: Int, count: Int) -> Int:
     while head < end:
         at = scratch.queue[head]
         head += 1
-        for a in range(board.facts[AXES]):
+        for a in range(board.facts[b.AXES]):
             stride = stride_of(board, a)
             for sign in range(2):
                 code = at + stride if sign == 0 else at - stride
@@ -177,39 +163,39 @@ def list_reach(board: Board, scratch: BoardScratch, i: Int, count: Int) -> Int:
 
 
 @part(borrows=True)
-def find_gaps(board: Board, scratch: BoardScratch, step: Int) -> None:
+def find_gaps(board: b.Board, scratch: b.BoardScratch, step: Int) -> None:
     """Set ``gaps`` for slides in the direction of ``step``."""
     n = board.kind.size
     owner, gaps = scratch.owner, scratch.gaps
-    free = board.facts[FREE] != 0
+    free = board.facts[b.FREE] != 0
     gaps[: n * (n + 2)] = _FAR
     for i in range(n):
         kind = board.kind[i]
         for c in range(board.first[kind], board.first[kind + 1]):
             at = scratch.codes[i] + board.cells[c] + step
             k = np.int64(1)
-            while owner[at] == EMPTY:
+            while owner[at] == b.EMPTY:
                 at += step
                 k += 1
             there: Int = np.int64(owner[at])
-            if there == i or (free and there == EDGE):
+            if there == i or (free and there == b.EDGE):
                 continue
-            if there == WALL:
+            if there == b.WALL:
                 there = n
-            elif there == EDGE:
+            elif there == b.EDGE:
                 there = n + 1
             place = i * (n + 2) + there
             gaps[place] = min(gaps[place], k)
 
 
 @part(borrows=True)
-def close_within(board: Board, scratch: BoardScratch, distance: Int) -> None:
+def close_within(board: b.Board, scratch: b.BoardScratch, distance: Int) -> None:
     """Set the first words of ``sets`` to what moves when a piece slides so far; the walls move everything.
 
     Notes when a group could slide if the box were larger.
     """
     n = board.kind.size
-    free = board.facts[FREE] != 0
+    free = board.facts[b.FREE] != 0
     width = n if free else n + 1
     closure, gaps = scratch.sets, scratch.gaps
     full = ALL_BITS >> np.uint64(64 - width)
@@ -228,7 +214,7 @@ def close_within(board: Board, scratch: BoardScratch, distance: Int) -> None:
     for i in range(n):
         if gaps[i * (n + 2) + n + 1] <= distance:
             if closure[i] & wall == U0:
-                scratch.counters[CUT] = 1
+                scratch.counters[b.CUT] = 1
             closure[i] = full
             at_edge = True
     if at_edge:
@@ -236,13 +222,13 @@ def close_within(board: Board, scratch: BoardScratch, distance: Int) -> None:
 
 
 @part(borrows=True)
-def spans(board: Board, scratch: BoardScratch, group: np.uint64, axis: Int, distance: Int) -> bool:
+def spans(board: b.Board, scratch: b.BoardScratch, group: np.uint64, axis: Int, distance: Int) -> bool:
     """Whether a free arrangement stays within the size of its box if a group slides along +axis."""
     facts, kind = board.facts, board.kind
     shift = np.int64(0)
     for a in range(axis):
-        shift += facts[BITS + a]
-    mask = (np.int64(1) << facts[BITS + axis]) - 1
+        shift += facts[b.BITS + a]
+    mask = (np.int64(1) << facts[b.BITS + axis]) - 1
     low = _FAR
     high = np.int64(0)
     for i in range(kind.size):
@@ -251,23 +237,23 @@ def spans(board: Board, scratch: BoardScratch, group: np.uint64, axis: Int, dist
             x += distance
         low = min(low, x)
         high = max(high, x + board.extent[kind[i], axis])
-    if high - low > facts[BOX + axis]:
-        scratch.counters[CUT] = 1
+    if high - low > facts[b.BOX + axis]:
+        scratch.counters[b.CUT] = 1
         return False
     return True
 
 
 @part
-def list_slides(board: Board, scratch: BoardScratch) -> Int:
+def list_slides(board: b.Board, scratch: b.BoardScratch) -> Int:
     """List the slides of groups; their number, -1 if there is no room for them."""
     n = board.kind.size
-    free = board.facts[FREE] != 0
+    free = board.facts[b.FREE] != 0
     width = n if free else n + 1
     closure = scratch.sets
     taken = scratch.sets[2 * width : 3 * width + 2]
     spared = scratch.sets[3 * width + 2 :]
     count = np.int64(0)
-    for a in range(board.facts[AXES]):
+    for a in range(board.facts[b.AXES]):
         stride = stride_of(board, a)
         for sign in range(1 if free else 2):
             step = stride if sign == 0 else -stride
@@ -296,11 +282,11 @@ def list_slides(board: Board, scratch: BoardScratch) -> Int:
 
 
 @part(borrows=True)
-def make_move(board: Board, scratch: BoardScratch, move: Int) -> Int:
+def make_move(board: b.Board, scratch: b.BoardScratch, move: Int) -> Int:
     """Set ``moved`` to the arrangement after a move, in its normal form; 0 if it is larger than its box."""
     group = scratch.moving[move]
     for i in range(board.kind.size):
         scratch.moved[i] = scratch.codes[i]
         if (group >> np.uint64(i)) & U1 != U0:
             scratch.moved[i] += scratch.delta[move]
-    return settle(board, scratch.moved)
+    return b.settle(board, scratch.moved)

@@ -9,21 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.breadth_first import (
-    DEPTH,
-    END,
-    ENDED,
-    ENTERED,
-    FREED,
-    FULL,
-    HEAD,
-    PARENT,
-    STATES,
-    STEP,
-    StateSpace,
-    cut,
-    expand,
-)
+from burrkit.moves.slides.kernel import breadth_first as b
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.collisions import Collisions, find_pairs, look
 from burrkit.moves.slides.kernel.groups import open_axes
 from burrkit.moves.slides.kernel.states import enter, slot_of
@@ -44,24 +31,24 @@ def expand_chunk(
     n = members.size
     old = states.reshape(-1).view(np.uint64)
     control, freed = chunk.control, chunk.freed
-    s = cut(chunk.scratch, n)
+    s = b.cut(chunk.scratch, n)
     find_pairs(collisions, members, s.pairs)
-    while control[HEAD] < control[END]:
-        head = control[HEAD]
+    while control[b.HEAD] < control[b.END]:
+        head = control[b.HEAD]
         look(collisions, members, s.pairs, states[head], s.gaps)
         axes = open_axes(s.gaps, n, s.blocks, s.hits)
         if axes < 0:
-            if control[FREED] == freed.size:
-                return FULL
-            freed[control[FREED]] = np.int32(head)
-            control[FREED] += 1
-        elif control[FREED] == 0:
-            end = expand(axes, s, run, old, head, chunk, False)
+            if control[b.FREED] == freed.size:
+                return b.FULL
+            freed[control[b.FREED]] = np.int32(head)
+            control[b.FREED] += 1
+        elif control[b.FREED] == 0:
+            end = b.expand(axes, s, run, old, head, chunk, False)
             if end < 0:
-                return FULL
-            control[STATES] = end
-        control[HEAD] += 1
-    return ENDED
+                return b.FULL
+            control[b.STATES] = end
+        control[b.HEAD] += 1
+    return b.ENDED
 
 
 @kernel
@@ -69,18 +56,18 @@ def merge_chunk(chunk: StateSpace, moves: int, space: StateSpace) -> None:
     """Add the states of a chunk, ``moves`` from the start, to the search. There must be room."""
     states, table, control = space.states, space.table, space.control
     words = states.shape[1] >> 2
-    count = control[STATES]
-    enter(space.words, table, control[ENTERED], count, words)
-    for s in range(chunk.control[STATES]):
+    count = control[b.STATES]
+    enter(space.words, table, control[b.ENTERED], count, words)
+    for s in range(chunk.control[b.STATES]):
         slot = slot_of(space.words, table, chunk.words, s, words)
         if table[slot] < 0:
             for x in range(states.shape[1]):
                 states[count, x] = chunk.states[s, x]
             table[slot] = np.int32(count)
-            space.links[DEPTH, count] = np.int32(moves)
-            space.links[PARENT, count] = chunk.links[PARENT, s]
-            space.links[STEP, count] = chunk.links[STEP, s]
+            space.links[b.DEPTH, count] = np.int32(moves)
+            space.links[b.PARENT, count] = chunk.links[b.PARENT, s]
+            space.links[b.STEP, count] = chunk.links[b.STEP, s]
             space.group[count] = chunk.group[s]
             count += 1
-    control[STATES] = count
-    control[ENTERED] = count
+    control[b.STATES] = count
+    control[b.ENTERED] = count

@@ -21,26 +21,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.breadth_first import (
-    BUDGET,
-    DEPTH,
-    ENDED,
-    ENTERED,
-    FREED,
-    FREED_AT,
-    FREEST,
-    FULL,
-    GRAPH,
-    HEAD,
-    MODE,
-    MOST,
-    PARENT,
-    PAUSED,
-    STATES,
-    STEP,
-    STOP,
-    StateSpace,
-)
+from burrkit.moves.slides.kernel import breadth_first as x
+from burrkit.moves.slides.kernel.breadth_first import StateSpace
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
 from burrkit.moves.slides.kernel.states import enter, slot_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
@@ -139,7 +121,7 @@ def add_states(
     p, q = (code >> 4) // MOST_HALVES, (code >> 4) % MOST_HALVES
     full = ALL_BITS >> np.uint64(64 - n)
     control, words, table = space.control, space.words, space.table
-    head = control[HEAD]
+    head = control[x.HEAD]
     room = space.states.shape[0]
     closures(work.hits, 0, n, full, work.closure)
     reverse(n, work.closure)
@@ -149,7 +131,7 @@ def add_states(
     top = next_group(work.closure, n, work.taken, work.spared, 0)
     while top >= 0:
         count += 1
-        at = control[STATES]
+        at = control[x.STATES]
         if at == room:
             return -1
         group = work.taken[np.uint64(top)]
@@ -159,14 +141,14 @@ def add_states(
             slot = slot_of(words, table, words, at, n)
             if table[slot] < 0:
                 table[slot] = np.int32(at)
-                space.links[DEPTH, at] = space.links[DEPTH, head] + 1
-                space.links[PARENT, at] = np.int32(head)
-                space.links[STEP, at] = np.int32(code)
+                space.links[x.DEPTH, at] = space.links[x.DEPTH, head] + 1
+                space.links[x.PARENT, at] = np.int32(head)
+                space.links[x.STEP, at] = np.int32(code)
                 space.group[np.uint64(at)] = group
-                control[STATES] = at + 1
-                control[ENTERED] = at + 1
+                control[x.STATES] = at + 1
+                control[x.ENTERED] = at + 1
         elif bounds[CUT] < 0:
-            bounds[CUT] = space.links[DEPTH, head]
+            bounds[CUT] = space.links[x.DEPTH, head]
         top = next_group(work.closure, n, work.taken, work.spared, top - 1)
     return count
 
@@ -262,46 +244,46 @@ def explore_turns(
     """
     control, freed = space.control, space.freed
     n = run.size
-    budget = control[BUDGET]
-    enter(space.words, space.table, control[ENTERED], control[STATES], n)
-    control[ENTERED] = control[STATES]
-    while control[HEAD] < control[STATES]:
-        head = control[HEAD]
-        depth = space.links[DEPTH, head]
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
-            return ENDED
+    budget = control[x.BUDGET]
+    enter(space.words, space.table, control[x.ENTERED], control[x.STATES], n)
+    control[x.ENTERED] = control[x.STATES]
+    while control[x.HEAD] < control[x.STATES]:
+        head = control[x.HEAD]
+        depth = space.links[x.DEPTH, head]
+        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0 and depth > control[x.FREED_AT]:
+            return x.ENDED
         if budget == 0:
-            return PAUSED
+            return x.PAUSED
         budget -= 1
         unpack(space.words, head, work.here)
         if not survey(shapes, sweeps.reach[0], work):
             return WIDE
         measure_gaps(work, work.cubes.shape[0])
         if bounds[BOX] == ENDLESS and is_free(work):
-            if control[FREED] == freed.size:
-                return FULL
-            freed[control[FREED]] = np.int32(head)
-            control[FREED] += 1
-            control[HEAD] += 1
-            if control[FREED_AT] < 0:
-                control[FREED_AT] = depth
-            if control[MODE] == STOP:
-                return ENDED
+            if control[x.FREED] == freed.size:
+                return x.FULL
+            freed[control[x.FREED]] = np.int32(head)
+            control[x.FREED] += 1
+            control[x.HEAD] += 1
+            if control[x.FREED_AT] < 0:
+                control[x.FREED_AT] = depth
+            if control[x.MODE] == x.STOP:
+                return x.ENDED
             continue
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0:
-            control[HEAD] += 1
+        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0:
+            control[x.HEAD] += 1
             continue
         slides = add_slides(shapes, run, work, space, bounds)
         if slides < 0:
-            return FULL
+            return x.FULL
         turns = add_turns(shapes, sweeps, run, work, space, bounds)
         if turns < 0:
-            return FULL
-        if slides + turns > control[MOST]:
-            control[MOST] = slides + turns
-            control[FREEST] = head
-        control[HEAD] += 1
-    return ENDED
+            return x.FULL
+        if slides + turns > control[x.MOST]:
+            control[x.MOST] = slides + turns
+            control[x.FREEST] = head
+        control[x.HEAD] += 1
+    return x.ENDED
 
 
 @kernel

@@ -35,36 +35,7 @@ from burrkit.moves.slides.kernel.groups import is_locked
 from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, F64, I64, U64, Int
-from burrkit.search.climb.kernel.aims import (
-    ACTIVE,
-    CORNERS,
-    CORNERS_AFTER,
-    EXCESS,
-    FAR_OVER,
-    MOVES,
-    PER_LEVEL,
-    PER_MOVE,
-    ClimbAims,
-    burden,
-    count_corners,
-)
-from burrkit.search.climb.kernel.climb_state import (
-    KEY,
-    MOST_HANDED,
-    REMEMBERED,
-    STALE,
-    ClimbCells,
-    ClimbState,
-    begin,
-    forget_lines,
-    has_whole_pieces,
-    key_after,
-    mixed,
-    relabel,
-    reshape,
-    settle,
-    touched_pieces,
-)
+from burrkit.search.climb.kernel import aims as aim, climb_state as c
 from burrkit.search.climb.kernel.notches import has_notched_pieces
 
 # Slots of ``control``.
@@ -107,7 +78,7 @@ MOVE = 0.03
 def _random(seed: U64[D1]) -> np.uint64:
     """The next of a stream of random words (SplitMix64; G. L. Steele, D. Lea, C. H. Flood, 2014)."""
     seed[0] += np.uint64(0x9E3779B97F4A7C15)
-    return mixed(seed[0])
+    return c.mixed(seed[0])
 
 
 @part(borrows=True)
@@ -117,28 +88,28 @@ def _below(seed: U64[D1], n: int) -> Int:
 
 
 @part(borrows=True)
-def _score(changes: int, label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> Int:
+def _score(changes: int, label: I64[D1], cells: c.ClimbCells, control: I64[D1], state: c.ClimbState) -> Int:
     """The score of the assembly after a change; BAD if it has too many states. ``label`` stays as it is."""
-    key = key_after(changes, state)
-    slot = np.uint64(2) * (key & np.uint64(REMEMBERED - 1))
+    key = c.key_after(changes, state)
+    slot = np.uint64(2) * (key & np.uint64(c.REMEMBERED - 1))
     if state.memory[slot] == key:
         return np.int64(state.memory[slot + U1])
-    relabel(changes, True, label, cells.neighbours, state)
+    c.relabel(changes, True, label, cells.neighbours, state)
     score: Int = BAD
     if (
         state.size[0] <= control[HOLES]
-        and has_whole_pieces(changes, label, cells, state)
+        and c.has_whole_pieces(changes, label, cells, state)
         and has_notched_pieces(changes, label, cells, state)
     ):
         score = _taken_apart(changes, cells, state)
-    relabel(changes, False, label, cells.neighbours, state)
+    c.relabel(changes, False, label, cells.neighbours, state)
     state.memory[slot] = key
     state.memory[slot + U1] = np.uint64(score)
     return score
 
 
 @part(borrows=True)
-def _taken_apart(changes: int, cells: ClimbCells, state: ClimbState) -> int:
+def _taken_apart(changes: int, cells: c.ClimbCells, state: c.ClimbState) -> int:
     """The score of the assembly after a change that leaves pieces whole."""
     pieces = state.size.size - 1
     locked = 0
@@ -146,10 +117,10 @@ def _taken_apart(changes: int, cells: ClimbCells, state: ClimbState) -> int:
         locked += is_locked(state.blocks, a * pieces, pieces)
     if locked == 3:
         return -LOCKED
-    forget_lines(changes, state)
-    reshape(changes, True, cells.coords, state)
+    c.forget_lines(changes, state)
+    c.reshape(changes, True, cells.coords, state)
     level = apart.take_apart(state.table, state.work)
-    reshape(changes, False, cells.coords, state)
+    c.reshape(changes, False, cells.coords, state)
     if level < 0:
         return BAD
     if level < 256:
@@ -158,16 +129,16 @@ def _taken_apart(changes: int, cells: ClimbCells, state: ClimbState) -> int:
 
 
 @part(borrows=True)
-def _accept(changes: int, label: I64[D1], cells: ClimbCells, state: ClimbState) -> None:
+def _accept(changes: int, label: I64[D1], cells: c.ClimbCells, state: c.ClimbState) -> None:
     """Make a change."""
-    state.steps[KEY] = key_after(changes, state)
-    state.steps[STALE] |= touched_pieces(changes, state)
-    relabel(changes, True, label, cells.neighbours, state)
-    reshape(changes, True, cells.coords, state)
+    state.steps[c.KEY] = c.key_after(changes, state)
+    state.steps[c.STALE] |= c.touched_pieces(changes, state)
+    c.relabel(changes, True, label, cells.neighbours, state)
+    c.reshape(changes, True, cells.coords, state)
 
 
 @part(borrows=True)
-def _change(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
+def _change(label: I64[D1], cells: c.ClimbCells, seed: U64[D1], state: c.ClimbState) -> int:
     """Give one random cube to another piece, often several; how many.
 
     It stops at a cube that has no neighbour of its new piece. ``changed`` and ``before`` become the cells and
@@ -208,21 +179,21 @@ def _record(label: I64[D1], best: I64[D1]) -> None:
 def climb(
     label: I64[D1],
     best: I64[D1],
-    cells: ClimbCells,
+    cells: c.ClimbCells,
     seed: U64[D1],
     control: I64[D1],
-    state: ClimbState,
+    state: c.ClimbState,
     evaluations: int,
 ) -> None:
     """Climb from ``label`` on, in place, with limited evaluations; ``best`` is the best assembly met.
 
     The same ``seed`` leads to the same result, however the evaluations are divided among calls.
     """
-    begin(label, cells, state)
+    c.begin(label, cells, state)
     end = max(0, control[LEFT] - evaluations)
     while control[LEFT] > end and control[MET] == 0:
         control[LEFT] -= 1
-        changes = settle(_change(label, cells, seed, state), label, state)
+        changes = c.settle(_change(label, cells, seed, state), label, state)
         score = _score(changes, label, cells, control, state)
         slip = score >= control[SCORE] - LEVEL and _below(seed, SLIP) == 0
         if score > BAD and (score >= control[SCORE] or slip):
@@ -235,14 +206,14 @@ def climb(
 
 
 @kernel
-def judge(label: I64[D1], cells: ClimbCells, control: I64[D1], state: ClimbState) -> Int:
+def judge(label: I64[D1], cells: c.ClimbCells, control: I64[D1], state: c.ClimbState) -> Int:
     """The score of an assembly of whole pieces, for callers that change it themselves."""
-    begin(label, cells, state)
+    c.begin(label, cells, state)
     return _score(0, label, cells, control, state)
 
 
 @part(borrows=True)
-def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbState) -> int:
+def _hand_over(label: I64[D1], cells: c.ClimbCells, seed: U64[D1], state: c.ClimbState) -> int:
     """Give a cube, and often more cubes near it, to the piece next to it; return their number.
 
     Every third of these goes to the piece that lost the first one. ``changed`` and ``before`` as in
@@ -252,7 +223,7 @@ def _hand_over(label: I64[D1], cells: ClimbCells, seed: U64[D1], state: ClimbSta
     changes = 0
     lost = np.int64(0)
     for _ in range(MOST_TRIES):
-        if changes == MOST_HANDED or (changes > 0 and _below(seed, 3) != 0):
+        if changes == c.MOST_HANDED or (changes > 0 and _below(seed, 3) != 0):
             break
         i = cells.free[_below(seed, cells.free.size)]
         if changes > 0:
@@ -288,18 +259,18 @@ def _exp(x: float) -> float:
 
 
 @part(borrows=True)
-def _note(score: Int, height: float, control: I64[D1], heights: F64[D1], aims: ClimbAims) -> bool:
+def _note(score: Int, height: float, control: I64[D1], heights: F64[D1], aims: aim.ClimbAims) -> bool:
     """Go on from the assembly that was judged last; whether it is the best so far."""
     control[SCORE] = score
     heights[HERE] = height
-    aims.counts[CORNERS] = aims.counts[CORNERS_AFTER]
-    excess = aims.counts[EXCESS]
-    worth = float(score) if aims.counts[ACTIVE] == 0 else height - FAR_OVER * excess
+    aims.counts[aim.CORNERS] = aims.counts[aim.CORNERS_AFTER]
+    excess = aims.counts[aim.EXCESS]
+    worth = float(score) if aims.counts[aim.ACTIVE] == 0 else height - aim.FAR_OVER * excess
     if worth <= heights[TOP]:
         return False
     heights[TOP] = worth
     control[BEST] = score
-    enough = score >= control[GOAL] and excess == 0 and score % LEVEL // 2 >= aims.limits[MOVES]
+    enough = score >= control[GOAL] and excess == 0 and score % LEVEL // 2 >= aims.limits[aim.MOVES]
     control[MET] = 1 if enough else 0
     return True
 
@@ -308,11 +279,11 @@ def _note(score: Int, height: float, control: I64[D1], heights: F64[D1], aims: C
 def anneal(
     label: I64[D1],
     best: I64[D1],
-    cells: ClimbCells,
+    cells: c.ClimbCells,
     seed: U64[D1],
     control: I64[D1],
-    state: ClimbState,
-    aims: ClimbAims,
+    state: c.ClimbState,
+    aims: aim.ClimbAims,
     evaluations: int,
 ) -> None:
     """Anneal from ``label`` on, in place, with limited evaluations; ``best`` is the best assembly met.
@@ -321,27 +292,27 @@ def anneal(
     result does not depend on how the evaluations are divided among calls. The best is that of the highest
     score, or with other aims the highest one within the limits, or the least beyond them.
     """
-    begin(label, cells, state)
+    c.begin(label, cells, state)
     heights, weights = state.heights, aims.weights
     if control[SCORE] == BAD:
-        count_corners(state.size.size - 1, label, aims)
+        aim.count_corners(state.size.size - 1, label, aims)
         score = _score(0, label, cells, control, state)
-        height = weights[PER_LEVEL] * (score // LEVEL) + weights[PER_MOVE] * (score % LEVEL // 2)
+        height = weights[aim.PER_LEVEL] * (score // LEVEL) + weights[aim.PER_MOVE] * (score % LEVEL // 2)
         heights[TOP] = -np.inf
-        _note(score, height - burden(0, label, cells, state, aims), control, heights, aims)
+        _note(score, height - aim.burden(0, label, cells, state, aims), control, heights, aims)
         _record(label, best)
     end = max(0, control[LEFT] - evaluations)
     while control[LEFT] > end and control[MET] == 0:
         control[LEFT] -= 1
-        changes = settle(_hand_over(label, cells, seed, state), label, state)
+        changes = c.settle(_hand_over(label, cells, seed, state), label, state)
         score = _score(changes, label, cells, control, state)
         done = 1.0 - control[LEFT] / control[TOTAL]
         temperature = HOT * _exp(COOLING * done)
         chance = np.int64(_random(seed) >> np.uint64(11)) * 2.0**-53
         if score & 1 == 0:
             continue
-        height = weights[PER_LEVEL] * (score // LEVEL) + weights[PER_MOVE] * (score % LEVEL // 2)
-        height -= burden(changes, label, cells, state, aims)
+        height = weights[aim.PER_LEVEL] * (score // LEVEL) + weights[aim.PER_MOVE] * (score % LEVEL // 2)
+        height -= aim.burden(changes, label, cells, state, aims)
         if chance < _exp(min(0.0, height - heights[HERE]) / temperature):
             _accept(changes, label, cells, state)
             if _note(score, height, control, heights, aims):
@@ -349,16 +320,16 @@ def anneal(
 
 
 @kernel
-def propose(label: I64[D1], cells: ClimbCells, seed: U64[D1], control: I64[D1], state: ClimbState) -> int:
+def propose(label: I64[D1], cells: c.ClimbCells, seed: U64[D1], control: I64[D1], state: c.ClimbState) -> int:
     """Change ``label`` to an assembly that can be used; how many cubes change, -1 if no evaluations are left.
 
     ``control[SLIDES]`` becomes its score where pieces only slide; with ``changed`` and ``before`` of the
     state the caller may take the change back.
     """
-    begin(label, cells, state)
+    c.begin(label, cells, state)
     while control[LEFT] > 0:
         control[LEFT] -= 1
-        changes = settle(_change(label, cells, seed, state), label, state)
+        changes = c.settle(_change(label, cells, seed, state), label, state)
         score = _score(changes, label, cells, control, state)
         if score > BAD:
             _accept(changes, label, cells, state)

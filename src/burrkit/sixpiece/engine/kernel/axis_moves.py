@@ -21,29 +21,7 @@ import numpy as np
 from burrkit.runtime.bits import U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, Int
-from burrkit.sixpiece.engine.kernel.first_separation import (
-    BEYOND,
-    BIG,
-    CLOSED,
-    DEPTH,
-    FIXED,
-    NEVER,
-    NEVER_FREE,
-    PLACE,
-    STEPS,
-    GroupSlide,
-    SearchScratch,
-    assembled,
-    comes_free,
-    fill_words,
-    find_state,
-    from_start,
-    is_too_far,
-    level,
-    list_groups,
-    new_scratch,
-    read_places,
-)
+from burrkit.sixpiece.engine.kernel import first_separation as first
 from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 
@@ -83,7 +61,7 @@ def _goes_along(own: np.uint64, way: int, run: int) -> bool:
 @part(borrows=True)
 def _flood(
     burr: PlacedSticks,
-    scratch: SearchScratch,
+    scratch: first.SearchScratch,
     flood: FloodScratch,
     head: int,
     way: int,
@@ -103,26 +81,26 @@ def _flood(
     while left > 0:
         left -= 1
         here = waiting[left]
-        if states[here, CLOSED + axis] == ALL:
+        if states[here, first.CLOSED + axis] == ALL:
             continue
-        read_places(states[here, PLACE], scratch.at)
-        for choice in range(list_groups(states[here, CLOSED + axis], group)):
+        first.read_places(states[here, first.PLACE], scratch.at)
+        for choice in range(first.list_groups(states[here, first.CLOSED + axis], group)):
             if not _goes_along(group[choice], way, run):
                 continue
             own = np.int64(group[choice])
-            place = states[here, PLACE] + STEPS[axis, own]
-            if is_too_far(place):
-                return BEYOND
-            known = find_state(states, count, place)
+            place = states[here, first.PLACE] + first.STEPS[axis, own]
+            if first.is_too_far(place):
+                return first.BEYOND
+            known = first.find_state(states, count, place)
             if known == count:
                 if count == states.shape[0]:
-                    return BEYOND
-                states[count, PLACE] = place
-                states[count, DEPTH] = states[head, DEPTH] + U1
+                    return first.BEYOND
+                states[count, first.PLACE] = place
+                states[count, first.DEPTH] = states[head, first.DEPTH] + U1
                 seen[count] = 0
-                fill_words(GroupSlide(axis, own, 1), burr, scratch, here, count)
+                first.fill_words(first.GroupSlide(axis, own, 1), burr, scratch, here, count)
                 count += 1
-                if comes_free(states, known) != 0:
+                if first.comes_free(states, known) != 0:
                     return -count - 3
             if (seen[known] >> way) & 1 == 0:
                 seen[known] |= 1 << way
@@ -132,35 +110,35 @@ def _flood(
 
 
 @part(borrows=True)
-def fewest(burr: PlacedSticks, scratch: SearchScratch, flood: FloodScratch, run: int, cap: Int) -> Int:
+def fewest(burr: PlacedSticks, scratch: first.SearchScratch, flood: FloodScratch, run: int, cap: Int) -> Int:
     """The least number of runs until some sticks come free; ``cap`` if it is not less, and that is 2 or more.
 
     FIXED, NEVER or BEYOND if there is none. states[0] must hold the six words of the assembly.
     """
     states = scratch.states
-    from_start(scratch)
-    if comes_free(states, 0) != 0:
+    first.from_start(scratch)
+    if first.comes_free(states, 0) != 0:
         return 1
     flood.seen[0] = 0
     count = 1
     head = 0
     while head < count:
-        if np.int64(states[head, DEPTH]) + 2 >= cap:
+        if np.int64(states[head, first.DEPTH]) + 2 >= cap:
             return cap
         for way in range(3 if run == Run.AXIS else 6):
             if (flood.seen[head] >> way) & 1 == 0:
                 count = _flood(burr, scratch, flood, head, way, run, count)
-                if count == BEYOND:
-                    return BEYOND
+                if count == first.BEYOND:
+                    return first.BEYOND
                 if count < 0:
-                    return np.int64(states[head, DEPTH]) + 2
+                    return np.int64(states[head, first.DEPTH]) + 2
         head += 1
-    return FIXED if count == 1 else NEVER
+    return first.FIXED if count == 1 else first.NEVER
 
 
 @part(borrows=True)
 def three_levels(
-    burr: PlacedSticks, scratch: SearchScratch, flood: FloodScratch, least: Int, most: Int
+    burr: PlacedSticks, scratch: first.SearchScratch, flood: FloodScratch, least: Int, most: Int
 ) -> Int:
     """The levels of a burr in runs along an axis, in runs in a direction, and in moves; or BEYOND.
 
@@ -170,12 +148,12 @@ def three_levels(
     # A move is a run in a direction, and that one along an axis: none of the three is more than the next.
     high = most & 15
     if (least & 15) < high:
-        found = level(burr, scratch, high if high < 15 else BIG)
-        if found == BEYOND or found > 14:
-            return BEYOND
+        found = first.level(burr, scratch, high if high < 15 else first.BIG)
+        if found == first.BEYOND or found > 14:
+            return first.BEYOND
         high = found if found > 0 else 15
     if high == 15:
-        return NEVER_FREE
+        return first.NEVER_FREE
     code = high | high << 4
     low: Int = 0
     for run in range(2):
@@ -183,8 +161,8 @@ def three_levels(
         low, found = max(low, (least >> shift) & 15), min(high, (most >> shift) & 15)
         if low < found:
             found = fewest(burr, scratch, flood, run, found)
-            if found == BEYOND:
-                return BEYOND
+            if found == first.BEYOND:
+                return first.BEYOND
         code |= found << shift
         low = found
     return code
@@ -197,13 +175,13 @@ def runs(sections: Sections, assemblies: I64[D2], run: int, most_states: int, an
     ``run`` is a ``Run``; FIXED, NEVER and BEYOND as in ``first_separation``. What is free at no length is
     free at no longer one.
     """
-    scratch, flood = new_scratch(most_states), new_flood(most_states)
+    scratch, flood = first.new_scratch(most_states), new_flood(most_states)
     for s in range(assemblies.shape[0]):
         for n in range(4):
-            answers[s, n] = NEVER
+            answers[s, n] = first.NEVER
         for n in range(4):
             burr = PlacedSticks(sections, n, assemblies[s])
-            assembled(burr, scratch.states)
-            answers[s, n] = fewest(burr, scratch, flood, run, BIG)
-            if answers[s, n] == NEVER:
+            first.assembled(burr, scratch.states)
+            answers[s, n] = fewest(burr, scratch, flood, run, first.BIG)
+            if answers[s, n] == first.NEVER:
                 break
