@@ -19,12 +19,12 @@ LARGEST_SIDE: Final = 100
 
 
 @contextmanager
-def located(source: str, line: int | None = None) -> Iterator[None]:
-    """Raise a PuzzleError of the body as the FormatError of a file, with the line."""
+def located(source: str, line: int | None = None, place: str = "") -> Iterator[None]:
+    """Raise a PuzzleError of the body as the FormatError of a file, with the line or the place in it."""
     try:
         yield
     except PuzzleError as error:
-        raise FormatError(source, line, str(error), error.code) from None
+        raise FormatError(source, line, f"{place}: {error}" if place else str(error), error.code) from None
 
 
 def refuse_forbidden(text: str, source: str, line: int = 1) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final, TypeVar, cast
 
-from burrkit.errors import PuzzleError
 from burrkit.formats.json.reader import Reader, shown
+from burrkit.formats.reading import located
 from burrkit.geometry import Cell
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves import Move, Separation
@@ -118,12 +118,10 @@ class MoveReader(Reader):
         if isinstance(item, dict) and "quarters" in item:
             x, y, z = self.pivot(item.get("pivot"), f"{at}.pivot", 2 * lattice.parts)
             quarters = self.whole(item["quarters"], f"{at}.quarters", -1, 2)
-            try:
+            with located(self.source, place=at):
                 self.lattice.require_cubes("only pieces of cubes turn")
                 drift = self.drift(item.get("drift"), f"{at}.drift")
                 return Turn(group, axis, (x, y, z), quarters, lattice, drift)
-            except PuzzleError as error:
-                raise self.error(at, str(error), error.code) from None
         most = lattice.parts * self.reach
         distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -most, most)
         frees = self.truth(self.value(item, "frees", at), f"{at}.frees")

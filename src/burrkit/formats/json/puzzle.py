@@ -11,11 +11,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from burrkit.errors import PuzzleError
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import drawn_layers, goal_at_origin, is_plain
+from burrkit.formats.reading import drawn_layers, goal_at_origin, is_plain, located
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.own_lattices import lattice_entry
 from burrkit.puzzle import Piece, Problem
@@ -62,15 +61,13 @@ class _Reader(Reader):
         if isinstance(version, bool) or version != VERSION:
             raise self.error("version", f"{shown(version)} is not {VERSION}, the only version")
         kind = value.get("kind")
-        try:
+        with located(self.source):
             if kind == "six-piece":
                 return self.six_piece(value)
             if kind == "general":
                 return self.general(value)
             if kind == document_json.KIND:
                 return document_json.read(value, self.source)
-        except PuzzleError as error:
-            raise self.error("", str(error), error.code) from None
         raise self.error("kind", f'{shown(kind)} is not one of "six-piece", "general", "puzzle"', "unknown")
 
     def six_piece(self, value: object) -> Burr:

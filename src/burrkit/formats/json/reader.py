@@ -13,8 +13,8 @@ from typing import Any, Final, NoReturn, TypeVar
 
 import numpy as np
 
-from burrkit.errors import FormatError, PuzzleError, StickError
-from burrkit.formats.reading import LARGEST_SIDE, is_mark
+from burrkit.errors import FormatError
+from burrkit.formats.reading import LARGEST_SIDE, is_mark, located
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.own_lattices import make_lattice
 from burrkit.geometry.shape_text import placed_signs
@@ -163,18 +163,14 @@ class Reader:
 
     def described(self, value: Mapping[str, Any], place: str) -> Lattice:
         """A lattice from its description."""
-        try:
+        with located(self.source, place=place):
             return make_lattice(value)
-        except PuzzleError as error:
-            raise self.error(place, str(error), error.code) from None
 
     def checked(self, check: Callable[[int], object], value: object, place: str) -> int:
         """A whole number about which ``check`` does not complain."""
         number = self.whole(value, place)
-        try:
+        with located(self.source, place=place):
             check(number)
-        except StickError as error:
-            raise self.error(place, str(error), error.code) from None
         return number
 
     def shape_colour(self, value: object, place: str) -> str:

@@ -10,9 +10,9 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from burrkit.errors import PuzzleError
 from burrkit.formats.json.puzzle import drawn
 from burrkit.formats.json.reader import Reader, parsed, shown
+from burrkit.formats.reading import located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal
 from burrkit.puzzle.design_space import (
@@ -50,10 +50,8 @@ class _Reader(Reader):
         else:
             goal = goal_of(pieces)
         holes = self.whole(top.get("holes", len(goal.optional)), "holes", 0, MOST_SPACE_CUBES)
-        try:
+        with located(self.source):
             return DesignSpace(tuple(pieces), goal, holes, self.text(top.get("name", ""), "name"))
-        except PuzzleError as error:
-            raise self.error("", str(error), error.code) from None
 
     def piece(self, item: object, place: str, taken: Sequence[str]) -> SpacePiece:
         entry = self.fields(item, place, {"layers"}, {"at", "mark", "name", "least"})

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final, TypeAlias
 
-from burrkit.errors import FormatError, FormatWarning, StickError
+from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import CubeLists
 from burrkit.formats.puzzlecad.joints import Connector, Printed, connectors_of, joined, other_joints
 from burrkit.formats.puzzlecad.program import Program, StructureError
 from burrkit.formats.puzzlecad.values import items
-from burrkit.formats.reading import LARGEST_SIDE
+from burrkit.formats.reading import LARGEST_SIDE, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
@@ -285,11 +285,8 @@ class _Reader:
         return Printed(Voxels(cells), size, call=call, connectors=connectors)
 
     def stick(self, number: int, at: int, call: int) -> Printed:
-        try:
-            voxels = Stick(number).voxels()
-        except StickError as error:
-            raise self.error(at, str(error), error.code) from None
-        return Printed(voxels, (6, 2, 2), str(number), call)
+        with located(self.source, self.line(at)):
+            return Printed(Stick(number).voxels(), (6, 2, 2), str(number), call)
 
     def rows(self, layer: _Value, number: int, z: int, connectors: list[Connector]) -> list[str]:
         """The rows of a layer; its connectors are added to those of the part."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from burrkit.errors import PuzzleError
+from burrkit.formats.reading import located
 from burrkit.formats.xmpuzzle.elements import Elements
 from burrkit.formats.xmpuzzle.turns import Rotation, stored_turn
 from burrkit.geometry import Cell
@@ -191,10 +191,8 @@ class ProblemReader(Elements):
             raise self.error(place, "only pieces of cubes turn", "unsupported")
         found: list[StoredTurn] = []
         for k in range(len(rows) - 1):
-            try:
+            with located(self.source, place=place):
                 turn = stored_turn(k, pieces, (states[k], states[k + 1]), (known[k], known[k + 1]))
-            except PuzzleError as error:
-                raise self.error(place, str(error), error.code) from None
             if (repeated := self.rotation(listed[k + 1], place)) is not None and (
                 turn is None or repeated != Rotation(turn.axis, turn.quarters)
             ):
