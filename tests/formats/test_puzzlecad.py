@@ -252,7 +252,7 @@ def test_round_trip(pieces: list[frozenset[tuple[int, int, int]]]) -> None:
         ('["x", [["x"]]]', "malformed f.scad 2 list"),
         ("[[[[[[[[", "too-large f.scad:1 lists"),
         ("burr_piece(]", "malformed f.scad:1 ]"),
-        ('"' + "x" * 101 + '"', "too-large f.scad 1 100 side"),
+        ('"' + "x" * 101 + '"', "too-large f.scad 1 100 long"),
     ],
 )
 def test_mistakes(text: str, message: str) -> None:

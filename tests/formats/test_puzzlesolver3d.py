@@ -52,7 +52,7 @@ def test_parts_may_be_missing() -> None:
         ("PIECE 1,1,1\nA\nPIECES", "malformed f.puz:3 PIECES line"),
         (
             "".join("PIECE 100,1,100\n\n" for _ in range(201)),
-            "too-large f.puz:401 1000 2,000,000 pieces",
+            "too-large f.puz:401 2,000,000 boxes",
         ),
     ],
 )

@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning, PuzzleError
 from burrkit.formats import contents
-from burrkit.formats.reading import LARGEST_SIDE, located, sides
+from burrkit.formats.reading import Room, located, sides
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.document import MOST_PIECES, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ def _size(lines: Iterator[_Line], source: str) -> Cell:
     number, words = next(lines, (number, []))
     if not _are_lengths(words):
         raise FormatError(source, number, "the size of a cube is three numbers, as in 0.25 0.25 0.25")
-    if x * y * z > MOST_VOXELS:
-        raise FormatError(source, number, f"a grid of more than {MOST_VOXELS:,} cells", "too-large")
+    with located(source, number):
+        Room().take((x, y, z))
     return x, y, z
 
 
@@ -169,8 +169,8 @@ def write_solid(puzzle: Puzzle, index: int = 0) -> str:
 def _grid(labels: dict[Cell, int]) -> str:
     low, high = (tuple(bound(axis) for axis in zip(*labels, strict=True)) for bound in (min, max))
     x, y, z = (last - first + 1 for first, last in zip(low, high, strict=True))
-    if max(x, y, z) > LARGEST_SIDE:
-        raise FormatError("puz", None, f"more than {LARGEST_SIDE} cubes long", "too-large")
+    with located("puz"):
+        Room().take((x, y, z))
     lines = [f"{x} {y} {z}", "1.000000 1.000000 1.000000"]
     for c in range(z):
         for b in range(y):

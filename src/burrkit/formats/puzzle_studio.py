@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from burrkit.errors import FormatWarning
 from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
-from burrkit.formats.reading import LARGEST_SIDE
+from burrkit.formats.reading import Room, located
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import (
@@ -76,7 +76,7 @@ class _Reader(Reader):
         self.numbers: dict[int, int] = {}
         self.origins: list[Cell] = []
         self.shapes: list[Shape] = []
-        self.room = 0
+        self.room = Room()
 
     def warn(self, place: str, reason: str) -> None:
         """Warn of something at a place."""
@@ -200,14 +200,9 @@ class _Reader(Reader):
         """The corner and the size of the box of a shape: those of the file if they hold all cells."""
         low = [min((cell[k] for cell in cells), default=0) for k in range(3)]
         high = [max((cell[k] for cell in cells), default=0) + 1 for k in range(3)]
-        given = (
-            dict(_BOUND.findall(value))
-            if isinstance(value, str)
-            else value
-            if isinstance(value, dict)
-            else {}
-        )
-        bounds = {str(key): int(n) for key, n in given.items() if re.fullmatch(r"-?[0-9]{1,7}", str(n))}
+        given = dict(_BOUND.findall(value)) if isinstance(value, str) else value
+        pairs = given.items() if isinstance(given, dict) else ()
+        bounds = {str(key): int(n) for key, n in pairs if re.fullmatch(r"-?[0-9]{1,7}", str(n))}
         corner = [bounds.get(axis, 0) for axis in "xyz"]
         ends = [
             at + bounds.get(f"{axis}Size", 1 if axis == "z" else 0)
@@ -216,13 +211,8 @@ class _Reader(Reader):
         if all(a <= b and c <= d for a, b, c, d in zip(corner, low, high, ends, strict=True)):
             low, high = corner, ends
         x, y, z = (b - a for a, b in zip(low, high, strict=True))
-        self.room += x * y * z
-        if max(x, y, z) > LARGEST_SIDE or self.room > MOST_VOXELS:
-            raise self.error(
-                place,
-                f"a box of more than {LARGEST_SIDE} voxels along a side, or too many in all",
-                "too-large",
-            )
+        with located(self.source, place=place):
+            self.room.take((x, y, z), "the box")
         return (low[0], low[1], low[2]), (x, y, z)
 
     # Problems ----------------------------------------------------------------------------------------

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
-from burrkit.formats.reading import sides
+from burrkit.formats.reading import Room, located, sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
-from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted
 
 _HEAD: Final = re.compile(r"(PIECE|RESULT) ([0-9]+) *, *([0-9]+) *, *([0-9]+) *")
@@ -41,7 +41,7 @@ def read(text: str, source: str = "puz") -> Puzzle:
     """
     shapes: list[Shape] = []
     goal: int | None = None
-    room = 0
+    room = Room()
     lines = numbered_lines(text)
     for number, line in lines:
         head = _HEAD.fullmatch(line.strip())
@@ -51,14 +51,10 @@ def read(text: str, source: str = "puz") -> Puzzle:
             continue
         kind, *words = head.groups()
         size = sides(words, "a box", source, number)
-        room += size[0] * size[1] * size[2]
-        if room > MOST_VOXELS or len(shapes) > MOST_PIECES:
-            raise FormatError(
-                source,
-                number,
-                f"more than {MOST_PIECES} pieces, or {MOST_VOXELS:,} cells in all",
-                "too-large",
-            )
+        if len(shapes) > MOST_PIECES:
+            raise FormatError(source, number, f"more than {MOST_PIECES} pieces", "too-large")
+        with located(source, number):
+            room.take(size)
         if kind == "RESULT":
             if goal is not None:
                 raise FormatError(source, number, "a second RESULT; a puzzle has one goal", "duplicate")

@@ -50,14 +50,14 @@ def require_mark(mark: str, taken: Collection[str], source: str, line: int) -> N
 class Room:
     """The total size of the boxes of all shapes of a file, as far as they are read."""
 
-    def __init__(self) -> None:
-        self.voxels = 0
+    def __init__(self, longest: int = LARGEST_SIDE) -> None:
+        self.longest, self.voxels = longest, 0
 
     def take(self, size: Cell, what: str = "", count: int = 1) -> None:
         """Add the boxes of equal shapes. PuzzleError if they are too long, or all so far too large."""
         x, y, z = size
-        if max(size) > LARGEST_SIDE:
-            raise PuzzleError(f"{what} is over {LARGEST_SIDE} cubes long".removeprefix(" is "), "too-large")
+        if max(size) > self.longest:
+            raise PuzzleError(f"{what} is over {self.longest} cubes long".removeprefix(" is "), "too-large")
         self.voxels += x * y * z * count
         if self.voxels > MOST_VOXELS:
             raise PuzzleError(f"shapes in boxes of more than {MOST_VOXELS:,} cubes in all", "too-large")

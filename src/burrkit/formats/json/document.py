@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from burrkit.formats.json.reader import COLOUR, Reader, shown
-from burrkit.formats.reading import LARGEST_SIDE, drawn_layers
+from burrkit.formats.reading import LARGEST_SIDE, Room, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle.appearance import COLOURINGS
@@ -22,7 +22,6 @@ from burrkit.puzzle.document import (
     LARGEST_COUNT,
     MOST_PROBLEMS,
     MOST_SHAPES,
-    MOST_VOXELS,
     OWN_GRID,
     STATES,
     TURNS,
@@ -57,14 +56,13 @@ def read(document: object, source: str) -> Puzzle:
 class _Reader(Reader):
     grid = 0
     turns = TURNS[0]
-    voxels = 0
 
     def document(self, value: object) -> Puzzle:
         optional = {"grid", "palette", "problems", "comment", "popup", "colour_by"}
         top = self.fields(value, "", _HEAD | {"shapes"}, optional)
         self.grid, own = self.lattice(top.get("grid", GRIDS[0]), "grid")
         self.turns = TURNS[self.grid] if own is None else own.rotations
-        shapes = self.each(top["shapes"], "shapes", self.shape, MOST_SHAPES, 0)
+        shapes = self.each(top["shapes"], "shapes", partial(self.shape, Room()), MOST_SHAPES, 0)
         read_problem = partial(self.problem, shapes=len(shapes))
         puzzle = Puzzle(
             shapes,
@@ -117,13 +115,12 @@ class _Reader(Reader):
 
     # Shapes ------------------------------------------------------------------------------------------
 
-    def shape(self, value: object, place: str) -> Shape:
+    def shape(self, room: Room, value: object, place: str) -> Shape:
         entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colour", "colours"})
         drawing = self.drawing(entry["layers"], f"{place}.layers")
         size = len(drawing[0][0]), len(drawing[0]), len(drawing)
-        self.voxels += size[0] * size[1] * size[2]
-        if self.voxels > MOST_VOXELS:
-            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels", "too-large")
+        with located(self.source, place=place):
+            room.take(size)
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
         filled, variable = Voxels(cubes["#"]), Voxels(cubes["+"])
         return Shape(

@@ -19,10 +19,10 @@ from burrkit.formats.contents import CubeLists
 from burrkit.formats.puzzlecad.joints import Connector, Printed, connectors_of, joined, other_joints
 from burrkit.formats.puzzlecad.program import Program, StructureError
 from burrkit.formats.puzzlecad.values import items
-from burrkit.formats.reading import LARGEST_SIDE, located
+from burrkit.formats.reading import Room, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
-from burrkit.puzzle.document import MOST_PIECES, MOST_VOXELS, Part, ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import shortened
 from burrkit.sixpiece.sticks import Stick
 
@@ -83,9 +83,10 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
         ways = "they fit in no way, or in several, and their parts stay apart"
         odd = f"{source}: connectors left: {shown}; {ways}"
         warnings.warn(odd, FormatWarning, stacklevel=1)
-    sizes = [piece.voxels.extent for piece in pieces]
-    if max(map(max, sizes)) > LARGEST_SIDE or sum(x * y * z for x, y, z in sizes) > MOST_VOXELS:
-        raise FormatError(source, None, f"a joined piece is over {LARGEST_SIDE} cubes long", "too-large")
+    room = Room()
+    with located(source):
+        for piece in pieces:
+            room.take(piece.voxels.extent, "a joined piece")
     shapes = tuple(
         Shape(piece.size or piece.voxels.extent, piece.voxels, name=piece.name) for piece in pieces
     )
@@ -278,10 +279,8 @@ class _Reader:
         if not cells:
             raise FormatError(self.source, None, f"piece {number} has no cubes")
         size = (max(len(row) for layer in rows for row in layer), max(map(len, rows)), len(rows))
-        if max(size) > LARGEST_SIDE:
-            raise FormatError(
-                self.source, None, f"piece {number} has more than {LARGEST_SIDE} cubes on a side", "too-large"
-            )
+        with located(self.source):
+            Room().take(size, f"piece {number}")
         return Printed(Voxels(cells), size, call=call, connectors=connectors)
 
     def stick(self, number: int, at: int, call: int) -> Printed:

@@ -19,6 +19,7 @@ from defusedxml.common import DefusedXmlException  # type: ignore[import-untyped
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError, FormatWarning
+from burrkit.formats.reading import Room, located
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
 from burrkit.geometry import Cell, Voxels
@@ -98,7 +99,7 @@ class _Reader(ProblemReader):
 
     def __init__(self, source: str) -> None:
         super().__init__(source)
-        self.voxels = 0
+        self.room = Room(longest=MOST_VOXELS)
 
     def puzzle(self, root: Element) -> Puzzle:
         if root.tag != "puzzle":
@@ -148,9 +149,8 @@ class _Reader(ProblemReader):
             # Other programs leave such shapes behind; problems count shapes, so that it has to stay.
             odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is left as it is"
             warnings.warn(odd, FormatWarning, stacklevel=1)
-        self.voxels += x * y * z
-        if self.voxels > MOST_VOXELS:
-            raise self.error(place, f"with it the boxes have more than {MOST_VOXELS:,} voxels", "too-large")
+        with located(self.source, place=place):
+            self.room.take((x, y, z))
         if (kind := element.get("type", "0").strip()) != "0":
             raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known", "unsupported")
         filled, variable, colours = self.drawing((element.text or "").strip(), (x, y, z), place)
