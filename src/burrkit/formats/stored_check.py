@@ -12,7 +12,7 @@ from burrkit.formats.stored import Archive, single_move
 from burrkit.geometry import Cell
 from burrkit.geometry.cells import minus, plus
 from burrkit.moves.model import Move
-from burrkit.moves.replay import verify
+from burrkit.moves.replay import parts_that_stay, verify
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import StoredSeparation, StoredSolution
 from burrkit.runtime.records import dataclass
@@ -80,7 +80,7 @@ def _is_tree(counts: tuple[int, ...]) -> bool:
 
 class _Checker:
     def __init__(self, archive: Archive) -> None:
-        self.archive = archive
+        self.may_stay = parts_that_stay(archive.problem)
         self.remarks: list[str] = []
 
     def remark(self, text: str) -> None:
@@ -162,7 +162,7 @@ class _Checker:
         """What becomes of one of the two parts of a separation."""
         shown = ", ".join(str(piece + 1) for piece in sorted(pieces))
         if child is None:
-            if len(pieces) > 1 and not self.may_stay_together(pieces):
+            if not self.may_stay(tuple(pieces)):
                 raise _WrongError(f"pieces {shown} are not taken apart")
             return
         if set(child.pieces) != pieces:
@@ -172,17 +172,6 @@ class _Checker:
         if len(shifts) != 1:
             raise _WrongError(f"pieces {shown} have moved against each other when their separation starts")
         self.node(child, cubes)
-
-    def may_stay_together(self, pieces: set[int]) -> bool:
-        """Whether one group may contain all of these pieces."""
-        first = 0
-        groups: list[set[int]] = []
-        for part in self.archive.spec.parts:
-            copies = sum(piece in pieces for piece in range(first, first + part.most))
-            first += part.most
-            if copies:
-                groups.append({group for group, count in part.groups if count >= copies})
-        return bool(set.intersection(*groups))
 
 
 def _line_of(cell: Cell, axis: int) -> tuple[int, ...]:
