@@ -13,9 +13,9 @@ from burrkit.geometry import MATRICES, Voxels
 from burrkit.moves.path.finer import free_quarters, played
 from burrkit.moves.path.model import PathResult
 from burrkit.moves.pose import Pose
-from burrkit.page.pieces import Palette, piece_documents
-from burrkit.page.scene import FORMAT, VERSION, step_document
-from burrkit.palette import ACCENT, piece_colour
+from burrkit.page.pieces import Palette
+from burrkit.page.scene import scene_document, step_document
+from burrkit.palette import piece_colour
 from burrkit.puzzle import Appearance, Goal, Piece, Problem
 
 #: The mark and the name of the walls, which are shown as a piece that never moves.
@@ -58,25 +58,14 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
                 document["quarters"] = -free_quarters(layout, found.turn)
             steps.insert(0, document)
     whole = {"steps": [0, len(steps)], "pieces": among, "left": among, "removed": []}
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "title": title or "Path",
-        "found": None,
-        "accent": ACCENT,
-        "pieces": piece_documents(problem, palette),
-        "solutions": [
-            {
-                "kind": "path",
-                "number": None,
-                "level": None,
-                "note": None,
-                "path": {"moves": len(result.moves), "pieces": len(start.shapes)},
-                "places": [
-                    [*map(int, MATRICES[pose.isometry].ravel()), *pose.offset] for pose in poses.values()
-                ],
-                "steps": steps,
-                "separations": [whole | {"leftNext": None, "removedNext": None}] if steps else [],
-            }
-        ],
+    solution = {
+        "kind": "path",
+        "number": None,
+        "level": None,
+        "note": None,
+        "path": {"moves": len(result.moves), "pieces": len(start.shapes)},
+        "places": [[*map(int, MATRICES[pose.isometry].ravel()), *pose.offset] for pose in poses.values()],
+        "steps": steps,
+        "separations": [whole | {"leftNext": None, "removedNext": None}] if steps else [],
     }
+    return scene_document(problem, title or "Path", palette, [solution])

@@ -51,24 +51,26 @@ def scene_of_result(
     """
     chosen = result.solutions or result.assemblies
     shown = chosen[:most]
-    return _scene(result.problem, shown, title, palette, _found(result, len(shown)), trees)
+    solutions = [_solution(*pair) for pair in zip_longest(shown, trees[: len(shown)])]
+    return scene_document(result.problem, title, palette, solutions, _found(result, len(shown)))
 
 
 def scene_of_solved(
     solved: FoundAssembly, *, title: str = "", palette: Palette = (), trees: Sequence[Separation] = ()
 ) -> dict[str, Any]:
     """Return the scene of one assembly and its disassembly; see ``scene_of_result``."""
-    return _scene(solved.assembly.problem, (solved,), title, palette, None, trees)
+    solution = _solution(solved, next(iter(trees), None))
+    return scene_document(solved.assembly.problem, title, palette, [solution])
 
 
-def _scene(
+def scene_document(
     problem: Problem,
-    shown: Sequence[FoundAssembly],
     title: str,
     palette: Palette,
-    found: dict[str, Any] | None,
-    trees: Sequence[Separation],
+    solutions: Sequence[dict[str, Any]],
+    found: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
+    """Return the scene of a problem with these documents of solutions."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -76,10 +78,7 @@ def _scene(
         "found": found,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
-        "solutions": [
-            _solution(solved) if tree is None else _other_way(solved, tree)
-            for solved, tree in zip_longest(shown, trees[: len(shown)])
-        ],
+        "solutions": list(solutions),
     }
 
 
@@ -109,14 +108,20 @@ def _is_reflected(result: Result) -> bool:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _solution(solved: FoundAssembly) -> dict[str, Any]:
+def _solution(solved: FoundAssembly, other: Separation | None = None) -> dict[str, Any]:
+    """Describe a solution; the numbers of moves of another way to take it apart do not form a level."""
     assembly, proof = solved.assembly, solved.disassembly
+    tree = other or solved.tree
+    level, note = tree and tree.level_text, _note(proof)
+    if other is not None:
+        verify(assembly, other)
+        level, note = None, {"code": "other-way", "level": solved.level, "moves": sum(other.counts)}
     steps: list[dict[str, Any]] = []
     separations: list[dict[str, Any]] = []
     kind, ways = "apart", 0
-    if proof is not None and proof.tree is not None:
-        _add_separation(proof.tree, steps, separations)
-        _set_senses(assembly, steps_apart(proof.tree), steps)
+    if tree is not None:
+        _add_separation(tree, steps, separations)
+        _set_senses(assembly, steps_apart(tree), steps)
     elif proof is not None and proof.stuck is not None and len(assembly.placed) > 1:
         kind = "stuck"
         _add_stuck(proof.stuck, assembly.placed, steps, separations)
@@ -125,30 +130,13 @@ def _solution(solved: FoundAssembly) -> dict[str, Any]:
     return {
         "kind": kind,
         "number": solved.number,
-        "level": proof.tree.level_text if proof is not None and proof.tree else None,
-        "note": _note(proof),
+        "level": level,
+        "note": note,
         "ways": ways,
         "places": [
             _place(piece.shape, motion)
             for piece, motion in zip(assembly.problem.pieces, assembly.motions, strict=True)
         ],
-        "steps": steps,
-        "separations": separations,
-    }
-
-
-def _other_way(solved: FoundAssembly, tree: Separation) -> dict[str, Any]:
-    """Describe a solution that is taken apart in another way; its numbers of moves do not form a level."""
-    verify(solved.assembly, tree)
-    steps: list[dict[str, Any]] = []
-    separations: list[dict[str, Any]] = []
-    _add_separation(tree, steps, separations)
-    _set_senses(solved.assembly, steps_apart(tree), steps)
-    return {
-        **_solution(solved),
-        "kind": "apart",
-        "level": None,
-        "note": {"code": "other-way", "level": solved.level, "moves": sum(tree.counts)},
         "steps": steps,
         "separations": separations,
     }
