@@ -260,12 +260,12 @@ def write(puzzle: Puzzle) -> dict[str, object]:
     """The document without its head; what has its usual value is left out."""
     return {
         "kind": KIND,
-        **_given(comment=puzzle.comment, popup=puzzle.popup),
-        **_given(colour_by=puzzle.colour_by if puzzle.colour_by != COLOURINGS[0] else ""),
-        **_given(grid=lattice_data(puzzle.lattice) if puzzle.grid else ""),
-        **_given(palette=["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]),
+        **given(comment=puzzle.comment, popup=puzzle.popup),
+        **given(colour_by=puzzle.colour_by if puzzle.colour_by != COLOURINGS[0] else ""),
+        **given(grid=lattice_data(puzzle.lattice) if puzzle.grid else ""),
+        **given(palette=["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette]),
         "shapes": [_shape(shape) for shape in puzzle.shapes],
-        **_given(problems=[_problem(spec) for spec in puzzle.problems]),
+        **given(problems=[_problem(spec) for spec in puzzle.problems]),
     }
 
 
@@ -275,7 +275,7 @@ def laid_out(document: dict[str, object]) -> str:
     return _NUMBERS.sub(lambda match: f"[{', '.join(match[0][1:-1].replace(',', ' ').split())}]", text) + "\n"
 
 
-def _given(**values: object) -> dict[str, object]:
+def given(**values: object) -> dict[str, object]:
     """The values other than None, False and empty ones."""
     return {key: value for key, value in values.items() if value not in (None, "", False, [], {})}
 
@@ -292,32 +292,26 @@ def _shape(shape: Shape) -> dict[str, object]:
         colours.setdefault(str(colour), []).append(list(cell))
     weight = {"weight": shape.weight} if shape.weight != 1 else {}
     hotspot = {"hotspot": list(shape.hotspot)} if any(shape.hotspot) else {}
-    look = _given(name=shape.name, colour=shape.colour)
-    return look | weight | hotspot | {"layers": layers} | _given(colours=colours)
+    look = given(name=shape.name, colour=shape.colour)
+    return look | weight | hotspot | {"layers": layers} | given(colours=colours)
 
 
 def _problem(spec: ProblemSpec) -> dict[str, Any]:
-    numbers = {
-        "goal": spec.goal,
-        "max_holes": spec.max_holes,
-        "assemblies": spec.assemblies,
-        "solutions": spec.solutions,
-        "seconds": spec.seconds,
-    }
+    numbers = {key: getattr(spec, key) for key in ("goal", "max_holes", *_COUNTS)}
     return {
-        **_given(name=spec.name),
+        **given(name=spec.name),
         "pieces": [_part(part) for part in spec.parts],
         **{key: number for key, number in numbers.items() if number is not None},
-        **_given(allowed=[list(pair) for pair in sorted(spec.allowed)]),
-        **_given(state=spec.state if spec.state != STATES[0] else ""),
-        **_given(stored=[_solution(stored) for stored in spec.stored]),
+        **given(allowed=[list(pair) for pair in sorted(spec.allowed)]),
+        **given(state=spec.state if spec.state != STATES[0] else ""),
+        **given(stored=[_solution(stored) for stored in spec.stored]),
     }
 
 
 def _part(part: Part) -> dict[str, object]:
     exact = part.least == part.most
     count: dict[str, object] = {"count": part.most} if exact else {"least": part.least, "most": part.most}
-    return {"shape": part.shape, **count, **_given(groups={str(group): n for group, n in part.groups})}
+    return {"shape": part.shape, **count, **given(groups={str(group): n for group, n in part.groups})}
 
 
 def _solution(stored: StoredSolution) -> dict[str, object]:
@@ -326,7 +320,7 @@ def _solution(stored: StoredSolution) -> dict[str, object]:
     return {
         **{key: number for key, number in numbers.items() if number},
         "placements": [placement and list(placement) for placement in stored.placements],
-        **_given(separation=tree and _separation(tree), counts=list(stored.counts)),
+        **given(separation=tree and _separation(tree), counts=list(stored.counts)),
     }
 
 
@@ -335,10 +329,6 @@ def _separation(node: StoredSeparation) -> dict[str, object]:
     return {
         "pieces": list(node.pieces),
         "states": [[list(cell) for cell in state] for state in node.states],
-        **_given(
-            turns=[
-                {**vars(turn), "pieces": list(turn.pieces), "pivot": list(turn.pivot)} for turn in node.turns
-            ]
-        ),
+        **given(turns=[vars(t) | {"pieces": list(t.pieces), "pivot": list(t.pivot)} for t in node.turns]),
         **{key: _separation(child) for key, child in children.items() if child is not None},
     }

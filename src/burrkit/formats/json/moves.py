@@ -43,6 +43,11 @@ class MoveReader(Reader):
             raise self.error(place, f'"{key}" is missing', "missing")
         return given[key]
 
+    def nullable(self, data: object, key: str, place: str, read: Callable[[Any, str], T]) -> T | None:
+        """The value of a key, which must be there; None for null."""
+        value = self.value(data, key, place)
+        return None if value is None else read(value, f"{place}.{key}")
+
     def list_of(self, data: object, key: str, place: str) -> list[Any]:
         """The value of a key, which is a list."""
         items = self.value(data, key, place)
@@ -78,9 +83,7 @@ class MoveReader(Reader):
         parts = {side: self.value(data, side, place) for side in ("left", "removed")}
         names = {side: self.group(pieces, part, f"{place}.{side}") for side, part in parts.items()}
         below = {
-            side: None
-            if (node := self.value(part, "separation", f"{place}.{side}")) is None
-            else self.separation(pieces, node, f"{place}.{side}.separation")
+            side: self.nullable(part, "separation", f"{place}.{side}", partial(self.separation, pieces))
             for side, part in parts.items()
         }
         return Separation(

@@ -8,11 +8,12 @@ and every error names the place in the document. See docs/formats/json.md and pu
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
+from burrkit.formats.json.document import given
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.formats.reading import drawn_layers, goal_at_origin, is_plain, located
 from burrkit.geometry import Cell, Voxels
@@ -73,34 +74,30 @@ class _Reader(Reader):
     def six_piece(self, value: object) -> Burr:
         top = self.fields(value, "", {"format", "version", "kind", "sticks"}, {"name", "length"})
         length = self.checked(check_length, top.get("length", 6), "length")
-        sticks: list[int] = []
-        marks: list[str] = []
-        names: list[str] = []
-        drawn: dict[int, DrawnShape] = {}
-        for k, item in enumerate(self.items(top["sticks"], "sticks", 6)):
-            place = f"sticks[{k}]"
-            entry = self.fields(item, place, {"number"}, {"mark", "name", "colour"})
-            number = self.checked(lambda n: Stick(n).require_connected(), entry["number"], f"{place}.number")
-            sticks.append(number)
-            marks.append(self.mark(entry.get("mark", ""), f"{place}.mark", marks))
-            # Without blanks at its ends, which the lines of #Burr6 cannot keep.
-            names.append(self.text(entry.get("name", ""), f"{place}.name").strip())
-            drawn[k] = DrawnShape(names[k], self.shape_colour(entry.get("colour", ""), f"{place}.colour"))
+        sticks = self.each(top["sticks"], "sticks", self.stick, 6)
+        numbers, marks, drawn = zip(*sticks, strict=True)
         name = self.text(top.get("name", ""), "name").strip()
-        made = burr(*sticks, length=length, name=name, marks=marks, names=names)
-        return made.with_appearances(appearances(range(len(drawn)), drawn))
+        made = burr(*numbers, length=length, name=name, marks=marks, names=[shape.name for shape in drawn])
+        return made.with_appearances(appearances(range(len(drawn)), dict(enumerate(drawn))))
+
+    def stick(self, item: object, place: str) -> tuple[int, str, DrawnShape]:
+        """The number and the mark of a stick, its name and its colour."""
+        entry = self.fields(item, place, {"number"}, {"mark", "name", "colour"})
+        number = self.checked(lambda n: Stick(n).require_connected(), entry["number"], f"{place}.number")
+        mark = self.mark(entry.get("mark", ""), f"{place}.mark")
+        # Without blanks at its ends, which the lines of #Burr6 cannot keep.
+        name = self.text(entry.get("name", ""), f"{place}.name").strip()
+        return number, mark, DrawnShape(name, self.shape_colour(entry.get("colour", ""), f"{place}.colour"))
 
     def general(self, value: object) -> Problem:
         top = self.fields(value, "", {"format", "version", "kind", "pieces", "goal"}, {"name"})
-        pieces: list[Piece] = []
-        for k, item in enumerate(self.items(top["pieces"], "pieces", MOST_PIECES)):
-            pieces.append(self.piece(item, f"pieces[{k}]", [piece.mark for piece in pieces]))
+        pieces = self.each(top["pieces"], "pieces", self.piece, MOST_PIECES)
         drawn = self.fields(top["goal"], "goal", {"layers"}, set())
         cubes = self.layers(drawn["layers"], "goal.layers", "#+")
         name = self.text(top.get("name", ""), "name")
-        return Problem(tuple(pieces), goal_at_origin(Voxels(cubes["#"]), Voxels(cubes["+"])), name)
+        return Problem(pieces, goal_at_origin(Voxels(cubes["#"]), Voxels(cubes["+"])), name)
 
-    def piece(self, item: object, place: str, taken: Sequence[str]) -> Piece:
+    def piece(self, item: object, place: str) -> Piece:
         entry = self.fields(item, place, {"layers"}, {"mark", "name"})
         shape = Voxels(self.layers(entry["layers"], f"{place}.layers", "#")["#"]).normalized()
         parts = len(shape.components())
@@ -108,7 +105,7 @@ class _Reader(Reader):
             raise self.error(
                 place, f"the piece falls into {parts} parts" if parts else "the piece has no cubes"
             )
-        mark = self.mark(entry.get("mark", ""), f"{place}.mark", taken)
+        mark = self.mark(entry.get("mark", ""), f"{place}.mark")
         return Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
 
 
@@ -138,23 +135,18 @@ def _indented(document: dict[str, object]) -> str:
 
 def _six_piece(problem: Burr) -> dict[str, object]:
     sticks = [
-        _named(piece.mark, "mark") | {"number": number} | _named(piece.name) | _named(look.chosen, "colour")
+        given(mark=piece.mark) | {"number": number} | given(name=piece.name, colour=look.chosen)
         for piece, number, look in zip(problem.pieces, problem.sticks, problem.appearances, strict=True)
     ]
-    return {"kind": "six-piece"} | _named(problem.name) | {"length": problem.length, "sticks": sticks}
+    return {"kind": "six-piece"} | given(name=problem.name) | {"length": problem.length, "sticks": sticks}
 
 
 def _general(problem: Problem) -> dict[str, object]:
     pieces = [
-        _named(piece.mark, "mark") | _named(piece.name) | {"layers": drawn(piece.shape)}
-        for piece in problem.pieces
+        given(mark=piece.mark, name=piece.name) | {"layers": drawn(piece.shape)} for piece in problem.pieces
     ]
     goal = {"layers": drawn(problem.goal.cells, problem.goal.optional)}
-    return {"kind": "general"} | _named(problem.name) | {"pieces": pieces, "goal": goal}
-
-
-def _named(text: str, key: str = "name") -> dict[str, object]:
-    return {key: text} if text else {}
+    return {"kind": "general"} | given(name=problem.name) | {"pieces": pieces, "goal": goal}
 
 
 def drawn(cells: Voxels, optional: Iterable[Cell] = ()) -> list[list[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn, TypeVar
 
 import numpy as np
@@ -78,6 +78,7 @@ class Reader:
 
     def __init__(self, source: str) -> None:
         self.source = source
+        self.marks: list[str] = []
 
     def error(self, place: str, reason: str, code: str | None = None) -> FormatError:
         """The error to raise for what stands at a place."""
@@ -150,15 +151,16 @@ class Reader:
             raise self.error(place, f"{shown(value)} has characters that cannot be printed")
         return value
 
-    def mark(self, value: object, place: str, taken: Sequence[str]) -> str:
-        """A mark unlike those taken, or none."""
+    def mark(self, value: object, place: str) -> str:
+        """A mark unlike those read before, or none."""
         mark = self.text(value, place)
         if not mark:
             return mark
         if not is_mark(mark):
             raise self.error(place, f"{shown(mark)} is not one visible character other than . , #")
-        if mark in taken:
+        if mark in self.marks:
             raise self.error(place, f"duplicate mark {shown(mark)}", "duplicate")
+        self.marks.append(mark)
         return mark
 
     def described(self, value: Mapping[str, Any], place: str) -> Lattice:

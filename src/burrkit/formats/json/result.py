@@ -180,8 +180,8 @@ class _ResultReader(MoveReader):
             value, place = data["lattice"], "problem.lattice"
             own = isinstance(value, dict)
             self.lattice = self.described(value, place) if own else by_name(self.choice(value, place, NAMES))
-        items = self.items(self.value(data, "pieces", "problem"), "problem.pieces", MOST_PIECES)
-        pieces = tuple(self.piece(item, f"problem.pieces[{i}]") for i, item in enumerate(items))
+        listed = self.value(data, "pieces", "problem")
+        pieces = self.each(listed, "problem.pieces", self.piece, MOST_PIECES)
         goal = self.value(data, "goal", "problem")
         aim = Goal(
             self.cells(goal, "required", "problem.goal"),
@@ -189,8 +189,7 @@ class _ResultReader(MoveReader):
             self.colours(goal, "problem.goal"),
         )
         name = self.string(self.value(data, "name", "problem"), "problem.name")
-        holes = self.value(data, "max_holes", "problem")
-        most = None if holes is None else self.count(holes, "problem.max_holes")
+        most = self.nullable(data, "max_holes", "problem", self.count)
         pairs = self.every(data, "allowed", "problem", partial(self.numbers, count=2))
         allowed = frozenset((a, b) for a, b in pairs)
         if self.value(data, "sticks", "problem") is None:
@@ -256,9 +255,7 @@ class _ResultReader(MoveReader):
             motions[piece] = Motion(turn, (x, y, z))
         weight = self.count(self.value(data, "weight", place), f"{place}.weight", 1)
         assembly = Assembly(problem, tuple(motions), weight)
-        number = self.value(data, "number", place)
-        if number is not None:
-            self.count(number, f"{place}.number", 1)
+        number = self.nullable(data, "number", place, partial(self.count, least=1))
         try:
             assembly.check()
             proof = self.disassembly(pieces, data, place)
@@ -278,14 +275,11 @@ class _ResultReader(MoveReader):
         states = self.value(data, "states", place)
         if states is None:
             return None
-        first = self.value(data, "first", place)
-        limit, stuck = self.value(data, "limit", place), self.value(data, "stuck", place)
-        tree = self.value(data, "tree", place)
         return Disassembly(
-            None if first is None else self.count(first, f"{place}.first"),
-            None if tree is None else self.separation(pieces, tree, f"{place}.tree"),
+            self.nullable(data, "first", place, self.count),
+            self.nullable(data, "tree", place, partial(self.separation, pieces)),
             self.count(states, f"{place}.states"),
             self.count(self.value(data, "bytes", place), f"{place}.bytes"),
-            None if stuck is None else self.stuck(pieces, stuck, f"{place}.stuck"),
-            None if limit is None else self.choice(limit, f"{place}.limit", _LIMITS),
+            self.nullable(data, "stuck", place, partial(self.stuck, pieces)),
+            self.nullable(data, "limit", place, partial(self.choice, allowed=_LIMITS)),
         )

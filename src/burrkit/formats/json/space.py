@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from burrkit.formats.json.document import given
 from burrkit.formats.json.puzzle import drawn
 from burrkit.formats.json.reader import Reader, parsed, shown
 from burrkit.formats.reading import located
@@ -42,22 +43,20 @@ class _Reader(Reader):
         top = self.fields(value, "", {"format", "version", "pieces"}, {"name", "goal", "holes"})
         if isinstance(top["version"], bool) or top["version"] != VERSION:
             raise self.error("version", f"{shown(top['version'])} is not {VERSION}, the only version")
-        pieces: list[SpacePiece] = []
-        for k, item in enumerate(self.items(top["pieces"], "pieces", MOST_SPACE_PIECES, 2)):
-            pieces.append(self.piece(item, f"pieces[{k}]", [piece.mark for piece in pieces]))
+        pieces = self.each(top["pieces"], "pieces", self.piece, MOST_SPACE_PIECES, 2)
         if "goal" in top:
             goal = Goal(*self.drawn(self.fields(top["goal"], "goal", {"layers"}, {"at"}), "goal"))
         else:
             goal = goal_of(pieces)
         holes = self.whole(top.get("holes", len(goal.optional)), "holes", 0, MOST_SPACE_CUBES)
         with located(self.source):
-            return DesignSpace(tuple(pieces), goal, holes, self.text(top.get("name", ""), "name"))
+            return DesignSpace(pieces, goal, holes, self.text(top.get("name", ""), "name"))
 
-    def piece(self, item: object, place: str, taken: Sequence[str]) -> SpacePiece:
+    def piece(self, item: object, place: str) -> SpacePiece:
         entry = self.fields(item, place, {"layers"}, {"at", "mark", "name", "least"})
         must, may = self.drawn(entry, place)
         least = self.whole(entry.get("least", 1), f"{place}.least", 1, MOST_SPACE_CUBES)
-        mark = self.mark(entry.get("mark", ""), f"{place}.mark", taken)
+        mark = self.mark(entry.get("mark", ""), f"{place}.mark")
         return SpacePiece(must, may, least, mark, self.text(entry.get("name", ""), f"{place}.name"))
 
     def drawn(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
@@ -78,13 +77,11 @@ def goal_of(pieces: Sequence[SpacePiece]) -> Goal:
 
 def write_space(space: DesignSpace) -> str:
     """The space as JSON text for ``read_space``; a goal that follows from the pieces is left out."""
-    head = [f'"format": "{FORMAT}"', f'"version": {VERSION}']
-    if space.name:
-        head.append(f'"name": {_text(space.name)}')
+    head = {"format": FORMAT, "version": VERSION, **given(name=space.name)}
     if space.holes < len(space.goal.optional):
-        head.append(f'"holes": {space.holes}')
+        head["holes"] = space.holes
     pieces = ",\n".join(f"    {_piece(piece)}" for piece in space.pieces)
-    body = [*head, f'"pieces": [\n{pieces}\n  ]']
+    body = [*_entries(head), f'"pieces": [\n{pieces}\n  ]']
     if space.goal != goal_of(space.pieces):
         body.append(f'"goal": {{{_drawing(space.goal.required, space.goal.optional)}}}')
     text = "{\n" + ",\n".join(f"  {line}" for line in body) + "\n}\n"
@@ -93,12 +90,8 @@ def write_space(space: DesignSpace) -> str:
 
 
 def _piece(piece: SpacePiece) -> str:
-    fields = [f'"mark": {_text(piece.mark)}'] if piece.mark else []
-    if piece.name:
-        fields.append(f'"name": {_text(piece.name)}')
-    if piece.least > 1:
-        fields.append(f'"least": {piece.least}')
-    return f"{{{', '.join([*fields, _drawing(piece.must, piece.may)])}}}"
+    named = given(mark=piece.mark, name=piece.name, least=piece.least if piece.least > 1 else None)
+    return f"{{{', '.join([*_entries(named), _drawing(piece.must, piece.may)])}}}"
 
 
 def _drawing(cubes: Voxels, others: Voxels) -> str:
@@ -112,5 +105,5 @@ def _rows(rows: Sequence[str]) -> str:
     return (",\n       " if wide else ", ").join(f'"{row}"' for row in rows)
 
 
-def _text(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+def _entries(values: dict[str, object]) -> list[str]:
+    return [f'"{key}": {json.dumps(value, ensure_ascii=False)}' for key, value in values.items()]
