@@ -23,7 +23,7 @@ from typing import Final
 
 from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
-from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_mark, require_one_part
+from burrkit.formats.reading import by_key, is_mark, located, refuse_forbidden, require_mark, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
@@ -255,9 +255,7 @@ def _cells(table: _Table, source: str) -> dict[str, Voxels]:
     if table.others and filled not in table.others.values():
         names = " and ".join(table.others)
         raise FormatError(source, table.line, f"the slices {names} have other cubes than R")
-    cells: dict[str, list[Cell]] = {}
-    for cell, mark in table.marks.items():
-        cells.setdefault(mark, []).append(cell)
+    cells = by_key((mark, cell) for cell, mark in table.marks.items())
     return {mark: Voxels(cells[mark]) for mark in sorted(cells)}
 
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning, PuzzleError
 from burrkit.formats import contents
-from burrkit.formats.reading import Room, located, sides
+from burrkit.formats.reading import Room, by_key, located, sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted, whole_number
@@ -112,10 +112,8 @@ def _cells(lines: Iterable[_Line], size: Cell, source: str) -> dict[int, Voxels]
     if len(labels) > room:
         extra = f"{source}: {len(labels)} labels for a grid of {room} cells; those beyond are passed over"
         warnings.warn(extra, FormatWarning, stacklevel=1)
-    found: dict[int, list[Cell]] = {}
-    for k, label in enumerate(labels[:room]):
-        if label:
-            found.setdefault(label, []).append((k % x, k // x % y, k // x // y))
+    filled = ((k, label) for k, label in enumerate(labels[:room]) if label)
+    found = by_key((label, (k % x, k // x % y, k // x // y)) for k, label in filled)
     return {label: Voxels(cells) for label, cells in found.items()}
 
 

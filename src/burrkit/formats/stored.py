@@ -15,7 +15,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.file_format import LackingMoves
 from burrkit.formats.hotspots import hotspots_of
-from burrkit.formats.reading import moves_lost
+from burrkit.formats.reading import by_key, moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.cells import minus, plus, times
 from burrkit.geometry.lattices import CUBES
@@ -240,9 +240,7 @@ def single_move(node: StoredSeparation, k: int, lattice: Lattice = CUBES) -> Mov
     same to a puzzle, the smaller one moves.
     """
     pairs = zip(node.pieces, node.states[k], node.states[k + 1], strict=True)
-    shifts: dict[Cell, list[int]] = {}
-    for piece, before, after in pairs:
-        shifts.setdefault(minus(after, before), []).append(piece)
+    shifts = by_key((minus(after, before), piece) for piece, before, after in pairs)
     if len(shifts) == 2:
         stays = (0, 0, 0) if (0, 0, 0) in shifts else max(shifts, key=lambda shift: len(shifts[shift]))
         ((moves, group),) = ((shift, group) for shift, group in shifts.items() if shift != stays)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
+from burrkit.formats.reading import by_key
 from burrkit.formats.stored import Archive, single_move
 from burrkit.geometry import Cell
 from burrkit.geometry.cells import minus, plus
@@ -125,11 +126,8 @@ class _Checker:
         self, cubes: dict[int, set[Cell]], group: set[int], axis: int, distance: int, when: str
     ) -> dict[int, set[Cell]]:
         """Slide a group; no cube of it may pass through a cube of the rest, or end on one."""
-        lines: dict[tuple[int, ...], list[int]] = {}
-        for piece, cells in cubes.items():
-            if piece not in group:
-                for cell in cells:
-                    lines.setdefault(_line_of(cell, axis), []).append(cell[axis])
+        rest = (cell for piece, cells in cubes.items() if piece not in group for cell in cells)
+        lines = by_key((_line_of(cell, axis), cell[axis]) for cell in rest)
         first, last = sorted((distance // abs(distance), distance))
         shift = Move((), axis, distance).shift
         for piece in group:

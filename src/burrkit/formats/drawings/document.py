@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from burrkit.errors import FormatError
@@ -32,7 +33,8 @@ from burrkit.formats.drawings.lines import (
 from burrkit.formats.drawings.signs import settle, signs_of
 from burrkit.formats.reading import (
     Room,
-    drawn_layers,
+    by_key,
+    drawn,
     goal_at_origin,
     located,
     refuse_forbidden,
@@ -104,11 +106,7 @@ def _by_sign(blocks: Sequence[Block]) -> list[list[Block]]:
     signs = [_signs([block]) for block in blocks]
     if any(len(own) != 1 for own in signs):
         return []
-    return [[block for block, _ in run] for _, run in groupby(zip(blocks, signs, strict=True), _second)]
-
-
-def _second(pair: tuple[Block, set[str]]) -> set[str]:
-    return pair[1]
+    return [[block for block, _ in run] for _, run in groupby(zip(blocks, signs, strict=True), itemgetter(1))]
 
 
 def _has_own_signs(section: Section) -> bool:
@@ -238,10 +236,8 @@ def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
 
 def _reported(line: int, layers: Sequence[reports.MarkLayer], source: str) -> Puzzle:
     """The document of an assembly in a report."""
-    cells: dict[str, list[Cell]] = {}
-    for cell, mark in placed_signs(layers):
-        if mark not in ("", reports.HOLE):
-            cells.setdefault(mark, []).append(cell)
+    placed = placed_signs(layers)
+    cells = by_key((mark, cell) for cell, mark in placed if mark not in ("", reports.HOLE))
     marks = sorted(cells, key=lambda mark: (len(mark), mark))
     return _document([(mark, Voxels(cells[mark])) for mark in marks], "", source, line)
 
@@ -305,6 +301,4 @@ def _is_plain(name: str) -> bool:
 
 def _drawn(filled: Voxels, optional: Voxels) -> str:
     """The layers side by side."""
-    whole = filled | optional
-    signs = dict.fromkeys(filled, "#") | dict.fromkeys(optional, OPTIONAL)
-    return "\n".join(map("  ".join, zip(*drawn_layers(signs, whole.low, whole.high), strict=True)))
+    return "\n".join(map("  ".join, zip(*drawn(filled | optional, optional), strict=True)))

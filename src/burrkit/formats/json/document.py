@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from burrkit.formats.json.reader import COLOUR, Reader, shown
-from burrkit.formats.reading import LARGEST_SIDE, Room, drawn_layers, located
+from burrkit.formats.reading import LARGEST_SIDE, Room, by_key, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle.appearance import COLOURINGS
@@ -287,9 +287,8 @@ def _shape(shape: Shape) -> dict[str, object]:
     if 0 in shape.size:
         # JSON has no box without voxels; one that is empty means the same.
         layers = [["."]]
-    colours: dict[str, list[list[int]]] = {}
-    for cell, colour in sorted(shape.colours, key=lambda item: (item[1], item[0])):
-        colours.setdefault(str(colour), []).append(list(cell))
+    coloured = sorted(shape.colours, key=lambda item: (item[1], item[0]))
+    colours = by_key((str(colour), list(cell)) for cell, colour in coloured)
     weight = {"weight": shape.weight} if shape.weight != 1 else {}
     hotspot = {"hotspot": list(shape.hotspot)} if any(shape.hotspot) else {}
     look = given(name=shape.name, colour=shape.colour)

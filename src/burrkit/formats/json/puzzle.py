@@ -8,15 +8,14 @@ and every error names the place in the document. See docs/formats/json.md and pu
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from typing import Final
 
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.document import given
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import drawn_layers, goal_at_origin, is_plain, located
-from burrkit.geometry import Cell, Voxels
+from burrkit.formats.reading import drawn, goal_at_origin, is_plain, located
+from burrkit.geometry import Voxels
 from burrkit.geometry.own_lattices import lattice_entry
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
@@ -147,9 +146,3 @@ def _general(problem: Problem) -> dict[str, object]:
     ]
     goal = {"layers": drawn(problem.goal.cells, problem.goal.optional)}
     return {"kind": "general"} | given(name=problem.name) | {"pieces": pieces, "goal": goal}
-
-
-def drawn(cells: Voxels, optional: Iterable[Cell] = ()) -> list[list[str]]:
-    """The rows of the layers of the least box: # for a cube, + for an optional one, and . for none."""
-    signs = dict.fromkeys(cells, "#") | dict.fromkeys(optional, "+")
-    return drawn_layers(signs, cells.low, cells.high)

@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from burrkit.formats.json.document import given
-from burrkit.formats.json.puzzle import drawn
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import located
+from burrkit.formats.reading import drawn, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal
 from burrkit.puzzle.design_space import (

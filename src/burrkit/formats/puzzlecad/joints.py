@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
+from burrkit.formats.reading import by_key
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.components import component_roots
 from burrkit.geometry.isometries import turn
@@ -178,10 +179,8 @@ def _groups(count: int, labels: Sequence[_Label]) -> list[list[int]]:
     """The numbers of the parts, those that share labels together."""
     pairs = [(label.males[0][0], k) for label in labels for k, _ in (*label.males, *label.females)]
     one, other = np.array(pairs, dtype=np.int64).reshape(-1, 2).T
-    groups: dict[int, list[int]] = {}
-    for k, root in enumerate(component_roots(count, one, other).tolist()):
-        groups.setdefault(root, []).append(k)
-    return list(groups.values())
+    roots = component_roots(count, one, other).tolist()
+    return list(by_key((root, k) for k, root in enumerate(roots)).values())
 
 
 def _assembled(
