@@ -7,7 +7,7 @@ modules of readers and writers are named here, and imported when they are used.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -51,8 +51,9 @@ def _reads_mesh(ending: str) -> Callable[[bytes, str], Content]:
     return lambda data, source: _from("mesh_files:read_pieces")(data, source, ending)
 
 
-def _writes_problem(place: str, *form: str) -> Callable[[Selected], bytes]:
-    return lambda chosen: _from(place)(chosen.problem, *form).encode()
+def _writes(place: str, *attributes: str, form: Sequence[str] = ()) -> Callable[[Selected], bytes]:
+    """A writer that takes these attributes of what is selected, and perhaps one of its forms."""
+    return lambda chosen: _from(place)(*(getattr(chosen, name) for name in attributes), *form).encode()
 
 
 def _writes_burr(place: str, title: str) -> Callable[[Selected], bytes]:
@@ -69,18 +70,9 @@ def _writes_burr(place: str, title: str) -> Callable[[Selected], bytes]:
     return write
 
 
-def _writes_part(place: str) -> Callable[[Selected], bytes]:
-    return lambda chosen: _from(place)(chosen.document, chosen.index).encode()
-
-
 def _write_xmpuzzle(chosen: Selected) -> bytes:
     data: bytes = _from("xmpuzzle.write:write")(chosen.document, plain=chosen.is_plain)
     return data
-
-
-def _write_puz(chosen: Selected) -> bytes:
-    text: str = _from("puz:write_first")(chosen.content, chosen.index)
-    return text.encode()
 
 
 def _mesh(name: str, media: str) -> Format:
@@ -122,35 +114,35 @@ TABLE: Final = (
         "cubes", (".cubes",), "problem",
         sniff=_is_text(r"\A(?!\s*+\{\s*+\"format\")[^\[(]*+[\[(]", "cube_lists:is_cube_lists"),
         read=_reads_text("cube_lists:read"),
-        write=_writes_problem("cube_lists:write", "cubes"),
+        write=_writes("cube_lists:write", "problem", form=("cubes",)),
     ),
     Format(
         "py", (".py",), "problem",
-        read=_reads_text("cube_lists:read"), write=_writes_problem("cube_lists:write", "py"),
+        read=_reads_text("cube_lists:read"), write=_writes("cube_lists:write", "problem", form=("py",)),
     ),
     Format(
         "js", (".js",), "problem",
-        read=_reads_text("cube_lists:read"), write=_writes_problem("cube_lists:write", "js"),
+        read=_reads_text("cube_lists:read"), write=_writes("cube_lists:write", "problem", form=("js",)),
     ),
     Format(
         "json", (".json",), "document", "application/json",
         sniff=lambda sample: sample.text.lstrip("\ufeff \t\r\n").startswith("{"),
         read=_reads_text("json.puzzle:read_any"),
-        write=lambda chosen: _from("json.puzzle:write")(chosen.content).encode(),
+        write=_writes("json.puzzle:write", "content"),
     ),
     Format(
         "puzzlecad", (".scad", ".puzzlecad"), "pieces",
         sniff=_is_text(r"burr_p|[\[\"]", "puzzlecad:is_puzzlecad"), read=_reads_text("puzzlecad:content"),
-        write=_writes_part("puzzlecad:write"),
+        write=_writes("puzzlecad:write", "document", "index"),
     ),
     Format(
         "puz", (".puz",), "assembly",
         sniff=_is_text(r"\A\s*+(?>(?:#[^\r\n]*+\s++)?)[0-9]++\s++[0-9]++\s++[0-9]++\s", "puz:is_puz"),
-        read=_reads_text("puz:read"), write=_write_puz,
+        read=_reads_text("puz:read"), write=_writes("puz:write_first", "content", "index"),
     ),
     Format(
         "vol", (".vol",), "goal",
-        read=_reads_text("puz:read"), write=_writes_part("puz:write_solid"),
+        read=_reads_text("puz:read"), write=_writes("puz:write_solid", "document", "index"),
     ),
     Format(
         "puzzlesolver3d", (), "problem",
@@ -175,7 +167,7 @@ TABLE: Final = (
     Format(
         "drawing", (".drawing",), "problem",
         sniff=_is_text("", "drawings:is_drawings"), read=_reads_text("drawings:read"),
-        write=_writes_problem("drawings:write"),
+        write=_writes("drawings:write", "problem"),
     ),
     _seen("html", "page", "text/html; charset=utf-8"),
     _seen("svg", "picture", "image/svg+xml"),
