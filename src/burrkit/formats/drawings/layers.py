@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
-from burrkit.formats.drawings.lines import NONE, Block
+from burrkit.formats.drawings.lines import NONE, Block, side_by_side
 from burrkit.formats.reading import LARGEST_SIDE
 from burrkit.geometry import Cell
 from burrkit.geometry.shape_text import layers_of, placed_signs
@@ -29,7 +29,11 @@ def stacked(blocks: Sequence[Block], source: str) -> list[Layer]:
         odd = next((block for block in ordered if not block.columns), None)
         if odd is not None:
             raise FormatError(source, odd.rows[0].number, "layers in two arrangements in one drawing")
-        slices = [(rows, block.rows[0].number) for block in ordered for rows in _columns(block)]
+        slices = [
+            (layer, block.rows[0].number)
+            for block in ordered
+            for layer in side_by_side([row.text for row in block.rows], block.columns)
+        ]
         return _same_depth(_thinned(slices), source)
     explicit = [_explicit(block, source) for block in ordered]
     layers = [layer for found in explicit if found for layer in found]
@@ -105,14 +109,6 @@ def _side_by_side(texts: Sequence[str]) -> list[list[str]]:
     if all(len(word) == 1 for row in words for word in row):
         return [[part.replace(" ", "") for part in _GAP.split(text.strip())] for text in texts]
     return words
-
-
-def _columns(block: Block) -> list[list[str]]:
-    """The layers below a heading that gives the offset of each."""
-    ends: list[int | None] = [*block.columns[1:], None]
-    return [
-        [row.text[at:end].rstrip() for row in block.rows] for at, end in zip(block.columns, ends, strict=True)
-    ]
 
 
 def _thinned(layers: list[Layer]) -> list[Layer]:

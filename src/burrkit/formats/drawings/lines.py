@@ -317,6 +317,12 @@ def is_row(text: str) -> bool:
     return _PLAIN.fullmatch(text) is not None
 
 
+def side_by_side(rows: Iterable[str], starts: Sequence[int]) -> list[list[str]]:
+    """The rows of each layer of those that begin at these offsets of some rows."""
+    ends: list[int | None] = [*starts[1:], None]
+    return [[row[at:end].rstrip() for row in rows] for at, end in zip(starts, ends, strict=True)]
+
+
 def columns_of(text: str) -> list[tuple[int, int]]:
     """The offset and the number of each layer in a heading of layers side by side; [] for other lines."""
     found: list[tuple[int, int]] = []

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
-from burrkit.formats.drawings.lines import Row, columns_of, rows_of
+from burrkit.formats.drawings.lines import Row, columns_of, rows_of, side_by_side
 from burrkit.puzzle.document import MOST_PIECES
 from burrkit.puzzle.marks import default_marks
 
@@ -94,11 +94,7 @@ def _slices(texts: Sequence[str], depth: int) -> list[list[str]]:
         if [number for _, number in columns][:1] != [len(slices) + 1]:
             return []
         below = texts[at + 1 : at + 1 + depth]
-        starts = [start for start, _ in columns]
-        ends: list[int | None] = [*starts[1:], None]
-        slices += [
-            [row[start:end].rstrip() for row in below] for start, end in zip(starts, ends, strict=True)
-        ]
+        slices += side_by_side(below, [start for start, _ in columns])
         at += depth + 2
         is_last = "top" in texts[at - depth - 2] or at >= len(texts) or not columns_of(texts[at])
     blank = texts[at - 1 : at]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import equal_parts
-from burrkit.formats.drawings.layers import stacked
+from burrkit.formats.drawings.layers import is_dotted, stacked
 from burrkit.formats.drawings.lines import NONE, OPTIONAL, SOLID, Block, Row
 from burrkit.geometry import Voxels
 from burrkit.geometry.shape_text import placed_signs
@@ -39,7 +40,7 @@ def settle(blocks: Sequence[Block], source: str) -> None:
     if place is None:
         return
     others = signs_of(blocks) - {"0"}
-    has_none = [_has_none(block) for block in blocks]
+    has_none = [is_dotted([block]) for block in blocks]
     digits = {sign for sign in others if sign.isdigit()}
     crosses = others & {"x", "X"}
     if digits and crosses and others == digits | crosses and not any(has_none):
@@ -81,15 +82,10 @@ def _is_piece(
     return False  # a piece is one part
 
 
-def _has_none(block: Block) -> bool:
-    return any(sign in row.text for row in block.rows for sign in NONE)
-
-
 def _empty_cells(blocks: Sequence[Block], source: str) -> Voxels:
     """The cells with a 0, if that means no cube. FormatError if the layers do not have one size then."""
-    drawn = [Block([], block.gap, block.layer, block.is_top_down, block.columns) for block in blocks]
-    for block, copy in zip(blocks, drawn, strict=True):
-        copy.rows = [Row(row.number, row.text.replace("0", ".")) for row in block.rows]
+    drawn = [replace(block) for block in blocks]
+    _write_none(drawn, "0")
     layers = [rows for rows, _ in stacked(drawn, source)]
     return Voxels(cell for cell, sign in placed_signs(layers) if sign == ".")
 

@@ -91,10 +91,15 @@ class Elements:
             raise self.error(place, f"{len(found)} elements <{tag}>; at most one is allowed")
         return found[0] if found else None
 
-    def listed(self, element: Element, tag: str, item: str, place: str) -> list[Element]:
-        """The items of a list that may be missing."""
+    def listed(
+        self, element: Element, tag: str, item: str, place: str, most: int = MOST_TAGS
+    ) -> list[Element]:
+        """The items of a list that may be missing, at most so many."""
         found = self.child(element, tag, place)
-        return [] if found is None else found.findall(item)
+        items = [] if found is None else found.findall(item)
+        if len(items) > most:
+            raise self.error(tag, f"{len(items):,}, more than {most:,}", "too-large")
+        return items
 
     def number(self, element: Element, name: str, place: str, least: int, most: int) -> int:
         """An attribute that must be there."""

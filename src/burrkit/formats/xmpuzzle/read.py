@@ -114,13 +114,9 @@ class _Reader(ProblemReader):
             what = _OTHER_GRIDS.get(kind, "is of another or unreleased program")
             raise self.error("gridType", f"type {kind} {what}; {known}")
         self.grid = kind
-        drawn = self.listed(root, "shapes", "voxel", "puzzle")
-        if len(drawn) > MOST_SHAPES:
-            raise self.error("shapes", f"{len(drawn):,}, more than {MOST_SHAPES:,}", "too-large")
+        drawn = self.listed(root, "shapes", "voxel", "puzzle", MOST_SHAPES)
         shapes = tuple(self.shape(item, f"S{k}") for k, item in enumerate(drawn, 1))
-        listed = self.listed(root, "problems", "problem", "puzzle")
-        if len(listed) > MOST_PROBLEMS:
-            raise self.error("problems", f"{len(listed):,}, more than {MOST_PROBLEMS:,}", "too-large")
+        listed = self.listed(root, "problems", "problem", "puzzle", MOST_PROBLEMS)
         problems = tuple(self.problem(item, f"P{k}", len(shapes)) for k, item in enumerate(listed, 1))
         comment = self.child(root, "comment", "puzzle")
         self.warn_of_unknown(root)
@@ -134,9 +130,7 @@ class _Reader(ProblemReader):
         )
 
     def palette(self, root: Element) -> tuple[tuple[int, int, int], ...]:
-        colours = self.listed(root, "colors", "color", "puzzle")
-        if len(colours) > MOST_COLOURS:
-            raise self.error("colors", f"{len(colours)}, more than {MOST_COLOURS}", "too-large")
+        colours = self.listed(root, "colors", "color", "puzzle", MOST_COLOURS)
 
         def channel(colour: Element, name: str) -> int:
             return self.number(colour, name, "colors", 0, 255)
