@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from burrkit.drawing.balls import BallScene
 from burrkit.drawing.figure import MARK, Body, Box, Figure
 from burrkit.drawing.items import Area, Strokes, Words
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
-from burrkit.drawing.scene import Scene, VisibleSpot
+from burrkit.drawing.scene import VisibleSpot
 from burrkit.drawing.shade import INK
 from burrkit.drawing.sight import sight
 from burrkit.drawing.sweep import sweep as sweep_of
@@ -42,6 +42,9 @@ _BY_ROOM: Final = 1.3
 
 #: Bodies with the numbers of their faces: where no mark is written.
 _Faces = frozenset[tuple[int, int]]
+
+#: What is seen of bodies, whatever their cells.
+Scene: TypeAlias = BallScene | PolyhedraScene
 
 
 def scene_of(bodies: Sequence[Body], view: View) -> Scene:
