@@ -1,19 +1,19 @@
 """Figures: the visible areas, lines and marks of bodies, seen from a corner.
 
-A ``Figure`` is measured in edges of a cube, from the projected origin of space; ``placed`` puts it on a page.
+A ``Figure`` is measured in edges of a cube, from the projected origin of space; ``centred`` puts it on paper.
 ``render`` makes them, without what is hidden.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.items import Area, Item, Strokes, Words
+from burrkit.drawing.items import Area, Item, Strokes, Words, moved, moved_lines
 from burrkit.drawing.view import Point
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves.model import Turn
@@ -117,33 +117,17 @@ class Figure:
     box: Box
     extra: tuple[Item, ...] = ()
 
-    def placed(self, x: float, y: float, scale: float) -> list[Item]:
-        """Return the items of the figure on a page, in millimetres per edge, its origin at (x, y)."""
-        items: list[Item] = [Area(_moved(a.loops, x, y, scale), a.colour) for a in self.areas]
+    def centred(self, x: float, y: float, scale: float) -> list[Item]:
+        """Return the items of the figure on a page, in millimetres per edge, its centre at (x, y)."""
+        box = self.box
+        x, y = x - (box.left + box.right) / 2 * scale, y - (box.top + box.bottom) / 2 * scale
+        items = moved(self.areas, x, y, scale)
         for stroke in self.strokes:
             least, most = _THINNEST[stroke.weight], _THICKEST[stroke.weight]
             width = min(max((_OUTER, _INNER)[stroke.weight] * scale, least), most)
-            items.append(Strokes(_moved(stroke.lines, x, y, scale), stroke.colour, width))
+            items.append(Strokes(moved_lines(stroke.lines, x, y, scale), stroke.colour, width))
         for word in self.marks:
             size = max(word.size * scale, min(_LEAST_MARK, 1.1 * scale))
             at = word.at[0] * scale + x, word.at[1] * scale + y + size * _MARK_DOWN
-            items.append(Words(word.text, at, size, word.colour, word.anchor, word.bold))
-        for item in self.extra:
-            if isinstance(item, Area):
-                items.append(Area(_moved(item.loops, x, y, scale), item.colour))
-            elif isinstance(item, Strokes):
-                items.append(Strokes(_moved(item.lines, x, y, scale), item.colour, item.width * scale))
-        return items
-
-    def centred(self, x: float, y: float, scale: float) -> list[Item]:
-        """Return the same with the centre of its bounding box at (x, y)."""
-        box = self.box
-        return self.placed(
-            x - (box.left + box.right) / 2 * scale, y - (box.top + box.bottom) / 2 * scale, scale
-        )
-
-
-def _moved(
-    lines: tuple[tuple[Point, ...], ...], x: float, y: float, scale: float
-) -> tuple[tuple[Point, ...], ...]:
-    return tuple(tuple((a * scale + x, b * scale + y) for a, b in line) for line in lines)
+            items.append(replace(word, at=at, size=size))
+        return items + moved(self.extra, x, y, scale)

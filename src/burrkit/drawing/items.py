@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from burrkit.drawing.view import Point
@@ -72,6 +73,31 @@ class Words:
 
 
 Item: TypeAlias = Area | Strokes | Disc | Words
+
+
+def moved(items: Sequence[Item], dx: float, dy: float, scale: float = 1.0) -> list[Item]:
+    """Move items, after making them larger or smaller."""
+    shifted: list[Item] = []
+    for item in items:
+        if isinstance(item, Disc):
+            x, y = item.centre
+            shifted.append(Disc((x * scale + dx, y * scale + dy), item.radius * scale, item.colour))
+        elif isinstance(item, Words):
+            x, y = item.at
+            shifted.append(replace(item, at=(x * scale + dx, y * scale + dy), size=item.size * scale))
+        elif isinstance(item, Area):
+            shifted.append(Area(moved_lines(item.loops, dx, dy, scale), item.colour))
+        else:
+            lines = moved_lines(item.lines, dx, dy, scale)
+            shifted.append(Strokes(lines, item.colour, item.width * scale))
+    return shifted
+
+
+def moved_lines(
+    lines: tuple[tuple[Point, ...], ...], dx: float, dy: float, scale: float
+) -> tuple[tuple[Point, ...], ...]:
+    """Move lines as ``moved`` does."""
+    return tuple(tuple((x * scale + dx, y * scale + dy) for x, y in line) for line in lines)
 
 
 @dataclass(frozen=True, repr=False)

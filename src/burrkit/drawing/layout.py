@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.items import Area, Disc, Item, SheetPage, Words
+from burrkit.drawing.items import Disc, Item, SheetPage, Words, moved
 from burrkit.drawing.lettering import cut, width, wrapped
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK
-from burrkit.drawing.view import Point
 from burrkit.palette import ink_on
 from burrkit.puzzle import Problem
 
@@ -85,26 +84,6 @@ def extra_name(problem: Problem, number: int, *, of_shape: bool = False) -> str:
     """Return the name of a piece, or ``of_shape``, to print next to its mark: empty if it is the same."""
     name = problem.pieces[number].name if of_shape else problem.names[number]
     return "" if name == problem.marks[number] else name
-
-
-def moved(items: Sequence[Item], dx: float, dy: float, scale: float = 1.0) -> list[Item]:
-    """Move items, after making them larger or smaller."""
-
-    def there(points: Sequence[Point]) -> tuple[Point, ...]:
-        return tuple((x * scale + dx, y * scale + dy) for x, y in points)
-
-    shifted: list[Item] = []
-    for item in items:
-        if isinstance(item, Disc):
-            shifted.append(replace(item, centre=there([item.centre])[0], radius=item.radius * scale))
-        elif isinstance(item, Words):
-            shifted.append(replace(item, at=there([item.at])[0], size=item.size * scale))
-        elif isinstance(item, Area):
-            shifted.append(replace(item, loops=tuple(map(there, item.loops))))
-        else:
-            lines = tuple(map(there, item.lines))
-            shifted.append(replace(item, lines=lines, width=item.width * scale))
-    return shifted
 
 
 def legend(problem: Problem, numbers: Sequence[int], room: float) -> tuple[list[Item], float]:

@@ -18,7 +18,7 @@ from burrkit.drawing.bodies import bodies_of, body_of, found_assembly, shifted
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Item, SheetPage, Words
+from burrkit.drawing.items import Item, SheetPage, Words, moved
 from burrkit.drawing.layout import (
     BADGE,
     MARGIN,
@@ -31,7 +31,6 @@ from burrkit.drawing.layout import (
     heading,
     labelled,
     legend,
-    moved,
 )
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import count_hidden, figure

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Area, Item, Strokes, Words, rectangle
-from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading, moved
+from burrkit.drawing.items import Area, Item, Strokes, Words, moved, rectangle
+from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading
 from burrkit.drawing.lettering import cut as shortened, width, wrapped
 from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK, mixed
