@@ -165,8 +165,7 @@ Works: TypeAlias = Sequence[tuple[WoodPiece, Sequence[int]]]
 def _layer(cubes: NDArray[np.bool_], side: Side) -> NDArray[np.bool_]:
     """Return bool[x, across]: the half of a stick's cubes next to a side, as a view."""
     axis, from_end = SIDES[side]
-    layer: NDArray[np.bool_] = np.moveaxis(cubes, axis, 0)[-1 if from_end else 0]
-    return layer
+    return np.asarray(np.moveaxis(cubes, axis, 0)[-1 if from_end else 0])
 
 
 def runs(row: NDArray[np.bool_]) -> Iterator[tuple[int, int]]:

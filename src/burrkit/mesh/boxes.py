@@ -33,7 +33,8 @@ UNITS: Final = 20_000
 class Boxes(ShortRepr):
     """``lines``: for each axis int64, ascending, in units; ``wood`` bool[x, y, z]: the boxes between them.
 
-    ``is_split`` is true if lines come in pairs with thin boxes between, as above; otherwise boxes are cubes.
+    ``is_split`` is true if lines come in pairs with thin boxes between, as above; otherwise boxes are cubes
+    without clearance, and their shape is clean (see ``is_clean``).
     """
 
     lines: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
@@ -61,13 +62,6 @@ def eroded(
         wood = np.moveaxis(split, 0, axis)
     x, y, z = (np.stack((e[:-1] + inset, e[1:] - inset), axis=1).ravel() for e in edges)
     return Boxes((x, y, z), wood)
-
-
-def whole(
-    filled: NDArray[np.bool_], edges: tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
-) -> Boxes:
-    """Return the boxes without clearance, for shapes that are clean (see ``is_clean``)."""
-    return Boxes(edges, filled, is_split=False)
 
 
 def is_clean(filled: NDArray[np.bool_]) -> bool:

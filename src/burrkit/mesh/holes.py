@@ -27,13 +27,11 @@ Triangle: TypeAlias = tuple[int, int, int]
 
 def rim_edges(mesh: Mesh) -> NDArray[np.int64]:
     """int64[n, 2]: the edges that only one triangle has, from corner to corner as it goes round."""
-    ends = edges_of(mesh)
-    there, back = ends @ (len(mesh.points), 1), ends[:, ::-1] @ (len(mesh.points), 1)
+    ends, there, back = edges_of(mesh)
     known, counts = np.unique(there, return_counts=True)
     at = np.minimum(np.searchsorted(known, back), len(known) - 1)
     opposite = np.where(known[at] == back, counts[at], 0)
-    edges: NDArray[np.int64] = ends[opposite == 0]
-    return edges
+    return np.asarray(ends[opposite == 0])
 
 
 def closed(mesh: Mesh, should_stop: Callable[[], bool] = lambda: False) -> tuple[Mesh, int]:

@@ -49,14 +49,12 @@ class Mesh(ShortRepr):
     @property
     def low(self) -> NDArray[np.float64]:
         """float64[3]: the least coordinates."""
-        low: NDArray[np.float64] = self.points.min(axis=0)
-        return low
+        return np.asarray(self.points.min(axis=0))
 
     @property
     def size(self) -> NDArray[np.float64]:
         """float64[3]: the size of the bounding box."""
-        size: NDArray[np.float64] = self.points.max(axis=0) - self.low
-        return size
+        return np.asarray(np.ptp(self.points, axis=0))
 
     def flipped(self) -> Mesh:
         """Return the surface turned inside out: a cavity."""

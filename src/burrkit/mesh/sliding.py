@@ -95,5 +95,4 @@ def _edge_rise(below: NDArray[np.float64], k: int, above: NDArray[np.float64], n
     p, q, r, s, turn = p[crossing], q[crossing], r[crossing], s[crossing], turn[crossing]
     t, u = _cross(r - p, s - r) / turn, _cross(r - p, q - p) / turn
     met = (t > 0) & (t < 1) & (u > 0) & (u < 1)
-    rise: NDArray[np.float64] = (r + u[:, None] * (s - r) - p - t[:, None] * (q - p))[met, 2]
-    return rise
+    return np.asarray((r + u[:, None] * (s - r) - p - t[:, None] * (q - p))[met, 2])

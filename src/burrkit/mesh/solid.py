@@ -30,7 +30,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Voxels
-from burrkit.mesh.boxes import UNITS, Boxes, eroded, is_clean, units, whole
+from burrkit.mesh.boxes import UNITS, Boxes, eroded, is_clean, units
 from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.triangles import triangulated
 
@@ -105,7 +105,7 @@ def skin(
     d, b = units(inset), units(bevel)
     if d == 0 and b == 0:
         if is_clean(filled):
-            return _Surface(whole(filled, edges), 0).mesh()
+            return _Surface(Boxes(edges, filled, is_split=False), 0).mesh()
         b = units(HAIR)
     return _Surface(eroded(filled, edges, d), b).mesh()
 
@@ -242,9 +242,7 @@ class _Plane:
         return at[0], at[1], at[2]
 
     def across(self, points: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        planes: NDArray[np.bool_] = np.moveaxis(points, (self.axis, *self.axes), (0, 1, 2))
-        plane: NDArray[np.bool_] = planes[self.line]
-        return plane
+        return np.asarray(np.moveaxis(points, (self.axis, *self.axes), (0, 1, 2))[self.line])
 
 
 def _planes(boxes: Boxes, axis: int) -> Iterator[_Plane]:

@@ -25,8 +25,7 @@ def faults(mesh: Mesh) -> list[str]:
     if not len(mesh.triangles):
         return ["there are no triangles"]
     found = []
-    ends = edges_of(mesh)
-    there, back = ends @ (len(mesh.points), 1), ends[:, ::-1] @ (len(mesh.points), 1)
+    _, there, back = edges_of(mesh)
     if len(np.unique(there)) < len(there):
         found.append("an edge has two triangles on one side: it is not wound one way, or not a manifold")
     if open_edges := int((~np.isin(there, back)).sum()):
@@ -44,16 +43,18 @@ def faults(mesh: Mesh) -> list[str]:
     return found
 
 
-def edges_of(mesh: Mesh) -> NDArray[np.int64]:
-    """int64[3m, 2]: the edges of the triangles, as they go round."""
+def edges_of(mesh: Mesh) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """int64[3m, 2]: the edges of the triangles, as they go round; and a number for each, there and back."""
     corners = mesh.triangles.astype(np.int64)
-    edges: NDArray[np.int64] = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
-    return edges
+    ends = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
+    places = np.array((len(mesh.points), 1), dtype=np.int64)
+    return ends, ends @ places, ends[:, ::-1] @ places
 
 
 def shells(mesh: Mesh) -> list[Mesh]:
     """The connected parts of a surface; those of a negative volume are cavities."""
-    of = component_roots(len(mesh.points), *edges_of(mesh).T)[mesh.triangles[:, 0]]
+    corners = mesh.triangles.astype(np.int64)
+    of = component_roots(len(mesh.points), corners[:, :2].ravel(), corners[:, 1:].ravel())[corners[:, 0]]
     return [Mesh(mesh.points, mesh.triangles[of == label]) for label in np.unique(of)]
 
 
@@ -80,8 +81,7 @@ def self_crossings(mesh: Mesh, since: int = 0) -> NDArray[np.int64]:
             ends = mesh.triangles[one][:, [k, (k + 1) % 3]]
             begins, finishes = mesh.points[ends[:, 0]], mesh.points[ends[:, 1]]
             crossed |= _passes(begins, finishes, triangle)
-    crossings: NDArray[np.int64] = pairs[crossed]
-    return crossings
+    return np.asarray(pairs[crossed])
 
 
 def _passes(
@@ -105,8 +105,7 @@ def _passes(
 
 
 def _dots(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
-    products: NDArray[np.float64] = (one * other).sum(axis=1)
-    return products
+    return np.asarray((one * other).sum(axis=1))
 
 
 # Walls ---------------------------------------------------------------------------------------------------

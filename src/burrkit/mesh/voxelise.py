@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import Voxels
 from burrkit.mesh.model import Mesh, MeshError
+from burrkit.mesh.soundness import edges_of
 
 #: Lines through a cube along x and along y.
 LINES: Final = 5
@@ -64,11 +65,8 @@ def _check_closed(mesh: Mesh) -> None:
         raise MeshError("the mesh has no triangles")
     if not np.isfinite(mesh.points).all() or mesh.size.min() <= 0:
         raise MeshError("the mesh is flat, or its points are not numbers")
-    corners = mesh.triangles.astype(np.int64)
-    ends = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
-    there = np.sort(ends[:, 0] * len(mesh.points) + ends[:, 1])
-    back = np.sort(ends[:, 1] * len(mesh.points) + ends[:, 0])
-    if not np.array_equal(there, back):
+    _, there, back = edges_of(mesh)
+    if not np.array_equal(np.sort(there), np.sort(back)):
         raise MeshError("the mesh is not closed, and not by simple holes alone; repair it first")
     if mesh.volume <= 0:
         raise MeshError("the mesh is inside out: its volume is negative")
