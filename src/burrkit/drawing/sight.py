@@ -74,10 +74,7 @@ def sight(lattice: Lattice, view: View) -> Sight:
 
 def _sight_of_polyhedra(lattice: Lattice, view: View) -> Sight:
     """Return the direction from which no side is seen from the edge."""
-    metric = np.array(lattice.metric)
-    normals = np.array([facet.normal for facets in lattice.facets for facet in facets], dtype=np.float64)
-    outward = np.linalg.solve(metric, normals.T).T
-    outward /= np.linalg.norm(outward, axis=1)[:, None]
+    outward = lattice.outward([facet.normal for facets in lattice.facets for facet in facets])
     return max(
         (_sight(view, *angles) for angles in product(_SIDEWAYS, _ABOVE)),
         key=lambda found: round(float(np.abs(outward @ found.toward).min()), 6),

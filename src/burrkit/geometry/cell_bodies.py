@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from burrkit.geometry.components import component_roots
 from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference, facets as facets_of
@@ -114,6 +114,11 @@ class CellBodies(CellRaster):
                 planes += difference(bodies[p], bodies[q])
             ends[p, q, 1] = len(planes)
         return np.array(planes, dtype=np.int64).reshape(-1, 4), ends
+
+    def outward(self, normals: ArrayLike) -> NDArray[np.float64]:
+        """float64[n, 3]: the directions in space, of length 1, of normals of sides, int64[n, 3]."""
+        found = np.linalg.solve(np.array(self.metric), np.asarray(normals, dtype=np.float64).T).T
+        return np.asarray(found / np.linalg.norm(found, axis=1)[:, None])
 
     def vertices(self, cell: Cell) -> NDArray[np.float64]:
         """float64[n, 3]: the vertices of a cell in space, those of its type in order."""

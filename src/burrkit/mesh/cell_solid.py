@@ -76,17 +76,10 @@ def inner_radius(lattice: Lattice) -> float:
         found.append(
             min(
                 float(abs((np.array(facet.vertices[0]) @ metric - middle) @ normal))
-                for facet, normal in zip(facets, _outward(lattice, facets), strict=True)
+                for facet, normal in zip(facets, lattice.outward([f.normal for f in facets]), strict=True)
             )
         )
     return min(found)
-
-
-def _outward(lattice: Lattice, facets: Sequence[object]) -> NDArray[np.float64]:
-    """Return the normals of sides in space, of length 1."""
-    normals = np.array([facet.normal for facet in facets], dtype=np.float64)  # type: ignore[attr-defined]
-    found = np.linalg.solve(np.array(lattice.metric), normals.T).T
-    return np.asarray(found / np.linalg.norm(found, axis=1)[:, None])
 
 
 @dataclass
@@ -175,10 +168,10 @@ def _inward(lattice: Lattice, kind: int, point: Cell) -> NDArray[np.float64]:
     """
     scale = sides_of(lattice).scale
     on = [
-        facet
+        facet.normal
         for facet in lattice.facets[kind]
         if sum(n * p for n, p in zip(facet.normal, point, strict=True)) == facet.bound * scale
     ]
-    normals = _outward(lattice, on)
+    normals = lattice.outward(on)
     way = np.linalg.lstsq(normals, np.full(len(on), -1.0), rcond=None)[0]
     return np.asarray(way / -float((normals @ way).max()))
