@@ -50,7 +50,7 @@ def animate(
     an assembly that is not a solution, without Pillow, if the file exists and not ``force``, or if it cannot
     be written.
     """
-    from burrkit.formats.files import label, write_bytes
+    from burrkit.formats.files import label, require_replaceable, write_bytes
 
     check_type("view", view, View)
     check_type("path", path, str, Path)
@@ -60,8 +60,7 @@ def animate(
     kind = MOVING.get(path.suffix.lower())
     if kind is None:
         raise PictureError(f"{label(str(path))}: an animation is .gif or .webp")
-    if path.exists() and not force:
-        raise PictureError(f"{label(str(path))}: exists already; --force overwrites it", "exists")
+    require_replaceable(path, force=force)
     solution = taken_apart(shown)
     if not LEAST_SIZE <= size <= MOST_SIZE:
         raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")

@@ -60,7 +60,7 @@ class Drawing:
         The ending selects SVG, PNG or PDF, which takes all pages. Each file is written completely or not at
         all. Raises BurrkitError if one exists, unless ``force``, or if it cannot be written.
         """
-        from burrkit.formats.files import label, numbered, write_bytes
+        from burrkit.formats.files import label, numbered, require_replaceable, write_bytes
 
         path = Path(path)
         ending = path.suffix.lower()
@@ -70,9 +70,8 @@ class Drawing:
             )
         names = numbered(path.name, 1 if ending == ".pdf" else len(self.pages))
         paths = tuple(map(path.with_name, names))
-        taken = next((one for one in paths if one.exists()), None)
-        if taken is not None and not force:
-            raise PictureError(f"{label(str(taken))}: exists already; --force overwrites it", "exists")
+        for one in paths:
+            require_replaceable(one, force=force)
         for number, one in enumerate(paths, 1):
             write_bytes(one, self._encoded(number, ending, dpi), force=force)
         return paths
