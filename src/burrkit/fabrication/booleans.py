@@ -46,10 +46,7 @@ def less(mesh: Mesh, cutters: list[Any]) -> Mesh:
     whole = solid_of(mesh)
     cut = manifold3d.Manifold.batch_boolean([whole, *cutters], manifold3d.OpType.Subtract)
     # Points that are equal in the single precision of STL are merged.
-    made = cut.simplify(_NEAR).to_mesh64()
-    # Copies: manifold3d returns views of its own memory.
-    points = np.array(made.vert_properties[:, :3], dtype=np.float64)
-    return Mesh(points, np.array(made.tri_verts, dtype=np.int32))
+    return _mesh(cut.simplify(_NEAR))
 
 
 def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
@@ -58,12 +55,7 @@ def common(mesh: Mesh, other: Mesh) -> list[Mesh]:
     RuntimeError if one of them is not a closed surface.
     """
     both = (solid_of(mesh) ^ solid_of(other)).simplify(_NEAR)
-    parts = []
-    for part in both.decompose():
-        made = part.to_mesh64()
-        points = np.array(made.vert_properties[:, :3], dtype=np.float64)
-        parts.append(Mesh(points, np.array(made.tri_verts, dtype=np.int32)))
-    return parts
+    return [_mesh(part) for part in both.decompose()]
 
 
 def gap(mesh: Mesh, other: Mesh, most: float) -> float:
@@ -104,6 +96,13 @@ def solid_of(mesh: Mesh) -> Manifold:
     if made.status() != manifold3d.Error.NoError:
         raise RuntimeError(f"manifold3d takes no such mesh: {made.status()}")
     return made
+
+
+def _mesh(solid: Manifold) -> Mesh:
+    """Convert a solid of manifold3d; copies, because it returns views of its own memory."""
+    made = solid.to_mesh64()
+    points = np.array(made.vert_properties[:, :3], dtype=np.float64)
+    return Mesh(points, np.array(made.tri_verts, dtype=np.int32))
 
 
 def letters(strokes: Strokes, scale: float, pen: float, depth: float, frame: NDArray[np.float64]) -> Any:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from burrkit.drawing import draw, pieces as pieces_sheet
 from burrkit.drawing.display import Drawing
@@ -31,13 +31,9 @@ from burrkit.formats import gltf
 from burrkit.formats.files import numbered
 from burrkit.mesh import MeshError
 from burrkit.plurals import counted
-from burrkit.puzzle import Piece, Problem
+from burrkit.puzzle import Problem
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.solving.found_assembly import FoundAssembly, Solution
-
-if TYPE_CHECKING:
-    from burrkit.fabrication.print_job import PrintJob
-
 
 #: What can be made.
 Thing: TypeAlias = Literal["print", "wood", "assembly", "booklet"]
@@ -264,7 +260,10 @@ def read_me(prints: PrintJob, order: Order, files: Mapping[str, bytes]) -> str:
         )
     lines += [
         "The pieces:",
-        *(f"  {name}: {_cells(p)}" for name, p in zip(prints.names, problem.pieces, strict=True)),
+        *(
+            f"  {name}: {counted(len(p.shape), p.shape.lattice.cell_name)}"
+            for name, p in zip(prints.names, problem.pieces, strict=True)
+        ),
     ]
     return "\n".join([*lines, ""])
 
@@ -310,8 +309,3 @@ def _printing(prints: PrintJob) -> Iterator[str]:
 
 def _paragraph(text: str) -> list[str]:
     return [*wrap(text, _WIDTH), ""]
-
-
-def _cells(piece: Piece) -> str:
-    number, lattice = len(piece.shape), piece.shape.lattice
-    return counted(number, lattice.cell_name)
