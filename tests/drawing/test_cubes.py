@@ -11,9 +11,8 @@ import numpy as np
 import pytest
 from hypothesis import assume, strategies as st
 
-from burrkit.drawing.figure import Body
+from burrkit.drawing.figure import Body, PaintedSide
 from burrkit.drawing.render import count_hidden, figure, occluders, scene_of
-from burrkit.drawing.scene import PaintedSide
 from burrkit.drawing.view import USUAL, VIEWS, View
 from burrkit.geometry import Cell, Voxels
 from tests.drawing.rays import axes_of, in_frame, middle, on_paper, seen

@@ -11,10 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.figure import Body, Box, Stroke
+from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke, VisibleSpot
 from burrkit.drawing.hidden import EXACT
 from burrkit.drawing.items import Area
-from burrkit.drawing.scene import SPOT, PaintedSide, Samples, VisibleSpot
 from burrkit.drawing.shade import INK, PALE_INK, lit
 from burrkit.drawing.sight import Sight
 from burrkit.drawing.view import Point, convex_hull

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,9 @@ _THICKEST: Final = (0.6, 0.32)
 MARK: Final = 0.5
 _LEAST_MARK: Final = 2.1
 _MARK_DOWN: Final = 0.36
+
+#: Size of the spot on a side of a coloured cell, as a part of the side.
+SPOT: Final = 0.44
 
 
 @dataclass(frozen=True)
@@ -131,3 +134,40 @@ class Figure:
             at = word.at[0] * scale + x, word.at[1] * scale + y + size * _MARK_DOWN
             items.append(replace(word, at=at, size=size))
         return items + moved(self.extra, x, y, scale)
+
+
+# What figures are made of ----------------------------------------------------------------------------------
+
+
+class VisibleSpot(NamedTuple):
+    """A visible point: of a body and of one of its faces, on paper, and how far from the nearest line it is.
+
+    ``point`` is where it is in space, and ``normal`` that of the face, of which it may be the middle.
+    """
+
+    body: int
+    face: int
+    at: Point
+    room: float
+    point: NDArray[np.float64]
+    normal: NDArray[np.float64]
+    is_middle: bool = True
+
+
+class PaintedSide(NamedTuple):
+    """An area to be painted. ``name`` is its body and face: a line belongs where two names meet.
+
+    Balls have no name, since their lines are areas, too.
+    """
+
+    name: tuple[int, int] | None
+    colour: str
+    corners: tuple[Point, ...]
+
+
+class Samples(NamedTuple):
+    """Points of what faces the viewer, float64[n, 3], the body of each, and the area for which it stands."""
+
+    points: NDArray[np.float64]
+    bodies: NDArray[np.int64]
+    weights: NDArray[np.float64]

@@ -15,11 +15,10 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.figure import Body, Box, Stroke
+from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke, VisibleSpot
 from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded
 from burrkit.drawing.items import Area
 from burrkit.drawing.painting import painted_order
-from burrkit.drawing.scene import SPOT, PaintedSide, Samples, VisibleSpot
 from burrkit.drawing.shade import INK, PALE_INK, SOFT_INK, lit
 from burrkit.drawing.sight import Sight
 from burrkit.drawing.view import Point

@@ -10,10 +10,9 @@ import numpy as np
 
 from burrkit.drawing.arrow import arrow, arrow_length, turn_arrow
 from burrkit.drawing.balls import BallScene
-from burrkit.drawing.figure import MARK, Body, Box, Figure
+from burrkit.drawing.figure import MARK, Body, Box, Figure, VisibleSpot
 from burrkit.drawing.items import Area, Strokes, Words
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
-from burrkit.drawing.scene import VisibleSpot
 from burrkit.drawing.shade import INK
 from burrkit.drawing.sight import sight
 from burrkit.drawing.sweep import sweep as sweep_of

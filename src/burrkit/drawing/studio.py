@@ -17,14 +17,13 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.bodies import bodies_of, posed, shifted
 from burrkit.drawing.explode import outer_points
-from burrkit.drawing.figure import Box
+from burrkit.drawing.figure import Box, PaintedSide
 from burrkit.drawing.frames import OUTSIDE, Frame, Places
 from burrkit.drawing.items import Item, Words
 from burrkit.drawing.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.raster import Brush
 from burrkit.drawing.render import scene_of
-from burrkit.drawing.scene import PaintedSide
 from burrkit.drawing.shade import INK, PAPER, rgb
 from burrkit.drawing.sight import sight
 from burrkit.drawing.view import View
