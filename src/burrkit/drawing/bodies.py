@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from burrkit.assembly.model import Assembly
@@ -12,6 +12,7 @@ from burrkit.geometry import IDENTITY, Cell, Motion
 from burrkit.moves.model import Disassembly
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.slides.halves import halved, tree_in_halves
+from burrkit.moves.walk import Step
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Piece, moved_colours
 from burrkit.runtime.arguments import check_type
@@ -85,6 +86,12 @@ def posed(body: Body, pose: Pose) -> Body:
         spots = tuple((motion(cell), colour) for cell, colour in body.spots)
         body = replace(body, cells=body.cells.moved(motion), spots=spots)
     return shifted(body, pose.offset)
+
+
+def bodies_at(whole: Mapping[int, Body], step: Step, poses: Sequence[Pose]) -> list[Body]:
+    """Return the pieces of a step in some poses, pale if they do not move; ``whole`` are those assembled."""
+    pairs = zip(step.pieces, poses, strict=True)
+    return [replace(posed(whole[piece], pose), pale=piece not in step.move.pieces) for piece, pose in pairs]
 
 
 def shifted(body: Body, by: Offset) -> Body:

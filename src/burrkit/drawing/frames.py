@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 
-from burrkit.drawing.bodies import bodies_of, posed
+from burrkit.drawing.bodies import bodies_at, bodies_of
 from burrkit.drawing.render import occluders
 from burrkit.drawing.view import View
 from burrkit.moves.model import Turn
@@ -143,9 +143,5 @@ def hiding_pieces(assembled: Assembly, step: Step, view: View) -> frozenset[int]
     whole = dict(zip(assembled.placed, bodies_of(assembled), strict=True))
     hiding: set[int] = set()
     for poses in (step.poses, step.poses_after):
-        bodies = [
-            replace(posed(whole[piece], pose), pale=piece not in step.move.pieces)
-            for piece, pose in zip(step.pieces, poses, strict=True)
-        ]
-        hiding |= {step.pieces[number] for number in occluders(bodies, view)}
+        hiding |= {step.pieces[number] for number in occluders(bodies_at(whole, step, poses), view)}
     return frozenset(hiding)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from math import ceil
 from typing import Final, NamedTuple
 
-from burrkit.drawing.bodies import bodies_of, posed, shifted, taken_apart
+from burrkit.drawing.bodies import bodies_at, bodies_of, shifted, taken_apart
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
 from burrkit.drawing.items import Item, Strokes, Words
@@ -68,16 +67,12 @@ def steps(
 
 def _bodies_before(whole: Mapping[int, Body], step: Step, apart: bool) -> list[Body]:
     """Return the pieces assembled before a step; what comes from outside is off by a cube or two."""
-    bodies = []
-    for piece, pose in zip(step.pieces, step.poses, strict=True):
-        moves = piece in step.move.pieces
-        body = posed(whole[piece], pose)
-        if step.move.frees and moves and not apart:
-            # A free piece is drawn with some air between it and the rest, for the arrow to point through.
-            a, b, c = step.way
-            body = shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c))
-        bodies.append(replace(body, pale=not moves))
-    return bodies
+    bodies = bodies_at(whole, step, step.poses)
+    if apart or not step.move.frees:
+        return bodies
+    # A free piece is drawn with some air between it and the rest, for the arrow to point through.
+    a, b, c = step.way
+    return [body if body.pale else shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c)) for body in bodies]
 
 
 # Panels --------------------------------------------------------------------------------------------------
