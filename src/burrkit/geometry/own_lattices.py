@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.geometry.in_words import Directions, directions, signed_sum
+from burrkit.geometry.in_words import directions, signed_sum
 from burrkit.geometry.isometries import Cell
 from burrkit.geometry.lattice import Lattice, own_lattice
 from burrkit.geometry.raster import CellType, Matrix
@@ -115,9 +115,11 @@ def _checked_lattice(description: Mapping[str, Any]) -> Lattice:
         raise PuzzleError('"parts" is a whole number from 1 to 60')
     turns, denominator = _turns(types, steps, metric)
     names = _axis_names(description.get("axis_names"), axes, steps, shifts)
+    ways = np.array(axes) @ np.array(metric)
+    words = tuple(map(directions, ways / np.linalg.norm(ways, axis=1, keepdims=True)))
     lattice = own_lattice(
-        Lattice, name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names,
-        _directions(axes, metric), metric, denominator, 0, parts, cell_name,
+        Lattice, name, -1, types, shifts, steps, turns, len(turns) // 2, axes, names, words,
+        metric, denominator, 0, parts, cell_name,
     )  # fmt: skip
     _check_filling(lattice)
     return lattice
@@ -141,10 +143,7 @@ def description_of(lattice: Lattice) -> dict[str, Any]:
             {"cell": list(kind.cell), "body": [list(corner) for corner in kind.body]}
             for kind in lattice.types
         ],
-        "shifts": [list(row) for row in lattice.shifts],
-        "steps": [list(row) for row in lattice.steps],
-        "metric": [list(row) for row in lattice.metric],
-        "axes": [list(axis) for axis in lattice.axes],
+        **{k: [list(row) for row in getattr(lattice, k)] for k in ("shifts", "steps", "metric", "axes")},
         "axis_names": list(lattice.axis_names),
         "parts": lattice.parts,
     }
@@ -245,12 +244,6 @@ def _axis_names(value: object, axes: Sequence[Cell], steps: Matrix, shifts: Matr
     return tuple(found)
 
 
-def _directions(axes: Sequence[Cell], metric: Sequence[Sequence[float]]) -> tuple[Directions, ...]:
-    """Directions in words, of axes in space."""
-    ways = np.array(axes) @ np.array(metric)
-    return tuple(map(directions, ways / np.linalg.norm(ways, axis=1, keepdims=True)))
-
-
 # Checking ------------------------------------------------------------------------------------------------
 
 
@@ -285,8 +278,9 @@ def _turns(
             found.append(turn)
     shared = reduce(gcd, [denominator, *np.abs(np.array(found)).ravel().tolist()])
     turns, one = [turn // shared for turn in found], denominator // shared
-    proper = sorted((t for t in turns if np.linalg.det(t.astype(float)) > 0), key=lambda t: _order(t, one))
-    mirrors = sorted((t for t in turns if np.linalg.det(t.astype(float)) < 0), key=lambda t: _order(t, one))
+    turns.sort(key=lambda turn: _order(turn, one))
+    proper = [turn for turn in turns if np.linalg.det(turn.astype(float)) > 0]
+    mirrors = [turn for turn in turns if np.linalg.det(turn.astype(float)) < 0]
     if not mirrors:
         raise PuzzleError("the lattice is not its own mirror image about the origin of its bodies")
     every = [*proper, *(turn @ mirrors[0] // one for turn in proper)]
