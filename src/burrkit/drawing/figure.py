@@ -93,12 +93,8 @@ class Box:
 
     def joined(self, other: Box) -> Box:
         """Return the bounding box of both."""
-        return Box(
-            min(self.left, other.left),
-            min(self.top, other.top),
-            max(self.right, other.right),
-            max(self.bottom, other.bottom),
-        )
+        corners = [((box.left, box.top), (box.right, box.bottom)) for box in (self, other)]
+        return Box.around(np.array(corners, dtype=np.float64))
 
 
 @dataclass(frozen=True)

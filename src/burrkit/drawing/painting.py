@@ -98,16 +98,13 @@ def _best_plane(
     points: NDArray[np.float64], normals: NDArray[np.float64]
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_], int]:
     """Return what reaches before and behind the plane of a polygon that cuts few others, and its number."""
-    best: tuple[int, NDArray[np.bool_], NDArray[np.bool_], int] | None = None
+    planes = []
     for k in range(0, len(points), max(len(points) // 6, 1)):
         heights = points @ normals[k] - points[k, 0] @ normals[k]
         before, behind = heights.max(axis=1) > EXACT, heights.min(axis=1) < -EXACT
         cost = 6 * int((before & behind).sum()) + abs(int(before.sum()) - int(behind.sum()))
-        if best is None or cost < best[0]:
-            best = cost, before, behind, k
-    if best is None:
-        raise AssertionError("a plane was tried")
-    return best[1:]
+        planes.append((cost, before, behind, k))
+    return min(planes, key=lambda plane: plane[0])[1:]
 
 
 def _half(points: NDArray[np.float64], heights: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -8,6 +8,7 @@ each other, only the one in front.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import atan2, ceil, cos, hypot, pi, sin, sqrt
 from typing import Final, TypeAlias
 
@@ -85,16 +86,12 @@ def _arcs_in(square: Square, radius: float) -> list[Arc]:
     """The arcs of a circle within a square."""
     x, y = square
     found: set[float] = set()
-    for half in (-0.5, 0.5):
-        for sign in (-1, 1):
-            if (rest := radius * radius - (x + half) ** 2) >= 0 and abs(
-                sign * sqrt(rest) - y
-            ) <= 0.5 + _LEAST:
-                found.add(atan2(sign * sqrt(rest), x + half) % _FULL)
-            if (rest := radius * radius - (y + half) ** 2) >= 0 and abs(
-                sign * sqrt(rest) - x
-            ) <= 0.5 + _LEAST:
-                found.add(atan2(y + half, sign * sqrt(rest)) % _FULL)
+    for half, sign, is_upright in product((-0.5, 0.5), (-1, 1), (True, False)):
+        # Where the circle meets the line of a side, upright or level.
+        along, across = (x + half, y) if is_upright else (y + half, x)
+        rest = radius * radius - along * along
+        if rest >= 0 and abs((at := sign * sqrt(rest)) - across) <= 0.5 + _LEAST:
+            found.add((atan2(at, along) if is_upright else atan2(along, at)) % _FULL)
 
     def is_in(angle: float) -> bool:
         return abs(radius * cos(angle) - x) < 0.5 and abs(radius * sin(angle) - y) < 0.5
