@@ -142,13 +142,10 @@ def _ways(problem: Problem, works: Works) -> Iterator[str]:
     """Draw the overview: which pieces need which tool."""
     called = problem.marks
     for words, ways in _TOOLS.items():
-        found = [called[k] for work, equal in works if _tool(work) in ways for k in equal]
+        tools = (("glue" if needs_blocks(work) else work.way, equal) for work, equal in works)
+        found = [called[k] for tool, equal in tools if tool in ways for k in equal]
         if found:
             yield f"{words}: {', '.join(found)}."
-
-
-def _tool(work: WoodPiece) -> Way:
-    return "glue" if needs_blocks(work) else work.way
 
 
 # One piece -----------------------------------------------------------------------------------------------
@@ -169,7 +166,7 @@ def _card(
     names = dict.fromkeys(own[number] for number in equal)
     name = ", ".join(name for name in names if name and name not in called)
     count = f"{len(equal)} x  " if len(equal) > 1 else ""
-    species = _species(measures, equal)
+    species = ", ".join(dict.fromkeys(filter(None, map(measures.species_of, equal))))
     size = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}{', ' + species if species else ''}"
     items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
@@ -207,11 +204,6 @@ def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float)
     wide = min(room - left, 60.0)
     scale = min(wide / drawn.box.width, 26.0 / drawn.box.height, 7.0)
     return drawn.centred(left + wide / 2, top + 2.0 + drawn.box.height * scale / 2, scale)
-
-
-def _species(measures: WoodMeasures, equal: Sequence[int]) -> str:
-    """Return the species of equal pieces, as "maple", or "maple, walnut" if they are of several."""
-    return ", ".join(dict.fromkeys(filter(None, map(measures.species_of, equal))))
 
 
 def _tints(species: str) -> tuple[str, str, str]:
@@ -295,7 +287,7 @@ def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:
     """Return the instructions, step by step."""
     if needs_blocks(work):
         counts = {block: work.blocks.count(block) for block in work.blocks}
-        parts = (f"{n} of {_box_words(block, measures)}" for block, n in counts.items())
+        parts = (f"{n} of {' x '.join(map(measures.written, block))}" for block, n in counts.items())
         yield f"Glue it up from {', '.join(parts)}."
         if work.way == "glue" and work.is_stick:
             corners = work.inner_corners
@@ -313,10 +305,6 @@ def _cut_words(cut: Cut, measures: WoodMeasures) -> str:
         return f"{cut.sides[0].capitalize()}: notch across, {where}, {deep} deep{last}."
     first, second = cut.sides
     return f"{first.capitalize()} and {second}: pocket at their edge, {where}, {deep} wide and deep."
-
-
-def _box_words(block: tuple[int, int, int], measures: WoodMeasures) -> str:
-    return " x ".join(map(measures.written, block))
 
 
 # The ruler -----------------------------------------------------------------------------------------------

@@ -134,17 +134,13 @@ class _Actor:
         """Return the keys up to ``end``, then the same backwards; repeated times are left out."""
         there = [*self._keys, (end, *self._keys[-1][1:])]
         back = [(2 * end - time, place, rotation) for time, place, rotation in reversed(there[:-1])]
-        times: list[float] = []
-        offsets: list[tuple[float, float, float]] = []
-        rotations: list[_Quaternion] = []
-        for time, place, rotation in (*there, *back):
-            if times and time <= times[-1] + 1e-6:
-                continue
-            x, y, z = (place * cube).tolist()
-            times.append(time)
-            offsets.append((x, y, z))
-            rotations.append(rotation)
-        return Track(tuple(times), tuple(offsets), tuple(rotations) if self._turns else ())
+        keys = there[:1]
+        for key in (*there, *back):
+            if key[0] > keys[-1][0] + 1e-6:
+                keys.append(key)
+        times, places, rotations = zip(*keys, strict=True)
+        offsets = tuple((x, y, z) for x, y, z in (np.array(places) * cube).tolist())
+        return Track(times, offsets, rotations if self._turns else ())
 
 
 def _moments(drift: Drift | None = None) -> list[tuple[float, float]]:

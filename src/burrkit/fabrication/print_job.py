@@ -60,7 +60,7 @@ class PrintJob:
     def check_size(self) -> None:
         """Raise MeshError for a piece that does not fit on the bed."""
         # Only the outside: hollows and labels do not change the size.
-        sized = {k: self._printed(self.outside(k), k) for k in sorted(set(self._firsts))}
+        sized = {k: on_bed(self.outside(k), self._turns[k]) for k in sorted(set(self._firsts))}
         plates([sized[k] for k in self._firsts], self.bed, self.names)
 
     def check_measures(self) -> None:
@@ -90,9 +90,6 @@ class PrintJob:
             shape = self.problem.pieces[first].shape
             self._outsides[first] = solid(shape, cube=m.cube, inset=m.inset, bevel=m.bevel)
         return self._outsides[first]
-
-    def _printed(self, mesh: Mesh, number: int) -> Mesh:
-        return on_bed(mesh, self._turns[self._firsts[number]])
 
     @cached_property
     def _turns(self) -> dict[int, NDArray[np.float64]]:
