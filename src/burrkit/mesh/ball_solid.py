@@ -72,7 +72,8 @@ def ball_solid(cells: Voxels, *, unit: float, inset: float) -> Mesh:
                 triangles.append(numbers[faces])
                 extra += len(dome)
             elif k < other:
-                back = ball.circles[_opposite(ball, d)] + other * count
+                opposite = int((ball.directions @ ball.directions[d]).argmin())
+                back = ball.circles[opposite] + other * count
                 triangles.append(_tube(own, back, np.concatenate(points[: len(centres)])))
     return Mesh(np.concatenate(points), np.concatenate(triangles).astype(np.int32))
 
@@ -85,10 +86,6 @@ def _tube(one: NDArray[np.int64], other: NDArray[np.int64], points: NDArray[np.f
     facing = np.concatenate((facing[:1], facing[:0:-1]))
     after, beyond = np.roll(one, -1), np.roll(facing, -1)
     return np.concatenate((np.stack((one, after, beyond), axis=1), np.stack((one, beyond, facing), axis=1)))
-
-
-def _opposite(ball: _Ball, direction: int) -> int:
-    return int((ball.directions @ ball.directions[direction]).argmin())
 
 
 def _circle(direction: NDArray[np.float64], angle: float) -> NDArray[np.float64]:

@@ -161,7 +161,8 @@ def _dask(cluster: str, jobs: int | None) -> Iterator[WorkerPool]:
             ) from None
         with client:
             _require_workers(client, cluster)
-            yield WorkerPool(client.get_executor(pure=False), lambda: _capacity(client), f"cluster {cluster}")
+            workers = client.get_executor(pure=False)
+            yield WorkerPool(workers, lambda: sum(client.nthreads().values()), f"cluster {cluster}")
 
 
 @contextmanager
@@ -255,10 +256,6 @@ def _version() -> str:
         return version("burrkit")
     except PackageNotFoundError:
         return "that is not installed"  # run from its sources
-
-
-def _capacity(client: Any) -> int:
-    return sum(client.nthreads().values())
 
 
 def _line(error: BaseException) -> str:

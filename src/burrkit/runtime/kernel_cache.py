@@ -128,11 +128,8 @@ def _module_of(source: Path) -> str:
 
 def _can_store(source: Path) -> bool:
     """Whether another process could leave code in a cache."""
-    return any(os.access(_existing(folder), os.W_OK) for folder in _cache_folders(source))
-
-
-def _existing(folder: Path) -> Path:
-    return next(place for place in (folder, *folder.parents) if place.exists())
+    folders = ((folder, *folder.parents) for folder in _cache_folders(source))
+    return any(os.access(next(filter(Path.exists, places)), os.W_OK) for places in folders)
 
 
 @cache
