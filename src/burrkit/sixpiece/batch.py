@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from burrkit.errors import StickError
-from burrkit.geometry import MATRICES, ROTATIONS
+from burrkit.geometry import ROTATIONS
 from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.runtime.arguments import check_count
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import frame
+from burrkit.sixpiece.cutler_order import FLIP
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import burr_cubes
 from burrkit.sixpiece.kernel import solve_sets as k
@@ -24,8 +25,8 @@ from burrkit.sixpiece.sticks import (
     NUMBERS,
     canonical_table,
     check_length,
+    moved_numbers,
     orientation_table,
-    turns,
     weight_table,
 )
 from burrkit.sixpiece.symmetry import image_of
@@ -138,11 +139,8 @@ def _sticks() -> StickNumbers:
     for n in np.unique(canonical_table())[1:].tolist():
         different = sorted(set(orientations[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
-    flip = next(t for t, turn in enumerate(turns()) if t and _is_flip(turn.isometry))
     weights = weight_table().astype(np.int64)
-    return StickNumbers(
-        numbers, symmetric_assemblies.fills()[1:], weights, orientations[:, flip].astype(np.int64)
-    )
+    return StickNumbers(numbers, symmetric_assemblies.fills()[1:], weights, moved_numbers(FLIP))
 
 
 @lru_cache
@@ -156,8 +154,3 @@ def _rotations() -> BurrRotations:
         for g, target in zip(proper, targets.tolist(), strict=True)
     ]
     return BurrRotations(targets, np.array(swaps, dtype=np.int64))
-
-
-def _is_flip(t: int) -> bool:
-    """Whether a turn of a stick exchanges its ends and leaves its top on top."""
-    return bool(MATRICES[t][0, 0] == -1 and MATRICES[t][2, 2] == 1)

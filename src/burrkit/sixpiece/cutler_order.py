@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.runtime.records import dataclass
-from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, weight_table
+from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, moved_numbers, weight_table
 
 #: The images of the twelve cubes, by the powers of two of the number.
 SIDM: Final = (4, 5, 6, 7, 0, 1, 2, 3, 10, 11, 8, 9)
@@ -43,19 +43,10 @@ class CutlerOrder:
 
 
 @cache
-def permuted(cubes: tuple[int, ...]) -> NDArray[np.int64]:
-    """int64[4097]: each number after its cube i has moved to ``cubes[i]``."""
-    removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
-    table = np.zeros(NUMBERS + 1, dtype=np.int64)
-    table[1:] = removed @ (1 << np.array(cubes)) + 1
-    return table
-
-
-@cache
 def order() -> CutlerOrder:
     """The order of all connected numbers."""
     numbers = connected_numbers().astype(np.int64)
-    images = np.stack((numbers, *(permuted(cubes)[numbers] for _, cubes in _OPERATIONS)), axis=1)
+    images = np.stack((numbers, *(moved_numbers(cubes)[numbers] for _, cubes in _OPERATIONS)), axis=1)
     first = images[images.min(axis=1) == numbers]
     size = np.array([len(set(group)) for group in first.tolist()])
     removed = 12 - weight_table()[first[:, 0]]
@@ -94,11 +85,11 @@ class TableRow(NamedTuple):
 def cutler_table() -> tuple[TableRow, ...]:
     """All rows, in Cutler's order."""
     weights = weight_table()
+    tables = [(name, moved_numbers(cubes)) for name, cubes in reversed(_OPERATIONS)]
     rows = []
     groups: dict[int, list[int]] = {1: [], 2: [], 4: []}
     for place, matr in enumerate(order().numbers.tolist(), 1):
-        images = {matr: "", **{int(permuted(cubes)[matr]): name for name, cubes in reversed(_OPERATIONS)}}
-        images[matr] = ""
+        images = {int(table[matr]): name for name, table in tables} | {matr: ""}
         first = min(images)
         known = groups[len(images)]
         if first not in known[-1:]:

@@ -99,6 +99,11 @@ def owners() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(p for p, box in enumerate(boxes(), 1) if cell in box) for cell in goal().optional)
 
 
+def owned_by(*positions: int) -> list[int]:
+    """The inner cubes that the sticks in just these positions can own."""
+    return [cube for cube, owners_ in enumerate(owners()) if set(owners_) == set(positions)]
+
+
 @lru_cache
 def removable() -> tuple[tuple[int, ...], ...]:
     """For each position the numbers of its twelve inner cubes, in the order of the values 1, 2, 4, … 2048.

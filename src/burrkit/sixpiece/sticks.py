@@ -22,7 +22,7 @@ from operator import index
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
@@ -83,24 +83,36 @@ def _removed() -> NDArray[np.int32]:
     return _frozen((np.arange(NUMBERS, dtype=np.int32)[:, None] >> np.arange(12, dtype=np.int32)) & 1)
 
 
+def moved_numbers(places: ArrayLike) -> NDArray[np.int64]:
+    """int64[4097]: each number after its cube i has moved to where cube places[i] was."""
+    table = np.zeros(NUMBERS + 1, dtype=np.int64)
+    table[1:] = _removed() @ (1 << np.asarray(places, dtype=np.int64)) + 1
+    return table
+
+
+def packed_cubes(places: ArrayLike) -> NDArray[np.int64]:
+    """int64[4097]: the cubes that each number has as bits, cube i as bit places[i]."""
+    table = np.zeros(NUMBERS + 1, dtype=np.int64)
+    table[1:] = (1 - _removed()) @ (1 << np.asarray(places, dtype=np.int64))
+    return table
+
+
 def _numbers_after(images: Iterable[tuple[Cell, ...]]) -> NDArray[np.int32]:
     """int32[4097, k]: the numbers after cube i has moved to ``image[i]``, for k images; 0 for no number."""
     # The corner cubes are worth 4096 and up here, so that a stick lacking one falls out of range.
-    value = {cell: 1 << i for i, cell in enumerate((*REMOVABLE, *CORNERS))}
-    worth = np.array([[value[cell] for cell in image] for image in images], dtype=np.int32)
-    table = np.zeros((NUMBERS + 1, len(worth)), dtype=np.int32)
-    table[1:] = _removed() @ worth.T + 1
-    table[table > NUMBERS] = 0
-    return table
+    place = (*REMOVABLE, *CORNERS).index
+    table = np.stack([moved_numbers([place(cell) for cell in image]) for image in images], axis=1)
+    return np.where(table > NUMBERS, 0, table).astype(np.int32)
 
 
 @cache
 def filled_table() -> NDArray[np.int32]:
     """int32[4097]: the cubes of length 6 as bits; bit 4x + 2y + z is set if the cube is there."""
-    bits = np.array([1 << (4 * x + 2 * y + z) for x, y, z in REMOVABLE], dtype=np.int32)
-    table = np.zeros(NUMBERS + 1, dtype=np.int32)
-    table[1:] = (1 << 24) - 1 - _removed() @ bits
-    return _frozen(table)
+    table = packed_cubes([4 * x + 2 * y + z for x, y, z in REMOVABLE])
+    table[1:] |= sum(
+        1 << (4 * x + 2 * y + z) for x, y, z in Voxels.box(6, 2, 2) if (x, y, z) not in REMOVABLE
+    )
+    return _frozen(table.astype(np.int32))
 
 
 def swap_front(cubes: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -153,9 +165,7 @@ def mirror_table() -> NDArray[np.int32]:
 @cache
 def weight_table() -> NDArray[np.int32]:
     """int32[4097]: the weight: how many of the twelve removable cubes are present."""
-    table = np.zeros(NUMBERS + 1, dtype=np.int32)
-    table[1:] = 12 - _removed().sum(axis=1)
-    return _frozen(table)
+    return _frozen(np.bitwise_count(packed_cubes(range(12))).astype(np.int32))
 
 
 @cache

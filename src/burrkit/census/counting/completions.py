@@ -13,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.counting.kernel import ring as k
-from burrkit.sixpiece import frame
-from burrkit.sixpiece.engine import symmetric_assemblies
-from burrkit.sixpiece.sticks import NUMBERS
+from burrkit.sixpiece.engine.symmetric_assemblies import packed_fills
+from burrkit.sixpiece.frame import owned_by
 
 #: The other four positions, in the order of the kernel, and their neighbours in the ring.
 _RING: Final = {3: (5, 6), 5: (3, 4), 6: (4, 3), 4: (6, 5)}
@@ -24,31 +23,20 @@ _RING: Final = {3: (5, 6), 5: (3, 4), 6: (4, 3), 4: (6, 5)}
 @cache
 def entries() -> NDArray[np.int64]:
     """int64[7, 4097]: the index of each stick number in the kernel's tables, by position."""
-    table = np.zeros((7, NUMBERS + 1), dtype=np.int64)
-    for p in range(1, 7):
-        for i, cube in enumerate(_cubes(p)):
-            table[p] |= (symmetric_assemblies.fills()[p] >> np.uint64(cube) & np.uint64(1)).astype(
-                np.int64
-            ) << i
-    return table
+    return packed_fills(map(_cubes, range(1, 7)))
 
 
 def _cubes(p: int) -> list[int]:
     """The inner cubes of a position in the order of the bits of an entry, the lowest first."""
     if p in _RING:
         first, second = _RING[p]
-        return [*_side(p, second), *_side(p, first), *_owned_by(p, 2), *_owned_by(p, 1)]
-    joints = [cube for q in (4, 6, 5, 3) for cube in _owned_by(p, q)]
-    return joints + [cube for q, r in ((4, 6), (4, 5), (3, 6), (3, 5)) for cube in _owned_by(p, q, r)]
+        return [*_side(p, second), *_side(p, first), *owned_by(p, 2), *owned_by(p, 1)]
+    joints = [cube for q in (4, 6, 5, 3) for cube in owned_by(p, q)]
+    return joints + [cube for q, r in ((4, 6), (4, 5), (3, 6), (3, 5)) for cube in owned_by(p, q, r)]
 
 
 def _side(p: int, q: int) -> list[int]:
-    return [*_owned_by(p, q), *_owned_by(1, p, q), *_owned_by(2, p, q)]
-
-
-def _owned_by(*positions: int) -> list[int]:
-    """The inner cubes that the sticks in just these positions can own."""
-    return [cube for cube, owners in enumerate(frame.owners()) if set(owners) == set(positions)]
+    return [*owned_by(p, q), *owned_by(1, p, q), *owned_by(2, p, q)]
 
 
 class CompletionCounter:

@@ -31,6 +31,7 @@ from numpy.typing import NDArray
 
 from burrkit.census.counting.kernel import loops as k
 from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine.symmetric_assemblies import packed_fills
 from burrkit.sixpiece.sticks import connected_numbers
 
 NEAR: Final = (1, 3, 5)
@@ -43,12 +44,6 @@ _ROUNDS: Final = 20
 def _core() -> tuple[int, ...]:
     """The inner cubes with three possible owners."""
     return tuple(cube for cube, owners in enumerate(frame.owners()) if len(owners) == 3)
-
-
-@cache
-def _joint(p: int, q: int) -> tuple[int, ...]:
-    """The inner cubes that the sticks in positions p and q alone can own."""
-    return tuple(cube for cube, owners in enumerate(frame.owners()) if owners in {(p, q), (q, p)})
 
 
 def _triangle(p: int) -> tuple[int, ...]:
@@ -68,16 +63,11 @@ def neighbours(p: int) -> tuple[int, int, int, int]:
 @cache
 def entries() -> NDArray[np.int64]:
     """int64[7, 2225]: the index of each connected number in a flat table, by position."""
-    removed = (connected_numbers()[:, None] - 1) >> np.arange(12) & 1
-    table = np.zeros((7, len(removed)), dtype=np.int64)
+    orders = []
     for p in range(1, 7):
-        column = {cube: i for i, cube in enumerate(frame.removable()[p - 1])}
-        core = [cube for cube in _core() if cube in column]
-        fields = [(16, core), *((4, _joint(p, q)) for q in neighbours(p))]
-        for size, cubes in fields:
-            own = sum((1 - removed[:, column[cube]]) << i for i, cube in enumerate(cubes))
-            table[p] = table[p] * size + own
-    return table
+        joints = [cube for q in neighbours(p)[::-1] for cube in frame.owned_by(p, q)]
+        orders.append([*joints, *(cube for cube in _core() if p in frame.owners()[cube])])
+    return packed_fills(orders)[:, connected_numbers()]
 
 
 def table(p: int, weights: NDArray[np.float32]) -> NDArray[np.float32]:

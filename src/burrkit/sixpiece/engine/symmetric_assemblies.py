@@ -8,6 +8,7 @@ There are some 1.3 million such assemblies, of 855 thousand million.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -20,36 +21,38 @@ from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.engine.kernel import symmetric_rows as k
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
-from burrkit.sixpiece.sticks import NUMBERS, connected_numbers
+from burrkit.sixpiece.sticks import NUMBERS, connected_numbers, moved_numbers, packed_cubes
 from burrkit.sixpiece.symmetry import group_type, image_of, origin_of
 
 #: The six positions.
 _POSITIONS: Final = np.arange(1, 7, dtype=np.uint8)
 
 
+def packed_fills(orders: Iterable[Sequence[int]]) -> NDArray[np.int64]:
+    """int64[7, 4097]: the inner cubes, as bits, that a stick of each number fills in each position.
+
+    Bit i of position p, from 1, stands for the inner cube ``orders[p - 1][i]``.
+    """
+    pairs = zip(frame.removable(), orders, strict=True)
+    filled = [packed_cubes([order.index(cube) for cube in own]) for own, order in pairs]
+    return np.stack((np.zeros_like(filled[0]), *filled))
+
+
 @cache
 def fills() -> NDArray[np.uint64]:
-    """uint64[7, 4097]: the inner cubes, as bits, that a stick of each number fills in each position."""
-    present = 1 - (
-        np.arange(NUMBERS, dtype=np.uint64)[:, None] >> np.arange(12, dtype=np.uint64) & np.uint64(1)
-    )
-    table = np.zeros((7, NUMBERS + 1), dtype=np.uint64)
-    for p, cubes in enumerate(frame.removable(), 1):
-        table[p, 1:] = present @ (np.uint64(1) << np.array(cubes, dtype=np.uint64))
-    return table
+    """uint64[7, 4097]: ``packed_fills`` with a bit for each of the 32 inner cubes."""
+    return packed_fills([range(32)] * 6).astype(np.uint64)
 
 
 @cache
 def images() -> NDArray[np.int64]:
     """int64[24, 7, 4097]: the number, in its new position, of a stick after each symmetry."""
-    removed = np.arange(NUMBERS)[:, None] >> np.arange(12) & 1
     table = np.zeros((24, 7, NUMBERS + 1), dtype=np.int64)
     places = [{cube: i for i, cube in enumerate(cubes)} for cubes in frame.removable()]
     for g, symmetry in enumerate(frame.symmetries()):
         for p in range(1, 7):
             target = places[symmetry.positions[p] - 1]
-            values = np.array([1 << target[symmetry.cubes[cube]] for cube in frame.removable()[p - 1]])
-            table[g, p, 1:] = removed @ values + 1
+            table[g, p] = moved_numbers([target[symmetry.cubes[cube]] for cube in frame.removable()[p - 1]])
     return table
 
 
