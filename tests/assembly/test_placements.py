@@ -6,7 +6,7 @@ from burrkit.assembly.placements import Placements, alignment, mirror_kinds
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import ROTATIONS, Cell, Motion
 from burrkit.puzzle import Problem
-from burrkit.puzzle.problem import hands_of
+from burrkit.puzzle.colours import hands_of
 from tests import strategies
 from tests.strategies import cases, for_all
 

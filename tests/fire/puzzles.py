@@ -13,8 +13,8 @@ import numpy as np
 
 from burrkit.geometry import ISOMETRIES, ROTATIONS, Cell, Lattice, Voxels
 from burrkit.puzzle import Colours, Goal, Piece, Problem, colours_of
+from burrkit.puzzle.colours import hands_of
 from burrkit.puzzle.document import Part, ProblemSpec, Puzzle, Shape, default_palette
-from burrkit.puzzle.problem import hands_of
 from tests.reference import burr
 from tests.reference.cubes import is_connected
 from tests.reference.lattice_assemble import in_space

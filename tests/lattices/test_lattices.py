@@ -15,7 +15,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, Lattice, Voxels
 from burrkit.geometry.lattices import CUBES, NAMES, by_name
 from burrkit.puzzle import Goal, Piece, Problem
-from burrkit.puzzle.problem import hands_of
+from burrkit.puzzle.colours import hands_of
 from tests.errors import raises
 
 LATTICES = [by_name(name) for name in NAMES]

@@ -10,7 +10,8 @@ from hypothesis import given
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, Motion, Voxels
 from burrkit.puzzle import Goal, Piece, Problem, colours_of
-from burrkit.puzzle.problem import MOST_PIECES, hands_of
+from burrkit.puzzle.colours import hands_of
+from burrkit.puzzle.problem import MOST_PIECES
 from tests.errors import raises
 from tests.reference import assemble, burr, cubes
 from tests.reference.assemble import symmetries

@@ -17,7 +17,7 @@ from burrkit.assembly.placements import Placements
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
-from burrkit.puzzle.problem import hands_of
+from burrkit.puzzle.colours import hands_of
 from burrkit.remarks import Remark
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,9 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.runtime.arguments import check_count
+
+if TYPE_CHECKING:
+    from burrkit.puzzle.problem import Piece
 
 #: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
 Colours: TypeAlias = tuple[tuple[Cell, int], ...]
@@ -45,3 +48,14 @@ def check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
         if cell not in cells:
             raise PuzzleError(f"{owner} has a colour at {cell}, where it has no cube")
         check_count("colours", colour)
+
+
+def hands_of(pieces: Collection[Piece]) -> list[tuple[bytes, bytes]]:
+    """For each piece a value that its turned copies share, and that of its mirror image, empty for none."""
+    drawn = [(piece.shape.cells, paint_of(piece.colours, piece.shape)) for piece in pieces]
+    lattice = next(iter(pieces)).shape.lattice
+    found = []
+    for keys in lattice.image_keys(*zip(*drawn, strict=True)):
+        own, reflected = keys[: lattice.rotations], keys[lattice.rotations :]
+        found.append((min(filter(None, own)), min(filter(None, reflected), default=b"")))
+    return found

@@ -7,7 +7,7 @@ cubes, each filled by one piece or by none (a *hole*).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import field, fields, replace
 from functools import cached_property
 from itertools import groupby
@@ -22,7 +22,7 @@ from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
-from burrkit.puzzle.colours import Colours, check_colours, moved_colours, paint_of
+from burrkit.puzzle.colours import Colours, check_colours, hands_of, moved_colours, paint_of
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
@@ -134,17 +134,6 @@ class Piece:
     def _repr_svg_(self) -> str:
         """The piece as notebooks show it."""
         return str(call("picture of a piece", self).svg())
-
-
-def hands_of(pieces: Collection[Piece]) -> list[tuple[bytes, bytes]]:
-    """For each piece a value that its turned copies share, and that of its mirror image, empty for none."""
-    drawn = [(piece.shape.cells, paint_of(piece.colours, piece.shape)) for piece in pieces]
-    lattice = next(iter(pieces)).shape.lattice
-    found = []
-    for keys in lattice.image_keys(*zip(*drawn, strict=True)):
-        own, reflected = keys[: lattice.rotations], keys[lattice.rotations :]
-        found.append((min(filter(None, own)), min(filter(None, reflected), default=b"")))
-    return found
 
 
 @dataclass(frozen=True, init=False, repr=False)
