@@ -7,7 +7,7 @@ turn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import atan2, pi
 from typing import Final
 
@@ -115,12 +115,10 @@ def arc_outline(begin: float, angle: float, radius: float, rim: float) -> list[t
     return [*outer, (neck, radius + head), (end, radius), (neck, radius - head), *inner]
 
 
-def _line(foot: NDArray[np.float64], tip: NDArray[np.float64]) -> list[Area]:
+def _line(foot: NDArray[np.float64], tip: NDArray[np.float64]) -> Iterator[Area]:
     way = (tip - foot) / np.linalg.norm(tip - foot)
     sideways = np.array((-way[1], way[0]))
-    areas = []
     for more, colour in ((_RIM / 2, PAPER), (0.0, ACCENT)):
         half = _AXIS / 2 + more
         ends = (foot - sideways * half, tip - sideways * half, tip + sideways * half, foot + sideways * half)
-        areas.append(Area((tuple((float(x), float(y)) for x, y in ends),), colour))
-    return areas
+        yield Area((tuple((float(x), float(y)) for x, y in ends),), colour)

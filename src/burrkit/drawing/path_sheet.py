@@ -16,7 +16,6 @@ from burrkit.drawing.plan import Ground, plan
 from burrkit.drawing.render import panel
 from burrkit.drawing.view import USUAL, View
 from burrkit.geometry import Voxels
-from burrkit.moves.model import Turn
 from burrkit.moves.path.finer import after, free_quarters, played
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import PathMove, PathResult
@@ -79,12 +78,12 @@ def _from_above(
     """A panel for each move and one for the goal, all to one scale, and the numbers of the moves."""
     start = layouts[0]
     ground = Ground.of(start.walls, start.tray, (shape for one in layouts for shape in one.shapes))
-    panels = [
-        plan(
-            _bodies(layout, move.pieces, cube_colours, walls=False), ground, move.slides, _turn(layout, move)
-        )
-        for layout, move in zip(layouts, moves, strict=False)
-    ]
+    panels = []
+    for layout, move in zip(layouts, moves, strict=False):
+        # A turn goes in the sense that is free.
+        turn = None if move.turn is None else (move.turn, free_quarters(layout, move.turn))
+        bodies = _bodies(layout, move.pieces, cube_colours, walls=False)
+        panels.append(plan(bodies, ground, move.slides, turn))
     every = range(len(start.marks))
     panels.append(plan(_bodies(layouts[-1], every, cube_colours, walls=False), ground))
     return panels, [str(number) for number in range(1, len(moves) + 1)]
@@ -103,11 +102,6 @@ def _in_space(
             shown.append("" if leg else caption)
             layout = after(layout, move if move.turn is not None else PathMove((move.slides[leg],)))
     return panels, numbers, shown
-
-
-def _turn(layout: Layout, move: PathMove) -> tuple[Turn, int] | None:
-    """The turn that a move is, with its quarters in the sense that is free."""
-    return None if move.turn is None else (move.turn, free_quarters(layout, move.turn))
 
 
 def _one_layer(layout: Layout) -> Layout:

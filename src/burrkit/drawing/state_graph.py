@@ -6,7 +6,7 @@ that many moves away from it. The shortest way to the first exit runs along the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from burrkit.drawing.display import Drawing
@@ -74,16 +74,12 @@ def _layers(separation: SeparationDifficulty) -> list[list[int]]:
         layers[state.depth].append(number)
 
     def order(state: int) -> tuple[bool, float, int]:
-        return state not in way, _mean([place[other] for other in nearer.get(state, [])]), state
+        return state not in way, fmean([place[other] for other in nearer.get(state, [])] or [0]), state
 
     for layer in layers:
         layer.sort(key=order)
         place |= {state: y for y, state in enumerate(layer)}
     return layers
-
-
-def _mean(numbers: Sequence[int]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 def _lines(separation: SeparationDifficulty, at: dict[int, Point], radius: float) -> list[Item]:

@@ -14,6 +14,7 @@ Points are whole numbers, on the scale of bodies times ``Sides.scale``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -299,10 +300,8 @@ def _border(rings: list[Ring]) -> list[tuple[Cell, Cell]]:
     after: dict[Cell, list[Cell]] = {}
     for a, b in open_edges:
         after.setdefault(a, []).append(b)
-    before: dict[Cell, int] = {}
-    for _, b in open_edges:
-        before[b] = before.get(b, 0) + 1
-    ends = {a: bs[0] for a, bs in after.items() if len(bs) == 1 and before.get(a) == 1}
+    before = Counter(b for _, b in open_edges)
+    ends = {a: bs[0] for a, bs in after.items() if len(bs) == 1 and before[a] == 1}
 
     def goes_on(a: Cell, b: Cell) -> bool:
         return b in ends and _is_straight(a, b, ends[b])

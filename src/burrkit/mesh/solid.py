@@ -259,7 +259,7 @@ def _planes(boxes: Boxes, axis: int) -> Iterator[_Plane]:
 
 def _nested(borders: list[Loop]) -> Iterator[tuple[int, list[int]]]:
     """Return each counterclockwise border with the holes directly in it, by their numbers."""
-    areas = [_area(loop) for loop in borders]
+    areas = [sum(loop[k - 1].u * c.v - c.u * loop[k - 1].v for k, c in enumerate(loop)) for loop in borders]
     outer = [k for k, area in enumerate(areas) if area > 0]
     holes: dict[int, list[int]] = {k: [] for k in outer}
     for k, area in enumerate(areas):
@@ -267,10 +267,6 @@ def _nested(borders: list[Loop]) -> Iterator[tuple[int, list[int]]]:
             around = [o for o in outer if _holds(borders[o], borders[k][0])]
             holes[min(around, key=lambda o: areas[o])].append(k)
     yield from holes.items()
-
-
-def _area(loop: Loop) -> int:
-    return sum(loop[k - 1].u * c.v - c.u * loop[k - 1].v for k, c in enumerate(loop))
 
 
 def _holds(loop: Loop, corner: Corner) -> bool:
