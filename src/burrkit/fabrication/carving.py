@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -147,12 +148,11 @@ def _comes_apart(assembly: Assembly, tree: Separation) -> bool:
 
 def crossing(pieces: tuple[Mesh, ...]) -> float:
     """The greatest volume that two pieces share, in cubic millimetres; 0 if all is right."""
-    worst = 0.0
-    for i, one in enumerate(pieces):
-        for other in pieces[:i]:
-            if np.all(one.low < other.low + other.size) and np.all(other.low < one.low + one.size):
-                worst = max([worst, *(part.volume for part in booleans.common(one, other))])
-    return worst
+    volumes = [0.0]
+    for one, other in combinations(pieces, 2):
+        if np.all(one.low < other.low + other.size) and np.all(other.low < one.low + one.size):
+            volumes += [part.volume for part in booleans.common(one, other)]
+    return max(volumes)
 
 
 # Files -----------------------------------------------------------------------------------------------------

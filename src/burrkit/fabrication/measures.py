@@ -74,8 +74,8 @@ class Measures:
         most = self.cube / 2 - self.inset - 0.5
         if not least <= self.wall <= most:
             raise MeshError(f"a wall of {self.wall:g} mm; must be {least:g} to {most:.3g} mm here")
-        if self.drain and not 0.5 <= self.drain <= 2 * (self.cube / 2 - self.inset - self.wall):
-            widest = 2 * (self.cube / 2 - self.inset - self.wall)
+        widest = 2 * (self.cube / 2 - self.inset - self.wall)
+        if self.drain and not 0.5 <= self.drain <= widest:
             raise MeshError(f"a drain hole of {self.drain:g} mm; must be 0.5 to {widest:.3g} mm here")
         if self.engraving != "none" and self.wall < ENGRAVED + LEAST_WALL:
             least = ENGRAVED + LEAST_WALL
