@@ -72,10 +72,11 @@ Value: TypeAlias = int | Name | Text | List | Object
 
 def without_comments(text: str) -> str:
     """The text with blanks for comments and docstrings, so that lines keep their numbers."""
-    return _COMMENT.sub(_blank, text)
+    return _COMMENT.sub(unless_text, text)
 
 
-def _blank(found: re.Match[str]) -> str:
+def unless_text(found: re.Match[str]) -> str:
+    """Blanks for a comment or a docstring; a text in quotes stays."""
     is_text = found[0][0] in "\"'" and not found[0].startswith('"""')
     return found[0] if is_text else re.sub(r"[^\n]", " ", found[0])
 

@@ -104,8 +104,7 @@ class _Reader(Reader):
         self.grid(puzzle.get("grid"))
         for place, item in self.tree(puzzle.get("shapeTree", [])):
             self.shape(item, place)
-        listed = self.items(puzzle.get("problems", []), "problems", MOST_PROBLEMS, 0)
-        problems = tuple(self.problem(item, f"problems[{k}]") for k, item in enumerate(listed))
+        problems = self.each(puzzle.get("problems", []), "problems", self.problem, MOST_PROBLEMS, 0)
         return Puzzle(tuple(self.shapes), problems, comment=self.comment(top))
 
     def comment(self, top: Mapping[str, Any]) -> str:

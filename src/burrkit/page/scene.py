@@ -95,14 +95,10 @@ def _found(result: Result, shown: int) -> dict[str, Any]:
         "complete": result.complete,
         "takenApart": result.is_taken_apart,
         "open": bool(result.open_limits),
-        "reflected": _is_reflected(result),
+        # Assemblies are numbered up to reflection, which is not the default.
+        "reflected": result.convention == "reflection" and len(result.assemblies) > 1,
         "reasons": list(map(str, result.reasons)),
     }
-
-
-def _is_reflected(result: Result) -> bool:
-    """Return whether assemblies are numbered up to reflection, which is not the default."""
-    return result.convention == "reflection" and len(result.assemblies) > 1
 
 
 # Solutions -----------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ def _pieces(lines: DrawnLines, source: str) -> CubeLists:
         if section.is_goal:
             if goal is not None:
                 raise FormatError(source, section.number, "a second goal; there is one", "duplicate")
-            goal = _goal(section, source)
+            goal = goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
             room.take(goal.cells.extent)
             continue
         drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
@@ -163,10 +163,6 @@ def _name(section: Section, drawing: list[Layer], count: int) -> str:
     signs = {sign for rows, _ in drawing for row in rows for sign in row}
     is_own = count > 1 and len(_signs(section.blocks)) == count
     return next(iter(signs - set(f"{NONE}{SOLID} " if is_own else f"{NONE}{SOLID} xX01oO")), "")
-
-
-def _goal(section: Section, source: str) -> Goal:
-    return goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
 
 
 def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:

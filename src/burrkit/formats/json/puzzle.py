@@ -7,7 +7,6 @@ and every error names the place in the document. See docs/formats/json.md and pu
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from burrkit.formats import puzzle_studio
@@ -123,13 +122,9 @@ def write(puzzle: Problem | Puzzle) -> str:
         document |= _general(puzzle)
     else:
         document |= document_json.write(puzzle if isinstance(puzzle, Puzzle) else Puzzle.of(puzzle))
-    text = document_json.laid_out(document) if document["kind"] == document_json.KIND else _indented(document)
+    text = document_json.laid_out(document)
     read_any(text, "puzzle")
     return text
-
-
-def _indented(document: dict[str, object]) -> str:
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def _six_piece(problem: Burr) -> dict[str, object]:

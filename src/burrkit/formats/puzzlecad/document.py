@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError, FormatWarning
 from burrkit.formats.contents import CubeLists
+from burrkit.formats.literals import unless_text
 from burrkit.formats.puzzlecad.joints import Connector, Printed, connectors_of, joined, other_joints
 from burrkit.formats.puzzlecad.program import Program, StructureError
 from burrkit.formats.puzzlecad.values import items
@@ -55,12 +56,12 @@ _Value: TypeAlias = "_Layer | list[_Value]"
 
 def has_calls(text: str) -> bool:
     """Whether a text calls puzzlecad."""
-    return _CALL.search(_COMMENT.sub(_blank, text)) is not None
+    return _CALL.search(_COMMENT.sub(unless_text, text)) is not None
 
 
 def is_puzzlecad(text: str) -> bool:
     """Whether a text looks like this format: it calls puzzlecad, or is a list of strings."""
-    bare = _COMMENT.sub(_blank, text).lstrip("\ufeff \t\r\n")
+    bare = _COMMENT.sub(unless_text, text).lstrip("\ufeff \t\r\n")
     return _CALL.search(bare) is not None or bare.startswith(("[", '"'))
 
 
@@ -72,7 +73,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
     which each piece is used once. FormatError reports the line, what is wrong, and how to correct it; what
     is not certain is a FormatWarning with the line.
     """
-    bare = _COMMENT.sub(_blank, text.removeprefix("\ufeff"))
+    bare = _COMMENT.sub(unless_text, text.removeprefix("\ufeff"))
     reader = _Reader(bare, source)
     parts = reader.parts(list(_CALL.finditer(bare)))
     if not 0 < len(parts) <= MOST_PIECES:
@@ -98,11 +99,6 @@ def content(text: str, source: str = "puzzlecad") -> Problem | Puzzle:
     puzzle = read(text, source)
     made = CubeLists(tuple(("", shape.filled) for shape in puzzle.shapes)).document()
     return made if isinstance(made, Problem) else puzzle
-
-
-def _blank(found: re.Match[str]) -> str:
-    """Strings stay; comments become blanks, so that lines keep their numbers."""
-    return found[0] if found[0].startswith('"') else re.sub(r"[^\n]", " ", found[0])
 
 
 class ComputedError(FormatError):

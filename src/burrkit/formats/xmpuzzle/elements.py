@@ -94,7 +94,7 @@ class Elements:
     def listed(
         self, element: Element, tag: str, item: str, place: str, most: int = MOST_TAGS
     ) -> list[Element]:
-        """The items of a list that may be missing, at most so many."""
+        """The items of a list that may be missing; there are at most ``most``."""
         found = self.child(element, tag, place)
         items = [] if found is None else found.findall(item)
         if len(items) > most:

@@ -18,7 +18,7 @@ from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, SOLUTIONS
 from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import FILE_GRIDS, STATES, Part, ProblemSpec, Puzzle, Shape
-from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
+from burrkit.puzzle.stored import StoredSeparation, StoredSolution, StoredTurn
 from burrkit.remarks import Remark
 from burrkit.runtime.fields import FORBIDDEN
 
@@ -162,7 +162,8 @@ def _part(part: Part) -> Iterator[str]:
 def _solution(stored: StoredSolution, *, turning: bool) -> Iterator[str]:
     """A solution; in the list of the fork in which pieces turn, each state has their orientations."""
     start = _open("solution", asmNum=stored.assembly_number or None, solNum=stored.solution_number or None)
-    body = [_leaf("assembly", " ".join(map(_placed, stored.placements)))]
+    placed = ("x" if at is None else _numbers(at) for at in stored.placements)
+    body = [_leaf("assembly", " ".join(placed))]
     tree = stored.separation
     if tree is not None and not has_half_turns(tree):
         turned = {k: at[3] for k, at in enumerate(stored.placements) if at is not None}
@@ -170,10 +171,6 @@ def _solution(stored: StoredSolution, *, turning: bool) -> Iterator[str]:
     elif stored.counts:
         body.append(_leaf("separationInfo", _numbers(stored.counts)))
     yield from _block(start, body)
-
-
-def _placed(placement: Placement | None) -> str:
-    return "x" if placement is None else _numbers(placement)
 
 
 def _numbers(values: Iterable[int]) -> str:
