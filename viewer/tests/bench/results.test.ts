@@ -52,7 +52,7 @@ describe.skipIf(!HAS_BROWSER)("results", () => {
       expect([await page.locator(".desk .warn").count(), await entries()]).toEqual([0, 0]);
       await visitor.click("Solve", ".desk");
       await visitor.waitForText(".desk h2", /^2 solutions$/);
-      // A list that is shown again is asked for once.
+      // A list that is shown again takes one request.
       const lists: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("/found?")) lists.push(request.url());

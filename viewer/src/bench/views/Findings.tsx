@@ -18,7 +18,7 @@ interface Props {
 
 export function Findings({ shown, choose, offer, keep }: Props): JSX.Element | null {
   const { state } = useBench((all) => ({
-    // The list of a search that is being replaced is not asked for any more.
+    // Requests of a list that goes would keep the new search waiting.
     job: all.isStarting ? null : jobOf(all),
     hasStored: (all.facts?.problems[all.problem]?.stored ?? 0) > 0,
   }));

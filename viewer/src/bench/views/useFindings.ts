@@ -60,7 +60,7 @@ export function useFindings(
   const version = usePaced(`${job.found} ${job.state} ${starred} ${deleted}`, job.state === "running" ? PACE : 0);
   const followed = useRef<FindingCursor | null>(null);
   useEffect(() => {
-    // What a new one lists is asked for already.
+    // A new one has sent its first request.
     if (followed.current === cursor) cursor.refresh();
     followed.current = cursor;
   }, [cursor, version]);
