@@ -22,7 +22,7 @@ const context = await chromium.launchPersistentContext(home, {
   args: ARGS,
   viewport: WIDE,
 });
-await context.addInitScript(() => localStorage.setItem("burrkit-first-visit", "over"));
+await context.addInitScript(() => globalThis.localStorage.setItem("burrkit-first-visit", "over"));
 const seconds = async (work) => {
   const start = performance.now();
   await work();
