@@ -141,8 +141,8 @@ def test_the_smallest_puzzle_of_every_lattice(
 
 @pytest.mark.parametrize("goal", [Goal(Voxels.box(7, 6, 1)), Goal(Voxels(), Voxels.box(4, 4, 2))])
 def test_thousands_of_assemblies_have_a_second_count(goal: Goal) -> None:
-    """Dominoes in a full tray; four different pieces in a box with room for more."""
-    few = (Piece("##/.#"), Piece("###/#.."), Piece("##/##"), Piece("#"))
+    """Dominoes in a full tray; three different pieces in a box with room for more."""
+    few = (Piece("##/.#"), Piece("##/##"), Piece("#"))
     problem = Problem((Piece("##"),) * 21 if len(goal.required) else few, goal)
     rotation, reflection = (solve(problem, up_to=up_to, disassemble=False) for up_to in BOTH)
     assert len(rotation.assemblies) > 5_000
