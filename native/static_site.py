@@ -53,7 +53,7 @@ CHECKSUMS: Final = {
     MICROPIP: "668cd1270f480ac9f93da4a2b4873a252743e4ad3da723d37a7e4c637c4f2314",
 }
 
-#: What a page never loads: tests, types, parts of Python for terminals and servers, commands of burrkit.
+#: What a page never loads: tests, types, parts of Python for terminals and servers; commands, census, atlas.
 LEFT_OUT: Final = re.compile(
     r"""
     .*\.(pyi|pxd|pyx|h|lib|a) | .*\.dist-info/RECORD
@@ -61,7 +61,7 @@ LEFT_OUT: Final = re.compile(
     | (_pyrepl|ensurepip|idlelib|multiprocessing|pydoc_data|unittest|venv|wsgiref|xmlrpc|curses|dbm)/.*
     | (_pydatetime|_pydecimal|_pyio|antigravity|cProfile|doctest|ftplib|imaplib|mailbox|pdb|pickletools
       |poplib|profile|pstats|pyclbr|pydoc|smtplib|tabnanny|this|trace|turtle|webbrowser|zipapp)\.py
-    | burrkit/(cli/.*|smt/(assembly|disassembly)\.py|workbench/assets/.*|page/assets/atlas\..*)
+    | burrkit/((cli|census|atlas)/.*|smt/(assembly|disassembly)\.py|workbench/assets/.*|page/assets/atlas\..*)
     """,
     re.VERBOSE,
 )
