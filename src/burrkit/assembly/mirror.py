@@ -18,7 +18,6 @@ from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import Rows, may_be_mirrored, mirror_kinds
 from burrkit.assembly.shifts import mirrors
 from burrkit.geometry import Motion, Voxels
-from burrkit.geometry.cubic_lattice import CubicLattice
 from burrkit.puzzle import Problem, moved_colours
 
 #: Batches that are examined at once.
@@ -53,11 +52,7 @@ def self_mirrored(
     if kinds is None or all(is_rotation(motion.isometry) for motion in problem.goal.isometries):
         return None
     motions, batches = mirrors(problem, keep_shifted=keep_shifted), list(batches)
-    if (
-        motions is None
-        and not isinstance(problem.lattice, CubicLattice)
-        and sum(map(len, batches)) > MOST_SINGLE
-    ):
+    if motions is None and not problem.lattice.keeps_boxes and sum(map(len, batches)) > MOST_SINGLE:
         return None
     found = [np.empty(0, dtype=bool)]
     for begin in range(0, len(batches), _AT_ONCE):
@@ -100,10 +95,10 @@ class _Table(NamedTuple):
     def outlines(self) -> Iterator[tuple[list[int], Rows, Voxels]]:
         """Groups of assemblies, the cells that they may fill, and cells that they share with their images.
 
-        The latter are the corners of the box of an assembly of cubes, or else all the cells that it fills.
+        The latter are the corners of the box around an assembly, or all its cells where boxes will not do.
         """
         goal, first = self.goal, self.start[:-1]
-        in_boxes = isinstance(goal.lattice, CubicLattice)
+        in_boxes = goal.lattice.keeps_boxes
         if in_boxes:
             cells = goal.cells[self.cells]
             low = np.append(np.minimum.reduceat(cells, first), [goal.high], axis=0)[self.rows].min(axis=1)

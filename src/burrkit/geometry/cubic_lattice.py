@@ -23,6 +23,7 @@ class CubicLattice(Lattice):
 
     skew = 1
     middle = 0.5
+    keeps_boxes = True
     cell_kind = "cube"
     of_cells = ""
     turn_columns = ("right faces", "top faces")

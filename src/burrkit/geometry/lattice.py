@@ -86,6 +86,8 @@ class Lattice(CellBodies):
     skew: ClassVar[int] = 8
     #: Where in space the middle of cell (0, 0, 0) is along each axis, in edges of a cube.
     middle: ClassVar[float] = 0.0
+    #: Whether a motion that carries cells onto themselves does so with the corners of the box around them.
+    keeps_boxes: ClassVar[bool] = False
     #: The headings of ``turn_in_columns``.
     turn_columns: ClassVar[tuple[str, ...]] = ("turned",)
 
