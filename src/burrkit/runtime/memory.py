@@ -9,7 +9,6 @@ from __future__ import annotations
 import mmap
 import os
 import sys
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -59,9 +58,8 @@ def _machine() -> int:
         return _USUAL
 
 
-@cache
 def _group(path: str) -> int:
-    """The limit of a control group in bytes, 0 for none; it is read once."""
+    """The limit of a control group in bytes, 0 for none."""
     try:
         text = Path(path).read_text(encoding="ascii").strip()
     except (OSError, ValueError):
