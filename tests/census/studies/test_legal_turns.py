@@ -221,7 +221,7 @@ def test_counts_are_those_of_other_passes(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with TurnsResultFile(small) as result_file:
         for name, made, _ in islice(result_file.results(), examples(20)):
-            other, _ = UnitTask(every[name], "notchable", 8).do()
+            other = UnitTask(every[name], "notchable", 8).do()
             ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 ours[code if code in (FIXED, LOCKED) else APART, *rest] += many

@@ -51,7 +51,7 @@ def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with DefinitionsResultFile(small) as result_file:
         for name, made, _ in result_file.results():
-            other, _ = Unit(every[name], "notchable", 8).do()
+            other = Unit(every[name], "notchable", 8).do()
             by_group, by_census = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 by_group[levels(code)[2], *rest] += many

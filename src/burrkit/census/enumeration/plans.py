@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.census.counting import completions
 from burrkit.census.enumeration import units
@@ -80,19 +81,23 @@ def plan(of: str, special: int = SPECIAL, keep: str = "", length: int = 0) -> Ce
     ``length`` 0 stands for the levels at all four lengths; any other length for what a result file of one
     length holds. The expected number is counted without constructing assemblies.
     """
-    return CensusPlan(
-        of, special, {unit.name: weight(unit, of) for unit in units.units(of)}, canonical(keep), length
-    )
-
-
-def weight(unit: units.WorkUnit, of: str) -> int:
-    """The number of assemblies in a unit, before images of each other are left out."""
     numbers = cutler_order.order().numbers
-    rows = units.rows(of)[units.rows(of) >= unit.first]
-    allowed, parallel = np.zeros((2, 4097))
-    allowed[numbers[rows]] = 1
-    parallel[numbers[rows[unit.part :: units.SLICES]]] = 1
-    return completions.CompletionCounter(allowed, parallel).count(int(numbers[unit.first]))[0]
+    weights = {unit.name: weight(numbers, unit.first, *unit.choices(of)) for unit in units.units(of)}
+    return CensusPlan(of, special, weights, canonical(keep), length)
+
+
+def weight(
+    numbers: NDArray[np.int64], first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]
+) -> int:
+    """The number of assemblies with these rows, before images are left out.
+
+    ``numbers`` are the stick numbers of all rows; ``first`` is in position 1, ``seconds`` in 2, ``allowed``
+    elsewhere.
+    """
+    elsewhere, second = np.zeros((2, 4097))
+    elsewhere[numbers[allowed]] = 1
+    second[numbers[seconds]] = 1
+    return completions.CompletionCounter(elsewhere, second).count(int(numbers[first]))[0]
 
 
 def ordered(names: list[str]) -> list[str]:

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.slices import Slice, analyse, firsts
 from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
-from burrkit.runtime.executors import own_seconds
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine.position_tables import ROWS
@@ -34,6 +33,11 @@ class WorkUnit:
     def name(self) -> str:
         """Its name in a result file."""
         return f"{self.first}/{self.part}"
+
+    def choices(self, of: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The rows of a class allowed in positions 3 to 6, and those in position 2."""
+        allowed = rows(of)[rows(of) >= self.first]
+        return allowed, allowed[self.part :: SLICES].copy()
 
 
 @cache
@@ -59,8 +63,7 @@ def run(
     keep: str = "",
 ) -> Slice:
     """Construct and analyse the assemblies of a unit; arguments as for ``slices.analyse``."""
-    allowed = rows(of)[rows(of) >= unit.first]
-    seconds = allowed[unit.part :: SLICES].copy()
+    allowed, seconds = unit.choices(of)
     return analyse(unit.first, seconds, allowed, depth=depth, length=length, special=special, keep=keep)
 
 
@@ -84,10 +87,8 @@ class UnitTask:
         """The name of the unit."""
         return self.unit.name
 
-    def do(self) -> tuple[Tally, float]:
-        """Construct and analyse the assemblies of the unit; returns its tally and the processor seconds."""
-        start = own_seconds()
+    def do(self) -> Tally:
+        """Construct and analyse the assemblies of the unit."""
         length = self.length or LENGTHS[-1]
         found = run(self.unit, self.of, depth=self.depth, length=length, special=self.special, keep=self.keep)
-        made = tally(found, self.unit.first, self.special, self.keep, self.length, self.settle)
-        return made, own_seconds() - start
+        return tally(found, self.unit.first, self.special, self.keep, self.length, self.settle)

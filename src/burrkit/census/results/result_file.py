@@ -21,7 +21,7 @@ from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally, UnitTally, settle
 from burrkit.census.enumeration.units import UnitTask
 from burrkit.errors import BurrkitError, InternalError
-from burrkit.runtime.executors import WorkerPool, completed
+from burrkit.runtime.executors import WorkerPool, completed, own_seconds
 from burrkit.runtime.store import CENSUS, Store
 
 #: ``pragma user_version`` of files in this format.
@@ -47,12 +47,14 @@ class UnitWork(Protocol[B_co]):
     def name(self) -> str:
         """The name of the unit."""
 
-    def do(self) -> tuple[B_co, float]:
-        """The result, and the processor seconds that it took."""
+    def do(self) -> B_co:
+        """The result."""
 
 
 def _do(task: UnitWork[B]) -> tuple[B, float]:
-    return task.do()
+    """The result of a unit, and the processor seconds that it took."""
+    start = own_seconds()
+    return task.do(), own_seconds() - start
 
 
 class ResultFileBase(Store, Generic[B]):

@@ -61,12 +61,12 @@ def verify(result_file: ResultFile, number: int, seed: int) -> tuple[int, list[W
 
 def draw(random: Random, unit: units.WorkUnit, of: str) -> tuple[int, ...]:
     """Draw the six rows of a random assembly of the unit; it may be an image of another one."""
-    allowed = units.rows(of)[units.rows(of) >= unit.first]
+    allowed, seconds = unit.choices(of)
     filled, _ = symmetric_assemblies.by_rows()
     while True:
         rows, taken = [unit.first], filled[0, unit.first]
         for p in range(1, 6):
-            choice = allowed[unit.part :: units.SLICES] if p == 1 else allowed
+            choice = seconds if p == 1 else allowed
             choice = choice[filled[p, choice] & taken == 0]
             if not len(choice):
                 break

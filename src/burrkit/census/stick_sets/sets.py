@@ -13,9 +13,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.census.counting import completions
 from burrkit.census.enumeration.kernel.collect import Comparison
-from burrkit.census.enumeration.plans import SPECIAL, CensusPlan
+from burrkit.census.enumeration.plans import SPECIAL, CensusPlan, weight
 from burrkit.census.enumeration.tally import UnitTally, ll_of
 from burrkit.census.results.result_file import ResultFileBase
 from burrkit.census.stick_sets.kernel import all_sets as k, emit as w, set_keys as q
@@ -23,7 +22,6 @@ from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.errors import InternalError
 from burrkit.moves import take_apart
-from burrkit.runtime.executors import own_seconds
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import ROWS
 from burrkit.sixpiece.sticks import LENGTHS
@@ -127,11 +125,10 @@ class SetsTask:
     special: int
     length: int
 
-    def do(self) -> tuple[SetsTally, float]:
-        """Process the unit; returns its tally and the processor seconds."""
-        start = own_seconds()
+    def do(self) -> SetsTally:
+        """Construct and analyse the assemblies of the unit."""
         lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(self.name))[0])
-        return work(lowest, self.of, self.length, self.special), own_seconds() - start
+        return work(lowest, self.of, self.length, self.special)
 
 
 class SetsResultFile(ResultFileBase[SetsTally]):
@@ -146,12 +143,11 @@ class SetsResultFile(ResultFileBase[SetsTally]):
 
 def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
     """The plan of "all" or "notchable" sticks: every unit with the number of assemblies to expect."""
-    weights = {}
+    weights, numbers = {}, classes().numbers
     for lowest in range(len(classes().kind)):
         if of == "all" or classes().kind[lowest] & 1:
-            every = (rows(of)[rows(of) >= first] for first in firsts(lowest))
-            parts = zip(firsts(lowest), every, strict=True)
-            weights[unit_name(lowest)] = sum(weight(first, allowed, allowed) for first, allowed in parts)
+            every = ((first, rows(of)[rows(of) >= first]) for first in firsts(lowest))
+            weights[unit_name(lowest)] = sum(weight(numbers, first, own, own) for first, own in every)
     return CensusPlan(of, special, weights, length=length)
 
 
@@ -165,15 +161,6 @@ def firsts(of: int) -> tuple[int, ...]:
     own = classes()
     rows = range(int(own.start[of]), int(own.start[of + 1]))
     return tuple(row for row in rows if own.group_end[row] != 0)
-
-
-def weight(first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]) -> int:
-    """The number of assemblies with these rows, before images are left out."""
-    numbers = classes().numbers
-    elsewhere, second = np.zeros((2, 4097))
-    elsewhere[numbers[allowed]] = 1
-    second[numbers[seconds]] = 1
-    return completions.CompletionCounter(elsewhere, second).count(int(numbers[first]))[0]
 
 
 def rows(of: str) -> NDArray[np.int64]:
@@ -229,7 +216,7 @@ def _slices(
     first: int, allowed: NDArray[np.int64], seconds: NDArray[np.int64]
 ) -> list[tuple[int, NDArray[np.int64], NDArray[np.int64], int]]:
     """Divide the rows for position 2 into parts that fit into a verdict table."""
-    many = weight(first, allowed, seconds)
+    many = weight(classes().numbers, first, allowed, seconds)
     if many == 0:
         return []
     if many > ROOM // 4 and len(seconds) > 1:
