@@ -14,16 +14,16 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration import slices
 from burrkit.census.enumeration.kernel.candidates import StickTables
 from burrkit.census.stick_sets.kernel.complete import EMPTY
 from burrkit.census.stick_sets.kernel.emit import Hands
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import millable_table, notchable_table
-from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.engine.kernel.relations import Sections
-from burrkit.sixpiece.engine.position_tables import ROWS, sections
+from burrkit.sixpiece.engine.position_tables import ROWS, sections_and_empty
 from burrkit.sixpiece.sticks import canonical_table, mirror_table, weight_table
 
 
@@ -107,24 +107,17 @@ def tables() -> ClassTables:
     own, perm = classes(), cutler_rows()
     back = np.empty(ROWS, dtype=np.int64)
     back[perm] = np.arange(ROWS)
-    fills, images = symmetric_assemblies.by_rows()
+    sticks, images = slices.tables()
     canonical = canonical_table()[own.numbers]
     hand = (own.sticks[own.of, 0] != canonical).astype(np.int64)
     stick = 2 * own.of + hand
     other = np.where(own.chiral[own.of], stick ^ 1, stick)
-    s = sections()
-    near = np.zeros((*s.near.shape[:2], EMPTY + 1, *s.near.shape[3:]), dtype=np.uint8)
-    near[:, :, :ROWS] = s.near[:, :, perm]
-    word = np.zeros((*s.word.shape[:3], EMPTY + 1), dtype=np.uint64)
-    word[..., :ROWS] = s.word[..., perm]
+    near, word = sections_and_empty()
+    every = np.append(perm, EMPTY)
     mirrors = [g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS]
     return ClassTables(
-        StickTables(
-            np.ascontiguousarray(fills[:, perm]),
-            weight_table()[own.numbers].astype(np.int64),
-            notchable_table()[own.numbers].astype(np.int64),
-        ),
+        StickTables(np.ascontiguousarray(sticks.fills[:, perm]), sticks.weight[perm], sticks.marked[perm]),
         Hands(np.stack((stick, other)).astype(np.uint64), np.array(mirrors, dtype=np.int64)),
         FrameImages(images.origin_of, np.ascontiguousarray(back[images.row[:, :, perm]])),
-        Sections(near, word),
+        Sections(np.ascontiguousarray(near[:, :, every]), np.ascontiguousarray(word[..., every])),
     )
