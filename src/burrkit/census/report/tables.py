@@ -27,7 +27,7 @@ from burrkit.sixpiece.symmetry import TYPES
 
 @dataclass(frozen=True)
 class PublishedCell:
-    """A published figure: its class and name, the function that computes ours, and its source.
+    """A published figure: its class and name, the function that computes ours of the class, and its source.
 
     Figures of B. Cutler unless another source is given; all count logical assemblies.
     """
@@ -35,7 +35,7 @@ class PublishedCell:
     of: str
     what: str
     value: int
-    ours: Callable[[Summary], int]
+    ours: Callable[[Summary, str], int]
     source: str
 
 
@@ -43,17 +43,18 @@ def _all(summary: Summary, of: str) -> int:
     return sum(summary.level_types(of).values())
 
 
-def _at_level(summary: Summary, level: int, of: str) -> int:
-    """Assemblies with this highest level at any length."""
-    return sum(many for code, many in summary.level_types(of).items() if max(levels(code)) == level)
+def _at_level(summary: Summary, of: str, level: int, holes: slice | int = slice(None)) -> int:
+    """Assemblies with this highest level at any length, and this number of holes if it is given."""
+    by_holes = summary.types_by_holes(of).items()
+    return sum(int(counts[holes].sum()) for code, counts in by_holes if highest(code) == level)
 
 
 def _highest(summary: Summary, of: str) -> int:
     return max(summary.highest_levels(of).values())
 
 
-def _highest_solid(summary: Summary) -> int:
-    return max((max(levels(c)) for c, by_holes in summary.types_by_holes().items() if by_holes[0]), default=0)
+def _highest_solid(summary: Summary, of: str) -> int:
+    return max((highest(c) for c, by_holes in summary.types_by_holes(of).items() if by_holes[0]), default=0)
 
 
 def _only_to_10(summary: Summary, of: str) -> int:
@@ -61,14 +62,8 @@ def _only_to_10(summary: Summary, of: str) -> int:
     return sum(many for code, many in types if levels(code)[2] and not levels(code)[3])
 
 
-def _most_holes(summary: Summary) -> int:
-    return max((holes for holes, many in enumerate(summary.by_holes()) if many), default=0)
-
-
-def _with_holes(summary: Summary, level: int, holes: int) -> int:
-    """Notchable assemblies of this highest level with this number of holes."""
-    by_holes = summary.types_by_holes("notchable").items()
-    return sum(int(counts[holes]) for code, counts in by_holes if max(levels(code)) == level)
+def _most_holes(summary: Summary, of: str) -> int:
+    return max((holes for holes, many in enumerate(summary.by_holes(of)) if many), default=0)
 
 
 _ANALYSIS: Final = "A Computer Analysis of All 6-Piece Burrs, 1994"
@@ -76,22 +71,22 @@ _ADDENDUM: Final = "Holey 6-Piece Burr!, addendum, 1988"
 _STORER: Final = "J. Storer's page on Cutler's booklets"
 
 CELLS: Final = (
-    PublishedCell("all", "assemblies", 35_657_131_235, lambda s: s.assemblies, _STORER),
-    PublishedCell("all", "partial solutions", 5_951_254_866, lambda s: s.partial_solutions()[6], _ANALYSIS),
-    PublishedCell("all", "highest level", 12, lambda s: _highest(s, "all"), _ADDENDUM),
-    PublishedCell("all", "assemblies of level 12", 1, lambda s: _at_level(s, 12, "all"), _STORER),
-    PublishedCell("all", "assemblies of level 11", 0, lambda s: _at_level(s, 11, "all"), _STORER),
+    PublishedCell("all", "assemblies", 35_657_131_235, _all, _STORER),
+    PublishedCell(
+        "all", "partial solutions", 5_951_254_866, lambda s, _: s.partial_solutions()[6], _ANALYSIS
+    ),
+    PublishedCell("all", "highest level", 12, _highest, _ADDENDUM),
+    PublishedCell("all", "assemblies of level 12", 1, lambda s, of: _at_level(s, of, 12), _STORER),
+    PublishedCell("all", "assemblies of level 11", 0, lambda s, of: _at_level(s, of, 11), _STORER),
     PublishedCell("all", "highest without holes", 1, _highest_solid, "The Six-Piece Burr (booklet)"),
     PublishedCell("all", "most holes", 20, _most_holes, "IBM Research, The Burr Puzzles Site, 1997"),
-    PublishedCell("all", "assemblies of type 24M", 1, lambda s: s.by_symmetry().get("24M", 0), _ANALYSIS),
-    PublishedCell("notchable", "assemblies", 13_354_991, lambda s: _all(s, "notchable"), _ADDENDUM),
-    PublishedCell("notchable", "highest level", 10, lambda s: _highest(s, "notchable"), _ADDENDUM),
-    PublishedCell(
-        "notchable", "assemblies of level 10", 2, lambda s: _at_level(s, 10, "notchable"), _ADDENDUM
-    ),
-    PublishedCell("notchable", "of them with 9 holes", 1, lambda s: _with_holes(s, 10, 9), _ADDENDUM),
-    PublishedCell("notchable", "of them with 11 holes", 1, lambda s: _with_holes(s, 10, 11), _ADDENDUM),
-    PublishedCell("notchable", "apart at 10, not at 12", 0, lambda s: _only_to_10(s, "notchable"), _ADDENDUM),
+    PublishedCell("all", "assemblies of type 24M", 1, lambda s, _: s.by_symmetry().get("24M", 0), _ANALYSIS),
+    PublishedCell("notchable", "assemblies", 13_354_991, _all, _ADDENDUM),
+    PublishedCell("notchable", "highest level", 10, _highest, _ADDENDUM),
+    PublishedCell("notchable", "assemblies of level 10", 2, lambda s, of: _at_level(s, of, 10), _ADDENDUM),
+    PublishedCell("notchable", "of them with 9 holes", 1, lambda s, of: _at_level(s, of, 10, 9), _ADDENDUM),
+    PublishedCell("notchable", "of them with 11 holes", 1, lambda s, of: _at_level(s, of, 10, 11), _ADDENDUM),
+    PublishedCell("notchable", "apart at 10, not at 12", 0, _only_to_10, _ADDENDUM),
 )
 
 
@@ -152,22 +147,19 @@ def report(summary: Summary) -> CensusReport:
 
 def status(summary: Summary) -> str:
     """One line that states whether the report covers the complete census or a part."""
-    units = f"{summary.units:,} of {len(summary.plan.weights):,} work units"
-    if summary.complete:
-        return f"COMPLETE: every assembly of {NAMES[summary.plan.of]}, all {summary.units:,} work units."
-    return f"PARTIAL: {units}, {_percent(summary.done)} of the assemblies: nothing is final."
+    what = NAMES[summary.plan.of]
+    return units_status(summary.plan, summary.units, summary.done, what, "work units", " of the assemblies")
 
 
-def units_status(plan: CensusPlan, units: int, done: float, what: str) -> str:
+def units_status(
+    plan: CensusPlan, units: int, done: float, what: str, called: str = "units", share_of: str = ""
+) -> str:
     """One line that states whether ``units`` units are all of ``what``, or which fraction is ``done``."""
     if units == len(plan.weights):
-        return f"COMPLETE: every assembly of {what}, all {units:,} units."
-    return f"PARTIAL: {units:,} of {len(plan.weights):,} units, {_percent(done)}: nothing is final."
-
-
-def _percent(done: float) -> str:
-    """Rounded down, so that a part never reads as 100 %."""
-    return f"{min(math.floor(done * 10_000), 9_999) / 100:.2f}%"
+        return f"COMPLETE: every assembly of {what}, all {units:,} {called}."
+    # Rounded down, so that a part never reads as 100 %.
+    share = f"{min(math.floor(done * 10_000), 9_999) / 100:.2f}%{share_of}"
+    return f"PARTIAL: {units:,} of {len(plan.weights):,} {called}, {share}: nothing is final."
 
 
 def truncation_note(many: int, most: int) -> str:
@@ -225,7 +217,7 @@ def difference(ours: int, theirs: int, final: bool) -> str:
 def _published_table(summary: Summary) -> ReportTable:
     rows = []
     for cell in cells(summary.plan.of):
-        ours = cell.ours(summary)
+        ours = cell.ours(summary, cell.of)
         unlike = difference(ours, cell.value, summary.complete)
         rows.append([cell.of, cell.what, cell.value, ours, unlike, cell.source])
     heads = ("class", "what", "published", "ours", "difference", "source")

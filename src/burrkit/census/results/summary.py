@@ -78,9 +78,7 @@ class Summary(UnitsSummary):
 
     def level_types(self, of: str = "all") -> dict[int, int]:
         """Assemblies by level code, ascending; ``of="notchable"`` counts those of notchable sticks only."""
-        first = 1 if of == "notchable" else 0
-        counts = {code: int(cells[:, first:].sum()) for code, cells in self.cells.items()}
-        return {code: count for code, count in sorted(counts.items()) if count}
+        return {code: int(by_holes.sum()) for code, by_holes in self.types_by_holes(of).items()}
 
     def by_level(self, length: int, of: str = "all") -> dict[int, int]:
         """Assemblies by level at a length; level 0: nothing comes free."""
@@ -90,15 +88,15 @@ class Summary(UnitsSummary):
     def by_level_and_holes(self, length: int, of: str = "all") -> NDArray[np.int64]:
         """int64[16, 33]: assemblies by level at a length and by holes."""
         table = np.zeros((_LEVELS, 33), dtype=np.int64)
-        first = 1 if of == "notchable" else 0
-        for code, cells in self.cells.items():
-            table[levels(code)[LENGTHS.index(length)]] += cells[:, first:].sum(axis=(0, 1))
+        for code, by_holes in self.types_by_holes(of).items():
+            table[levels(code)[LENGTHS.index(length)]] += by_holes
         return table
 
     def types_by_holes(self, of: str = "all") -> dict[int, NDArray[np.int64]]:
-        """int64[33] for each level code: assemblies by holes."""
+        """int64[33] for each level code that occurs, ascending: assemblies by holes."""
         first = 1 if of == "notchable" else 0
-        return {code: self.cells[code][:, first:].sum(axis=(0, 1)) for code in self.level_types(of)}
+        counts = {code: cells[:, first:].sum(axis=(0, 1)) for code, cells in sorted(self.cells.items())}
+        return {code: by_holes for code, by_holes in counts.items() if by_holes.any()}
 
     def by_holes(self, of: str = "all") -> NDArray[np.int64]:
         """int64[33]: assemblies by holes."""
