@@ -128,7 +128,7 @@ def notchable_with_a_symmetry() -> NDArray[np.int64]:
         made = parts[0]
         for part in parts[1:]:
             both = (made[:, None] + part).reshape(-1, 6)
-            filled = symmetric_assemblies._filled(both)
+            filled = symmetric_assemblies.fills()[np.arange(1, 7), both]
             either = np.bitwise_count(np.bitwise_or.reduce(filled, axis=1))
             made = both[np.bitwise_count(filled).sum(axis=1) == either]
         images = [

@@ -76,8 +76,8 @@ def owner_masks(sticks: NDArray[np.integer]) -> NDArray[np.uint32]:
     Bit c of column p - 1 is set if the stick in position p fills inner cube c. Cubes are numbered from 0 in
     the order of the digits of an LL string (see ``sixpiece.frame``); bits set in no column are holes.
     """
-    columns = [symmetric_assemblies.fills()[p, sticks[:, p - 1]] for p in range(1, 7)]
-    return np.stack(columns, axis=1).astype(np.uint32)
+    masks: NDArray[np.uint32] = symmetric_assemblies.fills()[np.arange(1, 7), sticks].astype(np.uint32)
+    return masks
 
 
 def _rows_of(prefix: Mapping[int, int]) -> dict[int, int]:

@@ -181,7 +181,7 @@ def _fixed_by(
     entries = np.zeros((sum(map(len, lists)), 7), dtype=np.int64)
     entries[:, 1:] = np.concatenate(lists)
     start = np.cumsum([0, *map(len, lists)]).astype(np.int64)
-    filled = _filled(entries[:, 1:]).sum(axis=1, dtype=np.uint64)
+    filled = fills()[_POSITIONS, entries[:, 1:]].sum(axis=1, dtype=np.uint64)
     order = cutler_order.order()
     counts = k.SymmetricCounts(
         np.zeros(k.MOST_GROUPS, dtype=np.int64),
@@ -233,14 +233,9 @@ def _members() -> NDArray[np.int64]:
     return members
 
 
-def _filled(sticks: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """uint64[n, 6]: the inner cubes that each stick fills; 0 where there is none."""
-    return np.stack([fills()[p, sticks[:, p - 1]] for p in range(1, 7)], axis=1)
-
-
 def _is_free(sticks: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Whether no two of these sticks share a cube."""
-    filled = _filled(sticks)
+    filled = fills()[_POSITIONS, sticks]
     free: NDArray[np.bool_] = np.bitwise_count(filled).sum(axis=1) == np.bitwise_count(
         np.bitwise_or.reduce(filled, axis=1)
     )
