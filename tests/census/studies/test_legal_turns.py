@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
-from burrkit.census.enumeration.units import UnitTask, units
+from burrkit.census.enumeration.units import unit_tally, units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.legal_turns import (
     APART,
@@ -221,7 +221,7 @@ def test_counts_are_those_of_other_passes(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with TurnsResultFile(small) as result_file:
         for name, made, _ in islice(result_file.results(), examples(20)):
-            other = UnitTask(every[name], "notchable", 8).do()
+            other = unit_tally(every[name], "notchable", 8)
             ours, theirs = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 ours[code if code in (FIXED, LOCKED) else APART, *rest] += many

@@ -13,7 +13,7 @@ import pytest
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import levels
-from burrkit.census.enumeration.units import UnitTask as Unit, units
+from burrkit.census.enumeration.units import unit_tally, units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.studies.move_definitions import (
     DEFINITIONS,
@@ -51,7 +51,7 @@ def test_levels_by_group_are_those_of_the_census(small: Path) -> None:
     every = {unit.name: unit for unit in units("notchable")}
     with DefinitionsResultFile(small) as result_file:
         for name, made, _ in result_file.results():
-            other = Unit(every[name], "notchable", 8).do()
+            other = unit_tally(every[name], "notchable", 8)
             by_group, by_census = Counter[tuple[int, ...]](), Counter[tuple[int, ...]]()
             for code, *rest, many in made.counts.tolist():
                 by_group[levels(code)[2], *rest] += many

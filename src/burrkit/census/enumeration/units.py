@@ -67,28 +67,18 @@ def run(
     return analyse(unit.first, seconds, allowed, depth=depth, length=length, special=special, keep=keep)
 
 
-@dataclass(frozen=True)
-class UnitTask:
-    """A unit to process, as it is sent to a worker.
+def unit_tally(
+    unit: WorkUnit,
+    of: str,
+    special: int,
+    keep: str = "",
+    length: int = 0,
+    depth: Depth = Depth.LEVELS,
+    settle: Settle = settle,
+) -> Tally:
+    """Construct and analyse the assemblies of a unit.
 
     ``settle`` returns the six rows and the level code of an assembly that the kernel left undecided.
     """
-
-    unit: WorkUnit
-    of: str
-    special: int
-    keep: str = ""
-    length: int = 0
-    depth: Depth = Depth.LEVELS
-    settle: Settle = settle
-
-    @property
-    def name(self) -> str:
-        """The name of the unit."""
-        return self.unit.name
-
-    def do(self) -> Tally:
-        """Construct and analyse the assemblies of the unit."""
-        length = self.length or LENGTHS[-1]
-        found = run(self.unit, self.of, depth=self.depth, length=length, special=self.special, keep=self.keep)
-        return tally(found, self.unit.first, self.special, self.keep, self.length, self.settle)
+    found = run(unit, of, depth=depth, length=length or LENGTHS[-1], special=special, keep=keep)
+    return tally(found, unit.first, special, keep, length, settle)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import ClassVar, Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +20,6 @@ from burrkit.census.enumeration import units
 from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.plans import CensusPlan
 from burrkit.census.enumeration.tally import Tally, UnitTally, settle
-from burrkit.census.enumeration.units import UnitTask
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.runtime.executors import WorkerPool, completed, own_seconds
 from burrkit.runtime.store import CENSUS, Store
@@ -29,7 +29,8 @@ FORMAT: Final = 1
 
 
 B = TypeVar("B", bound=UnitTally)
-B_co = TypeVar("B_co", bound=UnitTally, covariant=True)
+#: The name of a unit, and the function that computes its result.
+UnitTask: TypeAlias = tuple[str, Callable[[], B]]
 
 
 class UnitResult(NamedTuple, Generic[B]):
@@ -40,21 +41,10 @@ class UnitResult(NamedTuple, Generic[B]):
     seconds: float
 
 
-class UnitWork(Protocol[B_co]):
-    """A unit to process."""
-
-    @property
-    def name(self) -> str:
-        """The name of the unit."""
-
-    def do(self) -> B_co:
-        """The result."""
-
-
-def _do(task: UnitWork[B]) -> tuple[B, float]:
+def _do(task: UnitTask[B]) -> tuple[B, float]:
     """The result of a unit, and the processor seconds that it took."""
     start = own_seconds()
-    return task.do(), own_seconds() - start
+    return task[1](), own_seconds() - start
 
 
 class ResultFileBase(Store, Generic[B]):
@@ -79,7 +69,7 @@ class ResultFileBase(Store, Generic[B]):
     tally: type[B]
 
     @abstractmethod
-    def _tasks(self, names: Iterable[str]) -> Iterator[UnitWork[B]]:
+    def _tasks(self, names: Iterable[str]) -> Iterator[UnitTask[B]]:
         """The tasks of units, as they are sent to workers."""
 
     def __init__(self, path: Path, plan: CensusPlan | None = None) -> None:
@@ -214,8 +204,8 @@ class ResultFileBase(Store, Generic[B]):
         """
         done = self.done()
         tasks = self._tasks(name for name in names if name not in done)
-        for task, (made, seconds) in completed(pool, _do, tasks, should_stop=should_stop):
-            result = UnitResult(task.name, made, seconds)
+        for (name, _), (made, seconds) in completed(pool, _do, tasks, should_stop=should_stop):
+            result = UnitResult(name, made, seconds)
             self.keep([result])
             yield result
 
@@ -253,7 +243,8 @@ class ResultFile(ResultFileBase[Tally]):
         """Six rows and the level code of an assembly that the kernel left open; ``length`` is the plan's."""
         return settle(rows, length)
 
-    def _tasks(self, names: Iterable[str]) -> Iterator[UnitTask]:
+    def _tasks(self, names: Iterable[str]) -> Iterator[UnitTask[Tally]]:
         plan, every = self.plan, {unit.name: unit for unit in units.units(self.plan.of)}
         settings = plan.of, plan.special, plan.keep, plan.length
-        return (UnitTask(every[name], *settings, self.depth, self.settle) for name in names)
+        work = partial(units.unit_tally, depth=self.depth, settle=self.settle)
+        return ((name, partial(work, every[name], *settings)) for name in names)

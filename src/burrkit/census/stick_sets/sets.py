@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 from burrkit.census.enumeration.kernel.collect import Comparison
 from burrkit.census.enumeration.plans import SPECIAL, CensusPlan, weight
 from burrkit.census.enumeration.tally import UnitTally, ll_of
-from burrkit.census.results.result_file import ResultFileBase
+from burrkit.census.results.result_file import ResultFileBase, UnitTask
 from burrkit.census.stick_sets.kernel import all_sets as k, emit as w, set_keys as q
 from burrkit.census.stick_sets.kernel.queries_one_length import QUESTIONS
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
@@ -116,29 +117,15 @@ class SetsTally(UnitTally):
     records: NDArray[np.int64]
 
 
-@dataclass(frozen=True)
-class SetsTask:
-    """A unit to process, as it is sent to a worker."""
-
-    name: str
-    of: str
-    special: int
-    length: int
-
-    def do(self) -> SetsTally:
-        """Construct and analyse the assemblies of the unit."""
-        lowest = int(np.flatnonzero(classes().sticks[:, 0] == int(self.name))[0])
-        return work(lowest, self.of, self.length, self.special)
-
-
 class SetsResultFile(ResultFileBase[SetsTally]):
     """The result file of the pass over all stick sets."""
 
     layout, called, command = 2, "a file of burrkit census sets", "burrkit census sets run"
     tally = SetsTally
 
-    def _tasks(self, names: Iterable[str]) -> Iterator[SetsTask]:
-        return (SetsTask(name, self.plan.of, self.plan.special, self.plan.length) for name in names)
+    def _tasks(self, names: Iterable[str]) -> Iterator[UnitTask[SetsTally]]:
+        lowest, plan = {unit_name(rank): rank for rank in range(len(classes().kind))}, self.plan
+        return ((name, partial(work, lowest[name], plan.of, plan.length, plan.special)) for name in names)
 
 
 def plan(of: str, length: int, special: int = SPECIAL) -> CensusPlan:
