@@ -43,7 +43,7 @@ from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import MATRICES
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.cutler_order import order
-from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, STATE, SearchScratch
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, SearchScratch, new_scratch
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.ll import LL
 from burrkit.sixpiece.sticks import LENGTHS
@@ -194,15 +194,4 @@ def _turns() -> list[tuple[list[tuple[int, int]], list[tuple[int, ...]]]]:
 @cache
 def _buffers() -> tuple[SearchScratch, k.WayTables]:
     """Arrays of the kernel, made once."""
-    scratch = SearchScratch(
-        np.zeros((4, 36, 512), dtype=np.uint64),
-        np.empty((MOST_STATES, STATE), dtype=np.uint64),
-        np.empty((6, 3), dtype=np.int64),
-        np.empty(64, dtype=np.uint64),
-    )
-    ways = k.WayTables(
-        np.empty(MOST_STATES, dtype=np.int64),
-        np.empty((k.MOST_EDGES, 5), dtype=np.int64),
-        np.empty(3, dtype=np.int64),
-    )
-    return scratch, ways
+    return new_scratch(MOST_STATES), k.new_ways()

@@ -47,6 +47,16 @@ class WayTables(NamedTuple):
     numbers: I64[D1]
 
 
+@part
+def new_ways() -> WayTables:
+    """Memory for the ways of one assembly."""
+    return WayTables(
+        np.empty(first.MOST_STATES, dtype=np.int64),
+        np.empty((MOST_EDGES, 5), dtype=np.int64),
+        np.empty(3, dtype=np.int64),
+    )
+
+
 @part(borrows=True)
 def _follow(
     burr: PlacedSticks, scratch: first.SearchScratch, ways: WayTables, head: int, axis: int, own: Int
@@ -160,11 +170,7 @@ def survey(sections: Sections, assemblies: I64[D2], levels: I64[D2], seen: I64[D
     All int64[s, 4] by length, for ``assemblies`` given as rows, int64[s, 6].
     """
     scratch = first.new_scratch(first.MOST_STATES)
-    ways = WayTables(
-        np.empty(first.MOST_STATES, dtype=np.int64),
-        np.empty((MOST_EDGES, 5), dtype=np.int64),
-        np.empty(3, dtype=np.int64),
-    )
+    ways = new_ways()
     for s in range(assemblies.shape[0]):
         for n in range(4):
             levels[s, n] = find_ways(PlacedSticks(sections, n, assemblies[s]), scratch, ways)
