@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from burrkit.puzzle import Problem
-    from burrkit.sixpiece.all_lengths import AllLengths, AssemblyAtAllLengths
     from burrkit.sixpiece.burr import Burr
+    from burrkit.sixpiece.leveltype import AllLengths, AssemblyAtAllLengths
     from burrkit.solving.options import SearchOptions
     from burrkit.solving.solver import Result
 
@@ -27,8 +27,8 @@ def solve_all_lengths(
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
     from burrkit.cli.common.search import search
-    from burrkit.sixpiece.all_lengths import all_lengths
     from burrkit.sixpiece.burr import burr_of
+    from burrkit.sixpiece.leveltype import all_lengths
 
     def search_one(burr: Burr) -> Result:
         return search(burr, options)[0]
