@@ -33,7 +33,7 @@ from burrkit.formats.source import load
 from burrkit.formats.xmpuzzle import write
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
-from burrkit.moves.slides.kernel.breadth_first import GRAPH, STOP
+from burrkit.moves.slides.kernel.state_space import GRAPH, STOP
 from burrkit.search.nary import NaryPuzzle
 from burrkit.solving.solver import solve
 from tests.page.puzzles import labyrinth

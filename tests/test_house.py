@@ -83,7 +83,6 @@ LONG_MODULES = {
 LONG_FUNCTIONS = {
     "assembly.kernel.exact_cover._search": 106,
     "assembly.kernel.exact_cover.branch": 91,
-    "moves.slides.kernel.breadth_first.expand": 66,
     "moves.slides.kernel.screen.screen": 85,
     "moves.slides.kernel.single_steps._first_free": 84,
     "moves.slides.kernel.small_assemblies.take_apart": 65,

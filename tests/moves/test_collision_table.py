@@ -15,7 +15,7 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import ROTATIONS, Motion, Voxels
 from burrkit.moves import Disassembly, take_apart
 from burrkit.moves.slides import shapes as collision_table
-from burrkit.moves.slides.kernel import breadth_first, collisions as k
+from burrkit.moves.slides.kernel import breadth_first, collisions as k, state_space
 from tests.errors import raises
 from tests.moves.trays import in_place, serpentine
 from tests.reference import burr
@@ -113,12 +113,13 @@ def _gap(
 ) -> int:
     """How far the first shape can slide along +axis (of = 0), or the second one (1), by the kernel."""
     scratch = np.zeros(breadth_first.scratch_size(2), dtype=np.uint64)
-    control = np.zeros(breadth_first.SLOTS, dtype=np.int64)
-    control[[breadth_first.STATES, breadth_first.FREED_AT, breadth_first.BUDGET]] = 1, -1, 1
-    space = breadth_first.StateSpace(
-        states, states.reshape(-1).view(np.uint64), np.zeros((3, 1), dtype=np.int32),
-        np.zeros(1, dtype=np.uint64), np.full(2, -1, dtype=np.int32), np.zeros(1, dtype=np.int32), control,
-        scratch,
+    control = np.zeros(state_space.control_size(2), dtype=np.int64)
+    slots = (state_space.STATES, state_space.FREED_AT, state_space.BUDGET, state_space.SIZE)
+    control[[*slots, state_space.LANES]] = 1, -1, 1, 2, 2
+    parents, table = np.full((2, 2), -1, dtype=np.int32)
+    space = state_space.StateSpace(
+        states.reshape(-1).view(np.uint64), parents[:1], parents[:0], scratch[:0], table,
+        np.zeros(1, dtype=np.int32), control, scratch,
     )  # fmt: skip
     breadth_first.explore(own.record, np.array(numbers), np.arange(2), space)
     gaps = int(scratch[1 if of == 0 else 2])

@@ -20,7 +20,7 @@ from burrkit.geometry.lattices import PRISMS
 from burrkit.moves.apart.canonical_plan import searched
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import CAPABILITIES, RULES, Capability, Mechanics
-from burrkit.moves.slides.kernel.breadth_first import GRAPH
+from burrkit.moves.slides.kernel.state_space import GRAPH
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import test_known
 from tests.errors import raises

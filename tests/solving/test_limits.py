@@ -72,7 +72,8 @@ def test_idle_threads_help_with_a_hard_assembly(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_command_names_the_limit(tmp_path: Path, cli: Cli) -> None:
     file = tmp_path / "tray.json"
-    file.write_text(puzzle.write(CLOSED.problem), encoding="utf-8")
+    closed = tray(5, 5, [[(k % 5, k // 5)] for k in range(5)])
+    file.write_text(puzzle.write(closed.problem), encoding="utf-8")
     for option, value, which in (("--max-states", "1000", "states"), ("--max-memory", "1", "memory")):
         ran = cli("solve", str(file), option, value, "--assemblies")
         assert ran.code == 3

@@ -20,8 +20,8 @@ from burrkit.moves.limits import Limits
 from burrkit.moves.model import Limit
 from burrkit.moves.slides import buffers
 from burrkit.moves.slides.buffers import Buffers
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.kernel import state_space as k
+from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.runtime.records import dataclass
 
@@ -89,9 +89,21 @@ class Explorer(ABC):
     def part(self, space: StateSpace, state: int) -> ProblemPart:
         """The pieces in a state."""
 
-    @abstractmethod
     def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
-        """Every move from a state, with where it leads; not those of groups that come free."""
+        """Every state one move from a state, each with one move that leads there.
+
+        Moves of groups that come free are not listed.
+        """
+        start = self.part(space, state)
+        search = StateSearch(self.explorer_from(start), [start], Limits())
+        search.expand_layer()
+        found = [(search.came(t)[1], search.part(t)) for t in range(1, int(search.space.control[k.STATES]))]
+        search.close()
+        return found
+
+    def explorer_from(self, start: ProblemPart) -> Explorer:
+        """The explorer of a search from one of the states of this one."""
+        return self
 
     @abstractmethod
     def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
@@ -116,9 +128,12 @@ class Explorer(ABC):
         return False
 
     def step(self, space: StateSpace, state: int) -> Step:
-        """The move that led to a state other than a start."""
-        code, axis = divmod(int(space.links[k.STEP, state]), self.radix)
-        return axis, code, int(space.group[state])
+        """The move that led to a state other than a start: recorded, or found again."""
+        if state < len(space.steps):
+            code, axis = divmod(int(space.steps[state]), self.radix)
+            return axis, code, int(space.groups[state])
+        part = self.part(space, state)
+        return next(step for step, to in self.moves(space, int(space.parents[state])) if to == part)
 
     def expand_layer(self, search: StateSearch, jobs: int) -> bool:
         """Expand the rest of the present layer with several threads; False if a limit ended that."""
@@ -166,7 +181,7 @@ class StateSearch:
                 else:
                     self.level = level
                 return self.level
-            if self.must_end() or (outcome == k.FULL and not self._make_room()):
+            if self.must_end() or (outcome != k.PAUSED and not self._make_room(outcome)):
                 return None
             if (
                 explorer.is_shared
@@ -200,7 +215,7 @@ class StateSearch:
             control = self.space.control
             control[k.MODE], control[k.BUDGET] = k.GRAPH, min(self.explorer.slice, end - head)
             outcome = self.explorer.explore(self.space)
-            if self.must_end() or (outcome == k.FULL and not self._make_room()):
+            if self.must_end() or (outcome in (k.FULL, k.NARROW) and not self._make_room(outcome)):
                 return False
         return True
 
@@ -214,19 +229,34 @@ class StateSearch:
             self.limit = "states"
         return self.limit is not None
 
-    def _make_room(self) -> bool:
-        count = int(self.space.control[k.STATES])
-        if count < self._buffers.room:
+    def _make_room(self, outcome: int) -> bool:
+        if outcome == k.NARROW:
+            return self.widen()
+        control = self.space.control
+        if control[k.FREED] == len(self.space.freed):
             self._buffers.grow_freed()
             return True
-        return self.grow(count + 1)
+        return self.reserve(1)
 
-    def grow(self, room: int) -> bool:
-        """Allocate memory for ``room`` states; False, with ``limit`` set, if too little is allowed."""
-        allowed = self.limits.max_bytes - self.explorer.nbytes
-        if room > self._buffers.room and not self._buffers.grow(room, allowed):
+    def reserve(self, more: int) -> bool:
+        """Make room for ``more`` states; False, with ``limit`` set, if too little memory is allowed."""
+        count, buffers, allowed = int(self.space.control[k.STATES]), self._buffers, self._allowed
+        if (count + more > buffers.room and not buffers.grow(count + more, allowed)) or (
+            2 * (self.space.control[k.USED] + more) > len(self.space.table)
+            and not buffers.fit_table(more, allowed)
+        ):
             self.limit = "memory"
         return self.limit is None
+
+    def widen(self) -> bool:
+        """Make wider rows; False, with ``limit`` set, if too little memory is allowed."""
+        if not self._buffers.widen(self._allowed):
+            self.limit = "memory"
+        return self.limit is None
+
+    @property
+    def _allowed(self) -> int:
+        return self.limits.max_bytes - self.explorer.nbytes
 
     @property
     def count(self) -> int:
@@ -237,7 +267,7 @@ class StateSearch:
             return count
         if control[k.MODE] != k.GRAPH and control[k.FREED_AT] >= 0:
             # What was entered beyond depends on the order of the search.
-            return int(np.searchsorted(self.space.links[k.DEPTH, :count], control[k.FREED_AT] + 1))
+            return int(np.searchsorted(self.space.parents[:count], control[k.FREED_IN]))
         return count
 
     @property
@@ -253,7 +283,10 @@ class StateSearch:
     @property
     def depths(self) -> NDArray[np.int32]:
         """Moves from the start for each state."""
-        return self.space.links[k.DEPTH, : self.count]
+        ends, parents = [0, len(self.starts)], self.space.parents[: self.count]
+        while ends[-1] < len(parents):
+            ends.append(int(np.searchsorted(parents, ends[-1])))
+        return np.repeat(np.arange(len(ends) - 1, dtype=np.int32), np.diff(ends))
 
     @property
     def freed(self) -> NDArray[np.int32]:
@@ -281,7 +314,7 @@ class StateSearch:
 
     def came(self, state: int) -> tuple[int, Step]:
         """The state before one that is not a start, and the move that led here."""
-        return int(self.space.links[k.PARENT, state]), self.explorer.step(self.space, state)
+        return int(self.space.parents[state]), self.explorer.step(self.space, state)
 
     def moves(self, state: int) -> list[tuple[Step, ProblemPart]]:
         """Every move from a state, with where it leads; not those of groups that come free."""

@@ -37,7 +37,7 @@ from burrkit.moves import take_apart
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.replay import verify
-from burrkit.moves.slides.kernel.breadth_first import GRAPH
+from burrkit.moves.slides.kernel.state_space import GRAPH
 from burrkit.plurals import counted
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.arguments import check_count

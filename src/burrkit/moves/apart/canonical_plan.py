@@ -26,7 +26,7 @@ from burrkit.moves.engine import Engine, Next, Plan, Split, StuckProof, make_spl
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Disassembly, Limit
 from burrkit.moves.search import FreeState, StateSearch
-from burrkit.moves.slides.kernel.breadth_first import LAYER
+from burrkit.moves.slides.kernel.state_space import LAYER
 from burrkit.moves.slides.shapes import ProblemPart
 
 

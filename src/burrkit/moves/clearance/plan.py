@@ -21,8 +21,8 @@ from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import StateSearch
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.kernel import state_space as k
+from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.plan import NamedStep, TurnEngine
 from burrkit.moves.turns.search import TurnExplorer

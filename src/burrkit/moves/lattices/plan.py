@@ -12,8 +12,8 @@ from burrkit.moves.lattices.kernel import lattice_search as lattice
 from burrkit.moves.lattices.shapes import LatticeTable, lattice_table_of
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import Cores
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.buffers import unpacked
+from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.plan import SlideEngine, SlideExplorer
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
 
@@ -33,29 +33,10 @@ class LatticeExplorer(SlideExplorer):
         own = space._replace(scratch=self._scratch)
         return lattice.explore_on_lattice(self.table.record, self.members, self.runs, own)
 
-    def neighbours(self, space: StateSpace, state: int) -> StateSpace:
-        """All states one move from a state, whether they are new or not."""
-        numbers, room = space.states.shape[1], 64
-        while True:
-            states = np.zeros((room, numbers), dtype=np.int16)
-            states[0] = space.states[state]
-            control = np.zeros(k.SLOTS, dtype=np.int64)
-            control[k.STATES] = 1
-            table = np.full(4 * room, -1, dtype=np.int32)
-            found = StateSpace(
-                states, states.reshape(-1).view(np.uint64), np.zeros((3, room), dtype=np.int32),
-                np.zeros(room, dtype=np.uint64), table, np.empty(1, dtype=np.int32), control, self._scratch,
-            )  # fmt: skip
-            if lattice.expand_one_on_lattice(self.table.record, self.members, self.runs, found) == k.ENDED:
-                break
-            room *= 4
-        control[k.STATES] -= 1
-        return found._replace(states=found.states[1:], links=found.links[:, 1:], group=found.group[1:])
-
     def find_cores(self, space: StateSpace, which: NDArray[np.int32], found: Cores) -> None:
         """Fill in the cores of some states from which a group comes free."""
         lattice.find_lattice_cores(
-            self.table.record, self.members, space.states, which, *found, self._scratch
+            self.table.record, self.members, unpacked(space, which), *found, self._scratch
         )
 
 

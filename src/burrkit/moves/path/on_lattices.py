@@ -28,7 +28,8 @@ from burrkit.moves.moving import by_weight_and_size
 from burrkit.moves.path.model import PathLimit, PathMove, PathResult, Status
 from burrkit.moves.path.sides import SearchLimits
 from burrkit.moves.search import StateSearch
-from burrkit.moves.slides.kernel import breadth_first as k
+from burrkit.moves.slides.buffers import unpacked
+from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.states.by_hand import Arrangement
 
 #: The place of each piece, in steps.
@@ -121,7 +122,8 @@ class _Side:
         first = 0
         while True:
             count = search.count
-            found = (search.space.states[first:count, : len(target)] == target).all(axis=1)
+            rows = unpacked(search.space, slice(first, count))
+            found = (rows[:, : len(target)] == target).all(axis=1)
             if found.any():
                 self.moves = self._moves(search, begin, first + int(found.argmax()))
                 break

@@ -5,7 +5,6 @@ The place of a piece is its least corner, in steps.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -24,9 +23,9 @@ from burrkit.moves.moving import by_weight
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import Cores, Explorer, StateSearch, Step
 from burrkit.moves.slides import buffers
-from burrkit.moves.slides.buffers import Buffers
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.buffers import Buffers, unpacked
+from burrkit.moves.slides.kernel import breadth_first, state_space as k
+from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.kernel.states import width
 from burrkit.moves.slides.shapes import (
     MOST_PIECES,
@@ -45,6 +44,8 @@ class SlideExplorer(Explorer):
     """The states of pieces that only slide: for each state the places of the pieces, from the first one."""
 
     table: Table
+    #: Whether every move can be made backward.
+    forgets: bool = False
 
     def __init__(self, shapes: Shapes[Any], starts: Sequence[ProblemPart]) -> None:
         self.own = own = starts[0].shapes
@@ -63,47 +64,30 @@ class SlideExplorer(Explorer):
         """Bytes of the table of the problem."""
         return self.table.nbytes
 
-    @abstractmethod
-    def neighbours(self, space: StateSpace, state: int) -> StateSpace:
-        """All states one move from a state, whether they are new or not."""
-
     def begin(self, starts: Sequence[ProblemPart]) -> Buffers:
         """Arrays for a search, with the starts as its first states."""
         n = len(self.own)
         borrowed = buffers.borrow(n)
-        borrowed.begin(n, len(starts))
-        states = borrowed.space.states
-        padding = [0] * (states.shape[1] - 3 * n)
+        numbers = width(n)
+        borrowed.begin(len(starts), numbers, forgets=self.forgets)
+        rows = borrowed.space.words[: len(starts) * numbers >> 2].view(np.int16).reshape(-1, numbers)
+        padding = [0] * (numbers - 3 * n)
         for s, part in enumerate(starts):
-            states[s] = [x for place in part.places for x in place] + padding
+            rows[s] = [x for place in part.places for x in place] + padding
         return borrowed
 
     def part(self, space: StateSpace, state: int) -> ProblemPart:
         """The pieces in a state."""
-        return self._part(space.states[state].tolist())
+        return self._part(unpacked(space, slice(state, state + 1))[0].tolist())
 
     def _part(self, row: list[int]) -> ProblemPart:
         n = 3 * len(self.own)
         return ProblemPart(self.own, tuple(zip(row[:n:3], row[1:n:3], row[2:n:3], strict=True)))
 
-    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
-        """Every move from a state, with where it leads; not those of groups that come free."""
-        found, axes = self.neighbours(space, state), self.axes
-        count = int(found.control[k.STATES])
-        return [
-            ((step % axes, step // axes, group), self._part(row))
-            for row, step, group in zip(
-                found.states[:count].tolist(),
-                found.links[k.STEP, :count].tolist(),
-                found.group[:count].tolist(),
-                strict=True,
-            )
-        ]
-
     def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
         """The rows of the first states of a search, and the bytes of each."""
-        rows = space.states[:count]
-        return rows.tobytes(), rows.shape[1] * rows.itemsize
+        numbers = width(len(self.own))
+        return unpacked(space, slice(count))[:, :numbers].tobytes(), 2 * numbers
 
 
 def row_of(part: ProblemPart) -> bytes:
@@ -117,17 +101,28 @@ class CubeExplorer(SlideExplorer):
     """The states of pieces of cubes that slide; kernels that few searches need are loaded when one does."""
 
     is_shared = True
+    forgets = True
     table: CollisionTable
 
     def explore(self, space: StateSpace) -> int:
         """Run the kernel for a slice of the search."""
-        return k.explore(self.table.record, self.members, self.runs, space)
+        return breadth_first.explore(self.table.record, self.members, self.runs, space)
 
-    def neighbours(self, space: StateSpace, state: int) -> StateSpace:
-        """All states one move from a state, whether they are new or not."""
+    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
+        """Every move from a state, with where it leads; not those of groups that come free."""
         from burrkit.moves.slides import parallel
 
-        return parallel.neighbours(self, space.states, state)
+        found = parallel.neighbours(self, space, state)
+        count = int(found.control[k.STATES])
+        return [
+            ((step % 3, step // 3, group), self._part(row))
+            for row, step, group in zip(
+                unpacked(found, slice(count)).tolist(),
+                found.steps[:count].tolist(),
+                found.groups[:count].tolist(),
+                strict=True,
+            )
+        ]
 
     def expand_layer(self, search: StateSearch, jobs: int) -> bool:
         """Expand the rest of the present layer with several threads; False if a limit ended that."""
@@ -139,7 +134,7 @@ class CubeExplorer(SlideExplorer):
         """Fill in the cores of some states from which a group comes free."""
         from burrkit.moves.slides.kernel.cores import find_cores
 
-        find_cores(self.table.record, self.members, space.states, which, *found, space.scratch)
+        find_cores(self.table.record, self.members, unpacked(space, which), *found, space.scratch)
 
 
 class SlideEngine(Engine[Cell]):

@@ -17,7 +17,7 @@ from burrkit.moves.model import Move, Turn
 from burrkit.moves.pose import Pose
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.slides.halves import halved
-from burrkit.moves.slides.kernel.breadth_first import GRAPH
+from burrkit.moves.slides.kernel.state_space import GRAPH
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.short_repr import ShortRepr

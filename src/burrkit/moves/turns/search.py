@@ -9,13 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.moves.limits import Limits
 from burrkit.moves.model import Limit
-from burrkit.moves.search import Cores, Explorer, StateSearch, Step
+from burrkit.moves.search import Cores, Explorer
 from burrkit.moves.slides import buffers
 from burrkit.moves.slides.buffers import Buffers
-from burrkit.moves.slides.kernel import breadth_first as k
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.kernel import state_space as k
+from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.kernel import sweep, turning_search as kernel
 from burrkit.moves.turns.kernel.turned_states import TurnedPieces
@@ -85,7 +84,7 @@ class TurnExplorer(Explorer):
         """Arrays for a search, with the starts as its first states."""
         n = self._n
         borrowed = buffers.borrow((4 * n + 2) // 3)
-        borrowed.begin(n, len(starts), 4 * n)
+        borrowed.begin(len(starts), 4 * n, packs=False)
         for s, part in enumerate(starts):
             borrowed.space.words[s * n : (s + 1) * n] = packed(part)
         return borrowed
@@ -128,16 +127,9 @@ class TurnExplorer(Explorer):
             tuple([(x - 0x8000, y - 0x8000, z - 0x8000) for x, y, z in places]),
         )
 
-    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
-        """Every state one move from a state, each with one move that leads there."""
-        start = self.part(space, state)
-        turning = bool(self._bounds[kernel.TURNS])
-        search = StateSearch(TurnExplorer(self.turned, [start], turning=turning), [start], Limits())
-        search.expand_layer()
-        count = int(search.space.control[k.STATES])
-        found = [(search.came(t)[1], search.part(t)) for t in range(1, count)]
-        search.close()
-        return found
+    def explorer_from(self, start: ProblemPart) -> TurnExplorer:
+        """The explorer of a search from one of the states of this one."""
+        return TurnExplorer(self.turned, [start], turning=bool(self._bounds[kernel.TURNS]))
 
     def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
         """The rows of the first states of a search, and the bytes of each."""

@@ -19,8 +19,21 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.clearance.kernel import drift_space as d
-from burrkit.moves.slides.kernel.breadth_first import DEPTH, ENTERED, HEAD, PARENT, STATES, STEP, StateSpace
+from burrkit.moves.clearance.kernel.drift_space import (
+    ANY_SIDE,
+    GOAL,
+    IMPOSSIBLE,
+    LAST,
+    LAST_ANGLE,
+    PAIRS,
+    POSSIBLE,
+    QUARTERS,
+    WHOLE_TURN,
+    DriftSpace,
+    decide,
+    is_wall,
+)
+from burrkit.moves.slides.kernel import state_space as x
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse
 from burrkit.moves.slides.kernel.states import slot_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
@@ -57,9 +70,9 @@ class ClearSearch(NamedTuple):
     shapes: OrientedShapes
     run: I64[D1]
     work: TurningWork
-    space: StateSpace
+    space: x.StateSpace
     rule: ClearRule
-    drift: d.DriftSpace
+    drift: DriftSpace
     gathered: I64[D2]
     open_rows: U64[D1]
     open_count: I64[D1]
@@ -99,7 +112,7 @@ def pair_up(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
                 pairs[found, 0] = np.int32(k)
                 pairs[found, 1] = np.int32(m)
                 found += 1
-    search.drift.control[d.PAIRS] = found
+    search.drift.control[PAIRS] = found
     return found
 
 
@@ -116,12 +129,12 @@ def place(search: ClearSearch, count: int, p: Int, q: Int) -> None:
 
 
 @part
-def verdict_of(drift: d.DriftSpace, quarters: int, goal: int, last: Int) -> int:
+def verdict_of(drift: DriftSpace, quarters: int, goal: int, last: Int) -> int:
     """The verdict on a space that is complete but for these."""
-    drift.control[d.QUARTERS] = quarters
-    drift.control[d.GOAL] = goal
-    drift.control[d.LAST] = last
-    return d.decide(drift)
+    drift.control[QUARTERS] = quarters
+    drift.control[GOAL] = goal
+    drift.control[LAST] = last
+    return decide(drift)
 
 
 @part
@@ -143,7 +156,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
     size[0] = 0.25
     size[1] = max(0.25, 3.0 * rule.measures[0])
     size[2] = 2.0 * size[1]
-    if verdict_of(drift, 1, d.ANY_SIDE, rule.levels[1]) == d.IMPOSSIBLE:
+    if verdict_of(drift, 1, ANY_SIDE, rule.levels[1]) == IMPOSSIBLE:
         return True
     # Perhaps it only slides. Seen from this pivot a turn about another one drifts in addition, by no more
     # than their distance times the chord of the angle, which is less than two times t.
@@ -152,7 +165,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
     size[0] = _BEGINNING
     size[1] = rule.measures[1] + 2.0 * _BEGINNING * far
     size[2] = 2.0 * size[1]
-    return verdict_of(drift, 1, d.LAST_ANGLE, rule.levels[1] + 1) == d.IMPOSSIBLE
+    return verdict_of(drift, 1, LAST_ANGLE, rule.levels[1] + 1) == IMPOSSIBLE
 
 
 @part
@@ -192,9 +205,9 @@ def can_turn(search: ClearSearch, count: int, quarters: int, p: Int, q: Int) -> 
     # Most turns are far from possible: somewhere in the middle no drift helps.
     for quarter in range(quarters):
         for k in range(3):
-            if d.is_wall(drift, quarter, 0.2 + 0.2 * k):
-                return d.IMPOSSIBLE
-    return verdict_of(drift, quarters, d.WHOLE_TURN, rule.levels[0])
+            if is_wall(drift, quarter, 0.2 + 0.2 * k):
+                return IMPOSSIBLE
+    return verdict_of(drift, quarters, WHOLE_TURN, rule.levels[0])
 
 
 @part
@@ -213,7 +226,6 @@ def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -
     """Add the new states to which a group turns about an axis; how many, -1 without room."""
     work, space, run = search.work, search.space, search.run
     n = run.size
-    control, words, table = space.control, space.words, space.table
     box_b, box_c = work.box[(axis + 1) % 3], work.box[(axis + 2) % 3]
     added = 0
     pair_up(search, count, group, (ALL_BITS >> np.uint64(64 - n)) & ~group)
@@ -222,27 +234,20 @@ def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -
             for q in range(2 * box_c + 1):
                 if (quarters == 1 and (p + q) & 1 != 0) or not ends_free(work, group, axis, quarters, p, q):
                     continue
-                at = control[STATES]
-                if at == space.states.shape[0]:
+                if x.is_full(space):
                     return -1
+                at = space.control[x.STATES]
                 move_group(search.shapes, work, group, axis, quarters, p, q)
-                normal_form(search.shapes, run, work.there, work.trial, words, at)
-                slot = slot_of(words, table, words, at, n)
-                if table[slot] >= 0:
+                normal_form(search.shapes, run, work.there, work.trial, space.words, at)
+                slot = x.find_new(space)
+                if space.table[slot] >= 0:
                     continue
                 verdict = can_turn(search, count, quarters, p, q)
-                if verdict != d.POSSIBLE:
-                    if verdict != d.IMPOSSIBLE:
+                if verdict != POSSIBLE:
+                    if verdict != IMPOSSIBLE:
                         leave_open(search, at)
                     continue
-                table[slot] = np.int32(at)
-                head = control[HEAD]
-                space.links[DEPTH, at] = space.links[DEPTH, head] + 1
-                space.links[PARENT, at] = np.int32(head)
-                space.links[STEP, at] = np.int32(((p * MOST_HALVES + q) * 4 + quarters) * 4 + axis)
-                space.group[np.uint64(at)] = group
-                control[STATES] = at + 1
-                control[ENTERED] = at + 1
+                x.add_new(space, slot, ((p * MOST_HALVES + q) * 4 + quarters) * 4 + axis, group)
                 added += 1
     return added
 
@@ -256,7 +261,7 @@ def add_clear_turns(search: ClearSearch) -> int:
     work, run = search.work, search.run
     n = run.size
     full = ALL_BITS >> np.uint64(64 - n)
-    unpack(search.space.words, search.space.control[HEAD], work.here)
+    unpack(search.space.words, search.space.control[x.HEAD], work.here)
     survey(search.shapes, np.int64(1) << 40, work)
     added = 0
     for axis in range(3):

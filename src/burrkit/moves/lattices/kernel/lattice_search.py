@@ -3,9 +3,9 @@
 A group stops after whole units, and where it touches what stops it. ``space`` is that of ``breadth_first``
 but for ``scratch``, with these parts for D axes and n pieces:
 
-    gaps D n n | blocks D n | hits n | closure 2 n | taken n + 2 | spared n + 2
+    gaps D n n | blocks D n | hits n | closure 2 n | taken n + 2 | spared n + 2 | two rows of numbers
 
-links[STEP, s] = D * distance + axis, distances in steps, see ``lattice_gaps``.
+steps[s] = D * distance + axis, distances in steps, see ``lattice_gaps``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ from burrkit.moves.lattices.kernel.lattice_gaps import (
     next_stop,
     touches_at,
 )
-from burrkit.moves.slides.kernel import breadth_first as x
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
-from burrkit.moves.slides.kernel.states import enter, normalise, slot_of
+from burrkit.moves.slides.kernel.states import normalise, read_row, width, write_row
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I64, U64
 
 
 class LatticeScratch(NamedTuple):
@@ -40,11 +39,12 @@ class LatticeScratch(NamedTuple):
     closure: U64[D1]
     taken: U64[D1]
     spared: U64[D1]
+    state: I16[D2]
 
 
 def lattice_scratch_size(n: int, axes: int) -> int:
     """Numbers of ``scratch`` for n pieces."""
-    return axes * n * (n + 1) + 5 * n + 4
+    return axes * n * (n + 1) + 5 * n + 4 + width(n) // 2
 
 
 @part
@@ -52,6 +52,7 @@ def cut_lattice(scratch: U64[D1], n: int, axes: int) -> LatticeScratch:
     """The parts of ``scratch`` for n pieces."""
     rest = scratch[axes * n * n :]
     last = rest[axes * n :]
+    words = (3 * n + 3) >> 2
     return LatticeScratch(
         scratch[: axes * n * n],
         rest[: axes * n],
@@ -59,6 +60,7 @@ def cut_lattice(scratch: U64[D1], n: int, axes: int) -> LatticeScratch:
         last[n : 3 * n],
         last[3 * n : 4 * n + 2],
         last[4 * n + 2 : 5 * n + 4],
+        last[5 * n + 4 : 5 * n + 4 + 2 * words].view(np.int16).reshape((2, 4 * words)),
     )
 
 
@@ -79,25 +81,26 @@ def open_lattice_axes(s: LatticeScratch, n: int, axes: int) -> int:
     return found
 
 
+@part
+def look_at_lattice(slides: Slides, members: I64[D1], s: LatticeScratch, space: k.StateSpace) -> int:
+    """Read the state at HEAD: the axes along which a group can slide, see ``open_lattice_axes``."""
+    control = space.control
+    read_row(space.words, control[k.HEAD], control[k.SIZE], control[k.LANES], control[k.LOWS :], s.state)
+    look_around(slides, members, s.state[0], s.gaps)
+    return open_lattice_axes(s, members.size, slides.axes.shape[0])
+
+
 @part(borrows=True)
 def expand_on_lattice(
-    open_axes: int,
-    slides: Slides,
-    s: LatticeScratch,
-    run: I64[D1],
-    old: U64[D1],
-    head: int,
-    space: StateSpace,
+    open_axes: int, slides: Slides, s: LatticeScratch, run: I64[D1], space: k.StateSpace
 ) -> int:
-    """Add the new states that are one move from state ``head`` to ``space``; see ``breadth_first.expand``."""
-    n = run.size
+    """Add the new states one move from the state at HEAD to ``space``; see ``breadth_first.expand``."""
+    n, axes, state = run.size, slides.axes, s.state
     full = ALL_BITS >> np.uint64(64 - n)
     parts = np.uint64(slides.limits[1])
-    fresh, flat, table, links, control = space.states, space.words, space.table, space.links, space.control
-    at = control[x.STATES]
-    words = np.int64(fresh.shape[1] >> 2)
+    table, control = space.table, space.control
     moves = 0
-    for a in range(slides.axes.shape[0]):
+    for a in range(axes.shape[0]):
         if (open_axes >> a) & 1 == 0:
             continue
         distance = U0
@@ -116,97 +119,55 @@ def expand_on_lattice(
                 group = s.taken[np.uint64(top)]
                 if is_whole or touches_at(s.gaps, n, a, group, distance) != 0:
                     moves += 1
-                    if at == fresh.shape[0]:
-                        return -1
-                    for w in range(words):
-                        flat[at * words + w] = old[head * words + w]
-                    for a_coordinate in range(3):
-                        by = np.int16(np.int64(distance) * slides.axes[a, a_coordinate])
+                    if k.is_full(space):
+                        return k.FULL
+                    for x in range(state.shape[1]):
+                        state[1, x] = state[0, x]
+                    for w in range(3):
+                        by = np.int16(np.int64(distance) * axes[a, w])
                         for i in range(n):
                             if (group >> np.uint64(i)) & U1 != U0:
-                                fresh[at, 3 * i + a_coordinate] += by
-                    normalise(fresh, at, run)
-                    slot = slot_of(old, table, flat, at, words)
+                                state[1, 3 * i + w] += by
+                    normalise(state, 1, run)
+                    if not write_row(
+                        state, space.words, control[k.STATES], control[k.SIZE], control[k.LANES],
+                        control[k.LOWS :],
+                    ):  # fmt: skip
+                        return k.NARROW
+                    slot = k.find_new(space)
                     if table[slot] < 0:
-                        table[slot] = np.int32(at)
-                        links[x.PARENT, at] = np.int32(head)
-                        links[x.STEP, at] = np.int32(np.int64(distance) * slides.axes.shape[0] + a)
-                        space.group[at] = group
-                        at += 1
+                        k.add_new(space, slot, np.int64(distance) * axes.shape[0] + a, group)
                 top = next_group(s.closure, n, s.taken, s.spared, top - 1)
-    if moves > control[x.MOST]:
-        control[x.MOST] = moves
-        control[x.FREEST] = head
-    return at
+    if moves > control[k.MOST]:
+        control[k.MOST] = moves
+        control[k.FREEST] = control[k.HEAD]
+    return k.GO
 
 
 @kernel
-def explore_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+def explore_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space: k.StateSpace) -> int:
     """Continue the search until groups come free, or states, memory or budget run out.
 
     As ``breadth_first.explore``.
     """
-    n, axes = members.size, slides.axes.shape[0]
-    states, flat, links, freed, control = space.states, space.words, space.links, space.freed, space.control
-    budget = control[x.BUDGET]
-    s = cut_lattice(space.scratch, n, axes)
-    enter(flat, space.table, control[x.ENTERED], control[x.STATES], states.shape[1] >> 2)
-    control[x.ENTERED] = control[x.STATES]
-    while control[x.HEAD] < control[x.STATES]:
-        head = control[x.HEAD]
-        depth = links[x.DEPTH, head]
-        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0 and depth > control[x.FREED_AT]:
-            return x.ENDED
-        if budget == 0:
-            return x.PAUSED
-        budget -= 1
-        look_around(slides, members, states[head], s.gaps)
-        open_axes = open_lattice_axes(s, n, axes)
+    control = space.control
+    s = cut_lattice(space.scratch, members.size, slides.axes.shape[0])
+    k.begin(space)
+    while True:
+        outcome = k.select(space)
+        if outcome != k.GO:
+            return outcome
+        open_axes = look_at_lattice(slides, members, s, space)
         if open_axes < 0:
-            if control[x.FREED] == freed.size:
-                return x.FULL
-            freed[control[x.FREED]] = np.int32(head)
-            control[x.FREED] += 1
-            control[x.HEAD] += 1
-            if control[x.FREED_AT] < 0:
-                control[x.FREED_AT] = depth
-            if control[x.MODE] == x.STOP:
-                return x.ENDED
-            continue
-        if open_axes == 0 or (control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0):
-            control[x.HEAD] += 1
-            continue
-        count = control[x.STATES]
-        end = expand_on_lattice(open_axes, slides, s, run, flat, head, space)
-        # When the room ends, what was found joins the states, and the rest is found next time.
-        control[x.STATES] = end if end >= 0 else states.shape[0]
-        control[x.ENTERED] = control[x.STATES]
-        for new in range(count, control[x.STATES]):
-            links[x.DEPTH, new] = depth + 1
-        if end < 0:
-            return x.FULL
-        control[x.HEAD] += 1
-    return x.ENDED
-
-
-@kernel
-def expand_one_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
-    """Append every state one move from the last one of ``space`` to it, whether it is new or not.
-
-    FULL if the room ends; ENDED if not.
-    """
-    n, axes = members.size, slides.axes.shape[0]
-    control, head = space.control, space.control[x.STATES] - 1
-    s = cut_lattice(space.scratch, n, axes)
-    look_around(slides, members, space.states[head], s.gaps)
-    open_axes = open_lattice_axes(s, n, axes)
-    if open_axes <= 0:
-        return x.ENDED
-    end = expand_on_lattice(open_axes, slides, s, run, space.words, head, space)
-    if end < 0:
-        return x.FULL
-    control[x.STATES] = end
-    return x.ENDED
+            outcome = k.note_free(space)
+        elif open_axes == 0 or k.is_last_layer(control):
+            control[k.HEAD] += 1
+        else:
+            outcome = expand_on_lattice(open_axes, slides, s, run, space)
+            if outcome == k.GO:
+                control[k.HEAD] += 1
+        if outcome != k.GO:
+            return outcome
 
 
 @kernel
@@ -214,7 +175,6 @@ def find_lattice_cores(
     slides: Slides,
     members: I64[D1],
     states: I16[D2],
-    which: I32[D1],
     cores: U64[D2],
     splits: U64[D3],
     hits: U64[D2],
@@ -223,8 +183,8 @@ def find_lattice_cores(
     """``cores.find_cores`` on any lattice: the parts left when all that slides off without end has gone."""
     n, axes = members.size, slides.axes.shape[0]
     v = cut_lattice(scratch, n, axes)
-    for s in range(which.size):
-        look_around(slides, members, states[which[s]], v.gaps)
+    for s in range(states.shape[0]):
+        look_around(slides, members, states[s], v.gaps)
         for a in range(axes):
             find_hits_along(v.gaps, n, a, np.uint64(ENDLESS), hits[s, a * n : a * n + n])
         for i in range(split_up(hits[s], n, cores[s], splits[s], v.closure), n):

@@ -1,19 +1,9 @@
-"""The breadth-first search over states.
-
-State s was reached from state links[PARENT, s] in links[DEPTH, s] moves altogether, the last one that of
-group[s], bits of places in the row of the parent, by links[STEP, s] = 3 * distance + axis. The states from
-which a group comes free are listed in ``freed``. ``control`` holds the state of the search between calls:
-
-    STATES     states found so far                    FREED     those of them in ``freed``
-    ENTERED    those of them in the hash table        FREED_AT  moves to the first of these; -1: none
-    HEAD, END  the next state to expand, and the      MODE      what to do where a group comes free
-               one to stop before (of the old         BUDGET    pause after that many states
-               ones, in a chunk)                      MOST      the most moves that any expanded state has
-                                                      FREEST    and the first such state
+"""The breadth-first search over states of pieces of cubes; its arrays are those of ``state_space``.
 
 ``scratch`` is cut into what is needed for one state of n pieces, see ``collisions`` and ``groups``:
 
-    gaps n n | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2 | spots 17
+    gaps | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2 | spots 17
+    steps 16 | moved 16 | two rows of numbers
 """
 
 from __future__ import annotations
@@ -22,53 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.collisions import Collisions, find_pairs, look
+from burrkit.moves.slides.kernel import state_space as k
+from burrkit.moves.slides.kernel.collisions import Collisions, find_pairs, gaps_size, look
 from burrkit.moves.slides.kernel.groups import closures, extend, find_hits, next_group, open_axes, reverse
-from burrkit.moves.slides.kernel.states import enter, first_slot, normalise, slot_from
-from burrkit.runtime.bits import ALL_BITS, U0, U1
+from burrkit.moves.slides.kernel.states import first_slot, normalise, read_row, slot_from, width, write_row
+from burrkit.runtime.bits import ALL_BITS, U0, U1, U6
 from burrkit.runtime.jit import kernel, lowest, part
-from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
-
-# Rows of ``links``.
-DEPTH = 0
-PARENT = 1
-STEP = 2
-
-# Slots of ``control``.
-STATES = 0
-ENTERED = 1
-HEAD = 2
-END = 3
-FREED = 4
-FREED_AT = 5
-MODE = 6
-BUDGET = 7
-MOST = 8
-FREEST = 9
-SLOTS = 10
-
-# Slot MODE. Plain numbers: to compare a number of NumPy with an IntEnum takes 20 microseconds.
-STOP = 0  # stop at the first state from which a group comes free
-LAYER = 1  # find all such states of equally few moves
-GRAPH = 2  # look at all states that can be reached before anything is free
-
-# Results of ``advance``.
-ENDED = 0
-PAUSED = 1
-FULL = 2
-
-
-class StateSpace(NamedTuple):
-    """The arrays of a search; ``words`` are those of ``states``, four numbers each."""
-
-    states: I16[D2]
-    words: U64[D1]
-    links: I32[D2]
-    group: U64[D1]
-    table: I32[D1]
-    freed: I32[D1]
-    control: I64[D1]
-    scratch: U64[D1]
+from burrkit.runtime.kernel_types import D1, D2, I16, I64, U64, Int
 
 
 class Scratch(NamedTuple):
@@ -82,6 +32,9 @@ class Scratch(NamedTuple):
     taken: U64[D1]
     spared: U64[D1]
     spots: U64[D1]
+    steps: U64[D1]
+    moved: U64[D1]
+    state: I16[D2]
 
 
 #: Candidates for new states that are looked up in the hash table together.
@@ -92,35 +45,43 @@ _CACHED = 1 << 16
 
 def scratch_size(n: int) -> int:
     """Numbers of ``scratch`` for n pieces."""
-    return 2 * n * n + 8 * n + 5 + _BATCH
+    return gaps_size(n) + n * n + 8 * n + 5 + 3 * _BATCH + width(n) // 2
 
 
 @part(inline=True)  # it makes arrays, which only some of its callers count
 def cut(scratch: U64[D1], n: int) -> Scratch:
     """The parts of ``scratch`` for n pieces."""
     square = n * n
-    rest = scratch[2 * square :]
+    gaps = square + 3 * n * ((n + 7) // 8)
+    rest = scratch[gaps + square :]
+    last = rest[8 * n + 5 + _BATCH :]
+    words = (3 * n + 3) >> 2
     return Scratch(
-        scratch[:square],
-        scratch[square : 2 * square],
+        scratch[:gaps],
+        scratch[gaps : gaps + square],
         rest[: 3 * n],
         rest[3 * n : 4 * n],
         rest[4 * n : 6 * n],
         rest[6 * n : 7 * n + 2],
         rest[7 * n + 2 : 8 * n + 4],
         rest[8 * n + 4 : 8 * n + 5 + _BATCH],
+        last[:_BATCH],
+        last[_BATCH : 2 * _BATCH],
+        last[2 * _BATCH : 2 * _BATCH + 2 * words].view(np.int16).reshape((2, 4 * words)),
     )
 
 
 @part(borrows=True)
-def _add_new(space: StateSpace, old: U64[D1], spots: U64[D1], at: int, count: int, entering: bool) -> int:
-    """Keep the new ones of ``count`` states in the rows from ``at``; the first row after them.
+def _add_all(
+    space: k.StateSpace, s: Scratch, old: U64[D1], at: int, count: int, head: int, entering: bool
+) -> int:
+    """Add the new ones of ``count`` states in the rows from ``at``; the first row after them.
 
     A look into a large table waits for the memory, twice: for the slot, and for the state that it numbers. So
     all are read once before the first is compared, and the processor waits for them together.
     """
-    flat, table, links, group = space.words, space.table, space.links, space.group
-    words = np.uint64(space.states.shape[1] >> 2)
+    flat, table, spots, control = space.words, space.table, s.spots, space.control
+    words = np.uint64(control[k.SIZE])
     for c in range(np.uint64(count)):
         spots[c] = first_slot(table, flat, at + np.int64(c), np.int64(words))
     if table.size > _CACHED:
@@ -136,42 +97,76 @@ def _add_new(space: StateSpace, old: U64[D1], spots: U64[D1], at: int, count: in
         if table[slot] < 0:
             if entering:
                 table[slot] = np.int32(at)
+                control[k.USED] += 1
             if row != at:
                 into, source = np.uint64(at) * words, np.uint64(row) * words
                 for w in range(words):
                     flat[into + w] = flat[source + w]
-                links[PARENT, at] = links[PARENT, row]
-                links[STEP, at] = links[STEP, row]
-                group[np.uint64(at)] = group[np.uint64(row)]
+            space.parents[np.uint64(at)] = np.int32(head)
+            if at < space.steps.size:
+                space.steps[np.uint64(at)] = np.int32(s.steps[c])
+                space.groups[np.uint64(at)] = s.moved[c]
             at += 1
+    control[k.STATES] = at
+    if entering:
+        control[k.ENTERED] = at
     return at
 
 
-@part(borrows=True)
-def expand(
-    axes: int, s: Scratch, run: I64[D1], old: U64[D1], head: int, space: StateSpace, entering: bool
-) -> int:
-    """Add the new states that are one move along ``axes`` from state ``head`` to ``space``.
+@part(borrows=True, inline=True)
+def _move(
+    s: Scratch, run: I64[D1], old: U64[D1], space: k.StateSpace, into: int, group: np.uint64, a: int, by: Int
+) -> bool:
+    """Write the state after a move of a group to row ``into``; whether its numbers fit."""
+    n, state, flat, lows = run.size, s.state, space.words, space.control[k.LOWS :]
+    size, log = np.uint64(space.control[k.SIZE]), np.uint64(space.control[k.LANES])
+    moving = group
+    if moving & U1 != U0:  # the first piece stays where it is by definition
+        by = -by
+        moving = (ALL_BITS >> np.uint64(64 - n)) & ~moving
+    first, row = np.uint64(space.control[k.HEAD]) * size, np.uint64(into) * size
+    for w in range(size):
+        flat[row + w] = old[first + w]
+    has_equal = run[n - 1] != n - 1  # shapes that occur once come first
+    if has_equal:
+        for w in range(np.uint64(state.shape[1])):
+            state[1, w] = state[0, w]
+    bits = np.uint64(64) >> log
+    lane, low = (U1 << bits) - U1, (U1 << log) - U1
+    over = U0
+    while moving != U0:
+        x = np.uint64(3) * lowest(moving) + np.uint64(a)
+        number = np.int64(state[0, x]) + by
+        over |= np.uint64(number - lows[x])
+        if has_equal:
+            state[1, x] = np.int16(number)
+        place, up = row + (x >> log), (x & low) << (U6 - log)
+        moved = flat[place] + (np.uint64(by) << up)
+        flat[place] ^= (flat[place] ^ moved) & (lane << up)
+        moving &= moving - U1
+    if has_equal and normalise(state, 1, run) != 0:
+        return write_row(state, flat, into, np.int64(size), np.int64(log), lows)
+    return over & ~lane == U0 or log == np.uint64(2)
 
-    Returns how many states there are then, -1 if there is no room for one. ``old`` are the words of the
-    states that the hash table numbers; new is what it lacks. With ``entering``, for which ``old`` must be
-    those of ``space``, new states join the table; else some may be added twice. ``control`` remembers the
-    state that offers most moves.
+
+@part(borrows=True)
+def expand(axes: int, s: Scratch, run: I64[D1], old: U64[D1], space: k.StateSpace, entering: bool) -> int:
+    """Add the new states that are one move along ``axes`` from the state at HEAD to ``space``.
+
+    Returns GO, FULL if there is no room for one, or NARROW; the rest is found next time. ``old`` are the
+    words of the states that the hash table numbers; new is what it lacks. With ``entering``, for which
+    ``old`` must be those of ``space``, new states join the table; else some may be added twice. ``control``
+    remembers the state that offers most moves.
     """
-    n = run.size
+    n, control, head = run.size, space.control, space.control[k.HEAD]
     full = ALL_BITS >> np.uint64(64 - n)
     gaps, blocks, hits, closure, taken, spared = s.gaps, s.blocks, s.hits, s.closure, s.taken, s.spared
-    fresh, flat, links, group, control = (
-        space.states, space.words, space.links, space.group, space.control
-    )  # fmt: skip
-    at = control[STATES]
-    room = fresh.shape[0]
-    words = np.uint64(fresh.shape[1] >> 2)
-    first = np.uint64(head) * words
-    lane = np.uint64(0xFFFF)
+    at = control[k.STATES]
+    room = np.int64(space.parents.size)
+    if entering:
+        room = min(room, at + np.int64(space.table.size >> 1) - control[k.USED])
     moves = 0
     waiting = 0  # states in the rows from ``at`` on, of which some may be known
-    has_equal = run[n - 1] != n - 1  # shapes that occur once come first
     for a in range(3):
         if (axes >> a) & 1 == 0:
             continue
@@ -184,32 +179,17 @@ def expand(
             top = next_group(closure, n, taken, spared, 0)
             while top >= 0:
                 moves += 1
-                if waiting == _BATCH or at + waiting == room:
-                    at = _add_new(space, old, s.spots, at, waiting, entering)
+                if waiting == _BATCH or at + waiting >= room:
+                    at = _add_all(space, s, old, at, waiting, head, entering)
                     waiting = 0
-                    if at == room:
-                        return -1
-                shift = distance
-                moving = taken[np.uint64(top)]
-                if moving & U1 != U0:  # the first piece stays where it is by definition
-                    shift = -distance
-                    moving = full & ~moving
-                into = at + waiting
-                row = np.uint64(into) * words
-                for w in range(words):
-                    flat[row + w] = old[first + w]
-                while moving != U0:  # whole words: mixing their sizes would stall the processor
-                    x = np.uint64(3) * lowest(moving) + np.uint64(a)
-                    place = row + (x >> np.uint64(2))
-                    by = np.uint64(16) * (x & np.uint64(3))
-                    moved = flat[place] + (np.uint64(shift) << by)
-                    flat[place] ^= (flat[place] ^ moved) & (lane << by)
-                    moving &= moving - U1
-                if has_equal:
-                    normalise(fresh, into, run)
-                links[PARENT, into] = np.int32(head)
-                links[STEP, into] = np.int32(3 * distance + a)
-                group[np.uint64(into)] = taken[np.uint64(top)]
+                    if at >= room:
+                        return k.FULL
+                group = taken[np.uint64(top)]
+                if not _move(s, run, old, space, at + waiting, group, a, distance):
+                    _add_all(space, s, old, at, waiting, head, entering)
+                    return k.NARROW
+                s.steps[np.uint64(waiting)] = np.uint64(3 * distance + a)
+                s.moved[np.uint64(waiting)] = group
                 waiting += 1
                 top = next_group(closure, n, taken, spared, top - 1)
             distance += 1
@@ -217,65 +197,51 @@ def expand(
             extend(hits, n, closure)
             if closure[0] == full and closure[np.uint64(n)] == full:
                 break
-    if moves > control[MOST]:
-        control[MOST] = moves
-        control[FREEST] = head
-    return _add_new(space, old, s.spots, at, waiting, entering)
+    if moves > control[k.MOST]:
+        control[k.MOST] = moves
+        control[k.FREEST] = head
+    _add_all(space, s, old, at, waiting, head, entering)
+    return k.GO
 
 
 @part(borrows=True)
-def advance(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+def look_at(collisions: Collisions, members: I64[D1], s: Scratch, old: U64[D1], control: I64[D1]) -> int:
+    """Read the state at HEAD of those in ``old``: its ``open_axes``."""
+    read_row(old, control[k.HEAD], control[k.SIZE], control[k.LANES], control[k.LOWS :], s.state)
+    look(collisions, members, s.pairs, s.state[0], s.gaps)
+    return open_axes(s.gaps, members.size, s.blocks, s.hits)
+
+
+@part(borrows=True)
+def advance(collisions: Collisions, members: I64[D1], run: I64[D1], space: k.StateSpace) -> int:
     """Continue the breadth-first search until groups come free, or states, memory or budget run out.
 
-    The first STATES entries of ``states`` are the starts. FULL means that longer arrays are needed: either
-    ``freed``, or the states with all that belongs to them, and a table at least twice as long, all -1, with
-    ENTERED = 0. Nothing is lost.
+    The first STATES entries of ``words`` are the starts. FULL means that something must be longer: ``freed``,
+    the states with all that belongs to them, or the table, which is then empty, all -1, with ENTERED = -1.
+    NARROW means that rows need fewer numbers a word. Nothing is lost.
     """
-    n = members.size
-    states, flat, links, freed, control = space.states, space.words, space.links, space.freed, space.control
-    budget = control[BUDGET]
-    s = cut(space.scratch, n)
+    control = space.control
+    s = cut(space.scratch, members.size)
     find_pairs(collisions, members, s.pairs)
-    enter(flat, space.table, control[ENTERED], control[STATES], states.shape[1] >> 2)
-    control[ENTERED] = control[STATES]
-    while control[HEAD] < control[STATES]:
-        head = control[HEAD]
-        depth = links[DEPTH, head]
-        if control[MODE] != GRAPH and control[FREED_AT] >= 0 and depth > control[FREED_AT]:
-            return ENDED
-        if budget == 0:
-            return PAUSED
-        budget -= 1
-        look(collisions, members, s.pairs, states[head], s.gaps)
-        axes = open_axes(s.gaps, n, s.blocks, s.hits)
+    k.begin(space)
+    while True:
+        outcome = k.select(space)
+        if outcome != k.GO:
+            return outcome
+        axes = look_at(collisions, members, s, space.words, control)
         if axes < 0:
-            if control[FREED] == freed.size:
-                return FULL
-            freed[control[FREED]] = np.int32(head)
-            control[FREED] += 1
-            control[HEAD] += 1
-            if control[FREED_AT] < 0:
-                control[FREED_AT] = depth
-            if control[MODE] == STOP:
-                return ENDED
-            continue
-        if axes == 0 or (control[MODE] != GRAPH and control[FREED_AT] >= 0):
-            control[HEAD] += 1
-            continue
-        count = control[STATES]
-        end = expand(axes, s, run, flat, head, space, True)
-        # When the room ends, what was found joins the states, and the rest is found next time.
-        control[STATES] = end if end >= 0 else states.shape[0]
-        control[ENTERED] = control[STATES]
-        for new in range(count, control[STATES]):
-            links[DEPTH, new] = depth + 1
-        if end < 0:
-            return FULL
-        control[HEAD] += 1
-    return ENDED
+            outcome = k.note_free(space)
+        elif axes == 0 or k.is_last_layer(control):
+            control[k.HEAD] += 1
+        else:
+            outcome = expand(axes, s, run, space.words, space, True)
+            if outcome == k.GO:
+                control[k.HEAD] += 1
+        if outcome != k.GO:
+            return outcome
 
 
 @kernel
-def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: StateSpace) -> int:
+def explore(collisions: Collisions, members: I64[D1], run: I64[D1], space: k.StateSpace) -> int:
     """``advance`` for Python."""
     return advance(collisions, members, run, space)

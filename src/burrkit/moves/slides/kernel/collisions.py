@@ -26,8 +26,11 @@ cached, four words an entry. The hash of a pair and an offset selects the entry;
     key = (slot + 1, x, y, z), 16 bits each | gaps of i before it hits j | gaps of j before it hits i |
     contact gaps = distances along +x, +y, +z, 21 bits each; ENDLESS if never contact, bit a: i touches j
     along +a      3 + a: j touches i      6 + a: i ever hits j      9 + a: j ever hits i
+                  from 12 on: the distances of i along +x, +y, +z, then those of j, a byte each, NEAR if that
+                  far or farther, NEVER if never
 
-In a state of n pieces, gaps[i * n + j] are those of piece i before it hits piece j.
+In a state of n pieces, gaps[i * n + j] are those of piece i before it hits piece j. After them come the
+bytes, those of piece i and axis a from word n n + (a n + i) words on, where ``words`` hold n bytes.
 """
 
 from __future__ import annotations
@@ -58,6 +61,11 @@ ENDLESS = np.int64((1 << LANE) - 1)
 
 _NEVER = np.uint64((1 << 3 * LANE) - 1)
 
+#: Distances in a byte: this one or more, and one without end.
+NEAR = np.int64(126)
+NEVER = np.int64(127)
+_NO_GAPS = np.uint64(0x7F7F7F7F7F7F7F7F)
+
 
 class Collisions(NamedTuple):
     """The arrays of a table of collisions; kernels fill ``dims[PAIRS]`` and all from ``slots`` on."""
@@ -77,6 +85,11 @@ class TurnedShapes(NamedTuple):
     drawn: I64[D1]
     turned: I64[D3]
     cubes: I64[D1]
+
+
+def gaps_size(n: int) -> int:
+    """Words of ``gaps`` for n pieces."""
+    return n * n + 3 * n * ((n + 7) // 8)
 
 
 def measure(x: int, y: int, z: int) -> NDArray[np.int64]:
@@ -255,6 +268,8 @@ def _measure_gaps(
         entry[3] |= np.uint64(above == 0) << np.uint64(a + 3)
         entry[3] |= np.uint64(below != ENDLESS) << np.uint64(a + 6)
         entry[3] |= np.uint64(above != ENDLESS) << np.uint64(a + 9)
+        entry[3] |= np.uint64(NEVER if below == ENDLESS else min(below, NEAR)) << np.uint64(8 * a + 12)
+        entry[3] |= np.uint64(NEVER if above == ENDLESS else min(above, NEAR)) << np.uint64(8 * a + 36)
 
 
 @part(borrows=True)
@@ -266,6 +281,12 @@ def look(table: Collisions, members: I64[D1], pairs: U64[D1], state: I16[D1], ga
     cache = table.cache
     n = np.uint64(members.size)
     mask = np.uint64(cache.size // 4 - 1)
+    wide = (n + np.uint64(7)) & ~np.uint64(7)
+    end = n * n + ((np.uint64(3) * n * wide) >> np.uint64(3))
+    for w in range(n * n, end):
+        gaps[w] = _NO_GAPS
+    near = gaps[n * n : end].view(np.uint8)
+    axis = n * wide
     for i in range(n):
         at = np.uint64(3) * i
         x, y, z = np.int64(state[at]), np.int64(state[at + U1]), np.int64(state[at + np.uint64(2)])
@@ -282,6 +303,14 @@ def look(table: Collisions, members: I64[D1], pairs: U64[D1], state: I16[D1], ga
                 _measure_gaps(table, its, np.int64(slot), members[i], members[j], u, v, w)
             gaps[i * n + j] = cache[entry + U1]
             gaps[j * n + i] = cache[entry + np.uint64(2)]
+            both = cache[entry + np.uint64(3)] >> np.uint64(12)
+            to, back = i * wide + j, j * wide + i
+            near[to] = np.uint8(both)
+            near[to + axis] = np.uint8(both >> np.uint64(8))
+            near[to + axis + axis] = np.uint8(both >> np.uint64(16))
+            near[back] = np.uint8(both >> np.uint64(24))
+            near[back + axis] = np.uint8(both >> np.uint64(32))
+            near[back + axis + axis] = np.uint8(both >> np.uint64(40))
 
 
 @part(borrows=True)

@@ -12,7 +12,7 @@ from burrkit.moves.slides.kernel.collisions import ENDLESS, Collisions, find_pai
 from burrkit.moves.slides.kernel.groups import find_hits, split_up
 from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import kernel
-from burrkit.runtime.kernel_types import D1, D2, D3, I16, I32, I64, U64
+from burrkit.runtime.kernel_types import D1, D2, D3, I16, I64, U64
 
 
 @kernel
@@ -20,7 +20,6 @@ def find_cores(
     collisions: Collisions,
     members: I64[D1],
     states: I16[D2],
-    which: I32[D1],
     cores: U64[D2],
     splits: U64[D3],
     hits: U64[D2],
@@ -28,15 +27,15 @@ def find_cores(
 ) -> None:
     """For each of some states, the parts left when all that slides off without end has gone.
 
-    cores[s] lists the parts of the state which[s] as words of bits, then 0s; splits[s] one way to get there,
+    cores[s] lists the parts of states[s] as words of bits, then 0s; splits[s] one way to get there,
     see ``split_up``. hits[s, a * n + i]: which pieces i hits when it slides along +a. ``scratch`` is that of
     ``explore``.
     """
     n = members.size
     v = cut(scratch, n)
     find_pairs(collisions, members, v.pairs)
-    for s in range(which.size):
-        look(collisions, members, v.pairs, states[which[s]], v.gaps)
+    for s in range(states.shape[0]):
+        look(collisions, members, v.pairs, states[s], v.gaps)
         for a in range(3):
             find_hits(v.gaps, n, a, ENDLESS, hits[s, a * n : a * n + n])
         for i in range(split_up(hits[s], n, cores[s], splits[s], v.closure), n):

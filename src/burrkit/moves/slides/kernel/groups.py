@@ -15,12 +15,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.collisions import ENDLESS, LANE
+from burrkit.moves.slides.kernel.collisions import ENDLESS, LANE, NEAR, NEVER
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import lowest, part
 from burrkit.runtime.kernel_types import D1, D2, U64, Int
 
 _LANE = np.uint64((1 << LANE) - 1)
+_BYTES = np.uint64(0x0101010101010101)
+_HIGH = np.uint64(0x8080808080808080)
+#: Times this, the lowest bits of eight bytes are the highest byte.
+_GATHER = np.uint64(0x0102040810204080)
 
 
 @part(borrows=True)
@@ -56,14 +60,29 @@ def is_locked(hits: U64[D1], at: Int, n: int) -> int:
 
 @part(borrows=True)
 def find_hits(gaps: U64[D1], n: int, axis: int, distance: Int, hits: U64[D1]) -> None:
-    """hits[i]: the pieces that i hits before it has slid ``distance`` cubes along +axis."""
+    """hits[i]: the pieces that i hits before it has slid ``distance`` cubes along +axis.
+
+    Near distances are compared eight at a time: the high bit of a byte survives where the distance is free.
+    """
     count = np.uint64(n)
-    by = np.uint64(LANE * axis)
-    far = np.uint64(distance)
+    if NEAR < distance < ENDLESS:
+        by = np.uint64(LANE * axis)
+        far = np.uint64(distance)
+        for i in range(count):
+            found = U0
+            for j in range(count):
+                found |= np.uint64(((gaps[i * count + j] >> by) & _LANE) < far) << j
+            hits[i] = found
+        return
+    words = (count + np.uint64(7)) >> np.uint64(3)
+    at = count * count + np.uint64(axis) * count * words
+    near = np.uint64(min(np.int64(distance), NEVER)) * _BYTES
     for i in range(count):
         found = U0
-        for j in range(count):
-            found |= np.uint64(((gaps[i * count + j] >> by) & _LANE) < far) << j
+        for w in range(words):
+            free = (gaps[at] | _HIGH) - near
+            found |= (((((~free) & _HIGH) >> np.uint64(7)) * _GATHER) >> np.uint64(56)) << (w << np.uint64(3))
+            at += U1
         hits[i] = found
 
 

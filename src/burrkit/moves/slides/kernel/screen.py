@@ -163,7 +163,7 @@ def screen(
     keys = np.empty(pieces, dtype=np.int64)
     order = np.empty(pieces, dtype=np.int64)
     state = np.empty(3 * pieces, dtype=np.int16)
-    gaps = np.empty(pieces * pieces, dtype=np.uint64)
+    gaps = np.empty(pieces * pieces + 3 * pieces * ((pieces + 7) // 8), dtype=np.uint64)
     pairs = np.empty(pieces * pieces, dtype=np.uint64)
     hits = np.empty(3 * pieces, dtype=np.uint64)
     bits = np.empty(2 * pieces, dtype=np.uint64)

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.slides.kernel import breadth_first as x
+from burrkit.moves.slides.kernel import state_space as x
+from burrkit.moves.slides.kernel.breadth_first import advance, cut, scratch_size
 from burrkit.moves.slides.kernel.collisions import (
     ENDLESS,
     EXTENT,
@@ -40,8 +41,7 @@ class Workspace(NamedTuple):
     """The arrays that ``take_apart`` works on, for any number of pieces."""
 
     states: I16[D1]
-    links: I32[D2]
-    group: U64[D1]
+    parents: I32[D1]
     table: I32[D1]
     freed: I32[D1]
     control: I64[D1]
@@ -55,12 +55,11 @@ def workspace(pieces: int, room: int) -> Workspace:
     """A workspace for this many pieces and states."""
     return Workspace(
         np.empty((3 * pieces + 3) // 4 * 4 * room, dtype=np.int16),
-        np.empty((3, room), dtype=np.int32),
-        np.empty(room, dtype=np.uint64),
+        np.empty(room, dtype=np.int32),
         np.empty(2 * room, dtype=np.int32),
         np.empty(1, dtype=np.int32),
-        np.zeros(x.SLOTS, dtype=np.int64),
-        np.empty(x.scratch_size(pieces), dtype=np.uint64),
+        np.zeros(x.control_size(pieces), dtype=np.int64),
+        np.empty(scratch_size(pieces), dtype=np.uint64),
         np.empty((pieces, pieces + 1), dtype=np.int64),
         np.empty((pieces, 3 * pieces), dtype=np.int16),
         np.arange(pieces, dtype=np.int64),
@@ -110,14 +109,14 @@ def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
 def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int, work: Workspace) -> bool:
     """Whether the search over states ends within ``room`` of them; if not, a larger one lets it go on."""
     words = work.states[: room * numbers].view(np.uint64)
-    seen = work.states[: room * numbers].reshape((room, numbers))
     table = work.table[: 2 * room]
     table[:] = -1
-    work.control[x.ENTERED] = 0
+    work.control[x.ENTERED] = -1
     space = x.StateSpace(
-        seen, words, work.links, work.group, table, work.freed, work.control, work.scratch
+        words, work.parents[:room], work.parents[:0], work.scratch[:0], table, work.freed, work.control,
+        work.scratch,
     )  # fmt: skip
-    return x.advance(collisions, members, work.run[: members.size], space) == x.ENDED
+    return advance(collisions, members, work.run[: members.size], space) == x.ENDED
 
 
 @part(borrows=True)
@@ -131,7 +130,7 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
     that need not be taken apart are not considered. Any first separation decides whether all comes apart:
     pieces that are gone could only have been in the way.
     """
-    states, links, freed, control = work.states, work.links, work.freed, work.control
+    states, freed, control = work.states, work.freed, work.control
     parts, shifts = work.parts, work.shifts
     pieces = collisions.slots.shape[0]
     level = 0
@@ -147,19 +146,19 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         n = parts[waiting, 0]
         members = parts[waiting, 1 : 1 + n]
         numbers = (3 * n + 3) // 4 * 4
-        most = min(links.shape[1], states.size // numbers)
+        most = min(work.parents.size, states.size // numbers)
         seen = states[: most * numbers].reshape((most, numbers))
         for w in range(3 * n):
             seen[0, w] = shifts[waiting, w] - shifts[waiting, w % 3]
         for w in range(3 * n, numbers):
             seen[0, w] = 0
-        for w in range(x.SLOTS):
-            control[w] = 0
+        control[:] = 0
         control[x.STATES] = 1
         control[x.FREED_AT] = -1
         control[x.MODE] = x.STOP
         control[x.BUDGET] = -1
-        links[x.DEPTH, 0] = 0
+        control[x.SIZE], control[x.LANES] = numbers >> 2, 2
+        work.parents[0] = -1
         room = min(_FEW, most)
         while not _explored(room, collisions, members, numbers, work):
             if room == most:
@@ -173,7 +172,7 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         state = freed[0]
         full = ALL_BITS >> np.uint64(64 - n)
         bits = U0
-        s = x.cut(work.scratch, n)
+        s = cut(work.scratch, n)
         gaps, hits, closure = s.gaps, s.hits, s.closure
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits)

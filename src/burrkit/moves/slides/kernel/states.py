@@ -5,6 +5,9 @@ width(n) in all:
 
     states[s]  x0 y0 z0 x1 | y1 z1 x2 y2 | z2 .  .  .        int16, | ends a word
 
+Where there are many, a row is packed: 8 or 16 numbers a word, as many as 2 to the power of ``lanes``, each
+less the least one that its place in the row can have, ``lows``.
+
 The first piece is at 0, 0, 0. Pieces of one shape stand side by side, run[i] being the place of the first
 one like piece i, and stay sorted by x, y, z: interchanging them gives the same row. (Shapes of which
 there is one come first, so that mostly the first piece stays what it is; else the row is shifted after
@@ -15,7 +18,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.runtime.bits import U0, U1
+from burrkit.runtime.bits import U0, U1, U6, U63
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64, Int
 
@@ -23,6 +26,35 @@ from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64, Int
 def width(n: int) -> int:
     """Numbers of a row of ``states`` for n pieces."""
     return (3 * n + 3) // 4 * 4
+
+
+@part(borrows=True)
+def read_row(words: U64[D1], row: Int, size: Int, lanes: Int, lows: I64[D1], state: I16[D2]) -> None:
+    """Read a row of ``size`` words into row 0 of ``state``."""
+    log, first = np.uint64(lanes), np.uint64(row * size)
+    bits = np.uint64(64) >> log
+    lane = (U1 << bits) - U1
+    for x in range(np.uint64(state.shape[1])):
+        packed = (words[first + (x >> log)] >> ((x << (U6 - log)) & U63)) & lane
+        state[0, x] = np.int16(np.int64(packed) + lows[x])
+
+
+@part(borrows=True)
+def write_row(state: I16[D2], words: U64[D1], row: Int, size: Int, lanes: Int, lows: I64[D1]) -> bool:
+    """Write row 1 of ``state`` to a row of ``size`` words; whether its numbers fit."""
+    log, first = np.uint64(lanes), np.uint64(row * size)
+    bits = np.uint64(64) >> log
+    lane = (U1 << bits) - U1
+    over = U0
+    for w in range(np.uint64(size)):
+        word, up = U0, U0
+        for x in range(w << log, min((w + U1) << log, np.uint64(state.shape[1]))):
+            number = np.uint64(np.int64(state[1, x]) - lows[x])
+            over |= number
+            word |= (number & lane) << up
+            up += bits
+        words[first + w] = word
+    return over & ~lane == U0 or lanes == 2
 
 
 @part(borrows=True)
@@ -97,7 +129,7 @@ def slot_of(states: U64[D1], table: I32[D1], fresh: U64[D1], row: int, words: In
 
 
 @part(borrows=True)
-def enter(states: U64[D1], table: I32[D1], first: int, end: int, words: int) -> None:
+def enter(states: U64[D1], table: I32[D1], first: Int, end: Int, words: Int) -> None:
     """Enter the states from ``first`` to before ``end``, here as words, ``words`` a row, into the table."""
     for s in range(first, end):
         slot = slot_of(states, table, states, s, words)

@@ -2,7 +2,7 @@
 
 The arrays are those of ``breadth_first``, with the rows of ``turned_states``, and
 
-    links[STEP, s] = ((first * 4096 + second) * 4 + quarters) * 4 + axis
+    steps[s] = ((first * 4096 + second) * 4 + quarters) * 4 + axis
 
 for a slide by ``first`` along +axis, ``quarters`` 0, or a counterclockwise turn by 1 or 2 quarters about the
 line through ``first`` and ``second``: half cubes from the least corner of the box of all pieces, along the
@@ -21,10 +21,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.slides.kernel import breadth_first as x
-from burrkit.moves.slides.kernel.breadth_first import StateSpace
+from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
-from burrkit.moves.slides.kernel.states import enter, slot_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
 from burrkit.moves.turns.kernel.turning_grid import (
     ENDLESS,
@@ -110,7 +108,7 @@ def is_within(shapes: OrientedShapes, work: TurningWork, bounds: I64[D1]) -> boo
 
 @part
 def add_states(
-    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: StateSpace, bounds: I64[D1], code: Int
+    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1], code: Int
 ) -> int:
     """Add the new states of all groups that can make a move, given ``hits``; how many can, -1 without room.
 
@@ -120,9 +118,7 @@ def add_states(
     axis, quarters = int(code & 3), int((code >> 2) & 3)
     p, q = (code >> 4) // MOST_HALVES, (code >> 4) % MOST_HALVES
     full = ALL_BITS >> np.uint64(64 - n)
-    control, words, table = space.control, space.words, space.table
-    head = control[x.HEAD]
-    room = space.states.shape[0]
+    control = space.control
     closures(work.hits, 0, n, full, work.closure)
     reverse(n, work.closure)
     work.taken[0] = U0
@@ -131,31 +127,24 @@ def add_states(
     top = next_group(work.closure, n, work.taken, work.spared, 0)
     while top >= 0:
         count += 1
-        at = control[x.STATES]
-        if at == room:
+        if k.is_full(space):
             return -1
         group = work.taken[np.uint64(top)]
         move_group(shapes, work, group, axis, quarters, p, q)
         if is_within(shapes, work, bounds):
-            normal_form(shapes, run, work.there, work.trial, words, at)
-            slot = slot_of(words, table, words, at, n)
-            if table[slot] < 0:
-                table[slot] = np.int32(at)
-                space.links[x.DEPTH, at] = space.links[x.DEPTH, head] + 1
-                space.links[x.PARENT, at] = np.int32(head)
-                space.links[x.STEP, at] = np.int32(code)
-                space.group[np.uint64(at)] = group
-                control[x.STATES] = at + 1
-                control[x.ENTERED] = at + 1
+            normal_form(shapes, run, work.there, work.trial, space.words, control[k.STATES])
+            slot = k.find_new(space)
+            if space.table[slot] < 0:
+                k.add_new(space, slot, code, group)
         elif bounds[CUT] < 0:
-            bounds[CUT] = space.links[x.DEPTH, head]
+            bounds[CUT] = control[k.DEPTH]
         top = next_group(work.closure, n, work.taken, work.spared, top - 1)
     return count
 
 
 @part
 def add_slides(
-    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: StateSpace, bounds: I64[D1]
+    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1]
 ) -> int:
     """Add the new states that are one slide away; how many slides there are, -1 without room."""
     n = run.size
@@ -181,7 +170,7 @@ def add_turns(
     sweeps: Sweeps,
     run: I64[D1],
     work: TurningWork,
-    space: StateSpace,
+    space: k.StateSpace,
     bounds: I64[D1],
 ) -> int:
     """Add the new states that are one turn away; how many turns there are, -1 without room."""
@@ -234,7 +223,7 @@ def explore_turns(
     sweeps: Sweeps,
     run: I64[D1],
     work: TurningWork,
-    space: StateSpace,
+    space: k.StateSpace,
     bounds: I64[D1],
 ) -> int:
     """Continue the search until groups come free, or states, memory or budget run out.
@@ -242,48 +231,32 @@ def explore_turns(
     As ``breadth_first.explore``. WIDE means that the grid, the ``columns`` and ``rows``, and the sweeps must
     be larger than the ``box``. Nothing is lost.
     """
-    control, freed = space.control, space.freed
-    n = run.size
-    budget = control[x.BUDGET]
-    enter(space.words, space.table, control[x.ENTERED], control[x.STATES], n)
-    control[x.ENTERED] = control[x.STATES]
-    while control[x.HEAD] < control[x.STATES]:
-        head = control[x.HEAD]
-        depth = space.links[x.DEPTH, head]
-        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0 and depth > control[x.FREED_AT]:
-            return x.ENDED
-        if budget == 0:
-            return x.PAUSED
-        budget -= 1
-        unpack(space.words, head, work.here)
+    control = space.control
+    k.begin(space)
+    while True:
+        outcome = k.select(space)
+        if outcome != k.GO:
+            return outcome
+        unpack(space.words, control[k.HEAD], work.here)
         if not survey(shapes, sweeps.reach[0], work):
             return WIDE
         measure_gaps(work, work.cubes.shape[0])
         if bounds[BOX] == ENDLESS and is_free(work):
-            if control[x.FREED] == freed.size:
-                return x.FULL
-            freed[control[x.FREED]] = np.int32(head)
-            control[x.FREED] += 1
-            control[x.HEAD] += 1
-            if control[x.FREED_AT] < 0:
-                control[x.FREED_AT] = depth
-            if control[x.MODE] == x.STOP:
-                return x.ENDED
+            outcome = k.note_free(space)
+            if outcome != k.GO:
+                return outcome
             continue
-        if control[x.MODE] != x.GRAPH and control[x.FREED_AT] >= 0:
-            control[x.HEAD] += 1
-            continue
-        slides = add_slides(shapes, run, work, space, bounds)
-        if slides < 0:
-            return x.FULL
-        turns = add_turns(shapes, sweeps, run, work, space, bounds)
-        if turns < 0:
-            return x.FULL
-        if slides + turns > control[x.MOST]:
-            control[x.MOST] = slides + turns
-            control[x.FREEST] = head
-        control[x.HEAD] += 1
-    return x.ENDED
+        if not k.is_last_layer(control):
+            slides = add_slides(shapes, run, work, space, bounds)
+            if slides < 0:
+                return k.FULL
+            turns = add_turns(shapes, sweeps, run, work, space, bounds)
+            if turns < 0:
+                return k.FULL
+            if slides + turns > control[k.MOST]:
+                control[k.MOST] = slides + turns
+                control[k.FREEST] = control[k.HEAD]
+        control[k.HEAD] += 1
 
 
 @kernel
