@@ -122,7 +122,7 @@ def _gap(
         np.zeros(1, dtype=np.int32), control, scratch,
     )  # fmt: skip
     breadth_first.explore(own.record, np.array(numbers), np.arange(2), space)
-    gaps = int(scratch[1 if of == 0 else 2])
+    gaps = int(scratch[len(scratch) - k.gaps_size(2) + (1 if of == 0 else 2)])
     return gaps >> (k.LANE * axis) & int(k.ENDLESS)
 
 

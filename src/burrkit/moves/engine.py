@@ -242,9 +242,12 @@ class Engine(ABC, Generic[P]):
             return self.separation(then, {piece: where[piece] for piece in pieces})
         return self._separation(then, where, order)
 
-    def _is_lighter(self, rest: tuple[int, ...], group: tuple[int, ...]) -> bool:
-        """Whether the rest moves and not the group: the lighter side does, or else the smaller one."""
-        return (self._weight(rest), *self._size(rest)) < (self._weight(group), *self._size(group))
+    def _lighter(self, order: list[int], bits: int) -> tuple[tuple[int, ...], int]:
+        """The side of a step that moves, the lighter or else the smaller one; and -1 for the rest, else 1."""
+        group, rest = self._named(order, bits), self._named(order, (1 << len(order)) - 1 & ~bits)
+        if (self._weight(rest), *self._size(rest)) < (self._weight(group), *self._size(group)):
+            return rest, -1
+        return group, 1
 
     def _size(self, group: tuple[int, ...]) -> tuple[int, int]:
         cubes = self._cubes

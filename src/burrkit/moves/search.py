@@ -19,7 +19,7 @@ from burrkit.errors import InternalError
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Limit
 from burrkit.moves.slides import buffers
-from burrkit.moves.slides.buffers import Buffers
+from burrkit.moves.slides.buffers import Buffers, unpacked
 from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
@@ -37,6 +37,13 @@ _SLICE = 20_000
 _LONG = 0.5
 #: ... while this many states are waiting.
 _WIDE = 4_000
+
+
+class LimitError(Exception):
+    """A search passed a limit."""
+
+    def __init__(self, limit: Limit | None) -> None:
+        self.limit = limit
 
 
 @dataclass(eq=False, slots=True)
@@ -76,10 +83,23 @@ class Explorer(ABC):
     radix: int = 3
     slice: int = _SLICE
     is_shared: bool = False
+    #: Numbers of a row, of which four are a word, and how rows are kept, see ``Buffers.begin``.
+    numbers: int
+    packs: bool = True
+    forgets: bool = False
 
-    @abstractmethod
     def begin(self, starts: Sequence[ProblemPart]) -> Buffers:
         """Arrays for a search, with the starts as its first states."""
+        borrowed = buffers.borrow((self.numbers + 2) // 3)
+        borrowed.begin(len(starts), self.numbers, packs=self.packs, forgets=self.forgets)
+        words = np.frombuffer(b"".join(map(self.row, starts)), dtype=np.uint64)
+        borrowed.space.words[: len(words)] = words
+        return borrowed
+
+    @staticmethod
+    @abstractmethod
+    def row(part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
 
     @abstractmethod
     def explore(self, space: StateSpace) -> int:
@@ -105,9 +125,9 @@ class Explorer(ABC):
         """The explorer of a search from one of the states of this one."""
         return self
 
-    @abstractmethod
     def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
         """The rows of the first states of a search, and the bytes of each."""
+        return unpacked(space, slice(count))[:, : self.numbers].tobytes(), 2 * self.numbers
 
     @abstractmethod
     def find_cores(self, space: StateSpace, which: NDArray[np.int32], found: Cores) -> None:

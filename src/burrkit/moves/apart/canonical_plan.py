@@ -24,17 +24,10 @@ from typing import Any
 from burrkit.errors import InternalError
 from burrkit.moves.engine import Engine, Next, Plan, Split, StuckProof, make_split
 from burrkit.moves.limits import Limits
-from burrkit.moves.model import Disassembly, Limit
-from burrkit.moves.search import FreeState, StateSearch
+from burrkit.moves.model import Disassembly
+from burrkit.moves.search import FreeState, LimitError, StateSearch
 from burrkit.moves.slides.kernel.state_space import LAYER
 from burrkit.moves.slides.shapes import ProblemPart
-
-
-class _LimitError(Exception):
-    """A search passed a limit."""
-
-    def __init__(self, limit: Limit | None) -> None:
-        self.limit = limit
 
 
 def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
@@ -47,7 +40,7 @@ def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
     count = root.count
     try:
         best = analysis.search(root)
-    except _LimitError as e:
+    except LimitError as e:
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
     root.close()
     if isinstance(best, StuckProof):
@@ -80,7 +73,7 @@ class _Analysis:
     def search(self, search: StateSearch) -> Plan | StuckProof:
         """The canonical plan when the first state from which a group comes free has been found."""
         if search.level is None:
-            raise _LimitError(search.limit)
+            raise LimitError(search.limit)
         self.most_bytes = max(self.most_bytes, search.nbytes)
         if search.level == 0:
             state, moves = search.freest
@@ -90,7 +83,7 @@ class _Analysis:
                 return plan
         if search.level > 1 or len(search.starts) > 1:  # else the layer has but one state
             if search.run(LAYER) is None:
-                raise _LimitError(search.limit)
+                raise LimitError(search.limit)
             self.most_bytes = max(self.most_bytes, search.nbytes)
         return _Choice(self, search).best()
 
@@ -217,7 +210,7 @@ class _Choice:
         try:
             groups = loose.groups()
         except OverflowError:
-            raise _LimitError("splits") from None
+            raise LimitError("splits") from None
         seen = set()
         for axis, group in groups:
             parts = sorted((group, full & ~group), key=int.bit_count, reverse=True)

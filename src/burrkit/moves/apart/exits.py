@@ -6,16 +6,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from burrkit.moves.engine import Next, Plan, Split, make_split
-from burrkit.moves.model import Limit
-from burrkit.moves.search import FreeState
+from burrkit.moves.search import FreeState, LimitError
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
-
-
-class TotalLimitError(Exception):
-    """A search passed a limit."""
-
-    def __init__(self, limit: Limit | None) -> None:
-        self.limit = limit
 
 
 class TotalBound(NamedTuple):
@@ -79,6 +71,6 @@ def _groups(free: FreeState, bits: int) -> Iterator[tuple[int, int]]:
     try:
         groups = FreeState(free.state, (), (), hits).groups()
     except OverflowError:
-        raise TotalLimitError("splits") from None
+        raise LimitError("splits") from None
     for axis, group in groups:
         yield axis, sum(1 << places[i] for i in places_of(group))

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -37,7 +38,6 @@ from burrkit.moves.apart.complete_disassembly import refusals, take_apart
 from burrkit.moves.apart.exits import (
     Exit,
     TotalBound,
-    TotalLimitError,
     places_of,
     split_exit,
     split_with_groups,
@@ -49,7 +49,7 @@ from burrkit.moves.mechanics import LEAST_TOTALS, Mechanics
 from burrkit.moves.model import Limit, Separation
 from burrkit.moves.replay import verify
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.moves.search import FreeState, StateSearch
+from burrkit.moves.search import FreeState, LimitError, StateSearch
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.runtime.arguments import check_callable, check_count, check_type
 
@@ -154,8 +154,8 @@ class _TotalSearch:
             if found.plan is None:
                 found = TotalBound(total)
             if within is not None:
-                orders = sorted(self.orders(root, found.total + within + 1).values(), key=_by_total)
-        except TotalLimitError as error:
+                orders = sorted(self.orders(root, found.total + within + 1).values(), key=attrgetter("total"))
+        except LimitError as error:
             limit = error.limit
         if self._best is not None:
             tree = self._written(self._best)
@@ -198,7 +198,7 @@ class _TotalSearch:
                             self._best = plan
                 depth += 1
             self._spread(search, part, top)
-        except TotalLimitError:
+        except LimitError:
             self._known[part] = TotalBound(proved)
             raise
         finally:
@@ -248,11 +248,11 @@ class _TotalSearch:
         """
         free = search.next_layer()
         if search.limit is not None:
-            raise TotalLimitError(search.limit)
+            raise LimitError(search.limit)
         if free is None:
             return None
         ways = (self._exit(search, depth, state) for state in free)
-        return sorted((way for way in ways if way.least < limit), key=_by_least)
+        return sorted((way for way in ways if way.least < limit), key=attrgetter("least"))
 
     def _exit(self, search: StateSearch, depth: int, free: FreeState) -> Exit:
         part, cores = search.part(free.state), {}
@@ -309,8 +309,8 @@ class _TotalSearch:
                         break
                     for way in exits:
                         if search.must_end():
-                            raise TotalLimitError(search.limit)
-                        cores = tuple(sorted(way.cores.values(), key=_by_place))
+                            raise LimitError(search.limit)
+                        cores = tuple(sorted(way.cores.values(), key=attrgetter("shapes", "places")))
                         # The same cores after more moves; with piece groups other parts may differ.
                         if cores not in seen or self._groups:
                             seen.add(cores)
@@ -351,15 +351,3 @@ class _TotalSearch:
             combined = self._combined(search, way, after, least)
             if combined is not None:
                 ways[order] = combined
-
-
-def _by_total(found: TotalBound) -> int:
-    return found.total
-
-
-def _by_least(way: Exit) -> int:
-    return way.least
-
-
-def _by_place(part: ProblemPart) -> tuple[object, ...]:
-    return part.shapes, part.places

@@ -69,7 +69,7 @@ class ClearanceExplorer(TurnExplorer):
             goes_on = control[k.MODE] == k.GRAPH or control[k.FREED_AT] < 0
             if control[k.HEAD] > head and control[k.FREED] == freed and goes_on:
                 control[k.HEAD] = head
-                if clear_turns.add_clear_turns(self._record(space)) < 0:
+                if not clear_turns.add_clear_turns(self._record(space)):
                     return k.FULL
                 control[k.HEAD] = head + 1
                 if outcome == k.ENDED and control[k.HEAD] < control[k.STATES]:

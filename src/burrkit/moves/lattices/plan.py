@@ -13,6 +13,7 @@ from burrkit.moves.lattices.shapes import LatticeTable, lattice_table_of
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import Cores
 from burrkit.moves.slides.buffers import unpacked
+from burrkit.moves.slides.kernel.breadth_first import scratch_size
 from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.plan import SlideEngine, SlideExplorer
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
@@ -25,8 +26,8 @@ class LatticeExplorer(SlideExplorer):
 
     def __init__(self, shapes: Shapes[LatticeTable], starts: Sequence[ProblemPart]) -> None:
         super().__init__(shapes, starts)
-        size = lattice.lattice_scratch_size(len(self.own), self.axes)
-        self._scratch = np.empty(size, dtype=np.uint64)
+        n, axes = len(self.own), self.axes
+        self._scratch = np.empty(scratch_size(n, axes * n * n, axes), dtype=np.uint64)
 
     def explore(self, space: StateSpace) -> int:
         """Run the kernel for a slice of the search."""

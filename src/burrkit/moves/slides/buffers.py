@@ -27,7 +27,7 @@ _BLOCK = 1 << 14
 
 def unpacked(space: StateSpace, which: slice | NDArray[np.int32]) -> NDArray[np.int16]:
     """The numbers in some rows, with those that fill them up."""
-    size, lanes = int(space.control[k.SIZE]), int(space.control[k.LANES])
+    size, lanes = space.control[k.SIZE : k.LOWS].tolist()
     room = len(space.parents)
     rows = space.words[: room * size].reshape(room, size)[which]
     if lanes == _WIDE:

@@ -22,8 +22,7 @@ from burrkit.moves.model import Move, Turn
 from burrkit.moves.moving import by_weight
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import Cores, Explorer, StateSearch, Step
-from burrkit.moves.slides import buffers
-from burrkit.moves.slides.buffers import Buffers, unpacked
+from burrkit.moves.slides.buffers import unpacked
 from burrkit.moves.slides.kernel import breadth_first, state_space as k
 from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.kernel.states import width
@@ -44,11 +43,10 @@ class SlideExplorer(Explorer):
     """The states of pieces that only slide: for each state the places of the pieces, from the first one."""
 
     table: Table
-    #: Whether every move can be made backward.
-    forgets: bool = False
 
     def __init__(self, shapes: Shapes[Any], starts: Sequence[ProblemPart]) -> None:
         self.own = own = starts[0].shapes
+        self.numbers = width(len(own))
         self.table = shapes.table
         self.axes = self.radix = len(self.table.axes)
         members = shapes.members
@@ -64,17 +62,11 @@ class SlideExplorer(Explorer):
         """Bytes of the table of the problem."""
         return self.table.nbytes
 
-    def begin(self, starts: Sequence[ProblemPart]) -> Buffers:
-        """Arrays for a search, with the starts as its first states."""
-        n = len(self.own)
-        borrowed = buffers.borrow(n)
-        numbers = width(n)
-        borrowed.begin(len(starts), numbers, forgets=self.forgets)
-        rows = borrowed.space.words[: len(starts) * numbers >> 2].view(np.int16).reshape(-1, numbers)
-        padding = [0] * (numbers - 3 * n)
-        for s, part in enumerate(starts):
-            rows[s] = [x for place in part.places for x in place] + padding
-        return borrowed
+    @staticmethod
+    def row(part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
+        places = [x for place in part.places for x in place]
+        return array("h", places + [0] * (-len(places) % 4)).tobytes()
 
     def part(self, space: StateSpace, state: int) -> ProblemPart:
         """The pieces in a state."""
@@ -83,18 +75,6 @@ class SlideExplorer(Explorer):
     def _part(self, row: list[int]) -> ProblemPart:
         n = 3 * len(self.own)
         return ProblemPart(self.own, tuple(zip(row[:n:3], row[1:n:3], row[2:n:3], strict=True)))
-
-    def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
-        """The rows of the first states of a search, and the bytes of each."""
-        numbers = width(len(self.own))
-        return unpacked(space, slice(count))[:, :numbers].tobytes(), 2 * numbers
-
-
-def row_of(part: ProblemPart) -> bytes:
-    """The row of a part in a search."""
-    places = [x for place in part.places for x in place]
-    places += [0] * (width(len(part.shapes)) - len(places))
-    return array("h", places).tobytes()
 
 
 class CubeExplorer(SlideExplorer):
@@ -165,7 +145,7 @@ class SlideEngine(Engine[Cell]):
 
     def row(self, part: ProblemPart) -> bytes:
         """The row of a part in a search."""
-        return row_of(part)
+        return SlideExplorer.row(part)
 
     def read(self, step: Step, where: dict[int, Cell]) -> tuple[Move | Turn, dict[int, Cell]]:
         """A step of the row of pieces at these places as a slide of them, and their places after it."""
@@ -175,11 +155,8 @@ class SlideEngine(Engine[Cell]):
     def moved(self, step: Step, where: dict[int, Cell]) -> tuple[Move | Turn, dict[int, Cell]]:
         """As ``read``, with the lighter side, or else the smaller one, as the one that slides."""
         axis, distance, bits = step
-        order = self.order(where)
-        group, rest = self._named(order, bits), self._named(order, (1 << len(order)) - 1 & ~bits)
-        if self._is_lighter(rest, group):
-            group, distance = rest, -distance
-        return self._slid(group, axis, distance, where)
+        group, sense = self._lighter(self.order(where), bits)
+        return self._slid(group, axis, sense * distance, where)
 
     def _slid(
         self, group: tuple[int, ...], axis: int, distance: int, where: dict[int, Cell]

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-import numpy as np
-
 from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell, Motion
@@ -21,7 +19,7 @@ from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import StateSearch, Step
 from burrkit.moves.slides.shapes import ProblemPart
-from burrkit.moves.turns.search import TurnExplorer, decode, packed
+from burrkit.moves.turns.search import TurnExplorer, decode
 from burrkit.moves.turns.shapes import Framed, OrientedTable, Place, TurningShapes
 
 #: A step with names: the group, the axis, the code of the step, and 1, or -1 for the rest of its group.
@@ -57,7 +55,7 @@ class TurnEngine(Engine[Place]):
 
     def row(self, part: ProblemPart) -> bytes:
         """The row of a part in a search."""
-        return np.array(packed(part), dtype=np.uint64).tobytes()
+        return TurnExplorer.row(part)
 
     def family(self, part: ProblemPart) -> tuple[int, ...]:
         """The kind of each piece of a part."""
@@ -71,10 +69,7 @@ class TurnEngine(Engine[Place]):
         """
         axis, code, bits = step
         order = self.turned.framed(where)
-        group, rest = self._named(order, bits), self._named(order, (1 << len(order)) - 1 & ~bits)
-        sense = 1
-        if self._is_lighter(rest, group):
-            group, sense = rest, -1
+        group, sense = self._lighter(order, bits)
         move = self._move((group, axis, code, sense), where, order)
         motion = move.motion
         return move, where | {piece: self.turned.moved(where[piece], motion) for piece in group}

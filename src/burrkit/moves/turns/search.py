@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
@@ -11,8 +12,6 @@ from numpy.typing import NDArray
 
 from burrkit.moves.model import Limit
 from burrkit.moves.search import Cores, Explorer
-from burrkit.moves.slides import buffers
-from burrkit.moves.slides.buffers import Buffers
 from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.shapes import ProblemPart
@@ -65,14 +64,16 @@ class TurnExplorer(Explorer):
     """The states of pieces that slide and turn: for each state a word for each piece, in a normal form."""
 
     radix = 4
+    packs = False
 
     def __init__(self, turned: OrientedTable, starts: Sequence[ProblemPart], *, turning: bool = True) -> None:
         """Without ``turning`` pieces only slide."""
         self.turned = turned
         self._n = len(starts[0].shapes)
+        self.numbers = 4 * self._n
         self.runs = turned.runs(starts[0])
         self._cubes = sum(map(turned.cubes, starts[0].shapes))
-        self._bounds = np.array([7, 7 * turning, *[ENDLESS] * 3, -1], dtype=np.int64)
+        self._bounds = np.array([7, 7 * turning, *[ENDLESS] * 3, -1, 0], dtype=np.int64)
         self._fit(_REACH)
 
     def _fit(self, reach: int) -> None:
@@ -80,14 +81,10 @@ class TurnExplorer(Explorer):
         self._sweeps = sweeps_of(reach)
         self._work = work_for(self._n, self._cubes, reach)
 
-    def begin(self, starts: Sequence[ProblemPart]) -> Buffers:
-        """Arrays for a search, with the starts as its first states."""
-        n = self._n
-        borrowed = buffers.borrow((4 * n + 2) // 3)
-        borrowed.begin(len(starts), 4 * n, packs=False)
-        for s, part in enumerate(starts):
-            borrowed.space.words[s * n : (s + 1) * n] = packed(part)
-        return borrowed
+    @staticmethod
+    def row(part: ProblemPart) -> bytes:
+        """The row of a part in a search."""
+        return array("Q", packed(part)).tobytes()
 
     def explore(self, space: StateSpace) -> int:
         """Run the kernel for a slice of the search."""
@@ -131,11 +128,6 @@ class TurnExplorer(Explorer):
         """The explorer of a search from one of the states of this one."""
         return TurnExplorer(self.turned, [start], turning=bool(self._bounds[kernel.TURNS]))
 
-    def rows(self, space: StateSpace, count: int) -> tuple[bytes, int]:
-        """The rows of the first states of a search, and the bytes of each."""
-        words = space.words[: count * self._n]
-        return words.tobytes(), self._n * words.itemsize
-
     def find_cores(self, space: StateSpace, which: NDArray[np.int32], found: Cores) -> None:
         """Fill in the cores of some states from which a group comes free."""
         kernel.find_turned_cores(self.turned.record, self._work, space.words, which, *found)
@@ -158,7 +150,7 @@ def work_for(n: int, cubes: int, reach: int) -> TurningWork:
         return np.zeros(shape, dtype=np.int64)
 
     return TurningWork(
-        numbers(3), numbers(3), numbers(cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
+        numbers(3), numbers(3), numbers(3), numbers(cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
         numbers(3, n, n), words(2 * reach + 2, n), words(2 * reach + 2, n),
         words(n), words(2 * n), words(n + 2), words(n + 2), words(n),
         TurnedPieces(numbers(n), numbers(n, 3)), TurnedPieces(numbers(n), numbers(n, 3)),

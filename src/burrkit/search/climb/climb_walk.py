@@ -248,7 +248,7 @@ class RuleScores:
         reach = 2 * int(box.max())
         self._sweeps = sweeps_of(reach)
         self._work = work_for(domain.pieces, len(self._coords), reach)
-        self._work.box[:] = box
+        self._work.box[:], self._work.strides[:] = box, (box[1] * box[2], box[2], 1)
 
     def score(self, labels: NDArray[np.int64], slides: int, least: int) -> int:
         """The score of an assembly, given that by slides.

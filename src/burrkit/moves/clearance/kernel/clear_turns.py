@@ -34,7 +34,7 @@ from burrkit.moves.clearance.kernel.drift_space import (
     is_wall,
 )
 from burrkit.moves.slides.kernel import state_space as x
-from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse
+from burrkit.moves.slides.kernel.groups import first_group, is_locked, next_group
 from burrkit.moves.slides.kernel.states import slot_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
 from burrkit.moves.turns.kernel.turning_grid import VACANT, TurningWork, survey
@@ -172,7 +172,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
 def ends_free(work: TurningWork, group: np.uint64, axis: int, quarters: int, p: Int, q: Int) -> bool:
     """Whether no cube of a group that has turned is where one of the rest is."""
     b, c = (axis + 1) % 3, (axis + 2) % 3
-    box = work.box
+    box, strides = work.box, work.strides
     for k in range(work.cubes.shape[0]):
         if (group >> np.uint64(work.cubes[k, 3])) & U1 == U0:
             continue
@@ -182,14 +182,8 @@ def ends_free(work: TurningWork, group: np.uint64, axis: int, quarters: int, p: 
             to_b, to_c = ((p + q) >> 1) - at_c - 1, ((q - p) >> 1) + at_b
         if to_b < 0 or to_c < 0 or to_b >= box[b] or to_c >= box[c]:
             continue
-        x, y, z = work.cubes[k, 0], work.cubes[k, 1], work.cubes[k, 2]
-        if axis == 0:
-            y, z = to_b, to_c
-        elif axis == 1:
-            z, x = to_b, to_c
-        else:
-            x, y = to_b, to_c
-        j = work.grid[np.uint64((x * box[1] + y) * box[2] + z)]
+        row = work.cubes[k, axis] * strides[axis]
+        j = work.grid[np.uint64(row + to_b * strides[b] + to_c * strides[c])]
         if j != VACANT and (group >> np.uint64(j)) & U1 == U0:
             return False
     return True
@@ -222,12 +216,11 @@ def leave_open(search: ClearSearch, row: Int) -> None:
 
 
 @part
-def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -> int:
-    """Add the new states to which a group turns about an axis; how many, -1 without room."""
+def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -> bool:
+    """Add the new states to which a group turns about an axis; False without room."""
     work, space, run = search.work, search.space, search.run
     n = run.size
     box_b, box_c = work.box[(axis + 1) % 3], work.box[(axis + 2) % 3]
-    added = 0
     pair_up(search, count, group, (ALL_BITS >> np.uint64(64 - n)) & ~group)
     for quarters in range(1, 3):
         for p in range(2 * box_b + 1):
@@ -235,7 +228,7 @@ def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -
                 if (quarters == 1 and (p + q) & 1 != 0) or not ends_free(work, group, axis, quarters, p, q):
                     continue
                 if x.is_full(space):
-                    return -1
+                    return False
                 at = space.control[x.STATES]
                 move_group(search.shapes, work, group, axis, quarters, p, q)
                 normal_form(search.shapes, run, work.there, work.trial, space.words, at)
@@ -248,13 +241,12 @@ def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -
                         leave_open(search, at)
                     continue
                 x.add_new(space, slot, ((p * MOST_HALVES + q) * 4 + quarters) * 4 + axis, group)
-                added += 1
-    return added
+    return True
 
 
 @kernel
-def add_clear_turns(search: ClearSearch) -> int:
-    """Add the new states that are one turn with clearance from the state at HEAD; how many, -1 without room.
+def add_clear_turns(search: ClearSearch) -> bool:
+    """Add the new states that are one turn with clearance from the state at HEAD; False without room.
 
     With more room the same call goes on. The grid must suffice for the state.
     """
@@ -263,7 +255,6 @@ def add_clear_turns(search: ClearSearch) -> int:
     full = ALL_BITS >> np.uint64(64 - n)
     unpack(search.space.words, search.space.control[x.HEAD], work.here)
     survey(search.shapes, np.int64(1) << 40, work)
-    added = 0
     for axis in range(3):
         count = gather(search, axis)
         for i in range(n):
@@ -273,20 +264,16 @@ def add_clear_turns(search: ClearSearch) -> int:
                     work.hits[i] |= U1 << np.uint64(j)
         if is_locked(work.hits, 0, n) != 0:
             continue
-        closures(work.hits, 0, n, full, work.closure)
-        reverse(n, work.closure)
-        work.taken[0] = U0
-        work.spared[0] = U0
-        top = next_group(work.closure, n, work.taken, work.spared, 0)
+        top = first_group(work.hits, n, work.closure, work.taken, work.spared)
         while top >= 0:
             group = work.taken[np.uint64(top)]
-            if not is_shut(search, count, group, full & ~group, axis):
-                new = add_turns_of(search, group, axis, count)
-                if new < 0:
-                    return -1
-                added += new
+            resting = full & ~group
+            if not is_shut(search, count, group, resting, axis) and not add_turns_of(
+                search, group, axis, count
+            ):
+                return False
             top = next_group(work.closure, n, work.taken, work.spared, top - 1)
-    return added
+    return True
 
 
 @kernel

@@ -1,16 +1,12 @@
 """The breadth-first search over states on any lattice: ``breadth_first`` with more axes and other stops.
 
-A group stops after whole units, and where it touches what stops it. ``space`` is that of ``breadth_first``
-but for ``scratch``, with these parts for D axes and n pieces:
+A group stops after whole units, and where it touches what stops it. ``space`` is that of ``breadth_first``,
+with D n n words of ``gaps`` in its scratch for D axes and n pieces.
 
-    gaps D n n | blocks D n | hits n | closure 2 n | taken n + 2 | spared n + 2 | two rows of numbers
-
-steps[s] = D * distance + axis, distances in steps, see ``lattice_gaps``.
+    steps[s] = D * distance + axis, distances in steps, see ``lattice_gaps``.
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 import numpy as np
 
@@ -23,49 +19,16 @@ from burrkit.moves.lattices.kernel.lattice_gaps import (
     touches_at,
 )
 from burrkit.moves.slides.kernel import state_space as k
-from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
-from burrkit.moves.slides.kernel.states import normalise, read_row, width, write_row
-from burrkit.runtime.bits import ALL_BITS, U0, U1
+from burrkit.moves.slides.kernel.breadth_first import Scratch, cut
+from burrkit.moves.slides.kernel.groups import first_group, is_locked, next_group, split_up
+from burrkit.moves.slides.kernel.states import normalise, read_row, write_row
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I16, I64, U64
 
 
-class LatticeScratch(NamedTuple):
-    """``scratch`` in its parts."""
-
-    gaps: U64[D1]
-    blocks: U64[D1]
-    hits: U64[D1]
-    closure: U64[D1]
-    taken: U64[D1]
-    spared: U64[D1]
-    state: I16[D2]
-
-
-def lattice_scratch_size(n: int, axes: int) -> int:
-    """Numbers of ``scratch`` for n pieces."""
-    return axes * n * (n + 1) + 5 * n + 4 + width(n) // 2
-
-
 @part
-def cut_lattice(scratch: U64[D1], n: int, axes: int) -> LatticeScratch:
-    """The parts of ``scratch`` for n pieces."""
-    rest = scratch[axes * n * n :]
-    last = rest[axes * n :]
-    words = (3 * n + 3) >> 2
-    return LatticeScratch(
-        scratch[: axes * n * n],
-        rest[: axes * n],
-        last[:n],
-        last[n : 3 * n],
-        last[3 * n : 4 * n + 2],
-        last[4 * n + 2 : 5 * n + 4],
-        last[5 * n + 4 : 5 * n + 4 + 2 * words].view(np.int16).reshape((2, 4 * words)),
-    )
-
-
-@part
-def open_lattice_axes(s: LatticeScratch, n: int, axes: int) -> int:
+def open_lattice_axes(s: Scratch, n: int, axes: int) -> int:
     """The axes along which some group can slide, as bits; -1 if one can slide without end.
 
     Unless one can, fills blocks[a * n + i], the pieces that i hits with its first step along +a.
@@ -82,7 +45,7 @@ def open_lattice_axes(s: LatticeScratch, n: int, axes: int) -> int:
 
 
 @part
-def look_at_lattice(slides: Slides, members: I64[D1], s: LatticeScratch, space: k.StateSpace) -> int:
+def look_at_lattice(slides: Slides, members: I64[D1], s: Scratch, space: k.StateSpace) -> int:
     """Read the state at HEAD: the axes along which a group can slide, see ``open_lattice_axes``."""
     control = space.control
     read_row(space.words, control[k.HEAD], control[k.SIZE], control[k.LANES], control[k.LOWS :], s.state)
@@ -91,12 +54,9 @@ def look_at_lattice(slides: Slides, members: I64[D1], s: LatticeScratch, space: 
 
 
 @part(borrows=True)
-def expand_on_lattice(
-    open_axes: int, slides: Slides, s: LatticeScratch, run: I64[D1], space: k.StateSpace
-) -> int:
+def expand_on_lattice(open_axes: int, slides: Slides, s: Scratch, run: I64[D1], space: k.StateSpace) -> int:
     """Add the new states one move from the state at HEAD to ``space``; see ``breadth_first.expand``."""
     n, axes, state = run.size, slides.axes, s.state
-    full = ALL_BITS >> np.uint64(64 - n)
     parts = np.uint64(slides.limits[1])
     table, control = space.table, space.control
     moves = 0
@@ -109,12 +69,8 @@ def expand_on_lattice(
             find_hits_along(s.gaps, n, a, distance, s.hits)
             if is_locked(s.hits, 0, n) != 0:
                 break
-            closures(s.hits, 0, n, full, s.closure)
-            reverse(n, s.closure)
             is_whole = distance % parts == U0
-            s.taken[0] = U0
-            s.spared[0] = U0
-            top = next_group(s.closure, n, s.taken, s.spared, 0)
+            top = first_group(s.hits, n, s.closure, s.taken, s.spared)
             while top >= 0:
                 group = s.taken[np.uint64(top)]
                 if is_whole or touches_at(s.gaps, n, a, group, distance) != 0:
@@ -151,7 +107,7 @@ def explore_on_lattice(slides: Slides, members: I64[D1], run: I64[D1], space: k.
     As ``breadth_first.explore``.
     """
     control = space.control
-    s = cut_lattice(space.scratch, members.size, slides.axes.shape[0])
+    s = cut(space.scratch, members.size, slides.axes.shape[0])
     k.begin(space)
     while True:
         outcome = k.select(space)
@@ -182,7 +138,7 @@ def find_lattice_cores(
 ) -> None:
     """``cores.find_cores`` on any lattice: the parts left when all that slides off without end has gone."""
     n, axes = members.size, slides.axes.shape[0]
-    v = cut_lattice(scratch, n, axes)
+    v = cut(scratch, n, axes)
     for s in range(states.shape[0]):
         look_around(slides, members, states[s], v.gaps)
         for a in range(axes):

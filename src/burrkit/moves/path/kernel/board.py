@@ -1,4 +1,4 @@
-"""The board: positions as single numbers, arrangements as keys, and a hash table of these.
+"""The board: positions as single numbers, and arrangements as keys.
 
 A position is the number of the least corner of a piece on a grid with margins; both factors are powers of
 two, so that coordinates are bits of it, and a shift is one addition:
@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.runtime.bits import U0, U1
+from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import part
-from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64, Int
+from burrkit.runtime.kernel_types import D1, D2, I16, I32, I64, U64
 
 # Cells that no piece fills.
 EMPTY = -1
@@ -132,42 +132,9 @@ def settle(board: Board, codes: I64[D1]) -> int:
 
 
 @part(borrows=True)
-def place(board: Board, scratch: BoardScratch) -> None:
-    """Put the pieces on the grid."""
+def put_pieces(board: Board, scratch: BoardScratch, present: bool) -> None:
+    """Put the pieces on the grid, or take them off it."""
     for i in range(board.kind.size):
         k = board.kind[i]
         for c in range(board.first[k], board.first[k + 1]):
-            scratch.owner[scratch.codes[i] + board.cells[c]] = np.int16(i)
-
-
-@part(borrows=True)
-def take_out(board: Board, scratch: BoardScratch) -> None:
-    """Take the pieces off the grid."""
-    for i in range(board.kind.size):
-        k = board.kind[i]
-        for c in range(board.first[k], board.first[k + 1]):
-            scratch.owner[scratch.codes[i] + board.cells[c]] = np.int16(EMPTY)
-
-
-@part(borrows=True)
-def slot_of(keys: U64[D1], table: I32[D1], sought: U64[D1], at: Int, words: Int) -> Int:
-    """The slot of the table that holds the key at ``sought[at:]``, or the free one for it."""
-    mixed = U0
-    factor = np.uint64(0x9E3779B97F4A7C15)
-    for w in range(words):
-        mixed += sought[at + w] * factor
-        factor += np.uint64(0xD1B54A32D192ED02)
-    mixed = (mixed ^ (mixed >> np.uint64(32))) * np.uint64(0xFF51AFD7ED558CCD)
-    mask = np.uint64(table.size - 1)
-    slot = (mixed >> np.uint64(32)) & mask
-    while table[slot] >= 0:
-        old = np.int64(table[slot]) * words
-        same = True
-        for w in range(words):
-            if keys[old + w] != sought[at + w]:
-                same = False
-                break
-        if same:
-            break
-        slot = (slot + U1) & mask
-    return np.int64(slot)
+            scratch.owner[scratch.codes[i] + board.cells[c]] = np.int16(i if present else EMPTY)

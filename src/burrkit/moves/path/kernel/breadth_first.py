@@ -17,8 +17,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.path.kernel import board as b
+from burrkit.moves.path.kernel.board import (
+    FREE,
+    WORDS,
+    Board,
+    BoardScratch,
+    pack,
+    put_pieces,
+    settle,
+    unpack,
+)
 from burrkit.moves.path.kernel.moves import list_moves, make_move
+from burrkit.moves.slides.kernel.states import slot_of
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I32, I64, U64, Int
 
@@ -46,14 +56,14 @@ class Reached(NamedTuple):
 
 
 @part(borrows=True)
-def is_goal(board: b.Board, codes: I64[D1], goal: I64[D2]) -> bool:
+def is_goal(board: Board, codes: I64[D1], goal: I64[D2]) -> bool:
     """Whether all pieces of ``goal`` are at their goals; free ones relative to each other."""
     rows = goal.shape[0]
     if rows == 0:
         return False
     for anchor in range(goal[0, 0], goal[0, 1]):
         by = codes[anchor] - goal[0, 2]
-        if by != 0 and board.facts[b.FREE] == 0:
+        if by != 0 and board.facts[FREE] == 0:
             continue
         all_found = True
         for r in range(1, rows):
@@ -71,11 +81,11 @@ def is_goal(board: b.Board, codes: I64[D1], goal: I64[D2]) -> bool:
 
 
 @kernel
-def begin(board: b.Board, codes: I64[D1], reached: Reached, goal: I64[D2]) -> int:
+def begin(board: Board, codes: I64[D1], reached: Reached, goal: I64[D2]) -> int:
     """Enter the first arrangement, given by its positions, which are settled; 1 if it is a goal."""
-    b.settle(board, codes)
-    b.pack(board, codes, reached.keys, 0)
-    reached.table[b.slot_of(reached.keys, reached.table, reached.keys, 0, board.facts[b.WORDS])] = np.int32(0)
+    settle(board, codes)
+    pack(board, codes, reached.keys, 0)
+    reached.table[slot_of(reached.keys, reached.table, reached.keys, 0, board.facts[WORDS])] = np.int32(0)
     reached.control[COUNT] = 1
     reached.control[HEAD] = 0
     reached.control[END] = 1
@@ -88,7 +98,7 @@ def enter(reached: Reached, words: Int) -> int:
     """Fill the table, which is all -1, with the keys; their number."""
     count = reached.control[COUNT]
     for s in range(count):
-        slot = b.slot_of(reached.keys, reached.table, reached.keys, s * words, words)
+        slot = slot_of(reached.keys, reached.table, reached.keys, s, words)
         reached.table[slot] = np.int32(s)
     return count
 
@@ -96,26 +106,26 @@ def enter(reached: Reached, words: Int) -> int:
 @kernel
 def find(reached: Reached, key: U64[D1]) -> int:
     """The number of the arrangement with this key, -1 if it has not been reached."""
-    return int(reached.table[b.slot_of(reached.keys, reached.table, key, 0, key.size)])
+    return int(reached.table[slot_of(reached.keys, reached.table, key, 0, key.size)])
 
 
 @kernel
 def advance(
-    board: b.Board, scratch: b.BoardScratch, reached: Reached, other: Reached, goal: I64[D2], budget: Int
+    board: Board, scratch: BoardScratch, reached: Reached, other: Reached, goal: I64[D2], budget: Int
 ) -> int:
     """Continue to expand a layer, at most ``budget`` arrangements. For FULL and CROWDED call again."""
     keys, table, control = reached.keys, reached.table, reached.control
-    words = board.facts[b.WORDS]
+    words = board.facts[WORDS]
     room = keys.size // words
     has_other = other.control[COUNT] > 0
     while control[HEAD] < control[END]:
         if budget == 0:
             return PAUSED
         budget -= 1
-        b.unpack(board, keys, control[HEAD] * words, scratch.codes)
-        b.place(board, scratch)
+        unpack(board, keys, control[HEAD] * words, scratch.codes)
+        put_pieces(board, scratch, True)
         moves = list_moves(board, scratch)
-        b.take_out(board, scratch)
+        put_pieces(board, scratch, False)
         if moves < 0:
             return CROWDED
         for m in range(moves):
@@ -124,14 +134,14 @@ def advance(
                 return FULL
             if make_move(board, scratch, m) == 0:
                 continue
-            b.pack(board, scratch.moved, keys, new * words)
-            slot = b.slot_of(keys, table, keys, new * words, words)
+            pack(board, scratch.moved, keys, new * words)
+            slot = slot_of(keys, table, keys, new, words)
             if table[slot] >= 0:
                 continue
             table[slot] = np.int32(new)
             control[COUNT] += 1
             if is_goal(board, scratch.moved, goal) or (
-                has_other and other.table[b.slot_of(other.keys, other.table, keys, new * words, words)] >= 0
+                has_other and other.table[slot_of(other.keys, other.table, keys, new, words)] >= 0
             ):
                 control[FOUND] = new
                 return MET
@@ -140,22 +150,22 @@ def advance(
 
 
 @kernel
-def neighbours(board: b.Board, scratch: b.BoardScratch, key: U64[D1], keys: U64[D1], moves: I64[D1]) -> int:
+def neighbours(board: Board, scratch: BoardScratch, key: U64[D1], keys: U64[D1], moves: I64[D1]) -> int:
     """The moves from one arrangement: their places in ``moving``, and the keys they lead to; their number.
 
     -1 if the arrays are too short.
     """
-    words = board.facts[b.WORDS]
-    b.unpack(board, key, 0, scratch.codes)
-    b.place(board, scratch)
+    words = board.facts[WORDS]
+    unpack(board, key, 0, scratch.codes)
+    put_pieces(board, scratch, True)
     listed = list_moves(board, scratch)
-    b.take_out(board, scratch)
+    put_pieces(board, scratch, False)
     if listed > moves.size:
         return -1
     count = np.int64(0)
     for m in range(listed):
         if make_move(board, scratch, m) != 0:
-            b.pack(board, scratch.moved, keys, count * words)
+            pack(board, scratch.moved, keys, count * words)
             moves[count] = m
             count += 1
     return int(count) if listed >= 0 else -1

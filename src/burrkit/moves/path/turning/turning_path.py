@@ -39,7 +39,7 @@ class BoundedExplorer(TurnExplorer):
         super().__init__(pieces.turned, [start])
         self.slice = min(_SLICE, most_states or _SLICE)
         axes, turns = (3, 4) if pieces.start.flat else (7, 7)
-        self._bounds = np.array([axes, turns, *box, -1], dtype=np.int64)
+        self._bounds = np.array([axes, turns, *box, -1, 0], dtype=np.int64)
         self._fit(1 << max(2 * max(box) - 1, 15).bit_length())
 
     @property

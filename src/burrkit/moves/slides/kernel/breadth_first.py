@@ -1,9 +1,10 @@
 """The breadth-first search over states of pieces of cubes; its arrays are those of ``state_space``.
 
-``scratch`` is cut into what is needed for one state of n pieces, see ``collisions`` and ``groups``:
+``scratch`` is cut into what is needed for one state of n pieces and D axes, see ``collisions`` and
+``groups``:
 
-    gaps | pairs n n | blocks 3 n | hits n | closure 2 n | taken n + 2 | spared n + 2 | spots 17
-    steps 16 | moved 16 | two rows of numbers
+    pairs n n | blocks D n | hits n | closure 2 n | taken n + 2 | spared n + 2 | spots 17
+    steps 16 | moved 16 | two rows of numbers | gaps
 """
 
 from __future__ import annotations
@@ -43,28 +44,28 @@ _BATCH = 16
 _CACHED = 1 << 16
 
 
-def scratch_size(n: int) -> int:
-    """Numbers of ``scratch`` for n pieces."""
-    return gaps_size(n) + n * n + 8 * n + 5 + 3 * _BATCH + width(n) // 2
+def scratch_size(n: int, gaps: int | None = None, axes: int = 3) -> int:
+    """Numbers of ``scratch`` for n pieces; ``gaps`` are those of cubes unless they are given."""
+    own = gaps_size(n) if gaps is None else gaps
+    return n * n + (axes + 5) * n + 5 + 3 * _BATCH + width(n) // 2 + own
 
 
 @part(inline=True)  # it makes arrays, which only some of its callers count
-def cut(scratch: U64[D1], n: int) -> Scratch:
+def cut(scratch: U64[D1], n: int, axes: int) -> Scratch:
     """The parts of ``scratch`` for n pieces."""
-    square = n * n
-    gaps = square + 3 * n * ((n + 7) // 8)
-    rest = scratch[gaps + square :]
-    last = rest[8 * n + 5 + _BATCH :]
     words = (3 * n + 3) >> 2
+    blocks = scratch[n * n :]
+    rest = blocks[axes * n :]
+    last = rest[5 * n + 5 + _BATCH :]
     return Scratch(
-        scratch[:gaps],
-        scratch[gaps : gaps + square],
-        rest[: 3 * n],
-        rest[3 * n : 4 * n],
-        rest[4 * n : 6 * n],
-        rest[6 * n : 7 * n + 2],
-        rest[7 * n + 2 : 8 * n + 4],
-        rest[8 * n + 4 : 8 * n + 5 + _BATCH],
+        last[2 * _BATCH + 2 * words :],
+        scratch[: n * n],
+        blocks[: axes * n],
+        rest[:n],
+        rest[n : 3 * n],
+        rest[3 * n : 4 * n + 2],
+        rest[4 * n + 2 : 5 * n + 4],
+        rest[5 * n + 4 : 5 * n + 5 + _BATCH],
         last[:_BATCH],
         last[_BATCH : 2 * _BATCH],
         last[2 * _BATCH : 2 * _BATCH + 2 * words].view(np.int16).reshape((2, 4 * words)),
@@ -221,7 +222,7 @@ def advance(collisions: Collisions, members: I64[D1], run: I64[D1], space: k.Sta
     NARROW means that rows need fewer numbers a word. Nothing is lost.
     """
     control = space.control
-    s = cut(space.scratch, members.size)
+    s = cut(space.scratch, members.size, 3)
     find_pairs(collisions, members, s.pairs)
     k.begin(space)
     while True:

@@ -32,7 +32,7 @@ def find_cores(
     ``explore``.
     """
     n = members.size
-    v = cut(scratch, n)
+    v = cut(scratch, n, 3)
     find_pairs(collisions, members, v.pairs)
     for s in range(states.shape[0]):
         look(collisions, members, v.pairs, states[s], v.gaps)

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.groups import close, next_group, reverse
-from burrkit.runtime.bits import U0, U1
+from burrkit.moves.slides.kernel.groups import first_group, next_group
 from burrkit.runtime.jit import kernel
 from burrkit.runtime.kernel_types import D2, U64
 
@@ -25,13 +24,7 @@ def list_groups(hits: U64[D2], found: U64[D2]) -> int:
     spared = np.empty(n + 2, dtype=np.uint64)
     count = 0
     for a in range(hits.shape[0]):
-        for i in range(n):
-            closure[i] = hits[a, i] | (U1 << np.uint64(i))
-        close(n, closure)
-        reverse(n, closure)
-        taken[0] = U0
-        spared[0] = U0
-        top = next_group(closure, n, taken, spared, 0)
+        top = first_group(hits[a], n, closure, taken, spared)
         while top >= 0:
             if count == found.shape[0]:
                 return -1

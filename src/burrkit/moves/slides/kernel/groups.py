@@ -228,3 +228,13 @@ def next_group(closure: U64[D1], n: int, taken: U64[D1], spared: U64[D1], top: i
         spared[here] |= closure[np.uint64(n) + i]
         top += 1
     return -1
+
+
+@part(borrows=True)
+def first_group(hits: U64[D1], n: int, closure: U64[D1], taken: U64[D1], spared: U64[D1]) -> int:
+    """The place of the first group that can slide, see ``next_group``; ``hits`` are those of n pieces."""
+    closures(hits, 0, n, ALL_BITS >> np.uint64(64 - n), closure)
+    reverse(n, closure)
+    taken[0] = U0
+    spared[0] = U0
+    return next_group(closure, n, taken, spared, 0)

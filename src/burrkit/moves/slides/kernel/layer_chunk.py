@@ -26,7 +26,7 @@ def expand_chunk(
     ``control``. NARROW is for the search to settle.
     """
     control = chunk.control
-    s = cut(chunk.scratch, members.size)
+    s = cut(chunk.scratch, members.size, 3)
     find_pairs(collisions, members, s.pairs)
     while control[k.HEAD] < control[k.END]:
         axes = look_at(collisions, members, s, old, control)

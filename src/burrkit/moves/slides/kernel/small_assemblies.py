@@ -172,7 +172,7 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         state = freed[0]
         full = ALL_BITS >> np.uint64(64 - n)
         bits = U0
-        s = cut(work.scratch, n)
+        s = cut(work.scratch, n, 3)
         gaps, hits, closure = s.gaps, s.hits, s.closure
         for a in range(3):
             find_hits(gaps, n, a, ENDLESS, hits)

@@ -42,11 +42,13 @@ class Sweeps(NamedTuple):
 class TurningWork(NamedTuple):
     """Arrays for one state: see the head of the module. ``box`` is the size of the box of a state.
 
+    ``strides`` are the distances of neighbours along each axis in the grid.
     Of the cubes, int64[m, 4], the last number is the place of the piece.
     """
 
     low: I64[D1]
     box: I64[D1]
+    strides: I64[D1]
     cubes: I64[D2]
     grid: U8[D1]
     gaps: I64[D3]
@@ -73,6 +75,7 @@ def survey(shapes: OrientedShapes, reach: Int, work: TurningWork) -> bool:
             low[a] = min(low[a], here.corner[i, a])
             high = max(high, here.corner[i, a] + shapes.extents[here.shape[i], a])
         box[a] = high - low[a]
+    work.strides[0], work.strides[1], work.strides[2] = box[1] * box[2], box[2], 1
     size = box[0] * box[1] * box[2]
     if size > grid.size or 2 * max(box[0], box[1], box[2]) > reach:
         return False
@@ -104,11 +107,7 @@ def measure_gaps(work: TurningWork, m: int) -> None:
         i = work.cubes[k, 3]
         place = (work.cubes[k, 0] * box[1] + work.cubes[k, 1]) * box[2] + work.cubes[k, 2]
         for a in range(3):
-            step = np.int64(1)
-            if a == 0:
-                step = box[1] * box[2]
-            elif a == 1:
-                step = box[2]
+            step = work.strides[a]
             for gap in range(box[a] - work.cubes[k, a] - 1):
                 other = grid[np.uint64(place + (gap + 1) * step)]
                 if other != VACANT and other != i and gap < gaps[a, i, np.uint64(other)]:
@@ -138,11 +137,7 @@ def find_pushes(work: TurningWork, m: int, axis: int) -> None:
     for turn in range(2):  # sides that face axis b, then those that face axis c
         face, along = (b, c) if turn == 0 else (c, b)
         pushes = work.columns if turn == 0 else work.rows
-        step = np.int64(1)
-        if face == 0:
-            step = box[1] * box[2]
-        elif face == 1:
-            step = box[2]
+        step = work.strides[face]
         last = 2 * box[along]
         for sense in range(2):  # pushes that hold from a pivot upwards, then those that hold downwards
             spread = 0 if sense == 0 else last + 1
@@ -179,11 +174,12 @@ def sweep_hits(
     work: TurningWork, m: int, axis: int, p: int, q: int, reach: Int, first: I64[D1], swept: I16[D2]
 ) -> None:
     """Add to ``hits`` what the pieces enter as they turn about an axis, at (p, q) half cubes in the box."""
-    box, grid, hits = work.box, work.grid, work.hits
+    box, strides, grid, hits = work.box, work.strides, work.grid, work.hits
     b, c = (axis + 1) % 3, (axis + 2) % 3
     side = 2 * reach + 1
     for k in range(m):
         at_b, at_c = work.cubes[k, b], work.cubes[k, c]
+        row = work.cubes[k, axis] * strides[axis]
         i = np.uint64(work.cubes[k, 3])
         entry = np.uint64((2 * at_b + 1 - p + reach) * side + 2 * at_c + 1 - q + reach)
         found = hits[i]
@@ -191,14 +187,7 @@ def sweep_hits(
             at_b2, at_c2 = at_b + np.int64(swept[e, 0]), at_c + np.int64(swept[e, 1])
             if at_b2 < 0 or at_c2 < 0 or at_b2 >= box[b] or at_c2 >= box[c]:
                 continue
-            x, y, z = work.cubes[k, 0], work.cubes[k, 1], work.cubes[k, 2]
-            if axis == 0:
-                y, z = at_b2, at_c2
-            elif axis == 1:
-                z, x = at_b2, at_c2
-            else:
-                x, y = at_b2, at_c2
-            j = grid[np.uint64((x * box[1] + y) * box[2] + z)]
+            j = grid[np.uint64(row + at_b2 * strides[b] + at_c2 * strides[c])]
             if j != VACANT:
                 found |= U1 << np.uint64(j)
         hits[i] = found & ~(U1 << i)

@@ -10,11 +10,12 @@ two axes after the axis in the order x, y, z, x. The group moves, and the rest s
 
 Only turns in one sense are tested: to turn a group is to turn the rest the other way round.
 
-    bounds = (slides, turns, x, y, z, cut)
+    bounds = (slides, turns, x, y, z, cut, moves)
 
 ``slides`` and ``turns`` have a bit for each axis along which pieces slide and about which they turn. A move
 that makes the box of all pieces larger than x, y, z is refused, and nothing is free in such a box; ``cut`` is
 the depth of the first state from which one was refused, or -1. Without a box, x, y and z are ENDLESS.
+``moves`` counts the moves of the state at HEAD.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from __future__ import annotations
 import numpy as np
 
 from burrkit.moves.slides.kernel import state_space as k
-from burrkit.moves.slides.kernel.groups import closures, is_locked, next_group, reverse, split_up
+from burrkit.moves.slides.kernel.groups import first_group, is_locked, next_group, split_up
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
 from burrkit.moves.turns.kernel.turning_grid import (
     ENDLESS,
@@ -34,7 +35,7 @@ from burrkit.moves.turns.kernel.turning_grid import (
     survey,
     sweep_hits,
 )
-from burrkit.runtime.bits import ALL_BITS, U0, U1
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U64, Int
 
@@ -45,7 +46,7 @@ WIDE = 3
 MOST_HALVES = 4096
 
 #: Places of ``bounds``.
-SLIDES, TURNS, BOX, CUT = 0, 1, 2, 5
+SLIDES, TURNS, BOX, CUT, MOVES = 0, 1, 2, 5, 6
 
 
 @part
@@ -109,26 +110,20 @@ def is_within(shapes: OrientedShapes, work: TurningWork, bounds: I64[D1]) -> boo
 @part
 def add_states(
     shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1], code: Int
-) -> int:
-    """Add the new states of all groups that can make a move, given ``hits``; how many can, -1 without room.
+) -> bool:
+    """Add the new states of all groups that can make a move, given ``hits``; False without room.
 
     The move is that of the step ``code``.
     """
     n = run.size
     axis, quarters = int(code & 3), int((code >> 2) & 3)
     p, q = (code >> 4) // MOST_HALVES, (code >> 4) % MOST_HALVES
-    full = ALL_BITS >> np.uint64(64 - n)
     control = space.control
-    closures(work.hits, 0, n, full, work.closure)
-    reverse(n, work.closure)
-    work.taken[0] = U0
-    work.spared[0] = U0
-    count = 0
-    top = next_group(work.closure, n, work.taken, work.spared, 0)
+    top = first_group(work.hits, n, work.closure, work.taken, work.spared)
     while top >= 0:
-        count += 1
+        bounds[MOVES] += 1
         if k.is_full(space):
-            return -1
+            return False
         group = work.taken[np.uint64(top)]
         move_group(shapes, work, group, axis, quarters, p, q)
         if is_within(shapes, work, bounds):
@@ -139,16 +134,15 @@ def add_states(
         elif bounds[CUT] < 0:
             bounds[CUT] = control[k.DEPTH]
         top = next_group(work.closure, n, work.taken, work.spared, top - 1)
-    return count
+    return True
 
 
 @part
 def add_slides(
     shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1]
-) -> int:
-    """Add the new states that are one slide away; how many slides there are, -1 without room."""
+) -> bool:
+    """Add the new states that are one slide away; False without room."""
     n = run.size
-    moves = 0
     for axis in range(3):
         if (bounds[SLIDES] >> axis) & 1 == 0:
             continue
@@ -157,11 +151,9 @@ def add_slides(
             slide_hits(work.gaps, axis, distance, work.hits)
             if is_locked(work.hits, 0, n) != 0:
                 break
-            count = add_states(shapes, run, work, space, bounds, distance * MOST_HALVES * 16 + axis)
-            if count < 0:
-                return -1
-            moves += count
-    return moves
+            if not add_states(shapes, run, work, space, bounds, distance * MOST_HALVES * 16 + axis):
+                return False
+    return True
 
 
 @part
@@ -172,11 +164,10 @@ def add_turns(
     work: TurningWork,
     space: k.StateSpace,
     bounds: I64[D1],
-) -> int:
-    """Add the new states that are one turn away; how many turns there are, -1 without room."""
+) -> bool:
+    """Add the new states that are one turn away; False without room."""
     n, m = run.size, work.cubes.shape[0]
     reach = sweeps.reach[0]
-    moves = 0
     for axis in range(3):
         if (bounds[TURNS] >> axis) & 1 == 0:
             continue
@@ -192,18 +183,14 @@ def add_turns(
                     sweep_hits(work, m, axis, p, q, reach, sweeps.first[0], sweeps.quarter)
                     if is_locked(work.hits, 0, n) != 0:
                         continue
-                    count = add_states(shapes, run, work, space, bounds, code + 4)
-                    if count < 0:
-                        return -1
-                    moves += count
+                    if not add_states(shapes, run, work, space, bounds, code + 4):
+                        return False
                 sweep_hits(work, m, axis, p, q, reach, sweeps.first[1], sweeps.half)
                 if is_locked(work.hits, 0, n) != 0:
                     continue
-                count = add_states(shapes, run, work, space, bounds, code + 8)
-                if count < 0:
-                    return -1
-                moves += count
-    return moves
+                if not add_states(shapes, run, work, space, bounds, code + 8):
+                    return False
+    return True
 
 
 @part
@@ -247,14 +234,13 @@ def explore_turns(
                 return outcome
             continue
         if not k.is_last_layer(control):
-            slides = add_slides(shapes, run, work, space, bounds)
-            if slides < 0:
+            bounds[MOVES] = 0
+            if not add_slides(shapes, run, work, space, bounds) or not add_turns(
+                shapes, sweeps, run, work, space, bounds
+            ):
                 return k.FULL
-            turns = add_turns(shapes, sweeps, run, work, space, bounds)
-            if turns < 0:
-                return k.FULL
-            if slides + turns > control[k.MOST]:
-                control[k.MOST] = slides + turns
+            if bounds[MOVES] > control[k.MOST]:
+                control[k.MOST] = bounds[MOVES]
                 control[k.FREEST] = control[k.HEAD]
         control[k.HEAD] += 1
 
