@@ -51,7 +51,6 @@ V4 = Target(
     features="+avx512vpopcntdq",
     modules=frozenset({
         "burrkit.assembly.kernel.exact_cover",
-        "burrkit.moves.slides.kernel.breadth_first",
         "burrkit.moves.slides.kernel.screen",
         "burrkit.sixpiece.kernel.solve_sets",
     }),
