@@ -20,6 +20,7 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.batch_rows import assign_pieces
 from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, ColumnWords, CoverMatrix
+from burrkit.assembly.kernel.exclusions import exclude_pairs
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
 from burrkit.assembly.placements import Placements, is_required, listed, may_be_mirrored, mirror_kinds, starts
@@ -34,6 +35,8 @@ from burrkit.runtime.short_repr import ShortRepr
 _IMAGE = 100
 #: With more rows than this, rows are numbered by their places and not by their kinds.
 _GATHERED: Final = 4096
+#: Rows that one call examines for pairs that exclude each other, less than a second.
+_STEP: Final = 1024
 #: Assemblies of one step for which a search first allocates memory.
 FIRST_BATCH: Final = 32
 
@@ -99,6 +102,8 @@ class Cover:
         self.matrix = CoverMatrix(
             self.clash, self.column, self.kind, covers, first, cubes, required, self.image, self._words()
         )  # fmt: skip
+        if len(self.kind) > _GATHERED:
+            self._exclude_pairs()
         self.roots = self._roots()
         shifts = _classes(problem)[1]
         self._shifts = shifts(
@@ -171,6 +176,14 @@ class Cover:
         np.bitwise_or.at(covers, (row, cubes >> 6), bits)
         return covers, first, cubes, packed(((numbers >= kinds) & (numbers < self.cubes_end))[None, :])[0]
 
+    def _exclude_pairs(self) -> None:
+        """Add to the clashes pairs of rows that no assembly contains, by a second look at each column."""
+        for kind in np.flatnonzero(self.count == 1):
+            self.clash[self.kind == kind] |= self.column[kind]
+        matrix, live = self.matrix._replace(words=_words_of(self.column)), np.zeros_like(self.clash[0])
+        for begin in range(0, len(self.kind), _STEP):
+            exclude_pairs(matrix, self.need, live, begin, min(begin + _STEP, len(self.kind)))
+
     def _by_place(self, rows: NDArray[np.int64]) -> NDArray[np.intp]:
         """An order of some rows in which those that fill much the same place are neighbours: by their boxes.
 
@@ -184,11 +197,8 @@ class Cover:
         return np.lexsort((*low.T[::-1], *size.T[::-1]))
 
     def _words(self) -> ColumnWords:
-        """The words of each column that are not 0; none where the kernel does not read them."""
-        column = self.column if self.column.shape[1] > DENSE_WORDS else self.column[:, :0]
-        number, at = np.nonzero(column)
-        first = starts(np.bincount(number, minlength=len(column)))
-        return ColumnWords(first, at.astype(np.int64), column[number, at])
+        """The words of each column that are not 0; none where the search does not read them."""
+        return _words_of(self.column if self.column.shape[1] > DENSE_WORDS else self.column[:, :0])
 
     def _roots(self) -> tuple[Root, ...]:
         """The roots of the kind with the fewest orbits of placements, of those that must be used.
@@ -356,6 +366,13 @@ class Cover:
                 size += end - begin
             first[piece] = known[key]
         return first, np.concatenate(parts)
+
+
+def _words_of(column: NDArray[np.uint64]) -> ColumnWords:
+    """The words of each column that are not 0."""
+    number, at = np.nonzero(column)
+    first = starts(np.bincount(number, minlength=len(column)))
+    return ColumnWords(first, at.astype(np.int64), column[number, at])
 
 
 def _distinct(users: NDArray[np.uint64], cells: NDArray[np.int64]) -> NDArray[np.int64]:
