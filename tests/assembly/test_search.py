@@ -30,11 +30,11 @@ MANY = Problem(
 )
 
 
-def _what(found: list[Assembly]) -> list[object]:
+def what(found: list[Assembly]) -> list[object]:
     return [(one.motions, one.weight) for one in found]
 
 
-def _in_pieces(problem: Problem, chance: random.Random, limit: int) -> list[Assembly]:
+def in_pieces(problem: Problem, chance: random.Random, limit: int) -> list[Assembly]:
     """All assemblies in their order, by searches that are divided and written down at random."""
     cover = Cover(problem)
     waiting = [CoverSearch.of(cover, root) for root in cover.roots]
@@ -63,8 +63,8 @@ def test_a_divided_search_finds_the_same_in_the_same_order(
     monkeypatch.setattr(cover_search, "_SLICE", 7)
     if anew:
         monkeypatch.setattr(cover_search, "_is_small", lambda cover: False)
-    divided = _in_pieces(problem, random.Random(seed), 400)[:400]
-    assert _what(divided) == _what(whole)
+    divided = in_pieces(problem, random.Random(seed), 400)[:400]
+    assert what(divided) == what(whole)
 
 
 def test_what_is_given_away_is_about_half(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,10 +106,10 @@ def test_the_share_that_is_done_grows_and_a_split_changes_nothing_in_it(
 @cases
 def test_numbering_rows_anew_changes_nothing(examples: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def same(problem: Problem) -> None:
-        plain = _what(list(assemblies(problem)))
+        plain = what(list(assemblies(problem)))
         with monkeypatch.context() as patch:
             patch.setattr(cover_search, "_is_small", lambda cover: False)
-            assert _what(list(assemblies(problem))) == plain
+            assert what(list(assemblies(problem))) == plain
 
     same(MIXED)
     assert len(Cover(MANY).kind) > 4 * k.WORTH_ROWS

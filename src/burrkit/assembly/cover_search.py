@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.cover import FIRST_BATCH, Cover, Root, packed
 from burrkit.assembly.kernel import exact_cover as k
+from burrkit.assembly.kernel.dead_states import PER_WORD, DeadStates
 from burrkit.assembly.kernel.exact_cover import CoverState, DenseRows
 from burrkit.assembly.model import Assembly
 from burrkit.puzzle import Problem
@@ -27,6 +28,10 @@ _SLICE = 400_000
 #: Assemblies that one call may find, where ``FIRST_BATCH`` were too few: at most this many are lost if it
 #: is cut off.
 _BATCH = 1024
+
+#: Slots for dead states, the nodes below one that is remembered, and the share of the pieces that has to be
+#: left for a look at them. Larger tables are slower: they do not fit into a cache.
+_SLOTS, _WORTH, _LEFT = 1 << 14, 16, 0.3
 
 #: The arrays of the state that hold words of bits.
 _SETS = ("empty", "barred", "live", "cand")
@@ -52,6 +57,8 @@ class CoverSearch:
         self.cover, self.state, self.weight, self.past = cover, state, weight, past
         self._sets = np.zeros((2, cover.matrix.clash.shape[1]), dtype=np.uint64)
         self._dense: DenseRows | None = _dense(cover)
+        if state.control[k.NODES] == 0 and state.control[k.ENTERING]:
+            self._dense.dead.entered[state.control[k.DEPTH]] = 1
         self._found = np.zeros((FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
@@ -115,6 +122,7 @@ class CoverSearch:
         control[k.NODE_LIMIT] = control[k.NODES] + nodes
         control[k.FOUND] = 0
         if self._dense is not None:
+            self._dense = _with_table(self.cover, self._dense)
             k.search(self.cover.matrix, self.state, self._dense, self._sets, found)
         self.done = self._estimate()
         return int(control[k.FOUND])
@@ -169,7 +177,10 @@ class CoverSearch:
         state.width[at] -= count
         state.control[k.BASE] = at
         self.done = self._estimate()
-        return CoverSearch(self.cover, other, given)
+        search = CoverSearch(self.cover, other, given)
+        if self._dense is not None and search._dense is not None:
+            search._dense.dead.entered[:] = self._dense.dead.entered
+        return search
 
     def to_bytes(self) -> bytes:
         """The state, for ``from_bytes`` with an equal cover: two shares, then one array after the other."""
@@ -223,7 +234,19 @@ def _dense(cover: Cover) -> DenseRows:
     def sets(number: int) -> NDArray[np.uint64]:
         return np.zeros((number, k.DENSE_WORDS), dtype=np.uint64)
 
-    return DenseRows(sets(columns), np.zeros(rows, dtype=np.int64), sets(depths), sets(depths))
+    words = cover.matrix.covers.shape[1] + -(-len(cover.count) // PER_WORD)
+    control = np.array([0, pieces - int(_LEFT * pieces), _WORTH], dtype=np.int64)
+    here, entered = np.zeros(words, dtype=np.uint64), np.zeros((pieces + 2, 3), dtype=np.int64)
+    dead = DeadStates(here[None].copy(), here, entered, control)
+    return DenseRows(sets(columns), np.zeros(rows, dtype=np.int64), sets(depths), sets(depths), dead)
+
+
+def _with_table(cover: Cover, dense: DenseRows) -> DenseRows:
+    """The same scratch with a table of dead states, if many pieces are equal: for a search that begins."""
+    if len(dense.dead.states) > 1 or not 2 * len(cover.count) < len(cover.problem.pieces) < 1 << 16:
+        return dense
+    states = np.zeros((_SLOTS, len(dense.dead.here)), dtype=np.uint64)
+    return dense._replace(dead=dense.dead._replace(states=states))
 
 
 def _halves(rows: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:

@@ -62,6 +62,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from burrkit.assembly.kernel.dead_states import COVERS, DeadStates, hand_down, is_dead, remember
 from burrkit.runtime.bits import U0, U1, U6, U63
 from burrkit.runtime.jit import kernel, lowest, part, popcount
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
@@ -137,6 +138,7 @@ class DenseRows(NamedTuple):
     row: I64[D1]
     live: U64[D2]
     cand: U64[D2]
+    dead: DeadStates
 
 
 @part(borrows=True)
@@ -370,6 +372,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
     all_words = np.uint64(m.clash.shape[1])
     columns = np.uint64(m.covers.shape[1])
     nodes = control[NODES]
+    dead, remembers = dense.dead, dense.dead.states.shape[0] > 1
 
     while True:
         exhausted = False
@@ -411,6 +414,12 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
             if branches < 0:
                 write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
                 branches = ~branches
+                if remembers:
+                    dead.control[COVERS] += 1
+            elif remembers and branches > 0 and is_dead(dead, s.empty[depth], s.room, depth, nodes):
+                branches = 0
+            if remembers and branches > 0:
+                hand_down(dead, column, live[depth], cand[depth], s.room.size, depth)
             s.width[depth] = branches
             exhausted = branches == 0
             # Most nodes are given up at once, which is not worth a numbering.
@@ -434,6 +443,8 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
                 return 1
             if depth == dense_from:
                 dense_from = never
+            if remembers and not exhausted:
+                remember(dead, s.empty[depth], s.room, depth, nodes)
             depth -= U1
             own = np.uint64(m.kind[np.uint64(s.chosen[depth])])
             s.room[own] += 1

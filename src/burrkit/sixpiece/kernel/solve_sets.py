@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.assembly.kernel import exact_cover as cover
+from burrkit.assembly.kernel.dead_states import DeadStates
 from burrkit.assembly.kernel.rows import find_clashes, reduce_rows
 from burrkit.moves.slides.kernel.collisions import Collisions
 from burrkit.moves.slides.kernel.small_assemblies import Workspace, fill_rows, take_apart
@@ -102,6 +103,7 @@ class LevelHistograms(NamedTuple):
 def _new_scratch() -> SetScratch:
     """Memory for the exact cover of a set."""
     none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
+    unused = DeadStates(none, none[0], np.empty((1, 1), dtype=np.int64), nobody)
     return SetScratch(
         np.empty((_CUBES + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64),
         np.empty(12 * MOST_ROWS, dtype=np.int64),
@@ -115,7 +117,7 @@ def _new_scratch() -> SetScratch:
         np.empty(7, dtype=np.int64),
         np.zeros(cover.SLOTS, dtype=np.int64),
         np.empty((64, 8), dtype=np.int64),
-        cover.DenseRows(none, nobody, none, none),  # the rows are few anyway
+        cover.DenseRows(none, nobody, none, none, unused),  # the rows are few anyway, and so are equal sticks
     )
 
 
