@@ -49,14 +49,14 @@ def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
     return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64)
 
 
-def _classes(problem: Problem) -> tuple[type[Placements | LatticePlacements], type[Shifts]]:
+def classes_of(problem: Problem) -> tuple[type[Placements | LatticePlacements], type[Shifts]]:
     """The classes of the rows of a problem, and of the motions between its assemblies."""
     return (Placements, Shifts) if problem.lattice.is_cubic else (LatticePlacements, LatticeShifts)
 
 
 def placements_of(problem: Problem, *, mirrored: bool = False) -> Placements | LatticePlacements:
     """All placements of the pieces of a problem; see ``Placements.of``."""
-    return _classes(problem)[0].of(problem, mirrored=mirrored)
+    return classes_of(problem)[0].of(problem, mirrored=mirrored)
 
 
 @dataclass(frozen=True, repr=False)
@@ -105,7 +105,7 @@ class Cover:
         if len(self.kind) > _GATHERED:
             self._exclude_pairs()
         self.roots = self._roots()
-        shifts = _classes(problem)[1]
+        shifts = classes_of(problem)[1]
         self._shifts = shifts(
             self.placements,
             self.symmetries,

@@ -34,7 +34,7 @@ __all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
 
 #: Options that exclude each other: each one and those that it does not go with.
 _CONFLICTS = {
-    "--count-only": "--assemble-only --assemblies --all --moves --save --html --resume-file --all-lengths",
+    "--count-only": "--assemblies --all --moves --save --html --resume-file --all-lengths",
     "--unique": "--assemble-only --first --limit --all-lengths",
     "--min-level": "--assemble-only --assemblies --resume-file --all-lengths",
     "--cluster": "--resume-file --all-lengths",
@@ -65,7 +65,7 @@ def solve(
         bool, option("--assemble-only", "Find the assemblies and take none of them apart.")
     ] = False,
     count_only: Annotated[
-        bool, option("--count-only", "Count the solutions, and find out no more about them.")
+        bool, option("--count-only", "Count the solutions (assemblies with --assemble-only) and no more.")
     ] = False,
     unique: Annotated[
         bool, option("--unique", "Find out whether there is only one solution; stop at the second.")
@@ -357,6 +357,8 @@ def _answer(
     from burrkit.solving.result import answer
 
     data = answer(result, puzzle, moves=moves, assemblies=assemblies)
+    if result.assembly_count and not result.assemblies:
+        data["counted_by"] = "states"
     if least is not None:
         from burrkit.cli.common.least_totals import as_json
 

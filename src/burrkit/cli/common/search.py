@@ -9,6 +9,7 @@ from burrkit.cli.common.warm_up import warm_up_for
 from burrkit.cli.report import remark
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Unpack
 
     from burrkit.puzzle import Problem
@@ -28,8 +29,13 @@ def search(
     say("finding where the pieces fit")
     from burrkit.solving.solver import solve
 
+    run: Callable[..., Result] = solve
+    if how.count_only and not how.disassemble:
+        from burrkit.solving.counting import count_assemblies
+
+        run = count_assemblies
     with SolveWatch() as watch:
-        result = solve(
+        result = run(
             problem, how, progress=watch.progress, forecast=watch.forecast, should_stop=watch.should_stop
         )
     if watch.stopped:

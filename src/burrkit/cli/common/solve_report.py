@@ -92,10 +92,12 @@ def report(
         yield early or "The search stopped early: every count is only what it had found by then."
         for which, number in result.open_limits.items():
             yield f"Not settled: {number:,}. {_LIMITS[which]}"
-    if not result.assemblies:
+    if not result.assembly_count:
         yield ""
         yield f"No assembly: {remark if remark and not result.reasons else _why_none(result)}."
         return
+    if not result.assemblies:
+        yield "Counted by a table of states, without a list."
     if remark:
         yield f"{remark}."
     if extent.level <= Verbosity.COUNTS:

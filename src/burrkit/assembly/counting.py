@@ -1,0 +1,165 @@
+"""Numbers of assemblies without their list, by a table of states: for puzzles with many equal pieces.
+
+The cells of the goal are filled in one order, each by a row that begins there. What can follow depends on
+the cells that are filled and on how many pieces of each kind are used, not on the rows that did it: equal
+states are one, with the number of ways to reach it. 32 dominoes in 8 x 8 have 12,988,816 assemblies and
+some thousand states. A cell that stays empty is filled by a hole, one more kind.
+
+Assemblies up to rotation are counted by Burnside's lemma: their number is the mean, over the rotations of
+the goal, of the numbers of assemblies that a rotation maps onto themselves. Those are covers as well, by
+orbits of rows instead of rows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from burrkit.assembly.cover import classes_of, placements_of
+from burrkit.assembly.placements import is_required, may_be_mirrored, mirror_kinds
+from burrkit.assembly.shifts import is_bound, is_filled
+from burrkit.geometry import Motion
+from burrkit.puzzle import Problem
+
+#: The most states behind one cell; where there are more, a search is quicker.
+MOST_STATES: Final = 100_000
+#: Rows of an orbit: the most isometries of a lattice.
+_MOST_ORBIT: Final = 48
+
+#: Numbers of assemblies by how many pieces of each kind they use.
+_ByUse: TypeAlias = Counter[tuple[int, ...]]
+
+
+class StateCounts(NamedTuple):
+    """Numbers of assemblies by convention; None where only a list of them would show which are the same."""
+
+    raw: int
+    rotation: int | None
+    reflection: int | None
+
+
+def count_by_states(
+    problem: Problem,
+    *,
+    keep_shifted: bool = False,
+    most_states: int = MOST_STATES,
+    should_stop: Callable[[], bool] = bool,
+) -> StateCounts | None:
+    """Count the assemblies of a problem without a search; ``keep_shifted`` as for ``Cover``.
+
+    None if more than ``most_states`` states occur, or if ``should_stop``, which is polled, returns True.
+    """
+    table, is_rotation = _StateTable(problem), problem.lattice.is_rotation
+    by_motion = table.motions(keep_shifted=keep_shifted)
+    has_mirrors = mirror_kinds(problem) is not None
+    motions = [m for m in by_motion if has_mirrors or is_rotation(m.isometry)] or [Motion()]
+    fixed: list[_ByUse] = []
+    for motion in motions:
+        found = table.count(motion, most_states, should_stop)
+        if found is None:
+            return None
+        fixed.append(found)
+    every, totals = fixed[motions.index(Motion())], [by_use.total() for by_use in fixed]
+    raw = sum(number * math.prod(map(math.perm, table.most, use)) for use, number in every.items())
+    if not by_motion:
+        return StateCounts(raw, None, None)
+    proper = [total for total, m in zip(totals, motions, strict=True) if is_rotation(m.isometry)]
+    # Ranges may have mirror images of some assemblies only.
+    partly = not has_mirrors and may_be_mirrored(problem)
+    return StateCounts(raw, sum(proper) // len(proper), None if partly else sum(totals) // len(totals))
+
+
+class _StateTable:
+    """All rows of a problem as integers, for states that are integers, too.
+
+    The bits of a state are, from below, a field for each kind and a bit for each cell, in the order of
+    filling. A row is added to states that leave its cells empty. A field overflows into its topmost bit
+    if more pieces are used than there are. Holes are the last kind.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem, self._placements = problem, placements_of(problem, mirrored=True)
+        cells, kinds = problem.goal.cells.cells, range(max(problem.kinds) + 1)
+        needed = [kind for kind, one in zip(problem.kinds, problem.pieces, strict=True) if not one.optional]
+        self.most, self._least = [[of.count(kind) for kind in kinds] for of in (problem.kinds, needed)]
+        spare = max(0, len(cells) - problem.least_volume)
+        limits = [*self.most, spare if problem.max_holes is None else min(spare, problem.max_holes)]
+        self._empty = np.flatnonzero(~is_required(problem.goal)).tolist() if limits[-1] else []
+        self._width = (max(limits) + _MOST_ORBIT).bit_length() + 1
+        self._fields = self._width * len(limits)
+        half, shifts = 1 << (self._width - 1), range(0, self._fields, self._width)
+        self._shifts = shifts[:-1]
+        self._start = sum((half - 1 - most) << by for most, by in zip(limits, shifts, strict=True))
+        self._overflow = sum(half << by for by in shifts)
+        # Along the longest axis last, so that few cells are filled before their turn.
+        order = np.argsort(np.lexsort(cells.T[np.argsort(np.ptp(cells, axis=0))])).tolist()
+        filled = [self._placements.cells_of(row).tolist() for row in range(len(self._placements))]
+        filled += [[cell] for cell in self._empty]
+        self._masks = [sum(1 << (self._fields + order[cell]) for cell in own) for own in filled]
+        kind = self._placements.kind.tolist() + [len(kinds)] * len(self._empty)
+        self._used = [1 << shifts[own] for own in kind]
+
+    def motions(self, *, keep_shifted: bool) -> Sequence[Motion]:
+        """The motions that make two assemblies one; none if they depend on the assemblies."""
+        problem, goal = self._problem, self._problem.goal
+        if not is_bound(problem, keep_shifted=keep_shifted):
+            if is_filled(problem) and not goal.colours:
+                return goal.cells.isometries
+            shifts, none = classes_of(problem)[1], np.empty((0, 0), dtype=np.int64)
+            if shifts(self._placements, goal.isometries, none, mirrored=True):
+                return ()
+        return goal.isometries
+
+    def count(self, motion: Motion, most_states: int, should_stop: Callable[[], bool]) -> _ByUse | None:
+        """Count the assemblies that a motion maps onto themselves; None as for ``count_by_states``."""
+        choices: list[list[tuple[int, int]]] = [[] for _ in self._problem.goal.cells]
+        for mask, used in self._orbits(self._images(motion)):
+            choices[(mask & -mask).bit_length() - 1 - self._fields].append((mask, mask + used))
+        states = {self._start: 1}
+        for cell, options in enumerate(choices):
+            filled = 1 << (self._fields + cell)
+            later: dict[int, int] = {}
+            for state, number in states.items():
+                if state & filled:
+                    later[state] = later.get(state, 0) + number
+                    continue
+                for mask, row in options:
+                    if not state & mask and not (new := state + row) & self._overflow:
+                        later[new] = later.get(new, 0) + number
+            if len(later) > most_states or should_stop():
+                return None
+            states = later
+        found: _ByUse = Counter()
+        for state, number in states.items():
+            fields = (state & ((1 << self._fields) - 1)) - self._start
+            use = tuple([fields >> by & ((1 << self._width) - 1) for by in self._shifts])
+            if any(use) and all(map(int.__ge__, use, self._least)):
+                found[use] += number
+        return found
+
+    def _images(self, motion: Motion) -> list[int]:
+        """The row onto which a motion carries each row, -1 if none."""
+        images: list[int] = self._placements.images([motion])[0].tolist()
+        if self._empty:
+            cells = self._problem.goal.cells
+            at = map(tuple, cells.cells[self._empty].tolist())
+            number = {cell: len(images) + i for i, cell in enumerate(at)}
+            images += [number.get(tuple(cell), -1) for cell in cells.carried(motion)[self._empty].tolist()]
+        return images
+
+    def _orbits(self, image: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The cells and the pieces of each orbit of rows that do not meet each other."""
+        seen = [False] * len(image)
+        for first in range(len(image)):
+            mask, used, row, is_apart = 0, 0, first, not seen[first]
+            while is_apart:
+                seen[row] = True
+                mask, used, row = mask | self._masks[row], used + self._used[row], image[row]
+                if row == first:
+                    yield mask, used
+                    break
+                is_apart = row >= 0 and not seen[row] and not mask & self._masks[row]
