@@ -54,10 +54,14 @@ if TYPE_CHECKING:
     from burrkit.puzzle import Goal as Goal, Piece as Piece, Problem as Problem
     from burrkit.search.design import design as design
     from burrkit.sixpiece.identity import identify as identify
-    from burrkit.solving.counting import count_assemblies as count_assemblies
     from burrkit.solving.found_assembly import FoundAssembly as FoundAssembly, Solution as Solution
     from burrkit.solving.options import SearchOptions as SearchOptions
-    from burrkit.solving.solver import Result as Result, iter_solutions as iter_solutions, solve as solve
+    from burrkit.solving.solver import (
+        Result as Result,
+        count_assemblies as count_assemblies,
+        iter_solutions as iter_solutions,
+        solve as solve,
+    )
 
     __version__: str
 
@@ -77,10 +81,9 @@ publish(
         "search.design": "design",
         "sixpiece.identity": "identify",
         "runtime.version": "__version__",
-        "solving.counting": "count_assemblies",
         "solving.found_assembly": "FoundAssembly Solution",
         "solving.options": "SearchOptions",
-        "solving.solver": "Result iter_solutions solve",
+        "solving.solver": "Result count_assemblies iter_solutions solve",
     },
     modules="assembly census drawing fabrication formats geometry mesh moves"
     " page palette pencil puzzle search sixpiece smt solving",

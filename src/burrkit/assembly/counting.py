@@ -13,15 +13,14 @@ orbits of rows instead of rows.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from burrkit.assembly.cover import classes_of, placements_of
-from burrkit.assembly.placements import is_required, may_be_mirrored, mirror_kinds
-from burrkit.assembly.shifts import is_bound, is_filled
+from burrkit.assembly.placements import is_required, may_be_mirrored, mirror_kinds, numbers_of_kinds
+from burrkit.assembly.shifts import goal_motions
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 
@@ -29,9 +28,6 @@ from burrkit.puzzle import Problem
 MOST_STATES: Final = 100_000
 #: Rows of an orbit: the most isometries of a lattice.
 _MOST_ORBIT: Final = 48
-
-#: Numbers of assemblies by how many pieces of each kind they use.
-_ByUse: TypeAlias = Counter[tuple[int, ...]]
 
 
 class StateCounts(NamedTuple):
@@ -54,23 +50,21 @@ def count_by_states(
     None if more than ``most_states`` states occur, or if ``should_stop``, which is polled, returns True.
     """
     table, is_rotation = _StateTable(problem), problem.lattice.is_rotation
-    by_motion = table.motions(keep_shifted=keep_shifted)
     has_mirrors = mirror_kinds(problem) is not None
-    motions = [m for m in by_motion if has_mirrors or is_rotation(m.isometry)] or [Motion()]
-    fixed: list[_ByUse] = []
-    for motion in motions:
-        found = table.count(motion, most_states, should_stop)
-        if found is None:
+    motions = [m for m in table.motions(keep_shifted=keep_shifted) if has_mirrors or is_rotation(m.isometry)]
+    fixed: dict[Motion, tuple[int, int]] = {}
+    for motion in motions or [Motion()]:
+        if (found := table.count(motion, most_states, should_stop)) is None:
             return None
-        fixed.append(found)
-    every, totals = fixed[motions.index(Motion())], [by_use.total() for by_use in fixed]
-    raw = sum(number * math.prod(map(math.perm, table.most, use)) for use, number in every.items())
-    if not by_motion:
+        fixed[motion] = found
+    raw = fixed[Motion()][1]
+    if not motions:
         return StateCounts(raw, None, None)
-    proper = [total for total, m in zip(totals, motions, strict=True) if is_rotation(m.isometry)]
+    proper = [number for motion, (number, _) in fixed.items() if is_rotation(motion.isometry)]
     # Ranges may have mirror images of some assemblies only.
     partly = not has_mirrors and may_be_mirrored(problem)
-    return StateCounts(raw, sum(proper) // len(proper), None if partly else sum(totals) // len(totals))
+    reflection = None if partly else sum(number for number, _ in fixed.values()) // len(fixed)
+    return StateCounts(raw, sum(proper) // len(proper), reflection)
 
 
 class _StateTable:
@@ -83,39 +77,37 @@ class _StateTable:
 
     def __init__(self, problem: Problem) -> None:
         self._problem, self._placements = problem, placements_of(problem, mirrored=True)
-        cells, kinds = problem.goal.cells.cells, range(max(problem.kinds) + 1)
-        needed = [kind for kind, one in zip(problem.kinds, problem.pieces, strict=True) if not one.optional]
-        self.most, self._least = [[of.count(kind) for kind in kinds] for of in (problem.kinds, needed)]
+        cells, (self._least, most) = problem.goal.cells.cells, zip(*numbers_of_kinds(problem), strict=True)
         spare = max(0, len(cells) - problem.least_volume)
-        limits = [*self.most, spare if problem.max_holes is None else min(spare, problem.max_holes)]
+        limits = [*most, spare if problem.max_holes is None else min(spare, problem.max_holes)]
         self._empty = np.flatnonzero(~is_required(problem.goal)).tolist() if limits[-1] else []
         self._width = (max(limits) + _MOST_ORBIT).bit_length() + 1
         self._fields = self._width * len(limits)
         half, shifts = 1 << (self._width - 1), range(0, self._fields, self._width)
-        self._shifts = shifts[:-1]
-        self._start = sum((half - 1 - most) << by for most, by in zip(limits, shifts, strict=True))
+        self._most, self._shifts = most, shifts[:-1]
+        self._start = sum((half - 1 - limit) << by for limit, by in zip(limits, shifts, strict=True))
         self._overflow = sum(half << by for by in shifts)
         # Along the longest axis last, so that few cells are filled before their turn.
         order = np.argsort(np.lexsort(cells.T[np.argsort(np.ptp(cells, axis=0))])).tolist()
         filled = [self._placements.cells_of(row).tolist() for row in range(len(self._placements))]
         filled += [[cell] for cell in self._empty]
         self._masks = [sum(1 << (self._fields + order[cell]) for cell in own) for own in filled]
-        kind = self._placements.kind.tolist() + [len(kinds)] * len(self._empty)
+        kind = self._placements.kind.tolist() + [len(most)] * len(self._empty)
         self._used = [1 << shifts[own] for own in kind]
 
     def motions(self, *, keep_shifted: bool) -> Sequence[Motion]:
         """The motions that make two assemblies one; none if they depend on the assemblies."""
         problem, goal = self._problem, self._problem.goal
-        if not is_bound(problem, keep_shifted=keep_shifted):
-            if is_filled(problem) and not goal.colours:
-                return goal.cells.isometries
-            shifts, none = classes_of(problem)[1], np.empty((0, 0), dtype=np.int64)
-            if shifts(self._placements, goal.isometries, none, mirrored=True):
-                return ()
-        return goal.isometries
+        motions = goal_motions(problem, keep_shifted=keep_shifted)
+        if motions is not None and (keep_shifted or not goal.colours):
+            return motions
+        none, shifts = np.empty((0, 0), dtype=np.int64), classes_of(problem)[1]
+        return () if shifts(self._placements, goal.isometries, none, mirrored=True) else goal.isometries
 
-    def count(self, motion: Motion, most_states: int, should_stop: Callable[[], bool]) -> _ByUse | None:
-        """Count the assemblies that a motion maps onto themselves; None as for ``count_by_states``."""
+    def count(
+        self, motion: Motion, most_states: int, should_stop: Callable[[], bool]
+    ) -> tuple[int, int] | None:
+        """Count the assemblies that a motion maps onto themselves, and raw; None as ``count_by_states``."""
         choices: list[list[tuple[int, int]]] = [[] for _ in self._problem.goal.cells]
         for mask, used in self._orbits(self._images(motion)):
             choices[(mask & -mask).bit_length() - 1 - self._fields].append((mask, mask + used))
@@ -133,33 +125,27 @@ class _StateTable:
             if len(later) > most_states or should_stop():
                 return None
             states = later
-        found: _ByUse = Counter()
+        total = raw = 0
         for state, number in states.items():
             fields = (state & ((1 << self._fields) - 1)) - self._start
-            use = tuple([fields >> by & ((1 << self._width) - 1) for by in self._shifts])
+            use = [fields >> by & ((1 << self._width) - 1) for by in self._shifts]
             if any(use) and all(map(int.__ge__, use, self._least)):
-                found[use] += number
-        return found
+                total += number
+                raw += number * math.prod(map(math.perm, self._most, use))
+        return total, raw
 
     def _images(self, motion: Motion) -> list[int]:
         """The row onto which a motion carries each row, -1 if none."""
-        images: list[int] = self._placements.images([motion])[0].tolist()
-        if self._empty:
-            cells = self._problem.goal.cells
-            at = map(tuple, cells.cells[self._empty].tolist())
-            number = {cell: len(images) + i for i, cell in enumerate(at)}
-            images += [number.get(tuple(cell), -1) for cell in cells.carried(motion)[self._empty].tolist()]
-        return images
+        rows, cells = self._placements.images([motion])[0], self._problem.goal.cells
+        holes = np.empty(len(self._empty), dtype=np.int64)
+        holes[np.lexsort(cells.carried(motion)[self._empty].T)] = np.lexsort(cells.cells[self._empty].T)
+        return [*rows.tolist(), *(len(rows) + holes).tolist()]
 
     def _orbits(self, image: Sequence[int]) -> Iterator[tuple[int, int]]:
         """The cells and the pieces of each orbit of rows that do not meet each other."""
-        seen = [False] * len(image)
         for first in range(len(image)):
-            mask, used, row, is_apart = 0, 0, first, not seen[first]
-            while is_apart:
-                seen[row] = True
+            mask, used, row = self._masks[first], self._used[first], image[first]
+            while row > first and not mask & self._masks[row]:
                 mask, used, row = mask | self._masks[row], used + self._used[row], image[row]
-                if row == first:
-                    yield mask, used
-                    break
-                is_apart = row >= 0 and not seen[row] and not mask & self._masks[row]
+            if row == first:
+                yield mask, used

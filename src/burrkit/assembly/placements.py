@@ -227,7 +227,7 @@ def mirror_kinds(problem: Problem) -> tuple[int, ...] | None:
     None when it does not: then the mirror image of an assembly may use other pieces than there are. Of pieces
     that may be left out there must be equal numbers in both hands, too.
     """
-    images, numbers = problem.mirror_images, _numbers(problem)
+    images, numbers = problem.mirror_images, numbers_of_kinds(problem)
     if any(image is None or numbers[image] != own for image, own in zip(images, numbers, strict=True)):
         return None
     return tuple(image for image in images if image is not None)
@@ -238,14 +238,14 @@ def may_be_mirrored(problem: Problem) -> bool:
 
     False means that no reflection carries an assembly of the problem onto an assembly.
     """
-    images, numbers = problem.mirror_images, _numbers(problem)
+    images, numbers = problem.mirror_images, numbers_of_kinds(problem)
     return all(
         least <= (0 if image is None else numbers[image][1])
         for image, (least, _) in zip(images, numbers, strict=True)
     )
 
 
-def _numbers(problem: Problem) -> list[tuple[int, int]]:
+def numbers_of_kinds(problem: Problem) -> list[tuple[int, int]]:
     """For each kind how many of its pieces must be used, and how many there are."""
     numbers = [(0, 0)] * (max(problem.kinds) + 1)
     for kind, piece in zip(problem.kinds, problem.pieces, strict=True):

@@ -47,19 +47,21 @@ def is_bound(problem: Problem, *, keep_shifted: bool = False) -> bool:
     return keep_shifted or not (len(problem.goal.optional) or problem.goal.colours)
 
 
-def mirrors(problem: Problem, *, keep_shifted: bool = False) -> list[Motion] | None:
-    """The reflections of the cells of the goal that may make two assemblies one.
+def goal_motions(problem: Problem, *, keep_shifted: bool = False) -> tuple[Motion, ...] | None:
+    """The motions of the cells of the goal that may make two assemblies one.
 
-    None if they depend on which cells an assembly fills.
+    None if they depend on which cells an assembly fills. ``keep_shifted`` as for ``Cover``.
     """
-    goal = problem.goal
     if is_bound(problem, keep_shifted=keep_shifted):
-        motions = goal.isometries
-    elif is_filled(problem):
-        motions = goal.cells.isometries
-    else:
-        return None
-    return [motion for motion in motions if not problem.lattice.is_rotation(motion.isometry)]
+        return problem.goal.isometries
+    return problem.goal.cells.isometries if is_filled(problem) else None
+
+
+def mirrors(problem: Problem, *, keep_shifted: bool = False) -> list[Motion] | None:
+    """The reflections among the ``goal_motions``."""
+    motions = goal_motions(problem, keep_shifted=keep_shifted)
+    is_rotation = problem.lattice.is_rotation
+    return None if motions is None else [m for m in motions if not is_rotation(m.isometry)]
 
 
 class Shifts:

@@ -357,8 +357,6 @@ def _answer(
     from burrkit.solving.result import answer
 
     data = answer(result, puzzle, moves=moves, assemblies=assemblies)
-    if result.assembly_count and not result.assemblies:
-        data["counted_by"] = "states"
     if least is not None:
         from burrkit.cli.common.least_totals import as_json
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,9 @@ from burrkit.runtime.records import dataclass
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 from burrkit.solving.found_batch import FoundAssemblies
 from burrkit.solving.options import Convention, symmetry_of
+
+if TYPE_CHECKING:
+    from burrkit.assembly.counting import StateCounts
 
 
 def problem_of(x: Problem | Result | FoundAssembly) -> Problem:
@@ -52,6 +55,7 @@ class Result(Sequence[Solution]):
     The counts below follow ``convention``. ``complete`` is False if a limit or the user stopped the search,
     and then every count is a lower bound. ``seconds`` is the time of the search. Only assemblies with a first
     separation of at least ``min_level`` moves count as solutions. ``rule`` defines the possible moves.
+    ``counts``, of ``count_assemblies``, stand for a list of assemblies that is empty.
 
     >>> import burrkit as bk
     >>> result = bk.solve(bk.sixpiece.burr(216, 412, 751, 896, 960, 1024))
@@ -73,6 +77,7 @@ class Result(Sequence[Solution]):
     keep_shifted: bool = False
     min_level: int = 1
     rule: MoveRule = SLIDES
+    counts: StateCounts | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "assemblies", FoundAssemblies.of(self.assemblies))
@@ -141,8 +146,10 @@ class Result(Sequence[Solution]):
 
         These are the keys of ``burrkit solve --json --moves --assemblies`` and what else ``from_json``
         needs: the problem, and the weight and the proof of each assembly. BurrkitError for a result with a
-        ``min_level``, which leaves out solutions.
+        ``min_level``, which leaves out solutions, and for one without a list.
         """
+        if self.counts:
+            raise BurrkitError("a result that counts without a list is not written as JSON")
         if self.min_level > 1:
             raise BurrkitError("a result with a min_level leaves out solutions, and is not written as JSON")
         data: dict[str, Any] = call("result as data", self)
@@ -176,7 +183,7 @@ class Result(Sequence[Solution]):
     @cached_property
     def reasons(self) -> tuple[str, ...]:
         """Why there is no assembly, as far as that is understood; see ``assembly.why_none``."""
-        return () if self.assemblies else tuple(why_none(self.problem))
+        return () if self.assembly_count else tuple(why_none(self.problem))
 
     @cached_property
     def solutions(self) -> tuple[Solution, ...]:
@@ -186,12 +193,14 @@ class Result(Sequence[Solution]):
     @cached_property
     def assembly_count(self) -> int:
         """Number of assemblies."""
+        if self.counts:
+            return getattr(self.counts, self.convention) or 0
         return self.raw_all if self.convention == "raw" else len(self.assemblies)
 
     @cached_property
     def is_taken_apart(self) -> bool:
         """Whether the assemblies were taken apart; if not, there are no counts of what comes apart."""
-        return self._found.is_taken_apart or not self.assemblies
+        return self._found.is_taken_apart or not (self.assemblies or self.counts)
 
     @cached_property
     def partial_count(self) -> int:
@@ -226,6 +235,9 @@ class Result(Sequence[Solution]):
         assemblies on another lattice than that of cubes that differ in what they fill (``self_mirrored``),
         and if limits left so much open that the numbers are impossible.
         """
+        if self.counts:
+            number: int | None = getattr(self.counts, convention)
+            return None if number is None else (number, 0)
         own = symmetry_of(self.convention)
         plain = (len(self.assemblies), len(self))
         if convention == own:
@@ -271,7 +283,7 @@ class Result(Sequence[Solution]):
     @cached_property
     def raw_all(self) -> int:
         """Number of placements of distinguishable pieces that fill the goal, every rotation its own."""
-        return sum(self._found.weights())
+        return self.counts.raw if self.counts else sum(self._found.weights())
 
     @property
     def raw_first_fixed(self) -> int | None:
@@ -318,6 +330,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         data["burr"] = figures
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
+    if result.counts:
+        data["counted_by"] = "states"
     if moves:
         others = result.others if assemblies or not result.is_taken_apart else ()
         data["found"] = [entry(found) for found in (*result.solutions, *others)]

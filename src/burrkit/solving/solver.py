@@ -6,9 +6,11 @@ depend on the number of threads; see ``running`` and ``work_stealing``.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Unpack
 
@@ -24,7 +26,7 @@ from burrkit.solving.progress import Progress, check_progress, interruptible, pr
 from burrkit.solving.result import Result
 from burrkit.solving.running import RunningSearch
 
-__all__ = ["Progress", "Result", "iter_solutions", "solve"]
+__all__ = ["Progress", "Result", "count_assemblies", "iter_solutions", "solve"]
 
 
 def solve(
@@ -86,6 +88,46 @@ def solve(
     return Result(
         problem, how.up_to, assemblies, search.complete, seconds, how.keep_shifted, how.min_level, how.rule
     )
+
+
+def count_assemblies(
+    problem: Problem,
+    options: SearchOptions | None = None,
+    *,
+    progress: Progress | bool | None = None,
+    forecast: Callable[[Forecast | None], None] | None = None,
+    should_stop: Callable[[], bool] | None = None,
+    **keywords: Unpack[SearchKeywords],
+) -> Result:
+    """Count the assemblies of a problem, and take none of them apart. Arguments and errors as for ``solve``.
+
+    If many pieces are equal, a table of states may count what no search could list; then the result is
+    complete, has ``counts``, and no list. Where that does not pay, or with a ``limit``, it is the result of
+    ``solve(..., disassemble=False)``, with the same counts.
+
+    >>> import burrkit as bk
+    >>> board = bk.Problem((bk.Piece("##"),) * 32, bk.Goal(bk.Voxels.box(8, 8, 1)))
+    >>> bk.count_assemblies(board)
+    <Result: 1,629,189 assemblies, up to rotation>
+    """
+    from burrkit.assembly.counting import count_by_states
+
+    check_type("problem", problem, Problem)
+    how = replace(_options(options, keywords, progress, forecast, should_stop), disassemble=False)
+    began = time.perf_counter()
+    until = began + (math.inf if how.time_limit is None else how.time_limit)
+    if how.most is None and how.resume is None and len(problem.pieces) > 2 * len(set(problem.kinds)):
+        counts = count_by_states(
+            problem,
+            keep_shifted=how.keep_shifted,
+            should_stop=lambda: time.perf_counter() > until or bool(should_stop and should_stop()),
+        )
+        seconds = time.perf_counter() - began
+        if getattr(counts, how.up_to, None) is not None:
+            return Result(problem, how.up_to, (), True, seconds, how.keep_shifted, counts=counts)
+        if how.time_limit is not None:
+            how = replace(how, time_limit=max(0.0, how.time_limit - seconds))
+    return solve(problem, how, progress=progress, forecast=forecast, should_stop=should_stop)
 
 
 def iter_solutions(

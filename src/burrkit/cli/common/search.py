@@ -27,13 +27,9 @@ def search(
     how = SearchOptions.of(options, **keywords)
     warm_up_for(problem, how.rule)
     say("finding where the pieces fit")
-    from burrkit.solving.solver import solve
+    from burrkit.solving.solver import count_assemblies, solve
 
-    run: Callable[..., Result] = solve
-    if how.count_only and not how.disassemble:
-        from burrkit.solving.counting import count_assemblies
-
-        run = count_assemblies
+    run: Callable[..., Result] = count_assemblies if how.count_only and not how.disassemble else solve
     with SolveWatch() as watch:
         result = run(
             problem, how, progress=watch.progress, forecast=watch.forecast, should_stop=watch.should_stop

@@ -96,7 +96,7 @@ def report(
         yield ""
         yield f"No assembly: {remark if remark and not result.reasons else _why_none(result)}."
         return
-    if not result.assemblies:
+    if result.counts:
         yield "Counted by a table of states, without a list."
     if remark:
         yield f"{remark}."
