@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from burrkit.assembly import Assembly, Cover, CoverSearch, assemblies, cover as cover_module, cover_search
-from burrkit.assembly.kernel import exact_cover as k
+from burrkit.assembly.kernel.dense_rows import WORTH_ROWS
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from tests import strategies
@@ -112,5 +112,5 @@ def test_numbering_rows_anew_changes_nothing(examples: int, monkeypatch: pytest.
             assert what(list(assemblies(problem))) == plain
 
     same(MIXED)
-    assert len(Cover(MANY).kind) > 4 * k.WORTH_ROWS
+    assert len(Cover(MANY).kind) > 4 * WORTH_ROWS
     for_all(strategies.general_problems(), examples // 2, same)

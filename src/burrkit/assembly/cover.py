@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.batch_rows import assign_pieces
-from burrkit.assembly.kernel.exact_cover import DENSE_WORDS, ColumnWords, CoverMatrix
+from burrkit.assembly.kernel.dense_rows import DENSE_WORDS
+from burrkit.assembly.kernel.exact_cover import ColumnWords, CoverMatrix
 from burrkit.assembly.kernel.exclusions import exclude_pairs
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
@@ -102,7 +103,8 @@ class Cover:
         self.matrix = CoverMatrix(
             self.clash, self.column, self.kind, covers, first, cubes, required, self.image, self._words()
         )  # fmt: skip
-        if len(self.kind) > _GATHERED:
+        self.excludes_pairs = len(self.kind) > _GATHERED
+        if self.excludes_pairs:
             self._exclude_pairs()
         self.roots = self._roots()
         shifts = classes_of(problem)[1]

@@ -18,7 +18,8 @@ from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.cover import FIRST_BATCH, Cover, Root, packed
 from burrkit.assembly.kernel import exact_cover as k
 from burrkit.assembly.kernel.dead_states import PER_WORD, DeadStates
-from burrkit.assembly.kernel.exact_cover import CoverState, DenseRows
+from burrkit.assembly.kernel.dense_rows import DENSE_ROWS, DENSE_WORDS, DenseRows
+from burrkit.assembly.kernel.exact_cover import CoverState
 from burrkit.assembly.model import Assembly
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_choice, check_type
@@ -56,9 +57,7 @@ class CoverSearch:
         """Start from a state, which is written to from now on: that of ``of``, or of an earlier search."""
         self.cover, self.state, self.weight, self.past = cover, state, weight, past
         self._sets = np.zeros((2, cover.matrix.clash.shape[1]), dtype=np.uint64)
-        self._dense: DenseRows | None = _dense(cover)
-        if state.control[k.NODES] == 0 and state.control[k.ENTERING]:
-            self._dense.dead.entered[state.control[k.DEPTH]] = 1
+        self._dense: DenseRows | None = None
         self._found = np.zeros((FIRST_BATCH, len(cover.problem.pieces) + 2), dtype=np.int64)
         self.done = self._estimate()
 
@@ -121,8 +120,9 @@ class CoverSearch:
         control = self.state.control
         control[k.NODE_LIMIT] = control[k.NODES] + nodes
         control[k.FOUND] = 0
-        if self._dense is not None:
-            self._dense = _with_table(self.cover, self._dense)
+        if not self.ended:
+            if self._dense is None:
+                self._dense = _dense(self.cover, self.state)
             k.search(self.cover.matrix, self.state, self._dense, self._sets, found)
         self.done = self._estimate()
         return int(control[k.FOUND])
@@ -178,7 +178,8 @@ class CoverSearch:
         state.control[k.BASE] = at
         self.done = self._estimate()
         search = CoverSearch(self.cover, other, given)
-        if self._dense is not None and search._dense is not None:
+        if self._dense is not None:
+            search._dense = _dense(self.cover, other)
             search._dense.dead.entered[:] = self._dense.dead.entered
         return search
 
@@ -223,30 +224,26 @@ def _shapes(cover: Cover, depths: int) -> tuple[tuple[int, ...], ...]:
 
 def _is_small(cover: Cover) -> bool:
     """Whether sets of rows are small without a dense numbering."""
-    return cover.matrix.clash.shape[1] <= k.DENSE_WORDS
+    return cover.matrix.clash.shape[1] <= DENSE_WORDS
 
 
-def _dense(cover: Cover) -> DenseRows:
-    """Scratch for nodes with few rows; next to nothing where all nodes have few."""
-    pieces, columns = len(cover.problem.pieces), len(cover.matrix.column)
-    rows, columns, depths = (1, 1, 1) if _is_small(cover) else (k.DENSE_ROWS, columns, pieces + 1)
+def _dense(cover: Cover, state: CoverState) -> DenseRows:
+    """Scratch for nodes with few rows, and for dead states; next to nothing where neither pays."""
+    pieces, kinds, columns = len(cover.problem.pieces), len(cover.count), len(cover.matrix.column)
+    rows, columns, depths = (1, 1, 1) if _is_small(cover) else (DENSE_ROWS, columns, pieces + 1)
+    slots = _SLOTS if 2 * kinds < pieces < 1 << 16 else 1
 
-    def sets(number: int) -> NDArray[np.uint64]:
-        return np.zeros((number, k.DENSE_WORDS), dtype=np.uint64)
+    def sets(number: int, words: int = DENSE_WORDS) -> NDArray[np.uint64]:
+        return np.zeros((number, words), dtype=np.uint64)
 
-    words = cover.matrix.covers.shape[1] + -(-len(cover.count) // PER_WORD)
+    states = sets(slots, cover.matrix.covers.shape[1] + -(-kinds // PER_WORD))
+    entered = np.zeros((pieces + 2, 3), dtype=np.int64)
+    if state.control[k.ENTERING] and state.control[k.DEPTH] == state.control[k.BASE]:
+        entered[state.control[k.DEPTH]] = 1
     control = np.array([0, pieces - int(_LEFT * pieces), _WORTH], dtype=np.int64)
-    here, entered = np.zeros(words, dtype=np.uint64), np.zeros((pieces + 2, 3), dtype=np.int64)
-    dead = DeadStates(here[None].copy(), here, entered, control)
-    return DenseRows(sets(columns), np.zeros(rows, dtype=np.int64), sets(depths), sets(depths), dead)
-
-
-def _with_table(cover: Cover, dense: DenseRows) -> DenseRows:
-    """The same scratch with a table of dead states, if many pieces are equal: for a search that begins."""
-    if len(dense.dead.states) > 1 or not 2 * len(cover.count) < len(cover.problem.pieces) < 1 << 16:
-        return dense
-    states = np.zeros((_SLOTS, len(dense.dead.here)), dtype=np.uint64)
-    return dense._replace(dead=dense.dead._replace(states=states))
+    dead = DeadStates(states, np.zeros_like(states[0]), entered, control)
+    row, pairs = np.zeros(rows, dtype=np.int64), np.zeros(int(cover.excludes_pairs), dtype=np.int64)
+    return DenseRows(sets(columns), row, sets(depths), sets(depths), pairs, dead)
 
 
 def _halves(rows: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:

@@ -27,6 +27,7 @@ from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 
+# Slots of ``control``.
 COVERS, DEEPEST, WORTH = 0, 1, 2
 
 #: Numbers of pieces in a word.
@@ -60,8 +61,17 @@ def _slot(states: U64[D2], here: U64[D1], empty: U64[D1], room: I64[D1]) -> np.u
 
 
 @part(borrows=True)
-def is_dead(dead: DeadStates, empty: U64[D1], room: I64[D1], depth: np.uint64, nodes: Int) -> bool:
-    """Whether the state of a new node is known to be dead; if it is not, the node is entered."""
+def enter(
+    dead: DeadStates,
+    column: U64[D2],
+    live: U64[D1],
+    cand: U64[D1],
+    empty: U64[D1],
+    room: I64[D1],
+    depth: np.uint64,
+    nodes: Int,
+) -> bool:
+    """Enter a new node with candidates; True if its state is known to be dead."""
     if np.int64(depth) > dead.control[DEEPEST]:
         return False
     slot = _slot(dead.states, dead.here, empty, room)
@@ -69,22 +79,16 @@ def is_dead(dead: DeadStates, empty: U64[D1], room: I64[D1], depth: np.uint64, n
     for i in range(np.uint64(dead.here.size)):
         same &= dead.states[slot, i] == dead.here[i]
     dead.entered[depth, _NODES], dead.entered[depth, _BEGUN] = nodes, dead.control[COVERS]
-    return same
-
-
-@part(borrows=True)
-def hand_down(
-    dead: DeadStates, column: U64[D2], live: U64[D1], cand: U64[D1], kinds: Int, depth: np.uint64
-) -> None:
-    """Note whether the live rows of the nodes below a node will depend on their states alone."""
-    alone = dead.entered[depth, _ALONE]
-    for c in range(np.uint64(kinds + 1)):
+    # Whether the live rows of the nodes below will depend on their states alone.
+    alone, kinds = dead.entered[depth, _ALONE], np.uint64(room.size)
+    for c in range(kinds + U1):
         w = U0
         while w < np.uint64(cand.size) and cand[w] == live[w] & (column[c, w] if c < kinds else ALL_BITS):
             w += U1
         if w == np.uint64(cand.size):
             alone = 0
     dead.entered[depth + U1, _ALONE] = alone
+    return same
 
 
 @part(borrows=True)

@@ -45,15 +45,9 @@ complete; if optional pieces are left, all live rows are branched on to find the
 Symmetry: of all images of an assembly one is written. No image may contain a barred row, and among those that
 contain the root row it is the least set of rows.
 
-Dense numbering (``DenseRows``): where at most 512 of many rows are live, the nodes below number them densely,
-so that a set of rows is one cache line:
-
-    column[C, 8]   the columns in dense numbers; clashes follow from them
-    row[512]       the row that each dense number stands for
-    live, cand     as above, in dense numbers
-
-Pausing writes the state back in numbers of rows. A call works until ``control[NODE_LIMIT]`` nodes or until
-``found`` is full, and the next call continues from there.
+Where few rows are live, they are numbered densely (``dense_rows``); where many pieces are equal, dead states
+are remembered (``dead_states``). Pausing writes the state back in numbers of rows. A call works until
+``control[NODE_LIMIT]`` nodes or until ``found`` is full, and the next call continues from there.
 """
 
 from __future__ import annotations
@@ -62,7 +56,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.assembly.kernel.dead_states import COVERS, DeadStates, hand_down, is_dead, remember
+from burrkit.assembly.kernel.dead_states import COVERS, enter, remember
+from burrkit.assembly.kernel.dense_rows import (
+    DENSE,
+    DENSE_ROWS,
+    DenseRows,
+    exclude,
+    number_back,
+    number_densely,
+)
 from burrkit.runtime.bits import U0, U1, U6, U63
 from burrkit.runtime.jit import kernel, lowest, part, popcount
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
@@ -82,13 +84,6 @@ RECENT = 10  # from here on: cubes that had the fewest choices at recent nodes
 RECENT_CUBES = 8
 SLOTS = RECENT + RECENT_CUBES
 
-#: Words of a set of densely numbered rows, and how many rows they hold.
-DENSE_WORDS = 8
-DENSE_ROWS = 64 * DENSE_WORDS
-#: With fewer rows than this a dense numbering does not pay: the search below them is short.
-WORTH_ROWS = 64
-
-_DENSE = np.uint64(DENSE_WORDS)
 _NONE = np.int64(1 << 62)
 #: Words of a wide set that are counted at once.
 _AT_ONCE = np.uint64(4)
@@ -129,16 +124,6 @@ class CoverState(NamedTuple):
     width: I64[D1]
     chosen: I64[D1]
     control: I64[D1]
-
-
-class DenseRows(NamedTuple):
-    """Scratch for nodes with few rows. If ``row`` has no room, no rows are numbered densely."""
-
-    column: U64[D2]
-    row: I64[D1]
-    live: U64[D2]
-    cand: U64[D2]
-    dead: DeadStates
 
 
 @part(borrows=True)
@@ -241,7 +226,7 @@ def branch(
     dead = np.uint64(control[DEAD])
     if empty[dead >> U6] & required[dead >> U6] & (U1 << (dead & U63)) != U0:
         rows = U0
-        if words <= _DENSE:
+        if words <= DENSE:
             for w in range(words):
                 rows |= live[w] & column[dead, w]
         else:
@@ -253,7 +238,7 @@ def branch(
     # the count.
     least: Int = _NONE
     most: Int = _NONE
-    if words > _DENSE:
+    if words > DENSE:
         for i in range(np.uint64(RECENT), np.uint64(SLOTS)):
             cube = np.uint64(control[i])
             if empty[cube >> U6] & required[cube >> U6] & (U1 << (cube & U63)) != U0:
@@ -267,7 +252,7 @@ def branch(
             cube = (i << U6) + lowest(bits)
             bits &= bits - U1
             have: Int = -1
-            if words <= _DENSE:
+            if words <= DENSE:
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[cube, w]))
             else:
@@ -275,14 +260,14 @@ def branch(
                 most = min(most, have)
             if have < 0:
                 control[DEAD] = np.int64(cube)
-                if words > _DENSE:
+                if words > DENSE:
                     _remember(control, np.int64(cube))
                 return 0
             least = min(least, (have << 32) + np.int64(cube))
     for c in range(np.uint64(need.size)):
-        if need[c] > 0 or words == _DENSE:  # a branch costs more than eight words
+        if need[c] > 0 or words == DENSE:  # a branch costs more than eight words
             have = -need[c]
-            if words <= _DENSE:
+            if words <= DENSE:
                 for w in range(words):
                     have += np.int64(popcount(live[w] & column[c, w]))
             else:
@@ -304,7 +289,7 @@ def branch(
     if least < _NONE:
         if too_empty:
             return 0
-        if words > _DENSE:
+        if words > DENSE:
             _remember(control, least & 0xFFFFFFFF)
         chosen = np.uint64(least & 0xFFFFFFFF)
         for w in range(words):
@@ -317,47 +302,20 @@ def branch(
     return count if too_empty else ~count
 
 
-@part(borrows=True)
-def _number_densely(m: CoverMatrix, dense: DenseRows, live: U64[D2], cand: U64[D2], depth: np.uint64) -> bool:
-    """Number the live rows of a node, and its candidates, densely if that is worth it; whether it was."""
-    count = U0
-    for w in range(np.uint64(live.shape[1])):
-        count += popcount(live[depth, w])
-    if count < WORTH_ROWS or count > DENSE_ROWS:
-        return False
-    dense.column[:] = U0
-    for w in range(_DENSE):
-        dense.live[depth, w] = U0
-        dense.cand[depth, w] = U0
-    count = U0
-    for w in range(np.uint64(live.shape[1])):
-        bits = live[depth, w]
-        while bits != U0:
-            r = (w << U6) + lowest(bits)
-            bits &= bits - U1
-            dense.row[count] = np.int64(r)
-            at, bit = count >> U6, U1 << (count & U63)
-            dense.live[depth, at] |= bit
-            if cand[depth, w] & (U1 << (r & U63)) != U0:
-                dense.cand[depth, at] |= bit
-            dense.column[np.uint64(m.kind[r]), at] |= bit
-            for i in range(np.uint64(m.first[r]), np.uint64(m.first[r + U1])):
-                dense.column[np.uint64(m.cubes[i]), at] |= bit
-            count += U1
-    return True
-
-
-@part(borrows=True)
-def _number_back(dense: U64[D2], dense_row: I64[D1], rows: U64[D2], depth: np.uint64) -> None:
-    """Write a set of densely numbered rows in numbers of rows."""
-    for w in range(np.uint64(rows.shape[1])):
-        rows[depth, w] = U0
-    for w in range(_DENSE):
-        bits = dense[depth, w]
-        while bits != U0:
-            r = np.uint64(dense_row[(w << U6) + lowest(bits)])
-            bits &= bits - U1
-            rows[depth, r >> U6] |= U1 << (r & U63)
+@part(borrows=True, inline=True)
+def _branch(
+    m: CoverMatrix,
+    s: CoverState,
+    column: U64[D2],
+    live: U64[D2],
+    cand: U64[D2],
+    depth: np.uint64,
+    words: np.uint64,
+) -> Int:
+    """See ``branch``."""
+    return branch(
+        column, m.words, s.need, m.required, s.empty[depth], live[depth], cand[depth], words, s.control
+    )  # fmt: skip
 
 
 @part(borrows=True)
@@ -378,9 +336,7 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
         exhausted = False
         if entering:
             if nodes >= control[NODE_LIMIT] or control[FOUND] >= found.shape[0]:
-                for d in range(dense_from, depth + U1):
-                    _number_back(dense.live, dense.row, s.live, np.uint64(d))
-                    _number_back(dense.cand, dense.row, s.cand, np.uint64(d))
+                number_back(dense, s.live, s.cand, dense_from, depth)
                 control[NODES] = nodes
                 control[DEPTH] = np.int64(depth)
                 control[ENTERING] = 1
@@ -389,48 +345,30 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
 
         # The sets of this node: of all rows, or of those that are left.
         if dense_from <= depth:
-            column, live, cand, words = dense.column, dense.live, dense.cand, _DENSE
+            column, live, cand, words = dense.column, dense.live, dense.cand, DENSE
         else:
             column, live, cand, words = m.column, s.live, s.cand, all_words
         if entering:
             entering = False
             if dense_from <= depth:  # a second copy, for a constant number of words
-                branches = branch(
-                    dense.column, m.words, s.need, m.required, s.empty[depth], dense.live[depth],
-                    dense.cand[depth], _DENSE, control,
-                )  # fmt: skip
+                branches = _branch(m, s, dense.column, dense.live, dense.cand, depth, DENSE)
             else:
-                branches = branch(
-                    column,
-                    m.words,
-                    s.need,
-                    m.required,
-                    s.empty[depth],
-                    live[depth],
-                    cand[depth],
-                    words,
-                    control,
-                )
+                branches = _branch(m, s, column, live, cand, depth, words)
+            if remembers and branches != 0 and enter(
+                dead, column, live[depth], cand[depth], s.empty[depth], s.room, depth, nodes
+            ):  # fmt: skip
+                branches = 0
             if branches < 0:
                 write_assembly(m.image, s.barred, s.chosen, depth, control, sets, found)
                 branches = ~branches
-                if remembers:
-                    dead.control[COVERS] += 1
-            elif remembers and branches > 0 and is_dead(dead, s.empty[depth], s.room, depth, nodes):
-                branches = 0
-            if remembers and branches > 0:
-                hand_down(dead, column, live[depth], cand[depth], s.room.size, depth)
+                dead.control[COVERS] += 1
             s.width[depth] = branches
             exhausted = branches == 0
             # Most nodes are given up at once, which is not worth a numbering.
-            if (
-                not exhausted
-                and dense_from > depth
-                and dense.row.size >= DENSE_ROWS
-                and _number_densely(m, dense, s.live, s.cand, depth)
-            ):
+            is_plain = not exhausted and dense_from > depth and dense.row.size >= DENSE_ROWS
+            if is_plain and number_densely(m.kind, m.first, m.cubes, dense, s.live, s.cand, depth):
                 dense_from = depth
-                column, live, cand, words = dense.column, dense.live, dense.cand, _DENSE
+                column, live, cand, words = dense.column, dense.live, dense.cand, DENSE
 
         # The next candidate of this node, or back to the node above.
         w = words if exhausted else U0
@@ -457,12 +395,14 @@ def _search(m: CoverMatrix, s: CoverState, dense: DenseRows, sets: U64[D2], foun
         live[depth, w] &= ~(U1 << bit)
         if dense_from <= depth:
             row = np.uint64(dense.row[row])
-            for v in range(_DENSE):
+            for v in range(DENSE):
                 live[below, v] = live[depth, v]
             for i in range(np.uint64(m.first[row]), np.uint64(m.first[row + U1])):
                 c = np.uint64(m.cubes[i])
-                for v in range(_DENSE):
+                for v in range(DENSE):
                     live[below, v] &= ~column[c, v]
+            if dense.pairs.size > 0:
+                exclude(dense.row, m.clash[row], live[below])
         else:
             for v in range(words):
                 live[below, v] = live[depth, v] & ~m.clash[row, v]

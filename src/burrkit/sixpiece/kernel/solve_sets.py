@@ -21,6 +21,7 @@ import numpy as np
 
 from burrkit.assembly.kernel import exact_cover as cover
 from burrkit.assembly.kernel.dead_states import DeadStates
+from burrkit.assembly.kernel.dense_rows import DenseRows
 from burrkit.assembly.kernel.rows import find_clashes, reduce_rows
 from burrkit.moves.slides.kernel.collisions import Collisions
 from burrkit.moves.slides.kernel.small_assemblies import Workspace, fill_rows, take_apart
@@ -63,7 +64,7 @@ class SetScratch(NamedTuple):
     chosen: I64[D1]
     control: I64[D1]
     found: I64[D2]
-    unused: cover.DenseRows
+    unused: DenseRows
 
 
 class SetCover(NamedTuple):
@@ -117,7 +118,9 @@ def _new_scratch() -> SetScratch:
         np.empty(7, dtype=np.int64),
         np.zeros(cover.SLOTS, dtype=np.int64),
         np.empty((64, 8), dtype=np.int64),
-        cover.DenseRows(none, nobody, none, none, unused),  # the rows are few anyway, and so are equal sticks
+        DenseRows(
+            none, nobody, none, none, nobody, unused
+        ),  # the rows are few anyway, and so are equal sticks
     )
 
 
