@@ -18,7 +18,6 @@ from itertools import pairwise
 
 from bench.harness import machine, spent
 from burrkit.assembly import Cover, assemblies
-from burrkit.assembly.placements import is_required
 from burrkit.formats.source import load
 from burrkit.moves import first_level
 from burrkit.puzzle import Problem
@@ -63,7 +62,7 @@ class Integers:
             self.script.require(or_(equal(place, integer(row)) for row in self._places[piece]))
         for one, other in self._equal():
             self.script.require(apply("<", f"place.{one}", f"place.{other}"))
-        required = is_required(problem.goal)
+        required = problem.goal.are_required
         for cell, terms in self._owners(len(required)).items():
             owned = plus(if_then_else(one, "1", "0") for one in terms)
             self.script.require(apply("=" if required[cell] else "<=", owned, "1"))

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from burrkit.assembly.cover import classes_of, placements_of
-from burrkit.assembly.placements import is_required, may_be_mirrored, mirror_kinds, numbers_of_kinds
+from burrkit.assembly.placements import may_be_mirrored, mirror_kinds, numbers_of_kinds
 from burrkit.assembly.shifts import goal_motions
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
@@ -80,7 +80,7 @@ class _StateTable:
         cells, (self._least, most) = problem.goal.cells.cells, zip(*numbers_of_kinds(problem), strict=True)
         spare = max(0, len(cells) - problem.least_volume)
         limits = [*most, spare if problem.max_holes is None else min(spare, problem.max_holes)]
-        self._empty = np.flatnonzero(~is_required(problem.goal)).tolist() if limits[-1] else []
+        self._empty = np.flatnonzero(~problem.goal.are_required).tolist() if limits[-1] else []
         self._width = (max(limits) + _MOST_ORBIT).bit_length() + 1
         self._fields = self._width * len(limits)
         half, shifts = 1 << (self._width - 1), range(0, self._fields, self._width)

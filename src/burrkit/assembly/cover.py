@@ -24,7 +24,7 @@ from burrkit.assembly.kernel.exact_cover import ColumnWords, CoverMatrix
 from burrkit.assembly.kernel.exclusions import exclude_pairs
 from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Placements, is_required, listed, may_be_mirrored, mirror_kinds, starts
+from burrkit.assembly.placements import Placements, listed, may_be_mirrored, mirror_kinds, starts
 from burrkit.assembly.shifts import LatticeShifts, Shifts
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Colours, Problem
@@ -150,7 +150,7 @@ class Cover:
         self.clash = np.zeros((rows, words), dtype=np.uint64)
         users = np.zeros((len(goal.cells), words), dtype=np.uint64)
         k.find_clashes(self.start, self.cells, len(goal.cells), users, self.clash)
-        required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else is_required(goal)
+        required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else goal.are_required
         cubes = _distinct(users, np.flatnonzero(required))
         maybe = np.flatnonzero(~required)
         if most_holes is None:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.poses import Poses
 from burrkit.geometry import COMPOSE, MATRICES, Motion
-from burrkit.puzzle import Goal, Problem, moved_colours
+from burrkit.puzzle import Problem, moved_colours
 from burrkit.puzzle.colours import paint_of
 from burrkit.runtime import memory
 from burrkit.runtime.records import dataclass
@@ -172,11 +172,6 @@ def alignment(problem: Problem, piece: int) -> Motion:
         ):
             return motion
     raise AssertionError("pieces of one kind differ")
-
-
-def is_required(goal: Goal) -> NDArray[np.bool_]:
-    """For each cell of the goal whether it must be filled."""
-    return goal.are_required
 
 
 def starts(sizes: NDArray[np.int64]) -> NDArray[np.int64]:

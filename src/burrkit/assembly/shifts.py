@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.kernel.batch_rows import count_classes
 from burrkit.assembly.lattice_placements import LatticePlacements
-from burrkit.assembly.placements import Placements, is_required
+from burrkit.assembly.placements import Placements
 from burrkit.geometry import INVERSE, MATRICES, Motion
 from burrkit.puzzle import Problem
 
@@ -90,7 +90,7 @@ class Shifts:
         lattice = problem.lattice
         self._turns = lattice.isometries if mirrored else lattice.proper
         self._inside = self._goal.cells.grid()
-        self._required = is_required(self._goal)
+        self._required = self._goal.are_required
         #: None: they depend on the assembly.
         self._motions: list[Motion] | None = None
         self._is_bound = is_bound(problem, keep_shifted=keep_shifted)

@@ -19,7 +19,7 @@ from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
 from burrkit.assembly import Assembly, Cover, CoverSearch
-from burrkit.assembly.placements import alignment, is_required
+from burrkit.assembly.placements import alignment
 from burrkit.errors import CheckError, InternalError
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
@@ -219,7 +219,7 @@ class Filling:
     def _fill(self, made: Script) -> None:
         """State that every cube has at most one owner, and every required one exactly one."""
         goal, placements = self.problem.goal, self._covered().placements
-        cells, required = list(goal.cells), is_required(goal)
+        cells, required = list(goal.cells), goal.are_required
         fillers: list[list[str]] = [[] for _ in cells]
         for name, (_, row) in self._meaning.items():
             for cell in placements.cells_of(row).tolist():

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.cover import Cover
-from burrkit.assembly.placements import is_required
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Lattice, Voxels
 from burrkit.moves.apart.total_moves import proved_total
@@ -184,7 +183,7 @@ class RuledOut:
         self._left, self._least, self._most = cover.placements, cover.least, cover.count
         cells = problem.goal.cells
         self._number = {cell: number for number, cell in enumerate(cells)}
-        self._needed = np.ones(len(cells), bool) if problem.max_holes == 0 else is_required(problem.goal)
+        self._needed = np.ones(len(cells), bool) if problem.max_holes == 0 else problem.goal.are_required
 
     def why(self, kind: int, shape: Voxels) -> contract.RuledOutBy:
         """Return what has no place when a piece of ``kind`` fills the cells of ``shape``."""
