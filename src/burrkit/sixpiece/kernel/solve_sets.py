@@ -29,16 +29,7 @@ from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 from burrkit.sixpiece.engine.kernel.cubes import BurrCubes, PieceCells, list_cubes, new_cells
-from burrkit.sixpiece.kernel.set_rows import (
-    MOST_ROWS,
-    BurrRotations,
-    SetRows,
-    StickNumbers,
-    make_images,
-    make_rows,
-    new_rows,
-    root_kind,
-)
+from burrkit.sixpiece.kernel import set_rows
 
 #: One more than the highest level that fits into a histogram.
 LEVELS = 16
@@ -105,11 +96,15 @@ def _new_scratch() -> SetScratch:
     """Memory for the exact cover of a set."""
     none, nobody = np.empty((1, 1), dtype=np.uint64), np.empty(1, dtype=np.int64)
     unused = DeadStates(none, none[0], np.empty((1, 1), dtype=np.int64), nobody)
+    most = set_rows.MOST_ROWS
     return SetScratch(
-        np.empty((_CUBES + MOST_ROWS + 12 + 7 + 7 + 2 + 1 + 1) * (MOST_ROWS // 64 + 1), dtype=np.uint64),
-        np.empty(12 * MOST_ROWS, dtype=np.int64),
-        np.empty(MOST_ROWS, dtype=np.int64),
-        np.empty((MOST_ROWS, 1), dtype=np.uint64),
+        np.empty(
+            (_CUBES + most + 12 + 7 + 7 + 2 + 1 + 1) * (most // 64 + 1),
+            dtype=np.uint64,
+        ),
+        np.empty(12 * most, dtype=np.int64),
+        np.empty(most, dtype=np.int64),
+        np.empty((most, 1), dtype=np.uint64),
         np.empty(12, dtype=np.int64),
         np.empty(6, dtype=np.int64),
         np.empty(1, dtype=np.uint64),
@@ -144,7 +139,7 @@ def _divide(bits: U64[D1], rows: Int, kinds: int) -> SetCover:
 
 
 @part(borrows=True, inline=True)
-def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
+def _set_up(rows: set_rows.SetRows, kinds: int, scratch: SetScratch) -> SetCover:
     """Set up the exact cover of a set, and drop the rows that are in no assembly."""
     matrix = _divide(scratch.bits, rows.first[kinds], kinds)
     words = matrix.alive.size
@@ -171,7 +166,7 @@ def _set_up(rows: SetRows, kinds: int, scratch: SetScratch) -> SetCover:
 
 
 @part(borrows=True, inline=True)
-def _want_all(rows: SetRows, kinds: int, scratch: SetScratch) -> None:
+def _want_all(rows: set_rows.SetRows, kinds: int, scratch: SetScratch) -> None:
     """Nothing is placed: all sticks of each kind, and one in each position, are needed."""
     for c in range(kinds):
         scratch.need[c] = rows.copies[c]
@@ -182,7 +177,7 @@ def _want_all(rows: SetRows, kinds: int, scratch: SetScratch) -> None:
 
 @part(borrows=True, inline=True)
 def _place_root(
-    r: int, kind: int, rows: SetRows, flipped: I64[D1], matrix: SetCover, scratch: SetScratch
+    r: int, kind: int, rows: set_rows.SetRows, flipped: I64[D1], matrix: SetCover, scratch: SetScratch
 ) -> None:
     """Begin a search with row r of a kind, in position 1, placed.
 
@@ -216,7 +211,7 @@ def _place_root(
 
 
 @part(borrows=True, inline=True)
-def _level_of(assembly: I64[D1], rows: SetRows, fills: U64[D2], apart: DisassemblyArrays) -> int:
+def _level_of(assembly: I64[D1], rows: set_rows.SetRows, fills: U64[D2], apart: DisassemblyArrays) -> int:
     """The result of ``take_apart`` for an assembly given as six rows."""
     for i in range(6):
         p, n = rows.row[assembly[i], 1], rows.row[assembly[i], 2]
@@ -230,7 +225,7 @@ def _search(
     image: I64[D2],
     matrix: SetCover,
     scratch: SetScratch,
-    rows: SetRows,
+    rows: set_rows.SetRows,
     fills: U64[D2],
     apart: DisassemblyArrays,
     partial: I64[D1],
@@ -265,9 +260,9 @@ def _search(
 @part(borrows=True, inline=True)
 def _solve(
     set_: I64[D1],
-    sticks: StickNumbers,
-    rotations: BurrRotations,
-    rows: SetRows,
+    sticks: set_rows.StickNumbers,
+    rotations: set_rows.BurrRotations,
+    rows: set_rows.SetRows,
     scratch: SetScratch,
     apart: DisassemblyArrays,
     partial: I64[D1],
@@ -275,9 +270,9 @@ def _solve(
 ) -> bool:
     """Count the assemblies of one set; False if one has too many states or too high a level."""
     flipped = sticks.flipped
-    kinds = make_rows(set_, sticks, rows)
+    kinds = set_rows.make_rows(set_, sticks, rows)
     matrix = _set_up(rows, kinds, scratch)
-    kind = root_kind(rows, kinds, flipped)
+    kind = set_rows.root_kind(rows, kinds, flipped)
     imaged = 0
     for r in range(rows.first[kind], rows.first[kind] + (rows.first[kind + 1] - rows.first[kind]) // 6):
         root = rows.row[r, 2]
@@ -292,7 +287,7 @@ def _solve(
         else:
             image = scratch.images[: 12 * matrix.rows].reshape((12, matrix.rows))
             if imaged != 12:
-                make_images(rows, flipped, rotations, image)
+                set_rows.make_images(rows, flipped, rotations, image)
             imaged = 12
         _place_root(r, kind, rows, flipped, matrix, scratch)
         if not _search(image, matrix, scratch, rows, sticks.fills, apart, partial, complete):
@@ -303,8 +298,8 @@ def _solve(
 @kernel
 def solve_sets(
     sets: I64[D2],
-    sticks: StickNumbers,
-    rotations: BurrRotations,
+    sticks: set_rows.StickNumbers,
+    rotations: set_rows.BurrRotations,
     cubes: BurrCubes,
     collisions: Collisions,
     work: Workspace,
@@ -314,7 +309,7 @@ def solve_sets(
 
     Stops early at a set with more states than ``work`` holds, or a level beyond the histogram.
     """
-    scratch, rows = _new_scratch(), new_rows()
+    scratch, rows = _new_scratch(), set_rows.new_rows()
     apart = DisassemblyArrays(cubes, new_cells(cubes), collisions, work)
     for s in range(sets.shape[0]):
         weight = 0

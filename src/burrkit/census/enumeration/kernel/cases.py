@@ -14,55 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.census.enumeration.depth import Depth
+from burrkit.census.enumeration.kernel import collect as c, pair_bitsets as b, pair_queries as q, walk as t
 from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane
-from burrkit.census.enumeration.kernel.collect import (
-    CaseCounters,
-    CaseSlot,
-    Comparison,
-    SixthClasses,
-    Weighed,
-    code_of,
-    count_one,
-    count_word,
-    lists_none,
-    number_of,
-    weigh,
-)
 from burrkit.census.enumeration.kernel.legal_turns import TurnScratch
-from burrkit.census.enumeration.kernel.pair_bitsets import (
-    HERE,
-    LEAST,
-    LEAST_OF_THREE,
-    NEVER,
-    PLANES,
-    STUCK,
-    TWO,
-    PairSets,
-    unbounded,
-)
-from burrkit.census.enumeration.kernel.pair_queries import (
-    FirstFour,
-    QueryScratch,
-    Question,
-    conclude_turns,
-    pose,
-    settle,
-)
-from burrkit.census.enumeration.kernel.walk import (
-    Third,
-    Walk,
-    inherit_all,
-    inherit_all_bounds,
-    keep_four,
-    list_candidates,
-    new_third,
-    new_walk,
-    open_four,
-    place_fourth,
-    place_second,
-    place_third,
-    take_candidates,
-)
 from burrkit.census.stick_sets.kernel.complete import new_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
@@ -82,7 +36,7 @@ class CaseTask(NamedTuple):
 
     sections: Sections
     sticks: StickTables
-    comparison: Comparison
+    comparison: c.Comparison
     depth: int
     n: int
     cubes: StickCubes
@@ -92,7 +46,7 @@ class CaseTask(NamedTuple):
 class CaseScratch(NamedTuple):
     """Scratch of the searches, and of the classes of the sixth stick, int64[64]."""
 
-    query: QueryScratch
+    query: q.QueryScratch
     class6: I64[D1]
 
 
@@ -101,40 +55,45 @@ class SixthBits(NamedTuple):
 
     others: U64[D1]
     plain: U64[D1]
-    classes: SixthClasses
+    classes: c.SixthClasses
 
 
 @part(borrows=True)
 def _answer(
-    walk: Walk, third: Third, known: int, task: CaseTask, scratch: CaseScratch, control: I64[D1]
+    walk: t.Walk, third: t.Third, known: int, task: CaseTask, scratch: CaseScratch, control: I64[D1]
 ) -> None:
     """Answer all pairs of one first four, number ``known`` of the store."""
-    pairs = PairSets(third.store.sets[known], third.store.bounds[known])
+    pairs = b.PairSets(third.store.sets[known], third.store.bounds[known])
     burr = PlacedSticks(task.sections, task.n, walk.rows)
     if task.depth == Depth.COUNTS:
-        fill_plane(pairs.sets, STUCK)
+        fill_plane(pairs.sets, b.STUCK)
     for step in range((0, 1, 4, 4, 3)[task.depth]):
         question = step
-        if step == Question.LEVEL_TYPE and task.depth == Depth.DEFINITIONS:
-            question = Question.THREE_LEVELS.value
+        if step == q.Question.LEVEL_TYPE and task.depth == Depth.DEFINITIONS:
+            question = q.Question.THREE_LEVELS.value
         elif step > 0 and task.depth == Depth.TURNS:
-            question = step + Question.THREE_LEVELS
-        if question == Question.MOVES:
-            inherit_all(walk, third, known, task.sticks.fills)
-        pose(question, pairs.sets)
-        if question == Question.LEVEL_TYPE or question == Question.THREE_LEVELS:
-            unbounded(pairs, LEAST if question == Question.LEVEL_TYPE else LEAST_OF_THREE)
-            inherit_all_bounds(walk, third, known, task.sticks.fills)
-        control[CaseSlot.ASKED + step] += settle(question, burr, third.four, pairs, scratch.query)
+            question = step + q.Question.THREE_LEVELS
+        if question == q.Question.MOVES:
+            t.inherit_all(walk, third, known, task.sticks.fills)
+        q.pose(question, pairs.sets)
+        if question == q.Question.LEVEL_TYPE or question == q.Question.THREE_LEVELS:
+            b.unbounded(pairs, b.LEAST if question == q.Question.LEVEL_TYPE else b.LEAST_OF_THREE)
+            t.inherit_all_bounds(walk, third, known, task.sticks.fills)
+        control[c.CaseSlot.ASKED + step] += q.settle(question, burr, third.four, pairs, scratch.query)
     if task.depth < Depth.LEVELS:
-        fill_plane(pairs.sets, NEVER)
+        fill_plane(pairs.sets, b.NEVER)
     elif task.depth == Depth.TURNS:
-        conclude_turns(pairs.sets)
+        q.conclude_turns(pairs.sets)
 
 
 @part(borrows=True)
 def _count(
-    rows: I64[D1], four: FirstFour, pairs: PairSets, sixths: SixthBits, task: CaseTask, out: CaseCounters
+    rows: I64[D1],
+    four: q.FirstFour,
+    pairs: b.PairSets,
+    sixths: SixthBits,
+    task: CaseTask,
+    out: c.CaseCounters,
 ) -> None:
     """Count all pairs of one first four: plain ones by the word, the rest one by one.
 
@@ -143,53 +102,55 @@ def _count(
     """
     sticks, comparison, plain, sets = task.sticks, task.comparison, sixths.plain, pairs.sets
     group_end = comparison.group_end
-    one, two = number_of(0x1111, out.codes, out.control), number_of(0x2222, out.codes, out.control)
+    one, two = c.number_of(0x1111, out.codes, out.control), c.number_of(0x2222, out.codes, out.control)
     is_known = task.depth < Depth.LEVELS or (one >= 0 and two >= 0)
-    plainly = not comparison.compare and lists_none(out.selected) == 1 and is_known
+    plainly = not comparison.compare and c.lists_none(out.selected) == 1 and is_known
     for p in range(1, 4):
         plainly = plainly and rows[p] >= group_end
-    holes, marked = weigh(rows, 4, sticks)
+    holes, marked = c.weigh(rows, 4, sticks)
     for k5 in range(four.five.rows.size):
         rows[4] = four.five.rows[k5]
         for w in range(plain.size):
             plain[w] = U0
             if plainly and rows[4] >= group_end:
-                plain[w] = sixths.others[w] & sets[HERE, w, k5] & (sets[NEVER, w, k5] | sets[TWO, w, k5])
-        five = Weighed(holes - sticks.weight[rows[4]], marked & sticks.marked[rows[4]])
-        out.control[CaseSlot.MADE] += count_word(
+                plain[w] = (
+                    sixths.others[w] & sets[b.HERE, w, k5] & (sets[b.NEVER, w, k5] | sets[b.TWO, w, k5])
+                )
+        five = c.Weighed(holes - sticks.weight[rows[4]], marked & sticks.marked[rows[4]])
+        out.control[c.CaseSlot.MADE] += c.count_word(
             plain, k5, sets, max(one, 0), max(two, 0), sixths.classes, five, out.counts
         )
         for w in range(plain.size):
-            bits = sets[HERE, w, k5] & ~plain[w]
+            bits = sets[b.HERE, w, k5] & ~plain[w]
             while bits != U0:
                 k6 = 64 * w + np.int64(lowest(bits))
                 bits &= bits - U1
                 rows[5] = four.six.rows[k6]
-                count_one(rows, code_of(pairs, k5, k6), comparison, sticks, out)
+                c.count_one(rows, c.code_of(pairs, k5, k6), comparison, sticks, out)
 
 
 @part(borrows=True)
 def _with_fourths(
-    walk: Walk,
+    walk: t.Walk,
     count: int,
-    third: Third,
+    third: t.Third,
     sixths: SixthBits,
     task: CaseTask,
     scratch: CaseScratch,
-    out: CaseCounters,
+    out: c.CaseCounters,
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
     control = out.control
     known = 0
     for i in range(count):
-        if not place_fourth(walk, third, i, task.sticks.fills):
+        if not t.place_fourth(walk, third, i, task.sticks.fills):
             continue
-        control[CaseSlot.FOURS] += 1
-        open_four(walk, third, known, control[CaseSlot.FOURS], task.sections)
+        control[c.CaseSlot.FOURS] += 1
+        t.open_four(walk, third, known, control[c.CaseSlot.FOURS], task.sections)
         _answer(walk, third, known, task, scratch, control)
-        pairs = PairSets(third.store.sets[known], third.store.bounds[known])
+        pairs = b.PairSets(third.store.sets[known], third.store.bounds[known])
         _count(walk.rows, third.four, pairs, sixths, task, out)
-        known = keep_four(walk, third, known)
+        known = t.keep_four(walk, third, known)
 
 
 @part
@@ -201,34 +162,34 @@ def _sixth_bits(rows6: I64[D1], group_end: int, sticks: StickTables, class6: I64
     for k in range(rows6.size):
         if rows6[k] >= group_end:
             others[k >> 6] |= U1 << (np.uint64(k) & U63)
-    return SixthBits(others, np.empty(words, dtype=np.uint64), SixthClasses(mask, class6, classes))
+    return SixthBits(others, np.empty(words, dtype=np.uint64), c.SixthClasses(mask, class6, classes))
 
 
 @kernel
-def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out: CaseCounters) -> None:
+def analyse(first: int, allowed: I64[D1], seconds: I64[D1], task: CaseTask, out: c.CaseCounters) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
 
     ``allowed`` is sorted by the number of cubes. Requested assemblies are listed, and the first of each
     level type.
     """
     sections, fills, with_words = task.sections, task.sticks.fills, task.depth > Depth.COUNTS
-    walk = new_walk(first, allowed, fills, sections)
-    query = QueryScratch(
+    walk = t.new_walk(first, allowed, fills, sections)
+    query = q.QueryScratch(
         new_scratch(MOST_STATES), new_flood(MOST_STATES), new_apart(), task.turns, task.cubes
     )
     scratch = CaseScratch(query, np.empty(64, dtype=np.int64))
     for s in range(seconds.size):
-        thirds, fourths = place_second(walk, seconds[s], fills, sections)
-        all5 = list_candidates(4, walk, fills, sections, with_words)
-        all6 = list_candidates(5, walk, fills, sections, with_words)
+        thirds, fourths = t.place_second(walk, seconds[s], fills, sections)
+        all5 = t.list_candidates(4, walk, fills, sections, with_words)
+        all6 = t.list_candidates(5, walk, fills, sections, with_words)
         for i in range(thirds):
-            place_third(walk, i, sections)
-            five = take_candidates(4, all5, walk, fills)
+            t.place_third(walk, i, sections)
+            five = t.take_candidates(4, all5, walk, fills)
             if five.rows.size == 0:
                 continue
-            six = take_candidates(5, all6, walk, fills)
+            six = t.take_candidates(5, all6, walk, fills)
             if six.rows.size == 0:
                 continue
-            third = new_third(five, six, walk, fills, sections, with_words, PLANES)
+            third = t.new_third(five, six, walk, fills, sections, with_words, b.PLANES)
             sixths = _sixth_bits(six.rows, task.comparison.group_end, task.sticks, scratch.class6)
             _with_fourths(walk, fourths, third, sixths, task, scratch, out)

@@ -19,17 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel.candidates import (
-    MOST_STORED,
-    add_words,
-    fitting,
-    free_of,
-    list_use,
-    open_pairs,
-    place_stick,
-    take_rows,
-    way_between,
-)
+from burrkit.census.enumeration.kernel import candidates as c
 from burrkit.census.enumeration.kernel.pair_bitsets import (
     PairSets,
     PairStore,
@@ -109,22 +99,22 @@ def list_candidates(
     """The sticks that fit the first two in position 5 or 6, without ``related``."""
     rows = walk.rows
     taken = fills[0, rows[0]] | fills[1, rows[1]]
-    n = fitting(walk.allowed, fills, position, taken, walk.places)
+    n = c.fitting(walk.allowed, fills, position, taken, walk.places)
     listed, own = np.empty(n, dtype=np.int64), np.zeros((n, OWN), dtype=np.uint64)
     for k in range(n):
         listed[k] = walk.allowed[walk.places[k]]
     if with_words:
         for p in range(2):
-            add_words(p, rows[p], position, listed, own, sections)
+            c.add_words(p, rows[p], position, listed, own, sections)
     return Candidates(listed, own, np.empty((2, 0, 0), dtype=np.uint64))
 
 
 @part
 def take_candidates(position: int, candidates: Candidates, walk: Walk, fills: U64[D2]) -> Candidates:
     """The candidates for a position that fit the third stick, too, without ``related``."""
-    n = fitting(candidates.rows, fills, position, fills[2, walk.rows[2]], walk.places)
+    n = c.fitting(candidates.rows, fills, position, fills[2, walk.rows[2]], walk.places)
     rows, own = np.empty(n, dtype=np.int64), np.empty((n, OWN), dtype=np.uint64)
-    take_rows(walk.places, candidates.rows, candidates.own, rows, own, walk.words, 2)
+    c.take_rows(walk.places, candidates.rows, candidates.own, rows, own, walk.words, 2)
     return Candidates(rows, own, candidates.related)
 
 
@@ -136,7 +126,7 @@ def relate_candidates(
     rows = candidates.rows
     related = np.zeros((2, (rows.size + 63) >> 6, rows.size), dtype=np.uint64)
     if with_words:
-        add_words(2, walk.rows[2], position, rows, candidates.own, sections)
+        c.add_words(2, walk.rows[2], position, rows, candidates.own, sections)
         relate(fills, position, rows, related)
     return Candidates(rows, candidates.own, related)
 
@@ -162,9 +152,9 @@ def new_third(
         np.empty(words5, dtype=np.uint64),
         np.empty(words6, dtype=np.uint64),
     )
-    list_use(fills, 4, walk.shared[3] & walk.shared[4], five.rows, use.using5)
-    list_use(fills, 5, walk.shared[3] & walk.shared[5], six.rows, use.using6)
-    room = max(1, min(MOST_STORED, (1 << 18) // ((planes + 32) * words6 * n5)))
+    c.list_use(fills, 4, walk.shared[3] & walk.shared[4], five.rows, use.using5)
+    c.list_use(fills, 5, walk.shared[3] & walk.shared[5], six.rows, use.using6)
+    room = max(1, min(c.MOST_STORED, (1 << 18) // ((planes + 32) * words6 * n5)))
     store = PairStore(
         np.empty((room, planes, words6, n5), dtype=np.uint64),
         np.empty((room, 2, n5, 64 * words6), dtype=np.uint16),
@@ -178,10 +168,10 @@ def place_second(walk: Walk, row: int, fills: U64[D2], sections: Sections) -> Fi
     """Put a row into position 2; returns how many thirds and how many fourths fit the two."""
     walk.rows[1] = row
     taken = fills[0, walk.rows[0]] | fills[1, row]
-    place_stick(walk.words, 1, 1, walk.rows, sections)
+    c.place_stick(walk.words, 1, 1, walk.rows, sections)
     return Fitting(
-        fitting(walk.allowed, fills, 2, taken, walk.thirds),
-        fitting(walk.allowed, fills, 3, taken, walk.fourths),
+        c.fitting(walk.allowed, fills, 2, taken, walk.thirds),
+        c.fitting(walk.allowed, fills, 3, taken, walk.fourths),
     )
 
 
@@ -189,7 +179,7 @@ def place_second(walk: Walk, row: int, fills: U64[D2], sections: Sections) -> Fi
 def place_third(walk: Walk, i: int, sections: Sections) -> None:
     """Put number i of the thirds into position 3."""
     walk.rows[2] = walk.allowed[walk.thirds[i]]
-    place_stick(walk.words, 2, 2, walk.rows, sections)
+    c.place_stick(walk.words, 2, 2, walk.rows, sections)
 
 
 @part(borrows=True)
@@ -197,16 +187,16 @@ def place_fourth(walk: Walk, third: Third, i: int, fills: U64[D2]) -> bool:
     """Put number i of the fourths into position 4; False if no pair of candidates fits it."""
     walk.rows[3] = walk.allowed[walk.fourths[i]]
     cubes, use, four = fills[3, walk.rows[3]], third.use, third.four
-    if free_of(cubes & walk.shared[4], use.using5, four.five.rows.size, use.fit5) == 0:
+    if c.free_of(cubes & walk.shared[4], use.using5, four.five.rows.size, use.fit5) == 0:
         return False
-    return free_of(cubes & walk.shared[5], use.using6, four.six.rows.size, use.fit6) != 0
+    return c.free_of(cubes & walk.shared[5], use.using6, four.six.rows.size, use.fit6) != 0
 
 
 @part(borrows=True)
 def open_four(walk: Walk, third: Third, known: int, stamp: int, sections: Sections) -> None:
     """Open the pairs of the first four sticks as number ``known`` of the store; stamps are not reused."""
-    open_pairs(third.use.fit5, third.use.fit6, third.store.sets[known])
-    place_stick(walk.words, 3, 3, walk.rows, sections)
+    c.open_pairs(third.use.fit5, third.use.fit6, third.store.sets[known])
+    c.place_stick(walk.words, 3, 3, walk.rows, sections)
     for a in range(6):
         third.four.words[a] = walk.words[3, a]
     third.four.words[6] = np.uint64(stamp)
@@ -225,7 +215,7 @@ def keep_four(walk: Walk, third: Third, known: int) -> int:
 def inherit_all(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None:
     """Copy what follows for the pairs number ``known`` from those of other fourth sticks."""
     for other in range(known):
-        way = way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
+        way = c.way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
         if way >= 0:
             inherit(third.store.sets[known], third.store.sets, other, way)
 
@@ -235,6 +225,6 @@ def inherit_all_bounds(walk: Walk, third: Third, known: int, fills: U64[D2]) -> 
     """Bound the pairs number ``known`` by the levels of those of other fourth sticks."""
     pairs = PairSets(third.store.sets[known], third.store.bounds[known])
     for other in range(known):
-        way = way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
+        way = c.way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
         if way >= 0:
             inherit_bounds(pairs, third.store, other, way)

@@ -12,35 +12,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from burrkit.census.enumeration.kernel import walk as t
 from burrkit.census.enumeration.kernel.collect import weigh
 from burrkit.census.enumeration.kernel.pair_bitsets import HERE, NEVER, ONE, PairSets
 from burrkit.census.enumeration.kernel.pair_queries import FirstFour
-from burrkit.census.enumeration.kernel.walk import (
-    Third,
-    Walk,
-    keep_four,
-    list_candidates,
-    new_third,
-    new_walk,
-    open_four,
-    place_fourth,
-    place_second,
-    place_third,
-    take_candidates,
-)
+from burrkit.census.stick_sets.kernel import emit as e
 from burrkit.census.stick_sets.kernel.complete import new_apart
-from burrkit.census.stick_sets.kernel.emit import (
-    FIVE,
-    HOLES,
-    FiveSticks,
-    SetsInput,
-    SetSlot,
-    SetsOutput,
-    SixthSticks,
-    sort_five,
-    write_one,
-    write_word,
-)
 from burrkit.census.stick_sets.kernel.queries_one_length import (
     HELD,
     MORE_PLANES,
@@ -57,7 +34,7 @@ from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 @part(borrows=True)
 def _write_plain(
-    w: int, k5: int, pairs: PairSets, five: FiveSticks, sixths: SixthSticks, out: SetsOutput
+    w: int, k5: int, pairs: PairSets, five: e.FiveSticks, sixths: e.SixthSticks, out: e.SetsOutput
 ) -> np.uint64:
     """Write the plain pairs of a word; returns those that are left, as bits.
 
@@ -68,10 +45,10 @@ def _write_plain(
     never, ones, whole = sets[NEVER, w, k5], sets[ONE, w, k5], sets[WHOLE, w, k5]
     plain = here & sixths.others[w] & (whole | sets[HELD, w, k5])
     here ^= plain
-    count = out.control[SetSlot.ENTRIES]
-    count = write_word(plain & never, w, 0, 0, five, sixths, out, count)
-    count = write_word(plain & ones & whole, w, 1, 1, five, sixths, out, count)
-    count = write_word(plain & ones & ~whole, w, 1, 0, five, sixths, out, count)
+    count = out.control[e.SetSlot.ENTRIES]
+    count = e.write_word(plain & never, w, 0, 0, five, sixths, out, count)
+    count = e.write_word(plain & ones & whole, w, 1, 1, five, sixths, out, count)
+    count = e.write_word(plain & ones & ~whole, w, 1, 0, five, sixths, out, count)
     plain &= ~(never | ones)
     while plain != U0:
         bit = plain & (~plain + U1)
@@ -82,9 +59,9 @@ def _write_plain(
             here |= bit
         else:
             is_whole = np.int64((whole >> at) & U1)
-            count = write_word(bit, w, level, is_whole, five, sixths, out, count)
-    out.control[SetSlot.MADE] += count - out.control[SetSlot.ENTRIES]
-    out.control[SetSlot.ENTRIES] = count
+            count = e.write_word(bit, w, level, is_whole, five, sixths, out, count)
+    out.control[e.SetSlot.MADE] += count - out.control[e.SetSlot.ENTRIES]
+    out.control[e.SetSlot.ENTRIES] = count
     return here
 
 
@@ -96,8 +73,8 @@ def _write_rest(
     rows: I64[D1],
     rows6: I64[D1],
     pairs: PairSets,
-    task: SetsInput,
-    out: SetsOutput,
+    task: e.SetsInput,
+    out: e.SetsOutput,
 ) -> None:
     """Write some pairs of a word one by one."""
     sets, bounds = pairs
@@ -115,7 +92,7 @@ def _write_rest(
             level = 1
         elif bounds[0, k5, k6] > 0:
             level = np.int64(bounds[0, k5, k6]) & 15
-        write_one(rows, level, np.int64((sets[WHOLE, w, k5] >> at) & U1), task, out)
+        e.write_one(rows, level, np.int64((sets[WHOLE, w, k5] >> at) & U1), task, out)
 
 
 @part(borrows=True)
@@ -123,10 +100,10 @@ def _write(
     rows: I64[D1],
     four: FirstFour,
     pairs: PairSets,
-    sixths: SixthSticks,
+    sixths: e.SixthSticks,
     codes: U64[D2],
-    task: SetsInput,
-    out: SetsOutput,
+    task: e.SetsInput,
+    out: e.SetsOutput,
 ) -> None:
     """Write all pairs of one first four: plain ones by the word, the rest one by one."""
     first, sticks = task.first, task.sticks
@@ -138,9 +115,9 @@ def _write(
         rows[4] = four.five.rows[k5]
         plain5 = plainly and rows[4] >= first.end
         if plain5:
-            sort_five(rows, first, task.hands.stick, codes)
+            e.sort_five(rows, first, task.hands.stick, codes)
         left = holes - sticks.weight[rows[4]]
-        five = FiveSticks(codes, first.sides, first.side, left, marked & sticks.marked[rows[4]])
+        five = e.FiveSticks(codes, first.sides, first.side, left, marked & sticks.marked[rows[4]])
         for w in range(sixths.others.size):
             here = pairs.sets[HERE, w, k5]
             if here == U0:
@@ -152,14 +129,14 @@ def _write(
 
 @part(borrows=True)
 def _with_fourths(
-    walk: Walk,
+    walk: t.Walk,
     count: int,
-    third: Third,
-    sixths: SixthSticks,
+    third: t.Third,
+    sixths: e.SixthSticks,
     codes: U64[D2],
-    task: SetsInput,
+    task: e.SetsInput,
     scratch: OneLengthScratch,
-    out: SetsOutput,
+    out: e.SetsOutput,
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
     fills, control, four = task.sticks.fills, out.control, third.four
@@ -167,24 +144,24 @@ def _with_fourths(
     n5, n6 = four.five.rows.size, four.six.rows.size
     known = 0
     for i in range(count):
-        if not place_fourth(walk, third, i, fills):
+        if not t.place_fourth(walk, third, i, fills):
             continue
-        if control[SetSlot.ENTRIES] + n5 * n6 > out.entries.size:
-            control[SetSlot.FULL] = 1
+        if control[e.SetSlot.ENTRIES] + n5 * n6 > out.entries.size:
+            control[e.SetSlot.FULL] = 1
             return
-        control[SetSlot.FOURS] += 1
-        open_four(walk, third, known, control[SetSlot.FOURS], task.sections)
+        control[e.SetSlot.FOURS] += 1
+        t.open_four(walk, third, known, control[e.SetSlot.FOURS], task.sections)
         answer(walk, third, known, burr, fills, scratch, out.looked_at)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _write(walk.rows, four, pairs, sixths, codes, task, out)
-        known = keep_four(walk, third, known)
+        known = t.keep_four(walk, third, known)
 
 
 @part
-def _sixth_sticks(rows6: I64[D1], task: SetsInput) -> SixthSticks:
+def _sixth_sticks(rows6: I64[D1], task: e.SetsInput) -> e.SixthSticks:
     """The candidates for position 6 as ``emit`` takes them."""
     n = rows6.size
-    sixths = SixthSticks(
+    sixths = e.SixthSticks(
         np.empty((2, n), dtype=np.uint64),
         np.empty((2, n), dtype=np.int64),
         np.zeros((n + 63) >> 6, dtype=np.uint64),
@@ -195,34 +172,34 @@ def _sixth_sticks(rows6: I64[D1], task: SetsInput) -> SixthSticks:
             sixths.others[k >> 6] |= U1 << (np.uint64(k) & U63)
         for s in range(2):
             sixths.stick[s, k] = task.hands.stick[s, row]
-            sixths.column[s, k] = HOLES * s * task.sticks.marked[row] - task.sticks.weight[row]
+            sixths.column[s, k] = e.HOLES * s * task.sticks.marked[row] - task.sticks.weight[row]
     return sixths
 
 
 @kernel
-def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: SetsInput, out: SetsOutput) -> None:
+def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: e.SetsInput, out: e.SetsOutput) -> None:
     """All assemblies with ``first`` in position 1, one of ``seconds`` in 2, and ``allowed`` rows elsewhere.
 
     ``allowed`` is sorted by the number of cubes. Entries are added behind those that there are.
     """
     sections, fills = task.sections, task.sticks.fills
-    walk = new_walk(first, allowed, fills, sections)
+    walk = t.new_walk(first, allowed, fills, sections)
     scratch = OneLengthScratch(new_scratch(MOST_STATES), new_apart())
     for s in range(seconds.size):
-        thirds, fourths = place_second(walk, seconds[s], fills, sections)
-        all5 = list_candidates(4, walk, fills, sections, True)
-        all6 = list_candidates(5, walk, fills, sections, True)
+        thirds, fourths = t.place_second(walk, seconds[s], fills, sections)
+        all5 = t.list_candidates(4, walk, fills, sections, True)
+        all6 = t.list_candidates(5, walk, fills, sections, True)
         for i in range(thirds):
-            place_third(walk, i, sections)
-            five = take_candidates(4, all5, walk, fills)
+            t.place_third(walk, i, sections)
+            five = t.take_candidates(4, all5, walk, fills)
             if five.rows.size == 0:
                 continue
-            six = take_candidates(5, all6, walk, fills)
+            six = t.take_candidates(5, all6, walk, fills)
             if six.rows.size == 0:
                 continue
-            third = new_third(five, six, walk, fills, sections, True, MORE_PLANES)
-            codes = np.zeros((2, FIVE), dtype=np.uint64)
+            third = t.new_third(five, six, walk, fills, sections, True, MORE_PLANES)
+            codes = np.zeros((2, e.FIVE), dtype=np.uint64)
             sixths = _sixth_sticks(six.rows, task)
             _with_fourths(walk, fourths, third, sixths, codes, task, scratch, out)
-            if out.control[SetSlot.FULL] != 0:
+            if out.control[e.SetSlot.FULL] != 0:
                 return

@@ -15,19 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.slides.kernel import state_space as x
+from burrkit.moves.slides.kernel import collisions as c, state_space as x
 from burrkit.moves.slides.kernel.breadth_first import advance, cut, scratch_size
-from burrkit.moves.slides.kernel.collisions import (
-    ENDLESS,
-    EXTENT,
-    LINES,
-    ROW_WORDS,
-    ROWS,
-    WORDS,
-    Collisions,
-    enter_cube,
-    measure,
-)
 from burrkit.moves.slides.kernel.groups import closures, find_hits, proper_group
 from burrkit.runtime.bits import ALL_BITS, U0, U1
 from burrkit.runtime.jit import part
@@ -66,26 +55,26 @@ def workspace(pieces: int, room: int) -> Workspace:
     )
 
 
-def small_table(pieces: int, extent: int, cache_words: int) -> Collisions:
+def small_table(pieces: int, extent: int, cache_words: int) -> c.Collisions:
     """A table for shapes in boxes of ``extent`` cubes a side, in which each pair of pieces has its lines."""
-    dims = measure(extent, extent, extent)
+    dims = c.measure(extent, extent, extent)
     slots = np.full((pieces, pieces), -1, dtype=np.int32)
     pairs = np.triu_indices(pieces, 1)
     slots[pairs] = np.arange(len(pairs[0]))
-    lines = len(pairs[0]) * int(dims[LINES])
-    return Collisions(
+    lines = len(pairs[0]) * int(dims[c.LINES])
+    return c.Collisions(
         dims,
-        np.empty(pieces * int(dims[ROWS] * dims[ROW_WORDS]), dtype=np.uint64),
+        np.empty(pieces * int(dims[c.ROWS] * dims[c.ROW_WORDS]), dtype=np.uint64),
         np.empty((pieces, 3, 2), dtype=np.int64),
         slots,
         np.empty(lines, dtype=np.uint8),
-        np.empty(lines * int(dims[WORDS]), dtype=np.uint64),
+        np.empty(lines * int(dims[c.WORDS]), dtype=np.uint64),
         np.empty(cache_words, dtype=np.uint64),
     )
 
 
 @part(borrows=True)
-def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
+def fill_rows(start: I64[D1], cells: I64[D2], table: c.Collisions) -> None:
     """Reset a table to the shapes cells[start[i]:start[i + 1]]: all of their rows, no line."""
     dims, rows, bounds, known, cache = table.dims, table.rows, table.bounds, table.known, table.cache
     for w in range(rows.size):
@@ -96,17 +85,17 @@ def fill_rows(start: I64[D1], cells: I64[D2], table: Collisions) -> None:
         cache[w] = U0
     for i in range(start.size - 1):
         for a in range(3):
-            bounds[i, a, 0] = dims[EXTENT + a]
+            bounds[i, a, 0] = dims[c.EXTENT + a]
             bounds[i, a, 1] = 0
         for p in range(start[i], start[i + 1]):
-            enter_cube(i, cells[p], dims, rows)
+            c.enter_cube(i, cells[p], dims, rows)
             for a in range(3):
                 bounds[i, a, 0] = min(bounds[i, a, 0], cells[p, a])
                 bounds[i, a, 1] = max(bounds[i, a, 1], cells[p, a])
 
 
 @part(borrows=True)
-def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int, work: Workspace) -> bool:
+def _explored(room: int, collisions: c.Collisions, members: I64[D1], numbers: int, work: Workspace) -> bool:
     """Whether the search over states ends within ``room`` of them; if not, a larger one lets it go on."""
     words = work.states[: room * numbers].view(np.uint64)
     table = work.table[: 2 * room]
@@ -120,7 +109,7 @@ def _explored(room: int, collisions: Collisions, members: I64[D1], numbers: int,
 
 
 @part(borrows=True)
-def take_apart(collisions: Collisions, work: Workspace) -> int:
+def take_apart(collisions: c.Collisions, work: Workspace) -> int:
     """The level of the first separation (0: none, at most 255), plus 256 if the parts come completely apart.
 
     If they do, 65,536 times the number of all moves is added: those of the first separation found, and of
@@ -175,7 +164,7 @@ def take_apart(collisions: Collisions, work: Workspace) -> int:
         s = cut(work.scratch, n, 3)
         gaps, hits, closure = s.gaps, s.hits, s.closure
         for a in range(3):
-            find_hits(gaps, n, a, ENDLESS, hits)
+            find_hits(gaps, n, a, c.ENDLESS, hits)
             closures(hits, 0, n, full, closure)
             bits = proper_group(closure, full)
             if bits != U0:

@@ -24,17 +24,8 @@ import numpy as np
 
 from burrkit.moves.slides.kernel import state_space as k
 from burrkit.moves.slides.kernel.groups import first_group, is_locked, next_group, split_up
+from burrkit.moves.turns.kernel import turning_grid as g
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes, normal_form, unpack
-from burrkit.moves.turns.kernel.turning_grid import (
-    ENDLESS,
-    Sweeps,
-    TurningWork,
-    find_pushes,
-    measure_gaps,
-    slide_hits,
-    survey,
-    sweep_hits,
-)
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I32, I64, U64, Int
@@ -51,7 +42,7 @@ SLIDES, TURNS, BOX, CUT, MOVES = 0, 1, 2, 5, 6
 
 @part
 def move_group(
-    shapes: OrientedShapes, work: TurningWork, group: np.uint64, axis: int, quarters: int, p: Int, q: Int
+    shapes: OrientedShapes, work: g.TurningWork, group: np.uint64, axis: int, quarters: int, p: Int, q: Int
 ) -> None:
     """Make ``there`` of ``here``: a group slides by p, or turns about (p, q) in the box.
 
@@ -91,10 +82,10 @@ def move_group(
 
 
 @part
-def is_within(shapes: OrientedShapes, work: TurningWork, bounds: I64[D1]) -> bool:
+def is_within(shapes: OrientedShapes, work: g.TurningWork, bounds: I64[D1]) -> bool:
     """Whether the box of ``there`` is as small as it must be."""
     there = work.there
-    if bounds[BOX] == ENDLESS:
+    if bounds[BOX] == g.ENDLESS:
         return True
     for a in range(3):
         low = there.corner[0, a]
@@ -109,7 +100,7 @@ def is_within(shapes: OrientedShapes, work: TurningWork, bounds: I64[D1]) -> boo
 
 @part
 def add_states(
-    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1], code: Int
+    shapes: OrientedShapes, run: I64[D1], work: g.TurningWork, space: k.StateSpace, bounds: I64[D1], code: Int
 ) -> bool:
     """Add the new states of all groups that can make a move, given ``hits``; False without room.
 
@@ -139,7 +130,7 @@ def add_states(
 
 @part
 def add_slides(
-    shapes: OrientedShapes, run: I64[D1], work: TurningWork, space: k.StateSpace, bounds: I64[D1]
+    shapes: OrientedShapes, run: I64[D1], work: g.TurningWork, space: k.StateSpace, bounds: I64[D1]
 ) -> bool:
     """Add the new states that are one slide away; False without room."""
     n = run.size
@@ -148,7 +139,7 @@ def add_slides(
             continue
         # What slides by more than the box is long has left it.
         for distance in range(1, bounds[BOX + axis] + 1):
-            slide_hits(work.gaps, axis, distance, work.hits)
+            g.slide_hits(work.gaps, axis, distance, work.hits)
             if is_locked(work.hits, 0, n) != 0:
                 break
             if not add_states(shapes, run, work, space, bounds, distance * MOST_HALVES * 16 + axis):
@@ -159,9 +150,9 @@ def add_slides(
 @part
 def add_turns(
     shapes: OrientedShapes,
-    sweeps: Sweeps,
+    sweeps: g.Sweeps,
     run: I64[D1],
-    work: TurningWork,
+    work: g.TurningWork,
     space: k.StateSpace,
     bounds: I64[D1],
 ) -> bool:
@@ -171,7 +162,7 @@ def add_turns(
     for axis in range(3):
         if (bounds[TURNS] >> axis) & 1 == 0:
             continue
-        find_pushes(work, m, axis)
+        g.find_pushes(work, m, axis)
         for p in range(2 * work.box[(axis + 1) % 3] + 1):
             for q in range(2 * work.box[(axis + 2) % 3] + 1):
                 for i in range(n):
@@ -180,12 +171,12 @@ def add_turns(
                     continue
                 code = (p * MOST_HALVES + q) * 16 + axis
                 if (p + q) & 1 == 0:
-                    sweep_hits(work, m, axis, p, q, reach, sweeps.first[0], sweeps.quarter)
+                    g.sweep_hits(work, m, axis, p, q, reach, sweeps.first[0], sweeps.quarter)
                     if is_locked(work.hits, 0, n) != 0:
                         continue
                     if not add_states(shapes, run, work, space, bounds, code + 4):
                         return False
-                sweep_hits(work, m, axis, p, q, reach, sweeps.first[1], sweeps.half)
+                g.sweep_hits(work, m, axis, p, q, reach, sweeps.first[1], sweeps.half)
                 if is_locked(work.hits, 0, n) != 0:
                     continue
                 if not add_states(shapes, run, work, space, bounds, code + 8):
@@ -194,11 +185,11 @@ def add_turns(
 
 
 @part
-def is_free(work: TurningWork) -> bool:
+def is_free(work: g.TurningWork) -> bool:
     """Whether a group can slide without end."""
     n = work.here.shape.size
     for axis in range(3):
-        slide_hits(work.gaps, axis, ENDLESS, work.hits)
+        g.slide_hits(work.gaps, axis, g.ENDLESS, work.hits)
         if is_locked(work.hits, 0, n) == 0:
             return True
     return False
@@ -207,9 +198,9 @@ def is_free(work: TurningWork) -> bool:
 @kernel
 def explore_turns(
     shapes: OrientedShapes,
-    sweeps: Sweeps,
+    sweeps: g.Sweeps,
     run: I64[D1],
-    work: TurningWork,
+    work: g.TurningWork,
     space: k.StateSpace,
     bounds: I64[D1],
 ) -> int:
@@ -225,10 +216,10 @@ def explore_turns(
         if outcome != k.GO:
             return outcome
         unpack(space.words, control[k.HEAD], work.here)
-        if not survey(shapes, sweeps.reach[0], work):
+        if not g.survey(shapes, sweeps.reach[0], work):
             return WIDE
-        measure_gaps(work, work.cubes.shape[0])
-        if bounds[BOX] == ENDLESS and is_free(work):
+        g.measure_gaps(work, work.cubes.shape[0])
+        if bounds[BOX] == g.ENDLESS and is_free(work):
             outcome = k.note_free(space)
             if outcome != k.GO:
                 return outcome
@@ -248,7 +239,7 @@ def explore_turns(
 @kernel
 def find_turned_cores(
     shapes: OrientedShapes,
-    work: TurningWork,
+    work: g.TurningWork,
     words: U64[D1],
     which: I32[D1],
     cores: U64[D2],
@@ -259,11 +250,11 @@ def find_turned_cores(
     n = work.here.shape.size
     for s in range(which.size):
         unpack(words, np.int64(which[s]), work.here)
-        if not survey(shapes, ENDLESS, work):
+        if not g.survey(shapes, g.ENDLESS, work):
             return 0
-        measure_gaps(work, work.cubes.shape[0])
+        g.measure_gaps(work, work.cubes.shape[0])
         for a in range(3):
-            slide_hits(work.gaps, a, ENDLESS, hits[s, a * n : a * n + n])
+            g.slide_hits(work.gaps, a, g.ENDLESS, hits[s, a * n : a * n + n])
         for i in range(split_up(hits[s], n, cores[s], splits[s], work.closure), n):
             cores[s, i] = U0
     return 1
