@@ -21,7 +21,7 @@ from burrkit.search.nary import NaryPuzzle
 from tests.moves.trays import tray
 from tests.strategies import cases, for_all
 
-#: Blocks in trays, some of them equal; in the last one they slide farther than 4 bits say.
+#: Blocks in trays, some of them equal; in the last one they slide farther than 4 bits can count.
 TRAYS = [
     tray(4, 3, [[(0, 0)], [(1, 0)], [(2, 0), (3, 0)], [(0, 1), (0, 2)]]),
     tray(4, 4, [[(x, 0)] for x in range(4)]),

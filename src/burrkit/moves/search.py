@@ -83,7 +83,7 @@ class Explorer(ABC):
     radix: int = 3
     slice: int = _SLICE
     is_shared: bool = False
-    #: Numbers of a row, of which four are a word, and how rows are kept, see ``Buffers.begin``.
+    #: Numbers of a row, of which four are a word, and how rows are stored, see ``Buffers.begin``.
     numbers: int
     packs: bool = True
     forgets: bool = False

@@ -112,9 +112,7 @@ def test_all_children_of_a_layer(examples: int) -> None:
 
 
 @cases
-def test_a_run_without_choices_is_the_search(examples: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cover_search, "_SLOTS", 1)  # a search that remembers dead states has fewer nodes
-
+def test_a_run_without_choices_is_the_search(examples: int) -> None:
     def same(problem: Problem) -> None:
         cover = Cover(problem)
         searches = [CoverSearch.of(cover, root) for root in cover.roots]

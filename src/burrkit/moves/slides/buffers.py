@@ -85,7 +85,7 @@ class Buffers:
         self.nbytes = sum(array.nbytes for array in self.space[:6])
 
     def begin(self, starts: int, numbers: int, *, packs: bool = True, forgets: bool = False) -> None:
-        """Prepare a search from ``starts`` states of as many numbers, which the caller then writes.
+        """Prepare a search from ``starts`` states, each of ``numbers`` numbers; write their rows then.
 
         Unless it ``packs``, rows stay as they are, and all moves are recorded. ``forgets``: all moves can be
         made backward, so that the hash table needs few layers.

@@ -30,11 +30,11 @@ _FOR_PROBES: Final = 0.7
 class Estimate(ShortRepr):
     """How large the search of a problem is, and what it finds, each as an ``Interval``.
 
-    ``nodes`` are those of the search for assemblies, ``assemblies`` those of the convention ``up_to``, and
-    ``raw`` the raw ones. ``solutions`` of the assemblies come completely apart, for which ``states`` states
-    are reached before the first separations; None without a disassembly. ``sampled`` assemblies were taken
-    apart for that, and ``unsettled`` of them had more states than the limit: they count as no solutions, with
-    the states up to the limit.
+    ``nodes`` are those of a search that remembers no dead states: among many equal pieces it visits fewer.
+    ``assemblies`` are those of the convention ``up_to``, and ``raw`` the raw ones. ``solutions`` of them come
+    completely apart, for which ``states`` states are reached before the first separations; None without a
+    disassembly. ``sampled`` assemblies were taken apart for that, and ``unsettled`` of them had more states
+    than the limit: they count as no solutions, with the states up to the limit.
 
     ``search_seconds`` and ``disassembly_seconds`` are those of one thread of this machine, None if they were
     not measured. ``probes`` is the number of paths, 0 if the search ended within the budget.
