@@ -5,24 +5,40 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import typer
 
-from burrkit.cli.common.help_text import Command, Group, write_commands
+from burrkit.cli.common.help_text import Command, Group, summary_of, write_commands
+
+_CLI: Final = Path(__file__).resolve().parents[1]
 
 
 class CommandModule(NamedTuple):
     """A command that is not imported yet.
 
-    ``module`` of ``burrkit.cli``, or its object ``holder``, has a function with the name of the command, and
-    perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``summary`` is the first sentence of the
-    function's docstring: the list of commands is printed without importing any.
+    ``module`` of ``burrkit.cli``, or its object ``holder``, has a function with the ``name``, and
+    perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``told`` is the summary of one without a
+    docstring in the text of the module.
     """
 
+    name: str
     module: str
-    summary: str
     holder: str = ""
+    told: str | None = None
+
+    @property
+    def summary(self) -> str:
+        """The first paragraph of the docstring; the list of commands is printed without importing any."""
+        if self.told is not None:
+            return self.told
+        source = (_CLI / f"{self.module.replace('.', '/')}.py").read_text("utf-8")
+        # The help of an object is where it is made, ``run_help="""..."""``, or else that of a function.
+        made = source.partition(f"\n{self.holder}: Final")[2] if self.holder else ""
+        begins = rf'^ *(?:def {self.name}\(|{self.name}_help=).*?"""(.*?)"""'
+        found = (re.search(begins, text, re.DOTALL | re.MULTILINE) for text in (made, source))
+        return summary_of(next(each[1] for each in found if each))
 
     def load(self) -> Any:
         """The module or the object that has the function."""
