@@ -28,11 +28,11 @@ def declarations() -> Iterator[tuple[str, str]]:
             if called in ("option", "options.option"):
                 names = [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
                 yield from ((name, place) for name in names if name.startswith("--") and name not in SHARED)
-            elif called == "typer.Argument":
-                metavar = next(word.value for word in node.keywords if word.arg == "metavar")
+            elif called in ("typer.Argument", "argument", "options.argument"):
+                named = [word.value for word in node.keywords if word.arg == "metavar"]
                 yield from (
                     (part.value, place)
-                    for part in ast.walk(metavar)
+                    for part in ast.walk(node.args[0] if node.args else named[0])
                     if isinstance(part, ast.Constant) and isinstance(part.value, str)
                 )
 

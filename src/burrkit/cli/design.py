@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from burrkit.cli.common.options import option, takes
+from burrkit.cli.common.options import argument, option, takes
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import remark
 from burrkit.cli.search import options as search_options
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 
 @takes(search_options.ClimbOptions)
 def design(
-    source: Annotated[
-        str, typer.Argument(metavar="SHAPE", help="A puzzle file, .vol, or a mesh: .stl .obj .3mf .glb .ply")
-    ],
+    source: Annotated[str, argument("SHAPE", "A puzzle file, .vol, or a mesh: .stl .obj .3mf .glb .ply")],
     pieces: Annotated[
         int | None, option("--pieces", "Number of pieces.", metavar="N", min=2, max=12, show_default="4")
     ] = None,

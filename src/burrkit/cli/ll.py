@@ -26,11 +26,10 @@ _HEADING = f"{'LL string':<32} {'sticks in positions 1 to 6':<29} {'h':>2} {'lev
 def ll(
     strings: Annotated[
         list[str],
-        typer.Argument(
-            metavar="STRING...",
-            help="LL strings of 32 digits, files with one a line, or - for standard input. Lines may go on "
+        options.argument(
+            "STRING...",
+            "LL strings of 32 digits, files with one a line, or - for standard input. Lines may go on "
             "with the columns and the name of Cutler's listings.",
-            show_default=False,
         ),
     ],
     moves: Annotated[

@@ -6,9 +6,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.cli.report import json_text
 from burrkit.errors import StickError
 from burrkit.runtime.fields import shortened, whole_number
@@ -29,10 +27,9 @@ _MOST_BYTES = 10_000
 def piece(
     stick: Annotated[
         list[str],
-        typer.Argument(
-            metavar="STICK",
-            show_default=False,
-            help="A number from 1 to 4096; four rows such as xxxxxx/xx..xx/x....x/x....x (bottom back, "
+        argument(
+            "STICK",
+            "A number from 1 to 4096; four rows such as xxxxxx/xx..xx/x....x/x....x (bottom back, "
             "bottom front, top back, top front), also as four words or as lists [1, 1, 0, 0, 1, 1]; or - for "
             "standard input.",
         ),

@@ -29,10 +29,7 @@ class KnownAnswer(NamedTuple):
 
 
 def selftest(
-    names: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[TEST]...", show_default=False, help="t0, t1, ...; all by default."),
-    ] = None,
+    names: Annotated[list[str] | None, options.argument("[TEST]...", "t0, t1, ...; all by default.")] = None,
     as_json: Annotated[bool, options.json_flag("one JSON object a test")] = False,
 ) -> None:
     """Check known answers on this machine: assemblies, levels and LL strings of published burrs.

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import typer
-
 from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.report import give, require_drawable
@@ -32,10 +30,9 @@ _TITLES = {
 def sticks(
     which: Annotated[
         Class | None,
-        typer.Argument(
-            metavar="[CLASS]",
-            show_default=False,
-            help="named (25), notchable (59, the default), millable (78), all (837), or numbers (2,225).",
+        options.argument(
+            "[CLASS]",
+            "named (25), notchable (59, the default), millable (78), all (837), or numbers (2,225).",
         ),
     ] = None,
     cutler: Annotated[

@@ -22,10 +22,7 @@ _ACROSS: Final = 3
 
 
 def cases(
-    number: Annotated[
-        int | None,
-        typer.Argument(metavar="[N]", min=1, max=542, help="One case instead of all.", show_default=False),
-    ] = None,
+    number: Annotated[int | None, options.argument("[N]", "One case instead of all.", min=1, max=542)] = None,
     of: Annotated[
         Literal["all", "notchable"], of_class("Which burrs: all, or those of notchable sticks alone.")
     ] = "all",

@@ -35,22 +35,13 @@ def of_class(text: str) -> Any:
 
 #: The file that the command ``run`` of the group creates.
 ResultPath: TypeAlias = Annotated[
-    Path,
-    typer.Argument(
-        metavar=RESULT_FILE, help="The file of results.", show_default=False, callback=_check_file
-    ),
+    Path, options.argument(RESULT_FILE, "The file of results.", callback=_check_file)
 ]
 OtherFiles: TypeAlias = Annotated[
-    list[Path],
-    typer.Argument(
-        metavar="OTHER...", help="Result files of the same plan.", show_default=False, callback=_check_file
-    ),
+    list[Path], options.argument("OTHER...", "Result files of the same plan.", callback=_check_file)
 ]
 Into: TypeAlias = Annotated[
-    Path,
-    typer.Argument(
-        metavar="INTO", help="The result file to add to; created if it does not exist.", show_default=False
-    ),
+    Path, options.argument("INTO", "The result file to add to; created if it does not exist.")
 ]
 OfClass: TypeAlias = Annotated[
     Literal["all", "notchable"], of_class("Class of sticks: all, or only notchable ones.")

@@ -9,12 +9,12 @@ from typing import Annotated
 import typer
 
 from burrkit.cli.census.options import ResultPath
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, argument, option
 
 
 def verify(
     file: ResultPath,
-    number: Annotated[int, typer.Argument(metavar="N", min=1, help="Number of assemblies.")],
+    number: Annotated[int, argument("N", "Number of assemblies.", min=1)],
     seed: Annotated[int | None, option("--seed", "The same seed draws the same assemblies.")] = None,
     as_json: AsJson = False,
 ) -> None:

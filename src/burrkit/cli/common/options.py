@@ -57,22 +57,27 @@ def source(
     "known burr or of an example (burrkit catalogue and burrkit examples list them).",
 ) -> Any:
     """The puzzle to work on."""
-    return typer.Argument(metavar="SOURCE", help=text, show_default=False, autocompletion=complete_source)
+    return argument("SOURCE", text, autocompletion=complete_source)
+
+
+def argument(metavar: str, text: str, **settings: Any) -> Any:
+    """An argument, optional if its ``metavar`` is in brackets; help does not print its default."""
+    return typer.Argument(metavar=metavar, help=text, show_default=False, **settings)
 
 
 def file_argument(text: str, *, optional: bool = False) -> Any:
     """A file to read or to write."""
-    return typer.Argument(metavar="[FILE]" if optional else "FILE", help=text, show_default=False)
+    return argument("[FILE]" if optional else "FILE", text)
 
 
 def folder_argument(text: str) -> Any:
     """A folder to read or to write."""
-    return typer.Argument(metavar="FOLDER", help=text, show_default=False)
+    return argument("FOLDER", text)
 
 
 def pattern(text: str) -> Any:
     """A pattern to look for."""
-    return typer.Argument(metavar="PATTERN", help=text, show_default=False)
+    return argument("PATTERN", text)
 
 
 #: A source given as one or more words; see ``source.join_words``.

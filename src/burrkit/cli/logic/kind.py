@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from burrkit.cli.common.options import AsJson, option, takes
+from burrkit.cli.common.options import AsJson, argument, option, takes
 from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
@@ -41,11 +41,7 @@ class PuzzleRequest(NamedTuple):
 
     puzzle: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[PUZZLE]",
-            help="A file, - for standard input, or the puzzle itself, ; between its lines.",
-            show_default=False,
-        ),
+        argument("[PUZZLE]", "A file, - for standard input, or the puzzle itself, ; between its lines."),
     ] = None
     file: Annotated[str | None, option("--file", "The puzzle's file.")] = None
     smt: Annotated[bool, option("--smt", "Print the puzzle in SMT-LIB and stop.")] = False

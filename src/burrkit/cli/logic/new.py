@@ -10,15 +10,12 @@ from typing import Annotated, Literal
 
 import typer
 
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.cli.common.waiting import say
 
 
 def new(
-    kind: Annotated[
-        str,
-        typer.Argument(metavar="KIND", help="One of the kinds of burrkit logic --help.", show_default=False),
-    ],
+    kind: Annotated[str, argument("KIND", "One of the kinds of burrkit logic --help.")],
     size: Annotated[
         int | None,
         option("--size", "Cells in a row, rows of a pyramid, highest digit of the dominoes.", metavar="N"),

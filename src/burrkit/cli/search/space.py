@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
@@ -17,9 +17,8 @@ if TYPE_CHECKING:
 def space(
     name: Annotated[
         str,
-        typer.Argument(
-            metavar="FAMILY",
-            help="burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, frame-5 to frame-9, or a FILE.",
+        argument(
+            "FAMILY", "burr-6, burr-12, burr-18, cage-6, cage-12, cage-18, frame-5 to frame-9, or a FILE."
         ),
     ],
     length: Annotated[

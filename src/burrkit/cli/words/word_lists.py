@@ -7,9 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
-import typer
-
-from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import AsIs
@@ -33,11 +31,7 @@ def shortest_option(text: str) -> Any:
 
 Letters: TypeAlias = Annotated[
     list[str],
-    typer.Argument(
-        metavar="LETTERS",
-        help="The letters, in any order, as one or more words; case and punctuation are ignored.",
-        show_default=False,
-    ),
+    argument("LETTERS", "The letters, in any order, as one or more words; case and punctuation are ignored."),
 ]
 ListFile: TypeAlias = Annotated[
     str | None,
