@@ -13,15 +13,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 import typer
 
 from burrkit.cli.common import choose_assembly, options
-from burrkit.cli.common.options import (
-    AssemblyShown,
-    Force,
-    Length,
-    Problem,
-    SolutionShown,
-    SourceText,
-    option,
-)
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
@@ -51,11 +42,11 @@ _MOVING = (".gif", ".webp")
 
 
 def picture(
-    source: SourceText,
+    source: options.SourceText,
     target: Annotated[Path, options.file_argument("What to write: .svg, .png, .pdf, .gif or .webp.")],
     kind: Annotated[
         Kind | None,
-        option(
+        options.option(
             "--kind",
             "What to draw. By default .gif and .webp show the animation, other files the steps if "
             "SOURCE is a file with a solution, else the pieces. inner-cubes: which digit of the LL string is "
@@ -63,36 +54,37 @@ def picture(
             show_default=False,
         ),
     ] = None,
-    solution: SolutionShown = None,
-    assembly: AssemblyShown = None,
+    solution: options.SolutionShown = None,
+    assembly: options.AssemblyShown = None,
     first: Annotated[
-        bool, option("--first", "Draw the first solution found, not the hardest of all.")
+        bool, options.option("--first", "Draw the first solution found, not the hardest of all.")
     ] = False,
-    problem: Problem = None,
-    length: Length = None,
+    problem: options.Problem = None,
+    length: options.Length = None,
     apart: Annotated[
-        bool, option("--apart", "Show steps and animation of taking apart, not of assembling.")
+        bool, options.option("--apart", "Show steps and animation of taking apart, not of assembling.")
     ] = False,
     rule: Annotated[
-        str, option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns.")
+        str,
+        options.option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns."),
     ] = "slides",
-    sweep: Annotated[bool, option("--sweep")] = False,
-    view: Annotated[Corner, option("--view", "The corner to look from.")] = "front-right",
+    sweep: Annotated[bool, options.option("--sweep")] = False,
+    view: Annotated[Corner, options.option("--view", "The corner to look from.")] = "front-right",
     paper: Annotated[
         Paper | None,
-        option(
+        options.option(
             "--paper",
             "Paper size; a4 by default for steps, and for other pictures fit: as high as they need.",
             show_default=False,
         ),
     ] = None,
     dpi: Annotated[
-        int | None, option("--dpi", "Pixels per inch of a PNG file; 200 by default.", metavar="N")
+        int | None, options.option("--dpi", "Pixels per inch of a PNG file; 200 by default.", metavar="N")
     ] = None,
     width: Annotated[
-        int | None, option("--width", "Width of an animation in pixels; 480 by default.", metavar="N")
+        int | None, options.option("--width", "Width of an animation in pixels; 480 by default.", metavar="N")
     ] = None,
-    force: Force = False,
+    force: options.Force = False,
 ) -> None:
     """Draw a puzzle and its solution: pieces, assembly, exploded view, steps, inner cubes, or an animation.
 

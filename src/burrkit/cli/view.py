@@ -58,32 +58,29 @@ def view(
         _check_alone(
             {"--assembly": assembly, "--all": everything, "--rule": by_rule, "--time-limit": time_limit}
         )
+    from burrkit.cli.common import solution_page
     from burrkit.cli.common.search import search
-    from burrkit.cli.common.solution_page import (
-        require_page,
-        write_assembly_page,
-        write_exploration,
-        write_page,
-    )
     from burrkit.formats.files import require_new
     from burrkit.sixpiece.burr import string_of
 
-    require_page()
+    solution_page.require_page()
     puzzle = load_problem(text, length, problem, goal)
     # A puzzle without a name has that of its file, without folders.
     title = puzzle.name or (Path(text).stem if Path(text).suffix else text)
     path = output or Path(f"{slug(title)}.html")
     require_new(path, force=force)
     if explore:
-        line = write_exploration(path, text, puzzle, title, language, force=force)
+        line = solution_page.write_exploration(path, text, puzzle, title, language, force=force)
     elif assembly is not None or string_of(puzzle):
         from burrkit.cli.common.choose_assembly import take_apart
 
         solved = take_apart(puzzle, assembly, text, moves_by)
-        line = write_assembly_page(path, text, solved, title, language, force=force)
+        line = solution_page.write_assembly_page(path, text, solved, title, language, force=force)
     else:
         result, _ = search(puzzle, time_limit=time_limit, rule=moves_by)
-        line = write_page(path, text, result, title, everything=everything, language=language, force=force)
+        line = solution_page.write_page(
+            path, text, result, title, everything=everything, language=language, force=force
+        )
     typer.echo(line)
     if open_it:
         _open(path)

@@ -7,17 +7,7 @@ import os
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.items import (
-    LEAST_DPI,
-    MOST_DPI,
-    Area,
-    Disc,
-    Item,
-    PictureError,
-    SheetPage,
-    Strokes,
-    Words,
-)
+from burrkit.drawing import items
 from burrkit.drawing.view import Point
 
 if TYPE_CHECKING:
@@ -53,20 +43,20 @@ def require_pillow() -> None:
         import PIL  # noqa: F401
     except ImportError:
         message = "PNG, GIF and WebP need Pillow: pip install 'burrkit[picture]'; SVG needs nothing"
-        raise PictureError(message, "not-installed") from None
+        raise items.PictureError(message, "not-installed") from None
 
 
-def png(page: SheetPage, ground: str | None, dpi: int) -> bytes:
+def png(page: items.SheetPage, ground: str | None, dpi: int) -> bytes:
     """A page as a PNG file of ``dpi`` pixels an inch. PictureError if it is too large, or without Pillow."""
-    if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise PictureError(f"{dpi} pixels an inch; a picture has {LEAST_DPI} to {MOST_DPI}")
+    if not items.LEAST_DPI <= dpi <= items.MOST_DPI:
+        raise items.PictureError(f"{dpi} pixels an inch; a picture has {items.LEAST_DPI} to {items.MOST_DPI}")
     made = image(page, ground, dpi / _MM_AN_INCH)
     file = io.BytesIO()
     made.save(file, "PNG", dpi=(dpi, dpi))
     return file.getvalue()
 
 
-def image(page: SheetPage, ground: str | None, scale: float) -> Image.Image:
+def image(page: items.SheetPage, ground: str | None, scale: float) -> Image.Image:
     """A page at ``scale`` pixels a millimetre, in RGB, or RGBA if it has no ground."""
     require_pillow()
     from PIL import Image
@@ -74,7 +64,9 @@ def image(page: SheetPage, ground: str | None, scale: float) -> Image.Image:
     size = max(ceil(page.width * scale), 1), max(ceil(page.height * scale), 1)
     pixels = size[0] * size[1]
     if pixels > MOST_PIXELS:
-        raise PictureError(f"{size[0]} x {size[1]} pixels are too many; use a lower resolution", "too-large")
+        raise items.PictureError(
+            f"{size[0]} x {size[1]} pixels are too many; use a lower resolution", "too-large"
+        )
     factor = max(k for k in range(1, _OVERSAMPLING + 1) if k == 1 or pixels * k * k <= _ROOM)
     large = size[0] * factor, size[1] * factor
     # Where nothing is drawn, white that cannot be seen: a dark one would shine through at the edges.
@@ -95,15 +87,15 @@ class Brush:
         self._pen: ImageDraw.ImageDraw = ImageDraw.Draw(canvas)
         self._fonts: dict[tuple[int, bool], ImageFont.FreeTypeFont | ImageFont.ImageFont] = {}
 
-    def draw(self, items: tuple[Item, ...]) -> None:
+    def draw(self, drawn: tuple[items.Item, ...]) -> None:
         """Draw them one on the other."""
-        for item in items:
-            if isinstance(item, Area):
+        for item in drawn:
+            if isinstance(item, items.Area):
                 self._area(item)
-            elif isinstance(item, Strokes):
+            elif isinstance(item, items.Strokes):
                 for line in item.lines:
                     self._line(self._pixels(line), item.colour, item.width * self._scale)
-            elif isinstance(item, Disc):
+            elif isinstance(item, items.Disc):
                 (x, y), r = self._pixels((item.centre,))[0], item.radius * self._scale
                 self._pen.ellipse((x - r, y - r, x + r, y + r), fill=item.colour)
             else:
@@ -112,7 +104,7 @@ class Brush:
     def _pixels(self, points: tuple[Point, ...]) -> list[Point]:
         return [(x * self._scale, y * self._scale) for x, y in points]
 
-    def _area(self, item: Area) -> None:
+    def _area(self, item: items.Area) -> None:
         if len(item.loops) == 1:
             self._pen.polygon(self._pixels(item.loops[0]), fill=item.colour)
             return
@@ -137,7 +129,7 @@ class Brush:
             for x, y in (points[0], points[-1]):
                 self._pen.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
-    def _words(self, item: Words) -> None:
+    def _words(self, item: items.Words) -> None:
         size = max(round(item.size * self._scale), 1)
         text = "".join(c if c.isprintable() else "?" for c in item.text)
         font = self._font(size, plain=_BUILT_IN.issuperset(text))

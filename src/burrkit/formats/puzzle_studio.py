@@ -19,16 +19,8 @@ from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.formats.reading import Room, located
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.motion import motions_onto
-from burrkit.puzzle.document import (
-    LARGEST_COUNT,
-    MOST_PROBLEMS,
-    MOST_SHAPES,
-    MOST_VOXELS,
-    Part,
-    ProblemSpec,
-    Puzzle,
-    Shape,
-)
+from burrkit.puzzle import document
+from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSolution
 from burrkit.runtime.fields import FORBIDDEN, one_line, plain_lines, shortened
 
@@ -75,7 +67,7 @@ class _Reader(Reader):
         self.is_flat = False
         self.numbers: dict[int, int] = {}
         self.origins: list[Cell] = []
-        self.shapes: list[Shape] = []
+        self.shapes: list[document.Shape] = []
         self.room = Room()
 
     def warn(self, place: str, reason: str) -> None:
@@ -104,7 +96,7 @@ class _Reader(Reader):
         self.grid(puzzle.get("grid"))
         for place, item in self.tree(puzzle.get("shapeTree", [])):
             self.shape(item, place)
-        problems = self.each(puzzle.get("problems", []), "problems", self.problem, MOST_PROBLEMS, 0)
+        problems = self.each(puzzle.get("problems", []), "problems", self.problem, document.MOST_PROBLEMS, 0)
         return Puzzle(tuple(self.shapes), problems, comment=self.comment(top))
 
     def comment(self, top: Mapping[str, Any]) -> str:
@@ -128,14 +120,14 @@ class _Reader(Reader):
 
     def tree(self, value: object) -> Iterator[tuple[str, object]]:
         """The shapes of the tree, those in groups too, with their places."""
-        for k, item in enumerate(self.items(value, "shapeTree", MOST_SHAPES, 0)):
+        for k, item in enumerate(self.items(value, "shapeTree", document.MOST_SHAPES, 0)):
             place = f"shapeTree[{k}]"
             if not isinstance(item, dict) or item.get("type") not in _GROUPS:
                 yield place, item
                 continue
             group = self.entry(item, place, _GROUPS, "id label shapes pieces")
             within = self.items(
-                group.get("shapes", group.get("pieces", [])), f"{place}.shapes", MOST_SHAPES, 0
+                group.get("shapes", group.get("pieces", [])), f"{place}.shapes", document.MOST_SHAPES, 0
             )
             yield from ((f"{place}.shapes[{n}]", shape) for n, shape in enumerate(within))
 
@@ -146,8 +138,8 @@ class _Reader(Reader):
         number = self.whole(entry.get("id"), f"{place}.id", 0)
         if number in self.numbers:
             raise self.error(f"{place}.id", f"duplicate shape {number}", "duplicate")
-        if len(self.shapes) == MOST_SHAPES:
-            raise self.error(place, f"more than {MOST_SHAPES:,} shapes", "too-large")
+        if len(self.shapes) == document.MOST_SHAPES:
+            raise self.error(place, f"more than {document.MOST_SHAPES:,} shapes", "too-large")
         cells = self.voxels(entry.get("voxels", ""), f"{place}.voxels")
         origin, size = self.box(entry.get("bounds"), cells, f"{place}.bounds")
         optional = self.optional(entry.get("voxelAttributes", {}), cells, f"{place}.voxelAttributes")
@@ -158,7 +150,9 @@ class _Reader(Reader):
         variable = Voxels([cell for cell in cells if cell in optional]).shifted(x, y, z)
         colour = str(entry.get("color") or "")
         colour = colour.lower() if COLOUR.fullmatch(colour) else ""
-        self.shapes.append(Shape(size, filled, variable, name=self.label(entry, place), colour=colour))
+        self.shapes.append(
+            document.Shape(size, filled, variable, name=self.label(entry, place), colour=colour)
+        )
 
     def label(self, entry: Mapping[str, Any], place: str) -> str:
         return self.text(one_line(str(entry.get("label") or "")), f"{place}.label")
@@ -168,9 +162,9 @@ class _Reader(Reader):
         if isinstance(value, str):
             texts: list[object] = [text for text in value.split(";") if text.strip()]
         else:
-            texts = self.items(value, place, MOST_VOXELS, 0)
-        if len(texts) > MOST_VOXELS:
-            raise self.error(place, f"more than {MOST_VOXELS:,} voxels", "too-large")
+            texts = self.items(value, place, document.MOST_VOXELS, 0)
+        if len(texts) > document.MOST_VOXELS:
+            raise self.error(place, f"more than {document.MOST_VOXELS:,} voxels", "too-large")
         return list(dict.fromkeys(self.voxel(text, place) for text in texts))
 
     def voxel(self, value: object, place: str) -> Cell:
@@ -216,37 +210,37 @@ class _Reader(Reader):
 
     # Problems ----------------------------------------------------------------------------------------
 
-    def problem(self, value: object, place: str) -> ProblemSpec:
+    def problem(self, value: object, place: str) -> document.ProblemSpec:
         known = "id label goalShapeId shapeCounts constraints solutions"
         entry = self.entry(value, place, ["AssemblyProblem"], known)
         goal = entry.get("goalShapeId")
         goal = None if goal is None else self.numbers.get(self.whole(goal, f"{place}.goalShapeId"))
         counts = self.mapping(entry.get("shapeCounts", {}), f"{place}.shapeCounts")
-        parts: list[Part] = []
+        parts: list[document.Part] = []
         for key, count in counts.items():
             shape = self.numbers.get(int(key)) if re.fullmatch(r"[0-9]{1,9}", key) else None
             least, most = self.range(count, f"{place}.shapeCounts.{shortened(key, 20)}")
             # The program passes over shapes that were deleted, and over the goal.
             if shape is not None and shape != goal and most:
-                parts.append(Part(shape, least, most))
+                parts.append(document.Part(shape, least, most))
         if entry.get("constraints"):
             self.warn(place, "constraints on groups of pieces are passed over, so it may have more solutions")
         stored = tuple(self.solutions(entry.get("solutions") or [], parts, goal, f"{place}.solutions"))
-        return ProblemSpec(tuple(parts), goal, self.label(entry, place), stored=stored)
+        return document.ProblemSpec(tuple(parts), goal, self.label(entry, place), stored=stored)
 
     def range(self, value: object, place: str) -> tuple[int, int]:
         """A number, or the least and the greatest."""
         if not isinstance(value, dict):
             return (self.whole(value, place, 0), self.whole(value, place, 0))
         least, most = (
-            self.whole(value.get(key), f"{place}.{key}", 0, LARGEST_COUNT) for key in ("min", "max")
+            self.whole(value.get(key), f"{place}.{key}", 0, document.LARGEST_COUNT) for key in ("min", "max")
         )
         if least > most:
             raise self.error(place, f"at least {least}, but at most {most}", "too-large")
         return least, most
 
     def solutions(
-        self, value: object, parts: Sequence[Part], goal: int | None, place: str
+        self, value: object, parts: Sequence[document.Part], goal: int | None, place: str
     ) -> Iterator[StoredSolution]:
         """The stored assemblies; their moves are passed over with a warning."""
         listed = self.items(value, place, _MOST, 0)
@@ -258,7 +252,9 @@ class _Reader(Reader):
         for k, item in enumerate(listed):
             yield self.solution(item, parts, goal or 0, f"{place}[{k}]")
 
-    def solution(self, value: object, parts: Sequence[Part], goal: int, place: str) -> StoredSolution:
+    def solution(
+        self, value: object, parts: Sequence[document.Part], goal: int, place: str
+    ) -> StoredSolution:
         entry = self.entry(value, place, ["AssemblySolution"], "id placements disassemblies")
         copies: dict[int, list[Placement]] = {part.shape: [] for part in parts}
         x, y, z = (-n for n in self.origins[goal])
@@ -279,7 +275,7 @@ class _Reader(Reader):
             placements += [*own, *[None] * (part.most - len(own))]
         return StoredSolution(tuple(placements))
 
-    def placement(self, shape: Shape, cells: Voxels, place: str) -> Placement:
+    def placement(self, shape: document.Shape, cells: Voxels, place: str) -> Placement:
         """The placement that carries a shape to these cells."""
         own = shape.filled | shape.variable
         if len(own) == len(cells) > 0:

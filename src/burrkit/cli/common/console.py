@@ -18,17 +18,7 @@ from rich.text import Text
 
 from burrkit.cli.common.streams import Output, plain
 from burrkit.palette import ACCENT, piece_colour
-from burrkit.runtime.report import (
-    PIPE_WIDTH,
-    AsIs,
-    Block,
-    Differing,
-    Emphasis,
-    Heading,
-    ReportTable,
-    StyledText,
-    cell_text,
-)
+from burrkit.runtime import report
 
 #: The first pieces on terminals of 16 colours, each in another one; the nearest colours of some are the same.
 _SIXTEEN = ("yellow", "bright_blue", "green", "bright_yellow", "blue", "red", "magenta", "white")
@@ -54,14 +44,14 @@ def console(*, stderr: bool = False, file: Any = None) -> Console:
         file = stream.for_rich()
     out = _Console(file=file, stderr=stderr, highlight=False, emoji=False, markup=False)
     if not out.is_terminal:
-        out.width = PIPE_WIDTH
+        out.width = report.PIPE_WIDTH
     return out
 
 
-def show(out: Console, block: Block = "", *, wrap: bool = True) -> None:
+def show(out: Console, block: report.Block = "", *, wrap: bool = True) -> None:
     """Print a block of a report; lines that go into a pipe or a file carry no blanks at their ends."""
     for item in _items(block, out.width):
-        soft_wrap = not wrap or isinstance(block, AsIs)
+        soft_wrap = not wrap or isinstance(block, report.AsIs)
         if out.is_terminal:
             out.print(item, soft_wrap=soft_wrap)
             continue
@@ -70,18 +60,18 @@ def show(out: Console, block: Block = "", *, wrap: bool = True) -> None:
         out.file.write("\n".join(line.rstrip() for line in captured.get().split("\n")))
 
 
-def _items(block: Block, width: int) -> Iterator[RenderableType]:
+def _items(block: report.Block, width: int) -> Iterator[RenderableType]:
     """What Rich prints of a block, for a console of this width."""
-    if isinstance(block, Heading):
+    if isinstance(block, report.Heading):
         yield Text(block.text, style=f"bold {ACCENT}")
-    elif isinstance(block, Emphasis):
+    elif isinstance(block, report.Emphasis):
         yield Text(block.text, style="bold red" if block.is_alarm else "bold")
-    elif isinstance(block, AsIs):
+    elif isinstance(block, report.AsIs):
         yield _styled(block.lines(width) if callable(block.lines) else block.lines)
-    elif isinstance(block, ReportTable):
+    elif isinstance(block, report.ReportTable):
         if block.title:
             yield ""
-            yield from _items(Heading(block.title), width)
+            yield from _items(report.Heading(block.title), width)
         if block.note:
             yield block.note
         yield _table(block)
@@ -91,10 +81,10 @@ def _items(block: Block, width: int) -> Iterator[RenderableType]:
 
 def _styled(text: Any) -> RenderableType:
     """A text for Rich; anything else as it is."""
-    return Text.assemble(*text.parts) if isinstance(text, StyledText) else text
+    return Text.assemble(*text.parts) if isinstance(text, report.StyledText) else text
 
 
-def _table(block: ReportTable) -> Table:
+def _table(block: report.ReportTable) -> Table:
     """A table without rules; figures that differ are red."""
     made = Table(box=None, padding=(0, block.gap, 0, 0), header_style="dim", pad_edge=False)
     for name, heading in zip(block.columns, block.headings, strict=True):
@@ -106,6 +96,6 @@ def _table(block: ReportTable) -> Table:
 
 
 def _cell(cell: object) -> RenderableType:
-    if isinstance(cell, StyledText):
+    if isinstance(cell, report.StyledText):
         return _styled(cell)
-    return Text(cell_text(cell), style="bold red" if isinstance(cell, Differing) else "")
+    return Text(report.cell_text(cell), style="bold red" if isinstance(cell, report.Differing) else "")

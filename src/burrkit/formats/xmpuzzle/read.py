@@ -23,15 +23,8 @@ from burrkit.formats.reading import Room, located
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle.document import (
-    FILE_GRIDS,
-    LARGEST_COUNT,
-    MOST_PROBLEMS,
-    MOST_SHAPES,
-    MOST_VOXELS,
-    Puzzle,
-    Shape,
-)
+from burrkit.puzzle import document
+from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST
 from burrkit.runtime.fields import one_line, plain_lines, quoted
 
@@ -99,7 +92,7 @@ class _Reader(ProblemReader):
 
     def __init__(self, source: str) -> None:
         super().__init__(source)
-        self.room = Room(longest=MOST_VOXELS)
+        self.room = Room(longest=document.MOST_VOXELS)
 
     def puzzle(self, root: Element) -> Puzzle:
         if root.tag != "puzzle":
@@ -109,14 +102,14 @@ class _Reader(ProblemReader):
             raise FormatError(self.source, None, f"format version {version}, not 1 or 2", "unsupported")
         grid = self.child(root, "gridType", "puzzle")
         kind = 0 if grid is None else self.number(grid, "type", "gridType", 0, 1_000_000)
-        if kind >= FILE_GRIDS:
-            known = f"0 to {FILE_GRIDS - 1} are known"
+        if kind >= document.FILE_GRIDS:
+            known = f"0 to {document.FILE_GRIDS - 1} are known"
             what = _OTHER_GRIDS.get(kind, "is of another or unreleased program")
             raise self.error("gridType", f"type {kind} {what}; {known}")
         self.grid = kind
-        drawn = self.listed(root, "shapes", "voxel", "puzzle", MOST_SHAPES)
+        drawn = self.listed(root, "shapes", "voxel", "puzzle", document.MOST_SHAPES)
         shapes = tuple(self.shape(item, f"S{k}") for k, item in enumerate(drawn, 1))
-        listed = self.listed(root, "problems", "problem", "puzzle", MOST_PROBLEMS)
+        listed = self.listed(root, "problems", "problem", "puzzle", document.MOST_PROBLEMS)
         problems = tuple(self.problem(item, f"P{k}", len(shapes)) for k, item in enumerate(listed, 1))
         comment = self.child(root, "comment", "puzzle")
         self.warn_of_unknown(root)
@@ -137,8 +130,8 @@ class _Reader(ProblemReader):
 
         return tuple((channel(c, "red"), channel(c, "green"), channel(c, "blue")) for c in colours)
 
-    def shape(self, element: Element, place: str) -> Shape:
-        x, y, z = (self.number(element, axis, place, 0, MOST_VOXELS) for axis in "xyz")
+    def shape(self, element: Element, place: str) -> document.Shape:
+        x, y, z = (self.number(element, axis, place, 0, document.MOST_VOXELS) for axis in "xyz")
         if 0 in (x, y, z):
             # Other programs leave such shapes behind; problems count shapes, so that it has to stay.
             odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is left as it is"
@@ -149,9 +142,9 @@ class _Reader(ProblemReader):
             raise self.error(place, f"voxels of type {quoted(kind)}; only type 0 is known", "unsupported")
         filled, variable, colours = self.drawing((element.text or "").strip(), (x, y, z), place)
         a, b, c = (self.optional(element, f"h{axis}", place, -FARTHEST, 0, FARTHEST) for axis in "xyz")
-        weight = self.optional(element, "weight", place, -LARGEST_COUNT, 1)
+        weight = self.optional(element, "weight", place, -document.LARGEST_COUNT, 1)
         name = one_line(element.get("name", ""))
-        return Shape((x, y, z), filled, variable, colours, name, weight, (a, b, c))
+        return document.Shape((x, y, z), filled, variable, colours, name, weight, (a, b, c))
 
     def drawing(
         self, text: str, size: Cell, place: str

@@ -10,13 +10,7 @@ import asyncio
 from typing import Final
 
 from burrkit.workbench.messages import Message
-from burrkit.workbench.server.process import (
-    CallError,
-    WorkerAnswer,
-    WorkerDiedError,
-    WorkerHandle,
-    WorkerProcess,
-)
+from burrkit.workbench.server import process
 
 #: Desk workers that may be at work at once, those that stay when they have nothing to do, and calls that
 #: may wait for one.
@@ -38,9 +32,9 @@ class Pool:
     """The workers of one server."""
 
     def __init__(self) -> None:
-        self._idle: list[WorkerHandle] = []
-        self._spares: list[WorkerHandle] = []
-        self._all: set[WorkerHandle] = set()
+        self._idle: list[process.WorkerHandle] = []
+        self._spares: list[process.WorkerHandle] = []
+        self._all: set[process.WorkerHandle] = set()
         self._desks = asyncio.Semaphore(DESKS)
         self._waiting = 0
         self._stocking: asyncio.Task[None] | None = None
@@ -50,20 +44,20 @@ class Pool:
         self._idle.append(await self._start(warm=False))
         self._spares.append(await self._start(warm=True))
 
-    async def _start(self, *, warm: bool) -> WorkerHandle:
-        worker = await WorkerProcess.start(warm=warm)
+    async def _start(self, *, warm: bool) -> process.WorkerHandle:
+        worker = await process.WorkerProcess.start(warm=warm)
         self._all.add(worker)
         return worker
 
     async def ask(
         self, name: str, args: Message, blob: bytes = b"", *, as_json: bool = False
-    ) -> WorkerAnswer:
+    ) -> process.WorkerAnswer:
         """Call an operation in any desk worker; cancel it to stop the operation.
 
         Raises CallError for an error, a timeout, too many waiting calls, or if the worker dies.
         """
         if self._waiting >= _MOST_WAITING:
-            raise CallError("too many requests at once; try again in a moment", 503)
+            raise process.CallError("too many requests at once; try again in a moment", 503)
         self._waiting += 1
         try:
             async with self._desks:
@@ -71,23 +65,23 @@ class Pool:
         finally:
             self._waiting -= 1
 
-    async def _ask(self, name: str, args: Message, blob: bytes, as_json: bool) -> WorkerAnswer:
+    async def _ask(self, name: str, args: Message, blob: bytes, as_json: bool) -> process.WorkerAnswer:
         while self._idle and not self._idle[-1].is_alive:
             await self._end(self._idle.pop())
         worker = self._idle.pop() if self._idle else await self._start(warm=False)
         call = asyncio.create_task(worker.call(name, args, blob, as_json=as_json))
         try:
             answer = await asyncio.wait_for(asyncio.shield(call), PATIENCE)
-        except CallError:
+        except process.CallError:
             await self._put_back(worker)
             raise
-        except WorkerDiedError as error:
+        except process.WorkerDiedError as error:
             await self._end(worker)
-            raise CallError(f"this could not be answered: {error}", 500) from None
+            raise process.CallError(f"this could not be answered: {error}", 500) from None
         except TimeoutError:
             call.cancel()
             await self._end(worker)
-            raise CallError(
+            raise process.CallError(
                 f"stopped after {PATIENCE:.0f} seconds; the puzzle is too large for this", 422
             ) from None
         except BaseException:
@@ -96,7 +90,7 @@ class Pool:
         await self._put_back(worker)
         return answer
 
-    async def _stop(self, worker: WorkerHandle, call: asyncio.Task[WorkerAnswer]) -> None:
+    async def _stop(self, worker: process.WorkerHandle, call: asyncio.Task[process.WorkerAnswer]) -> None:
         """Stop a call after its caller has gone; its answer must not be read as that of the next call.
 
         A worker that does not stop soon is killed: another one is slower to start, but the desk is free.
@@ -105,7 +99,7 @@ class Pool:
         try:
             await asyncio.wait({call}, timeout=_GRACE)
         finally:
-            has_answered = call.done() and not isinstance(call.exception(), WorkerDiedError)
+            has_answered = call.done() and not isinstance(call.exception(), process.WorkerDiedError)
             if not has_answered:
                 call.cancel()
                 worker.kill()
@@ -114,13 +108,13 @@ class Pool:
         else:
             await self._end(worker)
 
-    async def _put_back(self, worker: WorkerHandle) -> None:
+    async def _put_back(self, worker: process.WorkerHandle) -> None:
         if len(self._idle) < _KEPT:
             self._idle.append(worker)
         else:
             await self._end(worker)
 
-    async def searcher(self) -> WorkerHandle:
+    async def searcher(self) -> process.WorkerHandle:
         """Return a worker for one search; ``release`` it afterwards. Another spare is started meanwhile."""
         while self._spares and not self._spares[-1].is_alive:
             await self._end(self._spares.pop())
@@ -134,14 +128,14 @@ class Pool:
         if not self._spares:
             self._spares.append(await self._start(warm=True))
 
-    async def release(self, worker: WorkerHandle, *, usable: bool) -> None:
+    async def release(self, worker: process.WorkerHandle, *, usable: bool) -> None:
         """Release a worker; a ``usable`` one may become the spare one, any other is ended."""
         if usable and worker.is_alive and not self._spares:
             self._spares.append(worker)
         else:
             await self._end(worker)
 
-    async def _end(self, worker: WorkerHandle) -> None:
+    async def _end(self, worker: process.WorkerHandle) -> None:
         self._all.discard(worker)
         await worker.end()
 

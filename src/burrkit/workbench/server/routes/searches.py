@@ -14,77 +14,67 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from burrkit.workbench import finding_list
 from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.server.process import CallError
-from burrkit.workbench.server.routes.incoming import (
-    Workbench,
-    about_job,
-    answered,
-    as_json,
-    bench,
-    body,
-    job_of,
-    search_of,
-    whole,
-)
+from burrkit.workbench.server.routes import incoming
 from burrkit.workbench.server.routes.puzzles import LARGEST_JSON, OF_ASSEMBLIES
 from burrkit.workbench.server.security import SUBPROTOCOL
 
 
 async def _list(request: Request) -> Response:
-    server, owner = bench(request), request.query_params.get("owner")
+    server, owner = incoming.bench(request), request.query_params.get("owner")
     listed = [job.as_data() for job in server.jobs if owner in (None, job.facts["owner"])]
     return JSONResponse({"run": server.events.run, "event": server.events.number, "jobs": listed})
 
 
 async def _start(request: Request) -> Response:
     """Start a search, or continue one that is saved in the folder."""
-    server, query = bench(request), request.query_params
+    server, query = incoming.bench(request), request.query_params
     puzzle = server.folder.puzzle_path(query["file"]) if "file" in query else None
     resume = server.folder.resume_file(query["resume"]) if "resume" in query else None
-    job = await server.jobs.add(await body(request, LARGEST_JSON), puzzle=puzzle, resume=resume)
+    job = await server.jobs.add(await incoming.body(request, LARGEST_JSON), puzzle=puzzle, resume=resume)
     return JSONResponse(job.as_data(), 201)
 
 
 async def _keep(request: Request) -> Response:
     """Save a search next to the file of its puzzle."""
-    server, job = bench(request), search_of(request)
+    server, job = incoming.bench(request), incoming.search_of(request)
     await server.jobs.belongs_to(job, server.folder.puzzle_path(request.query_params.get("file", "")))
     return JSONResponse(job.as_data())
 
 
 async def _unfinished(request: Request) -> Response:
     """List the searches next to a puzzle file that the puzzle can continue."""
-    server, name = bench(request), request.query_params.get("file", "")
+    server, name = incoming.bench(request), request.query_params.get("file", "")
     paths = await asyncio.to_thread(server.folder.resume_files, name)
     if not paths:
         return JSONResponse({"files": []})
     args = {"files": [str(path) for path in paths], "puzzle": name}
-    return await answered(request, "unfinished", args, await body(request, LARGEST_JSON))
+    return await incoming.answered(request, "unfinished", args, await incoming.body(request, LARGEST_JSON))
 
 
 async def _start_path(request: Request) -> Response:
-    job = await bench(request).jobs.add(await body(request, LARGEST_JSON), "accept_path")
+    job = await incoming.bench(request).jobs.add(await incoming.body(request, LARGEST_JSON), "accept_path")
     return JSONResponse(job.as_data(), 201)
 
 
 async def _path(request: Request) -> Response:
     """Return the path that a job has found, or why there is none."""
-    job = job_of(request, "path", "searches no path")
+    job = incoming.job_of(request, "path", "searches no path")
     if job.state != "done":
         raise CallError(f"the job is {job.state}; the path is there when it is done", 409)
-    return as_json(await asyncio.to_thread((job.folder / "path.json").read_bytes))
+    return incoming.as_json(await asyncio.to_thread((job.folder / "path.json").read_bytes))
 
 
 async def _one(request: Request) -> Response:
-    return JSONResponse(job_of(request).as_data())
+    return JSONResponse(incoming.job_of(request).as_data())
 
 
 async def _remove(request: Request) -> Response:
-    await bench(request).jobs.remove(job_of(request))
+    await incoming.bench(request).jobs.remove(incoming.job_of(request))
     return JSONResponse({})
 
 
 async def _act(request: Request) -> Response:
-    job, jobs = job_of(request), bench(request).jobs
+    job, jobs = incoming.job_of(request), incoming.bench(request).jobs
     actions = {"pause": jobs.pause, "resume": jobs.resume, "cancel": jobs.cancel}
     action = actions.get(request.path_params["action"])
     if action is None:
@@ -94,9 +84,9 @@ async def _act(request: Request) -> Response:
 
 
 async def _found(request: Request) -> Response:
-    job, choice = search_of(request), Choice.of(request.query_params)
-    offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
-    place_of = whole(request, "place_of", 0) or None
+    job, choice = incoming.search_of(request), Choice.of(request.query_params)
+    offset, limit = incoming.whole(request, "offset", 0), incoming.whole(request, "limit", 100)
+    place_of = incoming.whole(request, "place_of", 0) or None
 
     def look() -> dict[str, Any]:
         return finding_list.page(job.folder, choice, offset=offset, limit=limit, place_of=place_of)
@@ -105,14 +95,14 @@ async def _found(request: Request) -> Response:
 
 
 async def _levels(request: Request) -> Response:
-    job, choice = search_of(request), Choice.of(request.query_params)
+    job, choice = incoming.search_of(request), Choice.of(request.query_params)
     return JSONResponse(await asyncio.to_thread(finding_list.histogram, job.folder, choice))
 
 
 async def _mark(request: Request) -> Response:
     """Give stars, delete findings of the list that the query chooses, or bring deleted ones back."""
-    job, choice = search_of(request), Choice.of(request.query_params)
-    do, number = request.query_params.get("do", ""), whole(request, "number", 0)
+    job, choice = incoming.search_of(request), Choice.of(request.query_params)
+    do, number = request.query_params.get("do", ""), incoming.whole(request, "number", 0)
 
     def change() -> int:
         match do:
@@ -124,20 +114,20 @@ async def _mark(request: Request) -> Response:
             case _:
                 return finding_list.delete(job.folder, choice, do, number)
 
-    changed = await bench(request).jobs.mark(job, change)
+    changed = await incoming.bench(request).jobs.mark(job, change)
     return JSONResponse({"changed": changed, **job.marks})
 
 
 async def _thumbnails(request: Request) -> Response:
     """Return what small pictures of some findings show."""
-    args = {"folder": str(search_of(request).folder)}
-    return await answered(request, "thumbnails", args, await body(request, LARGEST_JSON))
+    args = {"folder": str(incoming.search_of(request).folder)}
+    return await incoming.answered(request, "thumbnails", args, await incoming.body(request, LARGEST_JSON))
 
 
 async def _dress(request: Request) -> Response:
     """Show the pieces of a search with the names and colours that they have in a document now."""
-    job = search_of(request)
-    await bench(request).jobs.dress(job, await body(request, LARGEST_JSON))
+    job = incoming.search_of(request)
+    await incoming.bench(request).jobs.dress(job, await incoming.body(request, LARGEST_JSON))
     return JSONResponse(job.as_data())
 
 
@@ -146,13 +136,15 @@ async def _finding(request: Request) -> Response:
     operation = request.path_params["operation"]
     if operation not in OF_ASSEMBLIES:
         raise CallError(f"of an assembly there are {', '.join(OF_ASSEMBLIES)}", 404)
-    return await answered(request, operation, about_job(request), await body(request, LARGEST_JSON))
+    return await incoming.answered(
+        request, operation, incoming.about_job(request), await incoming.body(request, LARGEST_JSON)
+    )
 
 
 # Events --------------------------------------------------------------------------------------------------
 
 
-def changes(server: Workbench, after: int) -> dict[str, Any]:
+def changes(server: incoming.Workbench, after: int) -> dict[str, Any]:
     """Return everything that has changed after an event; ``ids`` are all existing jobs."""
     return {
         "run": server.events.run,
@@ -165,17 +157,17 @@ def changes(server: Workbench, after: int) -> dict[str, Any]:
 
 def _after(request: Request | WebSocket) -> int:
     """Return the last event that the client has seen; 0 for numbers of another run of the server."""
-    run = bench(request).events.run
-    return whole(request, "after", 0) if request.query_params.get("run", run) == run else 0
+    run = incoming.bench(request).events.run
+    return incoming.whole(request, "after", 0) if request.query_params.get("run", run) == run else 0
 
 
 async def _events(request: Request) -> Response:
-    return JSONResponse(changes(bench(request), _after(request)))
+    return JSONResponse(changes(incoming.bench(request), _after(request)))
 
 
 async def _stream(socket: WebSocket) -> None:
     """Send changes: first all that the page has missed, then each new one."""
-    server = bench(socket)
+    server = incoming.bench(socket)
     try:
         seen = _after(socket)
     except CallError as error:

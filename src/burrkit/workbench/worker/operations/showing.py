@@ -9,13 +9,7 @@ from burrkit.assembly import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.stored import Archive
 from burrkit.geometry import Cell
-from burrkit.workbench.contract.assemblies import (
-    SceneRequest,
-    StoredItem,
-    StoredList,
-    StoredRequest,
-    Thumbnail,
-)
+from burrkit.workbench.contract import assemblies
 from burrkit.workbench.contract.jobs import ThumbnailsRequest
 from burrkit.workbench.contract.values import ProblemRequest
 from burrkit.workbench.findings import finding
@@ -31,7 +25,7 @@ def scene(call: Call) -> Reply:
     """Return the scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
     from burrkit.page.scene import scene_of_solved
 
-    request = call.request(SceneRequest)
+    request = call.request(assemblies.SceneRequest)
     solved, puzzle = selected.solved(call, request)
     return Reply(scene_of_solved(solved, title=request.heading(call.args), palette=puzzle.palette))
 
@@ -45,7 +39,7 @@ def thumbnails(call: Call) -> Reply:
     request, folder = call.request(ThumbnailsRequest), Path(call.args["folder"])
     problem = problem_in(folder)[1]
     found = ((n, finding(folder, problem, n).assembly) for n in request.numbers)
-    return Reply({"items": [Thumbnail(number=n, cells=_seen(assembly)) for n, assembly in found]})
+    return Reply({"items": [assemblies.Thumbnail(number=n, cells=_seen(assembly)) for n, assembly in found]})
 
 
 def _seen(assembly: Assembly) -> list[list[Cell] | None] | None:
@@ -68,10 +62,10 @@ def _is_inside(cell: Cell, taken: set[Cell]) -> bool:
 
 def stored(call: Call) -> Reply:
     """List the solutions of a problem that a document stores, without checking them, and draw some."""
-    request = call.request(StoredRequest)
+    request = call.request(assemblies.StoredRequest)
     puzzle, index, offset = request.puzzle, request.index, request.offset
     solutions = puzzle.problems[index].stored if index < len(puzzle.problems) else ()
-    items: list[StoredItem] = [
+    items: list[assemblies.StoredItem] = [
         {
             "number": number,
             "level": one.level_text or None,
@@ -83,9 +77,11 @@ def stored(call: Call) -> Reply:
     drawn = [number for number in request.pictures if number <= len(solutions)]
     archive = Archive(puzzle, index) if drawn else None
     pictures = [
-        Thumbnail(number=n, cells=_seen(archive.assembly(solutions[n - 1]))) for n in drawn if archive
+        assemblies.Thumbnail(number=n, cells=_seen(archive.assembly(solutions[n - 1])))
+        for n in drawn
+        if archive
     ]
-    return Reply(StoredList(total=len(solutions), offset=offset, items=items, pictures=pictures))
+    return Reply(assemblies.StoredList(total=len(solutions), offset=offset, items=items, pictures=pictures))
 
 
 def dress(call: Call) -> Reply:
