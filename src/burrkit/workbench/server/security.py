@@ -11,10 +11,10 @@ code instead, see ``pairing``.
 from __future__ import annotations
 
 import hmac
-import json
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 #: The header that carries the token.
@@ -51,14 +51,15 @@ class Guard:
         refusal = self._refusal(scope)
         if refusal is None:
             await self.app(scope, receive, _with_headers(send))
-        elif scope["type"] == "http":
-            await _refuse(send, "http.response", *refusal)
-        else:
+            return
+        status, reason = refusal
+        if scope["type"] == "websocket":
             await receive()  # the client's request to connect
-            if "websocket.http.response" in scope.get("extensions", {}):
-                await _refuse(send, "websocket.http.response", *refusal)
-            else:
-                await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
+            if "websocket.http.response" not in scope.get("extensions", {}):
+                await send({"type": "websocket.close", "code": 1008, "reason": reason})
+                return
+        refused = JSONResponse({"error": reason, "code": "no-access"}, status, _ALWAYS)
+        await refused(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         """Return status and reason of a refusal; None for an allowed request."""
@@ -96,11 +97,3 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return sending
-
-
-async def _refuse(send: Send, kind: str, status: int, reason: str) -> None:
-    body = json.dumps({"error": reason, "code": "no-access"}).encode()
-    headers = {**_ALWAYS, "Content-Type": "application/json", "Content-Length": str(len(body))}
-    listed = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": f"{kind}.start", "status": status, "headers": listed})
-    await send({"type": f"{kind}.body", "body": body})
