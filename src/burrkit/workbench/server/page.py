@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import gzip
 import hashlib
-from html.parser import HTMLParser
+import re
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,8 @@ NAMES: Final = {
     "/pencil.de.html": "pencil.de",
 }
 
-#: The template of ``page.template``, a module with imports that are too slow for the server.
+#: An inline script of a page, which burrkit has built itself; its text.
+_SCRIPT: Final = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script", re.DOTALL | re.IGNORECASE)
 
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -54,9 +55,8 @@ def page(hosts: tuple[str, ...], path: str = "/") -> tuple[str, str]:
 
 
 def _policy(html: str, hosts: tuple[str, ...]) -> str:
-    reader = _Scripts()
-    reader.feed(html)
-    digests = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in reader.scripts]
+    texts = _SCRIPT.findall(html)
+    digests = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts]
     scripts = " ".join(f"'sha256-{digest}'" for digest in digests) or "'none'"
     sockets = " ".join(f"ws://{host}" for host in hosts)
     return "; ".join(
@@ -74,25 +74,3 @@ def _policy(html: str, hosts: tuple[str, ...]) -> str:
             "frame-ancestors 'none'",
         )
     )
-
-
-class _Scripts(HTMLParser):
-    """A parser that collects the texts of all inline scripts."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=False)
-        self.scripts: list[str] = []
-        self._inside = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "script" and "src" not in dict(attrs):
-            self._inside = True
-            self.scripts.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "script":
-            self._inside = False
-
-    def handle_data(self, data: str) -> None:
-        if self._inside:
-            self.scripts[-1] += data
