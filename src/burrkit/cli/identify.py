@@ -10,9 +10,8 @@ from burrkit.cli.common.options import AsJson, Jobs, Problem, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_file, load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import give, remark
-from burrkit.errors import PuzzleError, StickError
+from burrkit.errors import PuzzleError
 from burrkit.plurals import counted
-from burrkit.runtime.fields import shortened, whole_number
 from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
@@ -125,20 +124,9 @@ def _given(words: list[str]) -> _Given:
 
 
 def _stick(word: str) -> int:
-    from burrkit.sixpiece.parse_drawing import read_rows
-    from burrkit.sixpiece.sticks import NUMBERS, Stick
+    from burrkit.sixpiece.parse_drawing import read
 
-    if _NUMBER.fullmatch(word):
-        number = whole_number(word, 1, NUMBERS)
-        if number is None:
-            raise StickError(f"stick {shortened(word, 12)} is not between 1 and {NUMBERS}")
-        return Stick(number).require_connected().number
-    if "/" not in word:
-        shown = shortened(word, 43)
-        raise StickError(
-            f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
-        )
-    return read_rows(word).stick.number
+    return read(word, in_rows="/" in word).stick.require_connected().number
 
 
 def _find_missing(

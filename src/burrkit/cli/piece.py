@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.cli.report import json_text
 from burrkit.errors import StickError
-from burrkit.runtime.fields import shortened, whole_number
+from burrkit.runtime.fields import shortened
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.parse_drawing import Reading
@@ -84,23 +84,13 @@ def _join(words: list[str]) -> str:
 
 
 def _read(text: str) -> Reading:
-    from burrkit.sixpiece.parse_drawing import ABSENT, PRESENT, Reading, read_rows
-    from burrkit.sixpiece.sticks import NUMBERS, Stick
+    from burrkit.sixpiece.parse_drawing import ABSENT, PRESENT, read
 
     text = text.strip()
     if not text:
         raise StickError("no stick given; give a stick number or four rows", "missing")
-    if _NUMBER.fullmatch(text):
-        number = whole_number(text, 1, NUMBERS)
-        if number is None:
-            raise StickError(f"stick {shortened(text, 12)} is not between 1 and {NUMBERS}")
-        return Reading(Stick(number), True, 6)
-    if "[" not in text and len(re.split(r"[\s/]+", text)) == 1 and not set(text) <= set(PRESENT + ABSENT):
-        shown = shortened(text, 43)
-        raise StickError(
-            f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
-        )
-    return read_rows(text)
+    parts = len(re.split(r"[\s/]+", text))
+    return read(text, in_rows="[" in text or parts > 1 or set(text) <= set(PRESENT + ABSENT))
 
 
 def _data(reading: Reading, length: int) -> dict[str, object]:

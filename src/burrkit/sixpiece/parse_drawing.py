@@ -16,8 +16,9 @@ from typing import Final
 from burrkit.errors import StickError
 from burrkit.geometry import Cell, Voxels
 from burrkit.plurals import counted
+from burrkit.runtime.fields import shortened, whole_number
 from burrkit.runtime.records import dataclass
-from burrkit.sixpiece.sticks import CORNERS, LENGTHS, REMOVABLE, Stick, turns
+from burrkit.sixpiece.sticks import CORNERS, LENGTHS, NUMBERS, REMOVABLE, Stick, turns
 
 #: The characters for a present and for a missing cube.
 PRESENT: Final = "xX#1"
@@ -38,6 +39,24 @@ class Reading:
     stick: Stick
     has_number: bool
     length: int
+
+
+_NUMBER: Final = re.compile(r"[+-]?\d+", re.ASCII)
+
+
+def read(text: str, *, in_rows: bool) -> Reading:
+    """Read a stick from its number, or if ``in_rows`` from its rows; StickError for anything else."""
+    if _NUMBER.fullmatch(text):
+        number = whole_number(text, 1, NUMBERS)
+        if number is None:
+            raise StickError(f"stick {shortened(text, 12)} is not between 1 and {NUMBERS}")
+        return Reading(Stick(number), True, 6)
+    if not in_rows:
+        shown = shortened(text, 43)
+        raise StickError(
+            f"{shown!a} is neither a stick number nor four rows like xxxxxx/xx..xx/x....x/x....x"
+        )
+    return read_rows(text)
 
 
 def read_rows(text: str) -> Reading:
