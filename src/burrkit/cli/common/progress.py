@@ -93,8 +93,10 @@ class Watch:
         """Called periodically with the fraction done (0 to 1), and assemblies and solutions so far."""
         if self._is_drawing():
             found = f"assemblies {assemblies:,}  solutions {solutions:,}"
-            state = "stopping " if self.stopped else "searching"
-            self._bar.update(self._task, completed=done, description=state, found=found)
+            self._show(done, "stopping" if self.stopped else "searching", found)
+
+    def _show(self, done: float, state: str, found: str) -> None:
+        self._bar.update(self._task, completed=done, description=f"{state:9}", found=found)
 
     def _is_drawing(self) -> bool:
         """Whether there is a bar; one begins on a terminal, once the patience is over."""
@@ -128,10 +130,7 @@ class Watch:
 class SolveWatch(Watch):
     """The same for a search for assemblies, the bar of which shows its forecast."""
 
-    def __init__(self, console: Console | None = None, patience: float = PATIENCE) -> None:
-        """``console`` is where progress is drawn, once ``patience`` seconds have passed."""
-        super().__init__(console, patience)
-        self._forecast: Forecast | None = None
+    _forecast: Forecast | None = None
 
     @property
     def forecast(self) -> Callable[[Forecast | None], None] | None:
@@ -141,12 +140,8 @@ class SolveWatch(Watch):
     def _take(self, forecast: Forecast | None) -> None:
         self._forecast = forecast
 
-    def progress(self, done: float, assemblies: int, solutions: int) -> None:
-        """Called periodically with the share of branches done, and assemblies and solutions so far."""
-        if self._is_drawing():
-            state = "stopping" if self.stopped else "searching"
-            found = f"assemblies {assemblies:,}  solutions {solutions:,}"
-            self._bar.draw(state, self._forecast, found)
+    def _show(self, done: float, state: str, found: str) -> None:
+        self._bar.draw(state, self._forecast, found)
 
     def _new_bar(self) -> Any:
         from burrkit.solving.progress import IntervalBar
