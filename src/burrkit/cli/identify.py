@@ -160,11 +160,7 @@ def _completion_json(one: Completion) -> dict[str, Any]:
     return {
         "stick": one.stick,
         "known": [_entry_json(known.entry, known.hand) for known in one.known],
-        "apart": one.apart,
-        "assemblies": one.assemblies,
-        "partial": one.partial,
-        "solutions": one.solutions,
-        "level": one.level,
+        **{key: getattr(one, key) for key in ("apart", "assemblies", "partial", "solutions", "level")},
         "notchable": one.is_notchable,
         "millable": one.is_millable,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
-from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo, option
+from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo, one_of, option
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import warm_up
@@ -70,8 +70,7 @@ def _limits(estimate: bool, given: dict[str, Any]) -> _Limits | None:
         if option is not None:
             raise BurrkitError(f"{option} needs --estimate", "conflict")
         return None
-    if given["--probes"] is not None and given["--time-limit"] is not None:
-        raise BurrkitError("--probes and --time-limit: choose one of the two", "conflict")
+    one_of({name: given[name] is not None for name in ("--probes", "--time-limit")})
     if given["--time-limit"] == 0:
         raise BurrkitError("--time-limit 0: an estimate needs some time, such as 10")
     return _Limits(
@@ -238,20 +237,14 @@ def _convention(up_to: UpTo) -> str:
 
 def _estimate_data(estimate: Estimate) -> dict[str, Any]:
     """An estimate as JSON has it: counts as whole numbers, times in seconds."""
+    counts = ("nodes", "assemblies", "raw", "solutions", "states")
+    times = ("search_seconds", "disassembly_seconds")
     return {
         "up_to": estimate.up_to,
         "exact": estimate.is_exact,
-        "nodes": _counts(estimate.nodes),
-        "assemblies": _counts(estimate.assemblies),
-        "raw": _counts(estimate.raw),
-        "solutions": _counts(estimate.solutions),
-        "states": _counts(estimate.states),
-        "search_seconds": _seconds(estimate.search_seconds),
-        "disassembly_seconds": _seconds(estimate.disassembly_seconds),
-        "sampled": estimate.sampled,
-        "unsettled": estimate.unsettled,
-        "probes": estimate.probes,
-        "seed": estimate.seed,
+        **{name: _counts(getattr(estimate, name)) for name in counts},
+        **{name: _seconds(getattr(estimate, name)) for name in times},
+        **{name: getattr(estimate, name) for name in ("sampled", "unsettled", "probes", "seed")},
     }
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
+from burrkit.cli.common import options
+from burrkit.cli.common.options import one_of, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import give
@@ -31,16 +32,16 @@ __all__ = ["CONTEXT_SETTINGS", "states"]
 
 
 def states(
-    source: SourceWords,
-    assembly: AssemblyToTakeApart = None,
+    source: options.SourceWords,
+    assembly: options.AssemblyToTakeApart = None,
     up_to: Annotated[
-        UpTo, option("--up-to", "The convention under which solve numbered the assemblies.")
+        options.UpTo, option("--up-to", "The convention under which solve numbered the assemblies.")
     ] = "rotation",
-    problem: Problem = None,
-    length: Length = None,
+    problem: options.Problem = None,
+    length: options.Length = None,
     rule: Annotated[str, option("--rule")] = "slides",
     limit: Annotated[int, option("--limit", "Stop after N states.")] = 10_000,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
     as_dot: Annotated[bool, option("--dot", "Print the graph for GraphViz.")] = False,
     matrix: Annotated[
         bool, option("--matrix", "Print MOVE(i,j) of one state: how far each piece moves before others.")
@@ -53,15 +54,12 @@ def states(
 
     Without --assembly it is the assembly of an LL string, or else the first that comes completely apart.
     """
-    if as_json and as_dot:
-        raise BurrkitError("--json and --dot: choose one of the two", "conflict")
-    if as_dot and matrix:
-        raise BurrkitError("--matrix and --dot: choose one of the two", "conflict")
+    one_of({"--json": as_json, "--dot": as_dot})
+    one_of({"--matrix": matrix, "--dot": as_dot})
     if state is not None and not matrix:
         raise BurrkitError("--state chooses the state of --matrix; give both", "conflict")
     moves_by = STATES.require(rule, "--rule {}")
-    if matrix and moves_by != SLIDES:
-        raise BurrkitError(f"--matrix and --rule {moves_by}: choose one of the two", "conflict")
+    one_of({"--matrix": matrix, f"--rule {moves_by}": moves_by != SLIDES})
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
     from burrkit.moves import state_graph
