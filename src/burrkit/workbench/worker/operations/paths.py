@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final
 
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves.mechanics import path_kernels
@@ -20,7 +20,7 @@ from burrkit.puzzle.marks import marks_named
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.check import parse
-from burrkit.workbench.contract.jobs import PathEnd, PathOptions, PathOrder
+from burrkit.workbench.contract.jobs import AssemblyEnd, PathEnd, PathOptions, PathOrder
 from burrkit.workbench.contract.values import problem_of
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.searching import give_way
@@ -28,27 +28,10 @@ from burrkit.workbench.worker.operations.searching import give_way
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
     from burrkit.moves.path import Layout, PathResult
+    from burrkit.puzzle import Problem
 
 #: Memory that a search may use, in bytes: half of the least that a worker may take.
 _MEMORY: Final = 1 << 30
-
-
-@dataclass(frozen=True)
-class _End:
-    """One of the two arrangements; ``drawing`` is None for an assembly."""
-
-    name: str
-    drawing: str | None
-    problem: int = 0
-    assembly: int = 1
-    state: int = 0
-
-    @classmethod
-    def of(cls, name: str, end: PathEnd) -> Self:
-        """The arrangement of a request."""
-        if "drawing" in end:
-            return cls(name, end["drawing"])
-        return cls(name, None, end.get("problem", 1) - 1, end.get("assembly", 1), end.get("state", 0))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,10 +41,10 @@ class PathRequest(PathOrder):
     def __post_init__(self) -> None:
         _ = self.moves_by
 
-    @cached_property
-    def ends(self) -> tuple[_End, _End]:
-        """The two arrangements."""
-        return _End.of("start", self.start), _End.of("goal", self.goal)
+    @property
+    def ends(self) -> dict[str, PathEnd]:
+        """The two arrangements by their names."""
+        return {"start": self.start, "goal": self.goal}
 
     @cached_property
     def moves_by(self) -> MoveRule:
@@ -70,43 +53,41 @@ class PathRequest(PathOrder):
 
         return require_path(MoveRule.of(self.rule), self.metric)
 
-    def layout(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
-        """Return an arrangement; it may have to be searched. BurrkitError if there is none."""
-        layout = self._assembled(end, should_stop) if end.drawing is None else self.drawn(end)
-        fixed = marks_named(self.fixed, layout.marks)
-        return layout.fixed(mark for mark in fixed if end.name == "start" or mark in layout.marks)
+    def layout(self, name: str, should_stop: Callable[[], bool]) -> Layout:
+        """Return an arrangement, for which it may search. BurrkitError, with its name, if there is none."""
+        from burrkit.moves.path import Arrangement, parse_drawing
 
-    def drawn(self, end: _End) -> Layout:
-        """Return the arrangement of a drawing. PuzzleError names the end that is wrong."""
-        from burrkit.moves.path import parse_drawing
-
+        end = self.ends[name]
         try:
-            if not (drawing := end.drawing or "").strip():
+            if "drawing" not in end:
+                assembly = self._numbered(end, should_stop)
+                layout = Arrangement.of_state(assembly, end.get("state", 0), self.moves_by).layout
+            elif end["drawing"].strip():
+                layout = parse_drawing(end["drawing"], tray=True if self.tray else None)
+            else:
                 raise PuzzleError("no drawing yet")
-            return parse_drawing(drawing, tray=True if self.tray else None)
-        except PuzzleError as error:
-            raise PuzzleError(f"{end.name}: {error}", error.code) from None
-
-    def _assembled(self, end: _End, should_stop: Callable[[], bool]) -> Layout:
-        from burrkit.moves.path import Arrangement
-
-        assembly = self._numbered(end, should_stop)
-        try:
-            return Arrangement.of_state(assembly, end.state, self.moves_by).layout
         except BurrkitError as error:
-            raise PuzzleError(f"{end.name}: {error}", error.code) from None
+            if error.code == "stopped":
+                raise
+            raise PuzzleError(f"{name}: {error}", error.code) from None
+        fixed = marks_named(self.fixed, layout.marks)
+        return layout.fixed(mark for mark in fixed if name == "start" or mark in layout.marks)
 
-    def _numbered(self, end: _End, should_stop: Callable[[], bool]) -> Assembly:
+    def problem_at(self, end: AssemblyEnd) -> Problem:
+        """Return the problem of an assembly. BurrkitError if there is none."""
+        return problem_of(self.content, end.get("problem", 1) - 1)
+
+    def _numbered(self, end: AssemblyEnd, should_stop: Callable[[], bool]) -> Assembly:
         """Return the assembly of an end, by its number among those that differ by more than a turn."""
         from burrkit.assembly import assemblies
 
-        count = 0
-        for count, assembly in enumerate(assemblies(problem_of(self.content, end.problem)), 1):
-            if count == end.assembly:
+        count, number = 0, end.get("assembly", 1)
+        for count, assembly in enumerate(assemblies(self.problem_at(end)), 1):
+            if count == number:
                 return assembly
             if should_stop():
                 raise BurrkitError("stopped before the assembly was found", "stopped")
-        raise PuzzleError(f"{end.name}: no such assembly: {end.assembly}; there are {count}", "unknown")
+        raise PuzzleError(f"no such assembly: {number}; there are {count}", "unknown")
 
     def as_data(self) -> dict[str, Any]:
         """Return what a page shows about the search."""
@@ -116,10 +97,11 @@ class PathRequest(PathOrder):
 
 def kernels_for(request: PathRequest) -> tuple[str, ...]:
     """Return the modules and packages that contain the kernels of a search."""
+    assembled = [end for end in request.ends.values() if "drawing" not in end]
     return (
         *path_kernels(request.moves_by),
-        *(("assembly",) if any(end.drawing is None for end in request.ends) else ()),
-        *(("moves.slides.kernel",) if any(end.state for end in request.ends) else ()),
+        *(("assembly",) if assembled else ()),
+        *(("moves.slides.kernel",) if any(end.get("state") for end in assembled) else ()),
     )
 
 
@@ -131,10 +113,10 @@ def accept_path(call: Call) -> Reply:
     from burrkit.moves.path.layout import aligned
 
     request = call.request(PathRequest)
-    for end in request.ends:
-        if end.drawing is None:
-            problem_of(request.content, end.problem)
-    drawn = [request.layout(end, call.should_stop) for end in request.ends if end.drawing is not None]
+    for end in request.ends.values():
+        if "drawing" not in end:
+            request.problem_at(end)
+    drawn = [request.layout(name, call.should_stop) for name, end in request.ends.items() if "drawing" in end]
     if len(drawn) == len(request.ends):
         aligned(drawn[0], drawn[1], request.moves_by)
     (Path(call.args["folder"]) / "request.json").write_bytes(call.blob)
@@ -157,7 +139,7 @@ def path(call: Call) -> Reply:
 
     give_way()
     result = find_path(
-        *(request.layout(end, call.should_stop) for end in request.ends),
+        *(request.layout(name, call.should_stop) for name in request.ends),
         metric=request.metric,
         rule=request.moves_by,
         labelled=request.labelled,
