@@ -119,7 +119,7 @@ def make_file(call: Call) -> Reply:
     form = registry.by_ending(path)
     kind = form.media if form else _TYPES.get(Path(path).suffix, "application/octet-stream")
     if path == ALL:
-        return Reply({"type": kind}, zipped(_everything(call, request)))
+        return Reply({"type": kind}, zipped(_job(call, request).everything()))
     thing = path.partition("/")[0]
     things = tuple(each for each in THINGS if each == thing)
     return Reply({"type": kind}, _job(call, request, things).file(path))
@@ -129,16 +129,9 @@ def make_folder(call: Call) -> Reply:
     """Write the whole folder to the new folder ``args["target"]``."""
     from burrkit.fabrication import folder
 
-    files = _everything(call, call.request(contract.MakeRequest))
+    files = _job(call, call.request(contract.MakeRequest)).everything()
     folder.write(Path(call.args["target"]), files)
     return Reply({"files": list(files), "size": sum(map(len, files.values()))})
-
-
-def _everything(call: Call, request: contract.MakeRequest) -> dict[str, bytes]:
-    from burrkit.fabrication.contents import MakeJob, things_for
-
-    problem, solved = _puzzle(call, request)
-    return MakeJob(problem, order_of(request, things_for(problem)), solved).everything()
 
 
 def _as_data(number: int, mesh: Mesh) -> contract.MeshData:
@@ -150,11 +143,12 @@ def _as_data(number: int, mesh: Mesh) -> contract.MeshData:
 # Orders --------------------------------------------------------------------------------------------------
 
 
-def _job(call: Call, request: contract.MakeRequest, things: tuple[Thing, ...]) -> MakeJob:
-    from burrkit.fabrication.contents import MakeJob
+def _job(call: Call, request: contract.MakeRequest, things: tuple[Thing, ...] | None = None) -> MakeJob:
+    """Return what makes these things, by default all that there are of the puzzle."""
+    from burrkit.fabrication.contents import MakeJob, things_for
 
     problem, solved = _puzzle(call, request)
-    return MakeJob(problem, order_of(request, things), solved)
+    return MakeJob(problem, order_of(request, things_for(problem) if things is None else things), solved)
 
 
 def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[Problem, FoundAssembly | None]:
