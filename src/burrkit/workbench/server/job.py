@@ -89,12 +89,7 @@ class Job:
     def as_data(self) -> dict[str, Any]:
         """Return the state of the job as plain data for a page."""
         return {
-            "id": self.id,
-            "event": self.event,
-            "state": self.state,
-            "error": self.error,
-            "remark": self.remark,
-            "unsaved": self.unsaved,
+            **{name: getattr(self, name) for name in ("id", "event", "state", "error", "remark", "unsaved")},
             "seconds": round(self.seconds, 3),
             "marks": self.marks,
             "can_pause": self.can_pause,

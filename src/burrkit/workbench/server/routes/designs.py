@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -57,12 +57,8 @@ def _design_of(request: Request) -> Job:
 
 async def _list(request: Request) -> Response:
     job = _design_of(request)
-    offset, limit = whole(request, "offset", 0), whole(request, "limit", 100)
-
-    def look() -> dict[str, Any]:
-        return designs.page(job.folder, offset=offset, limit=min(limit, findings.LONGEST_PAGE))
-
-    return JSONResponse(await asyncio.to_thread(look))
+    offset, limit = whole(request, "offset", 0), min(whole(request, "limit", 100), findings.LONGEST_PAGE)
+    return JSONResponse(await asyncio.to_thread(designs.page, job.folder, offset=offset, limit=limit))
 
 
 async def _one(request: Request) -> Response:

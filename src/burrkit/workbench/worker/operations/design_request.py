@@ -87,20 +87,14 @@ class DesignRequest(DesignOrder):
         """Return the climb."""
         from burrkit.search.climb.climbing import ClimbTask
 
+        same = ("holes", "level", "unique", "goals", "corners", "sizes", "moves", "shapes")
         return ClimbTask(
-            holes=self.holes,
-            level=self.level,
-            unique=self.unique,
             evaluations=self.steps,
             outline=tuple(self.outline),
             pieces=self.many,
             begin=begin.labels,
             kept=begin.kept,
-            goals=self.goals,
-            corners=self.corners,
-            sizes=self.sizes,
-            moves=self.moves,
-            shapes=self.shapes,
+            **{name: getattr(self, name) for name in same},
         )
 
     def as_data(self) -> dict[str, Any]:

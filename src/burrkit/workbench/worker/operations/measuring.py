@@ -64,11 +64,7 @@ def rigidity(call: Call) -> Reply:
     check_rigidity(result)
     is_motion = result.verdict == "moves"
     answer = {
-        "verdict": result.verdict,
-        "kind": result.kind,
-        "reason": result.reason,
-        "turns": result.turns,
-        "frees": result.frees,
+        **{key: getattr(result, key) for key in ("verdict", "kind", "reason", "turns", "frees")},
         "contacts": len(result.contacts),
         "rank": result.rank,
         "groups": group_motions(result) if is_motion else [],
