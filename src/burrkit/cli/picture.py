@@ -16,6 +16,7 @@ from burrkit.cli.common import choose_assembly, options
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
+from burrkit.cli.report import STILL, require_drawable
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 
@@ -37,7 +38,6 @@ Corner: TypeAlias = Literal[
     "back-left-below",
 ]
 
-_STILL = (".svg", ".png", ".pdf")
 _MOVING = (".gif", ".webp")
 
 
@@ -102,7 +102,7 @@ def picture(
     if sweep and chosen not in (None, "steps"):
         raise BurrkitError("--sweep: what turns sweep is drawn on the steps; use --kind steps")
     moves_by = MoveRule.of(rule)
-    _check_target(target, force)
+    require_drawable(target, (*STILL, *_MOVING), force=force)
     puzzle = load_problem(source, length, problem)
     if chosen == "inner-cubes":
         length_of(puzzle)  # before a search
@@ -156,29 +156,15 @@ class _Order(NamedTuple):
 def _chosen_kind(target: Path, kind: Kind | None) -> Kind | None:
     """Return the kind of picture for a file name; None where the source decides."""
     ending = target.suffix.lower()
-    if ending not in (*_STILL, *_MOVING):
-        raise BurrkitError(
-            f"{target}: which format? write a file that ends in .svg, .png, .pdf, .gif or .webp", "missing"
-        )
     if ending in _MOVING:
         if kind not in (None, "animation"):
             raise BurrkitError(
                 f"{target}: {ending} is for animations; --kind {kind} takes .svg, .png", "conflict"
             )
         return "animation"
-    if kind == "animation":
+    if kind == "animation" and ending in STILL:
         raise BurrkitError(f"{target}: an animation is .gif or .webp")
     return kind
-
-
-def _check_target(target: Path, force: bool) -> None:
-    """Raise BurrkitError, before anything slow starts, if the file cannot be written."""
-    from burrkit.drawing.raster import require_pillow
-    from burrkit.formats.files import require_new
-
-    if target.suffix.lower() not in (".svg", ".pdf"):
-        require_pillow()
-    require_new(target, force=force)
 
 
 def _cube_colours(document: Puzzle | None) -> list[str]:

@@ -125,13 +125,18 @@ def save_first(save: Callable[[], object] | None) -> Iterator[None]:
         raise failed
 
 
-def require_drawable(path: Path, *, force: bool) -> None:
-    """BurrkitError, before any work, if a still picture cannot be written there."""
+#: The endings of still pictures.
+STILL = (".svg", ".png", ".pdf")
+
+
+def require_drawable(path: Path, endings: tuple[str, ...] = STILL, *, force: bool) -> None:
+    """BurrkitError, before any work, if a picture with one of these endings cannot be written there."""
     from burrkit.drawing.raster import require_pillow
     from burrkit.formats.files import require_new
 
-    if path.suffix.lower() not in (".svg", ".png", ".pdf"):
-        raise BurrkitError(f"{path}: which format? write a file that ends in .svg, .png or .pdf", "missing")
-    if path.suffix.lower() == ".png":
+    if (ending := path.suffix.lower()) not in endings:
+        which = f"{', '.join(endings[:-1])} or {endings[-1]}"
+        raise BurrkitError(f"{path}: which format? write a file that ends in {which}", "missing")
+    if ending not in (".svg", ".pdf"):
         require_pillow()
     require_new(path, force=force)
