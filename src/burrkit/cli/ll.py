@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import warnings
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -14,7 +13,8 @@ import typer
 from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.report import json_text, show_report
-from burrkit.errors import BurrkitError, FormatWarning
+from burrkit.errors import BurrkitError
+from burrkit.runtime.fields import warn_of
 
 if TYPE_CHECKING:
     from burrkit.formats.ll_listing import ListedAssembly
@@ -75,7 +75,7 @@ def _print(listed: ListedAssembly, shown: _Shown, *, first: bool) -> None:
 
     levels = level_type_of(listed.string)
     for mistake in listed.mistakes(levels.columns):
-        warnings.warn(mistake, FormatWarning, stacklevel=1)
+        warn_of(mistake)
     if shown.form == "listing":
         for line in (*(HEADING if first else ()), listed.row(levels.columns)):
             typer.echo(line)

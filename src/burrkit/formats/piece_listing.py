@@ -16,19 +16,18 @@ docs/formats/burr6.md.
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from burrkit.errors import FormatError, FormatWarning
+from burrkit.errors import FormatError
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
 from burrkit.formats.reading import by_key, is_mark, located, refuse_forbidden, require_mark, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.puzzle.stored import Placement, StoredSolution
-from burrkit.runtime.fields import numbered_lines, one_line, quoted
+from burrkit.runtime.fields import numbered_lines, one_line, quoted, warn_of
 from burrkit.sixpiece.burr import Burr, burr, number_of
 from burrkit.sixpiece.parse_drawing import read_rows
 from burrkit.sixpiece.sticks import Stick
@@ -274,9 +273,7 @@ def _solutions(made: Burr, tables: Sequence[_Table], source: str) -> Iterator[St
         cells = _cells(table, source)
         placed = _placements(made, cells)
         if isinstance(placed, str):
-            warnings.warn(
-                f"{source}:{table.line}: {placed}; the table is left out", FormatWarning, stacklevel=2
-            )
+            warn_of(f"{source}:{table.line}: {placed}; the table is left out")
         else:
             yield StoredSolution(placed)
 

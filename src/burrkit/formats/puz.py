@@ -15,17 +15,16 @@ docs/formats/puz.md.
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from burrkit.errors import FormatError, FormatWarning, PuzzleError
+from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import contents
 from burrkit.formats.reading import Room, by_key, located, sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, ProblemSpec, Puzzle, Shape
-from burrkit.runtime.fields import numbered_lines, quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted, warn_of, whole_number
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly
@@ -111,7 +110,7 @@ def _cells(lines: Iterable[_Line], size: Cell, source: str) -> dict[int, Voxels]
         raise FormatError(source, number or None, f"{len(labels)} labels for a grid of {room} cells")
     if len(labels) > room:
         extra = f"{source}: {len(labels)} labels for a grid of {room} cells; those beyond are passed over"
-        warnings.warn(extra, FormatWarning, stacklevel=1)
+        warn_of(extra)
     filled = ((k, label) for k, label in enumerate(labels[:room]) if label)
     found = by_key((label, (k % x, k // x % y, k // x // y)) for k, label in filled)
     return {label: Voxels(cells) for label, cells in found.items()}

@@ -10,11 +10,9 @@ Every object names its class. Shapes are known by their ids. See docs/formats/pu
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from burrkit.errors import FormatWarning
 from burrkit.formats.json.reader import COLOUR, Reader, parsed, shown
 from burrkit.formats.reading import Room, located
 from burrkit.geometry import Cell, Voxels
@@ -22,7 +20,7 @@ from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle import document
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSolution
-from burrkit.runtime.fields import FORBIDDEN, one_line, plain_lines, shortened
+from burrkit.runtime.fields import FORBIDDEN, one_line, plain_lines, shortened, warn_of
 
 #: The most stored solutions of a problem, and the most placements in one.
 _MOST: Final = 100_000
@@ -72,7 +70,7 @@ class _Reader(Reader):
 
     def warn(self, place: str, reason: str) -> None:
         """Warn of something at a place."""
-        warnings.warn(f"{self.source}: {place}: {reason}", FormatWarning, stacklevel=1)
+        warn_of(f"{self.source}: {place}: {reason}")
 
     def entry(self, value: object, place: str, kinds: Sequence[str], known: str) -> dict[str, Any]:
         """An object of one of these classes, by the names of today; unknown keys are reported."""

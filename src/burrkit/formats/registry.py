@@ -9,19 +9,18 @@ Other packages add formats by entry points of the group ``burrkit.formats``: doc
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Sequence
 from functools import cache
 from os import PathLike
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Final, get_args
 
-from burrkit.errors import BurrkitError, FormatError, FormatWarning
+from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats.file_format import LONGEST_LIST, SEEN, Format, Holds, Sample, Selected
 from burrkit.formats.files import label, require_new, write_bytes
 from burrkit.formats.table import TABLE
 from burrkit.runtime.arguments import check_type
-from burrkit.runtime.fields import quoted
+from burrkit.runtime.fields import quoted, warn_of
 
 if TYPE_CHECKING:
     from burrkit.formats.contents import Content
@@ -193,7 +192,7 @@ def save(
     chosen, lost = _selected(x, form, problem)
     write_bytes(path, form.encode(chosen), force=force)
     for what in (*lost, *(form.lost(chosen.document) if form.lost else ())):
-        warnings.warn(f"{label(str(path))}: {what}", FormatWarning, stacklevel=2)
+        warn_of(f"{label(str(path))}: {what}")
 
 
 def _for_saving(path: Path) -> Format:

@@ -8,8 +8,11 @@ nothing heavy: the command line uses it before NumPy is loaded.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Iterator
 from typing import Final
+
+from burrkit.errors import FormatWarning
 
 #: More digits than any number of a puzzle. Python itself refuses to convert more than 4,300.
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
@@ -32,6 +35,11 @@ def whole_number(text: str, least: int, most: int) -> int | None:
         return None
     value = int(text)
     return value if least <= value <= most else None
+
+
+def warn_of(odd: str) -> None:
+    """A FormatWarning of what a reader passes over, or is not certain of."""
+    warnings.warn(odd, FormatWarning, stacklevel=2)
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:

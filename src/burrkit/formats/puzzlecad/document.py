@@ -9,12 +9,11 @@ OpenSCAD program the calls of ``burr_piece`` and ``burr_plate`` are read, as oft
 from __future__ import annotations
 
 import re
-import warnings
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Final, TypeAlias
 
-from burrkit.errors import FormatError, FormatWarning
+from burrkit.errors import FormatError
 from burrkit.formats.contents import CubeLists
 from burrkit.formats.literals import unless_text
 from burrkit.formats.puzzlecad.joints import Connector, Printed, connectors_of, joined, other_joints
@@ -24,7 +23,7 @@ from burrkit.formats.reading import Room, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
-from burrkit.runtime.fields import shortened
+from burrkit.runtime.fields import shortened, warn_of
 from burrkit.sixpiece.sticks import Stick
 
 #: Limits, so that a file cannot claim more memory than any puzzle needs.
@@ -83,7 +82,7 @@ def read(text: str, source: str = "puzzlecad") -> Puzzle:
         shown = ", ".join(label or "without a label" for label in left[:8])
         ways = "they fit in no way, or in several, and their parts stay apart"
         odd = f"{source}: connectors left: {shown}; {ways}"
-        warnings.warn(odd, FormatWarning, stacklevel=1)
+        warn_of(odd)
     room = Room()
     with located(source):
         for piece in pieces:
@@ -256,7 +255,7 @@ class _Reader:
         shown = ", ".join(map(str, lines[:_MOST_LINES]))
         plural = "s" if len(lines) > 1 else ""
         odd = f"{self.source}: line{plural} {shown}{more}: {reason}"
-        warnings.warn(odd, FormatWarning, stacklevel=1)
+        warn_of(odd)
 
     def part(self, value: _Value, number: int, call: int) -> Printed:
         """A piece, or a part of one, with its connectors."""

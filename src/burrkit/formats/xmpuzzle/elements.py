@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Iterator
 from typing import Final, TypeVar
 from xml.etree.ElementTree import Element
 
-from burrkit.errors import FormatError, FormatWarning
+from burrkit.errors import FormatError
 from burrkit.puzzle.document import LARGEST_COUNT
-from burrkit.runtime.fields import quoted, shortened
+from burrkit.runtime.fields import quoted, shortened, warn_of
 
 _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
 
@@ -82,7 +81,7 @@ class Elements:
             named = [f"{name} in {place}" for name, place in list(found.items())[:_MOST_NAMED]]
             more = [f"{len(found) - _MOST_NAMED} more"] if len(found) > _MOST_NAMED else []
             odd = f"{self.source}: passed over, since unknown to burrkit: {', '.join(named + more)}"
-            warnings.warn(odd, FormatWarning, stacklevel=1)
+            warn_of(odd)
 
     def child(self, element: Element, tag: str, place: str) -> Element | None:
         """The one child of that name, None if there is none."""

@@ -8,7 +8,6 @@ more memory than any puzzle needs. See docs/formats/xmpuzzle.md; ``xmpuzzle_writ
 from __future__ import annotations
 
 import re
-import warnings
 import zlib
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError
@@ -18,7 +17,7 @@ import numpy as np
 from defusedxml.common import DefusedXmlException  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
-from burrkit.errors import FormatError, FormatWarning
+from burrkit.errors import FormatError
 from burrkit.formats.reading import Room, located
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
@@ -26,7 +25,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import document
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST
-from burrkit.runtime.fields import one_line, plain_lines, quoted
+from burrkit.runtime.fields import one_line, plain_lines, quoted, warn_of
 
 _GZIP: Final = b"\x1f\x8b"
 #: Grids of a fork of the program, which burrkit does not have.
@@ -135,7 +134,7 @@ class _Reader(ProblemReader):
         if 0 in (x, y, z):
             # Other programs leave such shapes behind; problems count shapes, so that it has to stay.
             odd = f"{self.source}: {place}: a box of {x} x {y} x {z} has no voxels; it is left as it is"
-            warnings.warn(odd, FormatWarning, stacklevel=1)
+            warn_of(odd)
         with located(self.source, place=place):
             self.room.take((x, y, z))
         if (kind := element.get("type", "0").strip()) != "0":

@@ -10,7 +10,6 @@ it then.
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -18,11 +17,12 @@ from math import prod
 from random import Random
 from typing import Final
 
-from burrkit.errors import FormatWarning, PuzzleError
+from burrkit.errors import PuzzleError
 from burrkit.pencil.logic import model as m
 from burrkit.pencil.logic.generators import DifficultyGoal, random_answer
 from burrkit.pencil.logic.lines import SourceLine, SourceLines
 from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
+from burrkit.runtime.fields import warn_of
 
 _LARGEST: Final = 9
 #: Fields of a cage of a new puzzle at most.
@@ -103,7 +103,7 @@ class KenKen(m.NumberGrid):
         if bare and len(bare) < len(several):  # the sign may have been forgotten
             name = bare[0].letters
             message = f"cage {name} has no operation; any that makes {bare[0].target} is allowed"
-            warnings.warn(str(clues[name][0].error(message)), FormatWarning, stacklevel=1)
+            warn_of(str(clues[name][0].error(message)))
         made = cls.of(size, tuple(cages.values()))
         try:
             made.groups()

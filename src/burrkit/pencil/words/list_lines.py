@@ -16,14 +16,12 @@ in the same way. A list that is left with much besides words, such as a text, is
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Callable
 from typing import Final
 
-from burrkit.errors import FormatWarning
 from burrkit.pencil.words.letters import spelt
 from burrkit.plurals import counted
-from burrkit.runtime.fields import numbered_lines, quoted, whole_number
+from burrkit.runtime.fields import numbered_lines, quoted, warn_of, whole_number
 
 #: An entry with more letters is not a word; it is skipped.
 LONGEST: Final = 255
@@ -61,7 +59,7 @@ def entries(text: str, source: str) -> list[str]:
     taken = list(filter(is_entry, words))
     if taken and is_hunspell:
         what = "a Hunspell dictionary; its words are taken as written, without the forms that flags such as"
-        warnings.warn(f"{source}: {what} {quoted(flagged[0], 30)} add", FormatWarning, stacklevel=1)
+        warn_of(f"{source}: {what} {quoted(flagged[0], 30)} add")
     if taken and (len(taken) < len(words) or not all(map(str.isalpha, words))):
         _judge(words, [number for number, _ in numbered[is_counted:]], source)
     return taken
@@ -147,4 +145,4 @@ def _judge(words: list[str], numbers: list[int], source: str) -> None:
         )
     else:
         return
-    warnings.warn(message, FormatWarning, stacklevel=1)
+    warn_of(message)
