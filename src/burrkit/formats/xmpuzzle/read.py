@@ -18,6 +18,7 @@ from defusedxml.common import DefusedXmlException  # type: ignore[import-untyped
 from numpy.typing import NDArray
 
 from burrkit.errors import FormatError
+from burrkit.formats.files import decode
 from burrkit.formats.reading import Room, located
 from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
 from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, ProblemReader
@@ -43,9 +44,7 @@ def read(data: bytes, source: str = "xmpuzzle") -> Puzzle:
     FormatError reports in one line what is wrong, and where: the line of a mistake in the XML itself, or else
     the shape or problem by its number, S1 or P1 being the first.
     """
-    text = _decoded(_unpacked(data, source))
-    if "\0" in text:
-        raise FormatError(source, None, "not a text in UTF-8 or Latin-1")
+    text = decode(_unpacked(data, source), source)
     if text.count("<") + text.count("=") > MOST_TAGS:
         raise FormatError(source, None, f"more than {MOST_TAGS:,} tags and attributes", "too-large")
     try:
@@ -74,16 +73,7 @@ def _unpacked(data: bytes, source: str) -> bytes:
         data = plain
     if len(data) > LARGEST_TEXT:
         raise FormatError(source, None, f"holds more than {LARGEST_TEXT >> 20} MiB of text", "too-large")
-    if not data.strip():
-        raise FormatError(source, None, "empty", "missing")
     return data
-
-
-def _decoded(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:  # old files are in Latin-1 without declaring it
-        return data.decode("latin-1")
 
 
 class _Reader(ProblemReader):
