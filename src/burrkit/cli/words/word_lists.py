@@ -33,31 +33,7 @@ Letters: TypeAlias = Annotated[
     list[str],
     argument("LETTERS", "The letters, in any order, as one or more words; case and punctuation are ignored."),
 ]
-ListFile: TypeAlias = Annotated[
-    str | None,
-    option(
-        "--list",
-        "A list with one word or phrase per line, - for standard input; burrkit's own by default.",
-        metavar="FILE",
-    ),
-]
-TextFile: TypeAlias = Annotated[
-    str | None, option("--text", "Take the words of a text, such as a book, for the list.", metavar="FILE")
-]
-Subject: TypeAlias = Annotated[
-    str | None, subject_option("Only words of a subject; see burrkit words subjects.")
-]
-Like: TypeAlias = Annotated[
-    str | None, option("--like", "Only words of this pattern; see burrkit words match.", metavar="PATTERN")
-]
-Limit: TypeAlias = Annotated[int | None, option("--limit", "Print at most N words; all by default.")]
 Shortest: TypeAlias = Annotated[int, shortest_option("Only words of at least N letters.")]
-AllWords: TypeAlias = Annotated[
-    bool, option("--all-words", "Include names, possessives and abbreviations of a list in /usr/share/dict.")
-]
-Accents: TypeAlias = Annotated[
-    bool, option("--accents", "Treat letters with accents as different letters: é is not e.")
-]
 
 
 def joined_letters(words: list[str], *, accents: bool) -> str:
@@ -87,13 +63,33 @@ class Query(NamedTuple):
     A command that ``takes(Query)`` has them as one parameter.
     """
 
-    file: ListFile = None
-    text: TextFile = None
-    subject: Subject = None
-    like: Like = None
-    limit: Limit = None
-    everything: AllWords = False
-    accents: Accents = False
+    file: Annotated[
+        str | None,
+        option(
+            "--list",
+            "A list with one word or phrase per line, - for standard input; burrkit's own by default.",
+            metavar="FILE",
+        ),
+    ] = None
+    text: Annotated[
+        str | None,
+        option("--text", "Take the words of a text, such as a book, for the list.", metavar="FILE"),
+    ] = None
+    subject: Annotated[str | None, subject_option("Only words of a subject; see burrkit words subjects.")] = (
+        None
+    )
+    like: Annotated[
+        str | None,
+        option("--like", "Only words of this pattern; see burrkit words match.", metavar="PATTERN"),
+    ] = None
+    limit: Annotated[int | None, option("--limit", "Print at most N words; all by default.")] = None
+    everything: Annotated[
+        bool,
+        option("--all-words", "Include names, possessives and abbreviations of a list in /usr/share/dict."),
+    ] = False
+    accents: Annotated[
+        bool, option("--accents", "Treat letters with accents as different letters: é is not e.")
+    ] = False
     as_json: AsJson = False
 
     def read(self) -> WordList:
