@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     )
     from burrkit.page import view as view
     from burrkit.puzzle import Goal as Goal, Piece as Piece, Problem as Problem
+    from burrkit.runtime.version import __version__ as __version__
     from burrkit.search.design import design as design
     from burrkit.sixpiece.identity import identify as identify
     from burrkit.solving.found_assembly import FoundAssembly as FoundAssembly, Solution as Solution
@@ -63,28 +64,4 @@ if TYPE_CHECKING:
         solve as solve,
     )
 
-    __version__: str
-
-publish(
-    __name__,
-    {
-        "assembly.model": "Assembly",
-        "drawing.pictures": "draw",
-        "errors": "BurrkitError FormatError PuzzleError StickError",
-        "fabrication.folder": "make",
-        "formats.registry": "save",
-        "formats.source": "load",
-        "geometry": "Lattice Motion Voxels lattices",
-        "moves.model": "Disassembly Move Separation Turn",
-        "page": "view",
-        "puzzle": "Goal Piece Problem",
-        "search.design": "design",
-        "sixpiece.identity": "identify",
-        "runtime.version": "__version__",
-        "solving.found_assembly": "FoundAssembly Solution",
-        "solving.options": "SearchOptions",
-        "solving.solver": "Result count_assemblies iter_solutions solve",
-    },
-    modules="assembly census drawing fabrication formats geometry mesh moves"
-    " page palette pencil puzzle search sixpiece smt solving",
-)
+publish(__name__)

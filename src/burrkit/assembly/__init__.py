@@ -10,12 +10,4 @@ if TYPE_CHECKING:
     from burrkit.assembly.diagnosis import why_none as why_none
     from burrkit.assembly.model import Assembly as Assembly
 
-publish(
-    __name__,
-    {
-        "cover": "Cover Root",
-        "cover_search": "CoverSearch assemblies",
-        "diagnosis": "why_none",
-        "model": "Assembly",
-    },
-)
+publish(__name__)

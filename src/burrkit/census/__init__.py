@@ -11,4 +11,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.census.enumeration.listing import assemblies as assemblies, owner_masks as owner_masks
 
-publish(__name__, {"enumeration.listing": "assemblies owner_masks"})
+publish(__name__)

@@ -27,8 +27,4 @@ if TYPE_CHECKING:
         xmpuzzle as xmpuzzle,
     )
 
-publish(
-    __name__,
-    modules="burr6 coordinates cube_lists drawings gltf json ll_listing mesh_files obj puz puzzle_studio"
-    " puzzlecad puzzlesolver3d registry source stl stored threemf xmpuzzle",
-)
+publish(__name__)

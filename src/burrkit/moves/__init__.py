@@ -27,16 +27,4 @@ if TYPE_CHECKING:
     from burrkit.moves.rules import MoveRule as MoveRule
     from burrkit.moves.states.graph import StateGraph as StateGraph, state_graph as state_graph
 
-publish(
-    __name__,
-    {
-        "apart.batches": "take_apart_batch",
-        "apart.complete_disassembly": "first_level take_apart take_apart_all",
-        "apart.removal_orders": "LeastTotal RemovalOrder RemovalStep",
-        "apart.total_moves": "least_total",
-        "model": "Disassembly Move Separation Stuck",
-        "rules": "MoveRule",
-        "states.graph": "StateGraph state_graph",
-    },
-    modules="difficulty path rigidity",
-)
+publish(__name__)

@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.pencil import logic as logic, words as words
 
-publish(__name__, modules="logic words")
+publish(__name__)

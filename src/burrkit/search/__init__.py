@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.search import climb as climb, nary as nary, pieces as pieces, sets as sets
 
-publish(__name__, modules="climb nary pieces sets")
+publish(__name__)

@@ -13,4 +13,4 @@ if TYPE_CHECKING:
     from burrkit.sixpiece.batch import Counts as Counts, solve_many as solve_many
     from burrkit.sixpiece.leveltype import LevelType as LevelType, level_type as level_type
 
-publish(__name__, {"batch": "Counts solve_many", "leveltype": "LevelType level_type"})
+publish(__name__)

@@ -21,13 +21,4 @@ if TYPE_CHECKING:
     from burrkit.smt.pipe import Solver as Solver, SolverTimeError as SolverTimeError, find as find
     from burrkit.smt.script import Script as Script
 
-publish(
-    __name__,
-    {
-        "answer": "Answer Bits SolverError read_answer",
-        "assembly": "Filling",
-        "disassembly": "Loosening",
-        "pipe": "Solver SolverTimeError find",
-        "script": "Script",
-    },
-)
+publish(__name__)

@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.solving import estimate as estimate
 
-publish(__name__, modules="estimate")
+publish(__name__)

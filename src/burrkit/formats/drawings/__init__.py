@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.formats.drawings.document import is_drawings as is_drawings, read as read, write as write
 
-publish(__name__, {"document": "is_drawings read write"})
+publish(__name__)

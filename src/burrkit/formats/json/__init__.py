@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.formats.json import document as document, puzzle as puzzle, result as result
 
-publish(__name__, modules="document puzzle result")
+publish(__name__)

@@ -13,4 +13,4 @@ if TYPE_CHECKING:
         write as write,
     )
 
-publish(__name__, {"document": "content has_calls is_puzzlecad read write"})
+publish(__name__)

@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.formats.xmpuzzle import read as read, write as write
 
-publish(__name__, modules="read write")
+publish(__name__)

@@ -16,12 +16,4 @@ if TYPE_CHECKING:
     from burrkit.moves.path.replay import check_path as check_path
     from burrkit.moves.states.by_hand import Arrangement as Arrangement
 
-publish(
-    __name__,
-    {
-        "finding": "find_path reachable",
-        "layout": "Layout draw parse_drawing",
-        "model": "Arrangement METRICS PathMove PathResult Reach",
-        "replay": "check_path",
-    },
-)
+publish(__name__)

@@ -10,12 +10,4 @@ if TYPE_CHECKING:
     from burrkit.moves.rigidity.equations import turn_matrix as turn_matrix
     from burrkit.moves.rigidity.model import Contact as Contact, Rigidity as Rigidity, Velocity as Velocity
 
-publish(
-    __name__,
-    {
-        "analysis": "analyse",
-        "checking": "check_rigidity",
-        "equations": "turn_matrix",
-        "model": "Contact Rigidity Velocity",
-    },
-)
+publish(__name__)

@@ -24,11 +24,4 @@ if TYPE_CHECKING:
         solve as solve,
     )
 
-publish(
-    __name__,
-    {
-        "kinds": "KINDS PuzzleKind kind_of",
-        "model": "AllowedTuples Distinct PencilPuzzle Same Total",
-        "solver": "OutOfTimeError answers solve",
-    },
-)
+publish(__name__)

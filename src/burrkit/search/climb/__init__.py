@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.search.climb import climbing as climbing, families as families, goals as goals
 
-publish(__name__, modules="climbing families goals")
+publish(__name__)

@@ -7,4 +7,4 @@ from burrkit.runtime.lazy import publish
 if TYPE_CHECKING:
     from burrkit.search.sets import conditions as conditions, driver as driver, stock as stock
 
-publish(__name__, modules="conditions driver stock")
+publish(__name__)

@@ -14,4 +14,4 @@ if TYPE_CHECKING:
     from burrkit.solving.estimate.forecast import Forecast as Forecast
     from burrkit.solving.estimate.interval import Interval as Interval
 
-publish(__name__, {"estimating": "Estimate estimate", "forecast": "Forecast", "interval": "Interval"})
+publish(__name__)
