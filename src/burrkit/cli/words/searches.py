@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+from burrkit import pencil
 from burrkit.cli.common import options
 from burrkit.cli.common.options import AsJson, takes
 from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Letters, Query, Shortest, flowing, joined_letters
 from burrkit.plurals import counted
 from burrkit.runtime.report import AsIs, Block, Heading
-
-if TYPE_CHECKING:
-    from burrkit.pencil.words import WordList, WordMatches
 
 #: Columns of the names of subjects.
 _LABEL = 17
@@ -27,25 +25,20 @@ def anagrams(letters: Letters, *, query: Query) -> None:
 
     The clue itself is left out; if it is a word of the list, a line reports it.
     """
-    from burrkit.pencil.words import anagrams as search
-
-    _find(letters, search, query, "made of all letters of", leaves_out_clue=True)
+    _find(letters, pencil.words.anagrams, query, "made of all letters of", leaves_out_clue=True)
 
 
 @takes(Query)
 def inside(letters: Letters, shortest: Shortest = 2, *, query: Query) -> None:
     """Find the words that can be made from the letters, the longest first."""
-    from burrkit.pencil.words import inside as search
-
-    _find(letters, partial(search, shortest=shortest), query, "inside", by=lambda f: (-len(f.letters), f))
+    search = partial(pencil.words.inside, shortest=shortest)
+    _find(letters, search, query, "inside", by=lambda f: (-len(f.letters), f))
 
 
 @takes(Query)
 def containing(letters: Letters, *, query: Query) -> None:
     """Find the words that contain all the letters and perhaps others, the shortest first."""
-    from burrkit.pencil.words import containing as search
-
-    _find(letters, search, query, "holding all letters of", by=lambda f: (len(f.letters), f))
+    _find(letters, pencil.words.containing, query, "holding all letters of", by=lambda f: (len(f.letters), f))
 
 
 @takes(Query, "like")
@@ -60,19 +53,16 @@ def match(
     query: Query,
 ) -> None:
     """Find the words that match a pattern such as 's?l@#t', the shortest first."""
-    from burrkit.pencil.words import Pattern, matching
-
-    compiled = Pattern(pattern, accents=query.accents)
+    compiled = pencil.words.Pattern(pattern, accents=query.accents)
     words = query.read()
-    matches = sorted(matching(compiled, words), key=lambda word: (len(word.letters), word))
+    matches = sorted(pencil.words.matching(compiled, words), key=lambda word: (len(word.letters), word))
     _print(matches, words, query, f"like {pattern}", {"pattern": pattern})
 
 
 def subjects(as_json: AsJson = False) -> None:
     """List the subjects for which burrkit has a small list of words."""
-    from burrkit.pencil.words import read_subject, subject_names
-
-    lists = {name: [word.text for word in read_subject(name)] for name in subject_names()}
+    names, read = pencil.words.subject_names(), pencil.words.read_subject
+    lists = {name: [word.text for word in read(name)] for name in names}
     samples = ((name, words, ", ".join(words[:: len(words) // 4][:4])) for name, words in lists.items())
     lines = (AsIs(f"{name:<{_LABEL}}{len(words):>4} words: {some} …") for name, words, some in samples)
     give(as_json, lambda: lists, lines)
@@ -80,25 +70,23 @@ def subjects(as_json: AsJson = False) -> None:
 
 def _find(
     letters: list[str],
-    search: Callable[[str, WordList], Iterable[WordMatches]],
+    search: Callable[[str, pencil.words.WordList], Iterable[pencil.words.WordMatches]],
     query: Query,
     relation: str,
     *,
-    by: Callable[[WordMatches], Any] | None = None,
+    by: Callable[[pencil.words.WordMatches], Any] | None = None,
     leaves_out_clue: bool = False,
 ) -> None:
     """Search a list for words of the letters, and print them, sorted ``by`` a key.
 
     If the search ``leaves_out_clue``, a line reports that the list has it.
     """
-    from burrkit.pencil.words import Pattern
-
     accents = query.accents
     clue = joined_letters(letters, accents=accents)
     words = query.read()
     found = search(clue, words)
     if query.like is not None:
-        matches = Pattern(query.like, accents=accents).matches
+        matches = pencil.words.Pattern(query.like, accents=accents).matches
         found = (word for word in found if matches(word.letters))
     in_list = any(word.letters == clue for word in words)
     remark = f"{clue} itself is in the list, too" if leaves_out_clue and in_list else ""
@@ -107,8 +95,8 @@ def _find(
 
 
 def _print(
-    matches: list[WordMatches],
-    words: WordList,
+    matches: list[pencil.words.WordMatches],
+    words: pencil.words.WordList,
     query: Query,
     relation: str,
     facts: dict[str, Any],

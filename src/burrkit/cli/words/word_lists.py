@@ -5,15 +5,13 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
+from burrkit import pencil
 from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import AsIs
-
-if TYPE_CHECKING:
-    from burrkit.pencil.words import WordList
 
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _PATTERN_SIGNS = frozenset("?.@#*")
@@ -38,18 +36,17 @@ Shortest: TypeAlias = Annotated[int, shortest_option("Only words of at least N l
 
 def joined_letters(words: list[str], *, accents: bool) -> str:
     """Return the letters of all words. BurrkitError for a pattern, and if there are none."""
-    from burrkit.pencil.words import spelt
     from burrkit.pencil.words.list_lines import LONGEST
 
     text = " ".join(words)
     signs = sorted(_PATTERN_SIGNS & set(text))
-    if signs and not spelt(text):
+    if signs and not pencil.words.spelt(text):
         raise BurrkitError(f"{text!a:.60} is a pattern; burrkit words match finds the words of a pattern")
     if set(signs) - {"."}:
         raise BurrkitError(
             f"{signs[0]} is not a letter; use a pattern with --like, or with burrkit words match"
         )
-    letters = spelt(text, accents=accents)
+    letters = pencil.words.spelt(text, accents=accents)
     if not letters:
         raise BurrkitError(f"no letter in {text!a:.60}")
     if len(letters) > LONGEST:
@@ -92,20 +89,18 @@ class Query(NamedTuple):
     ] = False
     as_json: AsJson = False
 
-    def read(self) -> WordList:
+    def read(self) -> pencil.words.WordList:
         """Read the list. BurrkitError if the options name two lists, or it cannot be read."""
-        from burrkit.pencil.words import read, read_subject, read_text
-
         named = {"--list": self.file, "--text": self.text, "--subject": self.subject}
         given = [option for option, name in named.items() if name is not None]
         if len(given) > 1:
             raise BurrkitError(f"{' and '.join(given)} name {len(given)} lists; give one of them")
         say("reading the word list")
         if self.subject is not None:
-            return read_subject(self.subject, accents=self.accents)
+            return pencil.words.read_subject(self.subject, accents=self.accents)
         if self.text is not None:
-            return read_text(self.text, accents=self.accents)
-        return read(self.file, everything=self.everything or None, accents=self.accents)
+            return pencil.words.read_text(self.text, accents=self.accents)
+        return pencil.words.read(self.file, everything=self.everything or None, accents=self.accents)
 
 
 def flowing(words: Iterable[str], label: str = "") -> AsIs:
