@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceText, option
 from burrkit.cli.common.waiting import say
@@ -17,7 +18,6 @@ from burrkit.runtime.fields import shortened
 
 if TYPE_CHECKING:
     from burrkit.formats.file_format import Format, Selected
-    from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
 
 
@@ -119,15 +119,13 @@ class _Source(NamedTuple):
 
     def selected(self, form: Format) -> Selected:
         """What a format can hold of the source: all of it, or one problem."""
-        from burrkit.formats.source import load
-
         if form.holds in ("problem", "burr", "assemblies"):
-            return registry.Selected(load(*self))
+            return registry.Selected(bk.load(*self))
         if form.holds == "assembly":
-            load(*self)  # which reports what is missing
+            bk.load(*self)  # which reports what is missing
         return registry.select(self.content(), form, self.problem)
 
-    def content(self) -> PuzzleProblem | Puzzle:
+    def content(self) -> bk.Problem | Puzzle:
         """All that the source holds; at another length only the problem."""
         from burrkit.formats.source import content, load
 

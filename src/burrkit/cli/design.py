@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.options import argument, option, takes
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import remark
@@ -19,10 +20,7 @@ from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
 
 if TYPE_CHECKING:
-    from burrkit.fabrication.plates import Bed
     from burrkit.fabrication.print_check import PrintFinding
-    from burrkit.geometry import Voxels
-    from burrkit.mesh import Mesh
     from burrkit.mesh.voxelise import Filled
     from burrkit.search.climb.climbing import Climbed
     from burrkit.search.climb.outlines import Begin, MeshCubes
@@ -69,7 +67,6 @@ def design(
     """
     from burrkit.cli.common.climbs import run_climb
     from burrkit.fabrication import folder
-    from burrkit.fabrication.plates import Bed
     from burrkit.formats.registry import is_mesh
 
     wishes = how.wishes()
@@ -78,8 +75,8 @@ def design(
     if run is not None and vary is None:
         raise BurrkitError("--run needs --vary FILE: it names a run there", "conflict")
     how.check_files()
-    bed_size = Bed.parse(bed)
-    mesh: Mesh | None = None
+    bed_size = bk.fabrication.Bed.parse(bed)
+    mesh: bk.mesh.Mesh | None = None
     filled: Filled | None = None
     if is_mesh(source):
         if shape is not None:
@@ -125,7 +122,7 @@ def design(
         raise typer.Exit(1)
 
 
-def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
+def _outline(source: str, number: int | None) -> tuple[bk.Voxels, str]:
     """The cubes of a shape in a file, and what it is called."""
     from burrkit.cli.common.source import load_file
     from burrkit.formats.files import label
@@ -135,7 +132,7 @@ def _outline(source: str, number: int | None) -> tuple[Voxels, str]:
     return cubes_of(document, number, place), _named(source, place)
 
 
-def _begin(file: Path, run: int | None, keep: str, outline: Voxels) -> Begin:
+def _begin(file: Path, run: int | None, keep: str, outline: bk.Voxels) -> Begin:
     """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
     from burrkit.cli.common.search import search
     from burrkit.cli.common.source import load_problem
@@ -178,20 +175,17 @@ def _mesh(path: Path, cubes: int, up: str | None, seconds: float | None) -> Mesh
     return made
 
 
-def _show(outline: Voxels, called: str, *, as_json: bool) -> None:
+def _show(outline: bk.Voxels, called: str, *, as_json: bool) -> None:
     """Show what will be cut, before it takes time."""
-    from burrkit.assembly.model import Assembly
     from burrkit.cli.common.console import console, show
     from burrkit.cli.common.layers import layers
-    from burrkit.geometry import Motion
-    from burrkit.puzzle import Goal, Piece, Problem
 
     if as_json:
         return
     err = console(stderr=True)
     remark(f"{called}: {len(outline)} cubes in {' x '.join(map(str, outline.extent))}")
     if err.is_terminal:
-        whole = Assembly(Problem((Piece(outline),), Goal(outline)), (Motion(),))
+        whole = bk.Assembly(bk.Problem((bk.Piece(outline),), bk.Goal(outline)), (bk.Motion(),))
         show(err, layers(whole, err.width))
 
 
@@ -200,11 +194,11 @@ class _MeshCut:
     """Cuts a mesh into the pieces that were found, writes them into a folder and checks them."""
 
     out: Path
-    mesh: Mesh
+    mesh: bk.mesh.Mesh
     filled: Filled
     cube: float
     inset: float
-    bed: Bed
+    bed: bk.fabrication.Bed
     force: bool
     findings: tuple[PrintFinding, ...] = ()
 

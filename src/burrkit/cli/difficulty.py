@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, TimeLimit, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
@@ -16,11 +17,6 @@ from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import MoveRule
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, Heading, ReportTable
-
-if TYPE_CHECKING:
-    from burrkit.moves.difficulty import Difficulty, Expected, SeparationDifficulty
-    from burrkit.puzzle import Problem as PuzzleProblem
-    from burrkit.solving.found_assembly import FoundAssembly
 
 __all__ = ["CONTEXT_SETTINGS", "difficulty"]
 
@@ -67,9 +63,8 @@ def difficulty(
             f"{text}: assembly {chosen.found.number} does not come apart completely", "unsolved"
         )
     say("following the moves")
-    from burrkit.moves.difficulty import measure
 
-    measured = measure(chosen.found.assembly, tree, max_states=limit, rule=moves_by)
+    measured = bk.moves.difficulty.measure(chosen.found.assembly, tree, max_states=limit, rule=moves_by)
     title = puzzle.name or text
     if picture is not None:
         _draw(measured, title, picture, force)
@@ -80,13 +75,13 @@ def difficulty(
 class _Chosen(NamedTuple):
     """What is measured, and how many assemblies there are and come apart; None if they were not counted."""
 
-    found: FoundAssembly
+    found: bk.FoundAssembly
     assemblies: int | None = None
     solutions: int | None = None
 
 
 def _choose(
-    puzzle: PuzzleProblem, number: int | None, text: str, time_limit: float | None, rule: MoveRule
+    puzzle: bk.Problem, number: int | None, text: str, time_limit: float | None, rule: MoveRule
 ) -> _Chosen:
     """The assembly that is named, or the first solution of a whole search."""
     from burrkit.cli.common.choose_assembly import take_apart
@@ -114,7 +109,7 @@ def _false_ones(number: int) -> str:
 
 
 def _report(
-    measured: Difficulty, title: str, level: str, chosen: _Chosen, puzzle: PuzzleProblem
+    measured: bk.moves.difficulty.Difficulty, title: str, level: str, chosen: _Chosen, puzzle: bk.Problem
 ) -> Iterator[Block]:
     moves = counted(measured.moves, "move")
     yield Heading(f"{title}, assembly {chosen.found.number}: level {level}, {moves}")
@@ -143,7 +138,7 @@ _COLUMNS: Final = (
 )  # fmt: skip
 
 
-def _row(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> list[str | int | None]:
+def _row(separation: bk.moves.difficulty.SeparationDifficulty, puzzle: bk.Problem) -> list[str | int | None]:
     """The columns of one separation; choices are those of the states of the way, on average."""
     dead, choices = separation.dead_ends, separation.choices
     return [
@@ -159,11 +154,11 @@ def _row(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> list[str | 
     ]
 
 
-def _names(separation: SeparationDifficulty, puzzle: PuzzleProblem) -> str:
+def _names(separation: bk.moves.difficulty.SeparationDifficulty, puzzle: bk.Problem) -> str:
     return " ".join(puzzle.marks[piece] for piece in separation.freed)
 
 
-def _number(expected: Expected | None) -> str:
+def _number(expected: bk.moves.difficulty.Expected | None) -> str:
     """An expected number, with its interval where it was estimated."""
     if expected is None:
         return "more than --limit states"
@@ -174,11 +169,11 @@ def _number(expected: Expected | None) -> str:
     return f"{expected.mean:,.0f} ({expected.low:,.0f} to {expected.high:,.0f})"
 
 
-def _largest(measured: Difficulty) -> SeparationDifficulty:
+def _largest(measured: bk.moves.difficulty.Difficulty) -> bk.moves.difficulty.SeparationDifficulty:
     return max(measured.separations, key=lambda separation: separation.states)
 
 
-def _layers(separation: SeparationDifficulty) -> list[str]:
+def _layers(separation: bk.moves.difficulty.SeparationDifficulty) -> list[str]:
     """A line for each depth, a sign for each state."""
     way, dead = set(separation.way), {end.state for end in separation.dead_ends}
     signs: dict[int, str] = {}
@@ -196,16 +191,17 @@ def _layers(separation: SeparationDifficulty) -> list[str]:
 # Picture and JSON ----------------------------------------------------------------------------------------
 
 
-def _draw(measured: Difficulty, title: str, target: Path, force: bool) -> None:
-    from burrkit.drawing import states
+def _draw(measured: bk.moves.difficulty.Difficulty, title: str, target: Path, force: bool) -> None:
 
     most = _largest(measured)
     number, moves = counted(most.states, "state"), counted(most.moves, "move")
     subtitle = f"{number}; {moves} to the first group that comes free"
-    states(most, title=title, subtitle=subtitle).save(target, force=force)
+    bk.drawing.states(most, title=title, subtitle=subtitle).save(target, force=force)
 
 
-def _answer(measured: Difficulty, title: str, chosen: _Chosen, puzzle: PuzzleProblem) -> dict[str, Any]:
+def _answer(
+    measured: bk.moves.difficulty.Difficulty, title: str, chosen: _Chosen, puzzle: bk.Problem
+) -> dict[str, Any]:
     from burrkit.moves.codec import VERSION
     from burrkit.moves.difficulty.model import difficulty_data
 

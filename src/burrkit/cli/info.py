@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo, one_of, option
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
@@ -18,7 +19,6 @@ from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
 if TYPE_CHECKING:
     from burrkit.puzzle.document import Puzzle
     from burrkit.puzzle.facts import ProblemFacts, ShapeFacts
-    from burrkit.solving.estimate import Estimate, Interval
 
 #: Probes of an estimate without --probes.
 _PROBES = 20_000
@@ -187,13 +187,12 @@ def _between(pair: tuple[int, int]) -> str:
 # Estimates -----------------------------------------------------------------------------------------------
 
 
-def _estimated(puzzle: Puzzle, number: int, limits: _Limits) -> Estimate:
+def _estimated(puzzle: Puzzle, number: int, limits: _Limits) -> bk.solving.estimate.Estimate:
     """Estimate one problem of a document; ``number`` counts from 1."""
     warm_up(*SOLVING)
-    from burrkit.solving.estimate import estimate
 
     say(f"estimating problem {number}")
-    return estimate(
+    return bk.solving.estimate.estimate(
         puzzle.problem(number - 1),
         up_to="rotation" if limits.up_to == "raw" else limits.up_to,
         probes=limits.probes,
@@ -202,7 +201,7 @@ def _estimated(puzzle: Puzzle, number: int, limits: _Limits) -> Estimate:
     )
 
 
-def _estimate_report(number: int, estimate: Estimate, up_to: UpTo) -> Iterator[Block]:
+def _estimate_report(number: int, estimate: bk.solving.estimate.Estimate, up_to: UpTo) -> Iterator[Block]:
     """An estimate in words."""
     yield ""
     yield Heading(f"Estimate of P{number}")
@@ -214,7 +213,7 @@ def _estimate_report(number: int, estimate: Estimate, up_to: UpTo) -> Iterator[B
         yield "An interval in brackets contains the true number in 9 of 10 cases."
 
 
-def _estimate_lines(estimate: Estimate, up_to: UpTo) -> list[tuple[str, str]]:
+def _estimate_lines(estimate: bk.solving.estimate.Estimate, up_to: UpTo) -> list[tuple[str, str]]:
     """The lines of an estimate: what it is of, and the number in words."""
     from burrkit.solving.estimate.interval import duration
 
@@ -235,7 +234,7 @@ def _convention(up_to: UpTo) -> str:
     return "raw" if up_to == "raw" else f"up to {up_to}"
 
 
-def _estimate_data(estimate: Estimate) -> dict[str, Any]:
+def _estimate_data(estimate: bk.solving.estimate.Estimate) -> dict[str, Any]:
     """An estimate as JSON has it: counts as whole numbers, times in seconds."""
     counts = ("nodes", "assemblies", "raw", "solutions", "states")
     times = ("search_seconds", "disassembly_seconds")
@@ -248,13 +247,13 @@ def _estimate_data(estimate: Estimate) -> dict[str, Any]:
     }
 
 
-def _counts(interval: Interval | None) -> dict[str, int] | None:
+def _counts(interval: bk.solving.estimate.Interval | None) -> dict[str, int] | None:
     if interval is None:
         return None
     return {"value": round(interval.value), "low": int(interval.low), "high": -int(-interval.high // 1)}
 
 
-def _seconds(interval: Interval | None) -> dict[str, float] | None:
+def _seconds(interval: bk.solving.estimate.Interval | None) -> dict[str, float] | None:
     if interval is None:
         return None
     return {name: round(getattr(interval, name), 3) for name in ("value", "low", "high")}

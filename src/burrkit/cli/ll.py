@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.report import json_text, show_report
@@ -18,7 +19,6 @@ from burrkit.runtime.fields import warn_of
 
 if TYPE_CHECKING:
     from burrkit.formats.ll_listing import ListedAssembly
-    from burrkit.sixpiece.leveltype import LevelType
 
 _HEADING = f"{'LL string':<32} {'sticks in positions 1 to 6':<29} {'h':>2} {'levels':<9} sym"
 
@@ -99,7 +99,6 @@ def _is_file(argument: str) -> bool:
 
 
 def _assemblies(arguments: list[str]) -> Iterator[ListedAssembly]:
-    from burrkit.formats import ll_listing
     from burrkit.formats.files import decode, label, read_bytes
     from burrkit.sixpiece import ll as ll_strings
 
@@ -107,19 +106,19 @@ def _assemblies(arguments: list[str]) -> Iterator[ListedAssembly]:
         if argument == "-":
             for number, line in enumerate(sys.stdin.buffer, 1):
                 text = line.decode("utf-8-sig", errors="replace")
-                listed = ll_listing.read_line(text, "standard input", number)
+                listed = bk.formats.ll_listing.read_line(text, "standard input", number)
                 if listed is not None:
                     yield listed
         elif _is_file(argument):
             source = label(argument)
-            yield from ll_listing.read(decode(read_bytes(Path(argument)), source), source)
+            yield from bk.formats.ll_listing.read(decode(read_bytes(Path(argument)), source), source)
         else:
             source = f"LL string {(argument.split() or [''])[0]:.40}"
-            listed = ll_listing.read_line(argument, source)
-            yield listed or ll_listing.ListedAssembly(ll_strings.read(argument, source))
+            listed = bk.formats.ll_listing.read_line(argument, source)
+            yield listed or bk.formats.ll_listing.ListedAssembly(ll_strings.read(argument, source))
 
 
-def _print_json(listed: ListedAssembly, levels: LevelType, moves: dict[str, Any] | None) -> None:
+def _print_json(listed: ListedAssembly, levels: bk.sixpiece.LevelType, moves: dict[str, Any] | None) -> None:
     string = listed.string
     data: dict[str, Any] = {
         "ll": string.text,
@@ -135,7 +134,7 @@ def _print_json(listed: ListedAssembly, levels: LevelType, moves: dict[str, Any]
     typer.echo(json_text(data))
 
 
-def _text_line(listed: ListedAssembly, levels: LevelType) -> str:
+def _text_line(listed: ListedAssembly, levels: bk.sixpiece.LevelType) -> str:
     string = listed.string
     sticks = " ".join(f"{number:4}" for number in string.sticks)
     return f"{string.text} {sticks} {string.holes:>2} {levels!s:<9} {string.symmetry}"

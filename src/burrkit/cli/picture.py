@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeAlias
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import choose_assembly, options
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import load_problem
@@ -21,9 +22,7 @@ from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 
 if TYPE_CHECKING:
-    from burrkit.puzzle import Problem as PuzzleProblem
     from burrkit.puzzle.document import Puzzle
-    from burrkit.solving.found_assembly import FoundAssembly
 
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "inner-cubes", "animation"]
 Paper: TypeAlias = Literal["fit", "a4", "letter", "a5"]
@@ -111,7 +110,7 @@ def picture(
     document = choose_assembly.document_of(source)
     index = (problem or 1) - 1
     has_string = string_of(puzzle) != "" and not solution and not first
-    choices: list[FoundAssembly] = []
+    choices: list[bk.FoundAssembly] = []
     if assembly is not None or (has_string and chosen != "pieces"):
         choices = [choose_assembly.take_apart(puzzle, assembly, source, moves_by)]
     if chosen is None and has_string:
@@ -174,7 +173,7 @@ def _cube_colours(document: Puzzle | None) -> list[str]:
 # Solutions -----------------------------------------------------------------------------------------------
 
 
-def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[FoundAssembly]) -> FoundAssembly:
+def _solution(puzzle: bk.Problem, order: _Order, choices: list[bk.FoundAssembly]) -> bk.FoundAssembly:
     """Return the requested solution.
 
     Without ``choices`` a search finds them. Raises BurrkitError if there is none. An assembly that does not
@@ -191,7 +190,7 @@ def _solution(puzzle: PuzzleProblem, order: _Order, choices: list[FoundAssembly]
     return choose_assembly.require_solution(order.solution, shown)
 
 
-def _search(puzzle: PuzzleProblem, order: _Order) -> list[FoundAssembly]:
+def _search(puzzle: bk.Problem, order: _Order) -> list[bk.FoundAssembly]:
     """Search for all solutions; those come first, hardest first, then other assemblies."""
     from burrkit.cli.common.search import search
 
@@ -202,8 +201,7 @@ def _search(puzzle: PuzzleProblem, order: _Order) -> list[FoundAssembly]:
 # Pictures ------------------------------------------------------------------------------------------------
 
 
-def _save(shown: PuzzleProblem | FoundAssembly, order: _Order, target: Path, dpi: int | None) -> None:
-    from burrkit.drawing import draw
+def _save(shown: bk.Problem | bk.FoundAssembly, order: _Order, target: Path, dpi: int | None) -> None:
     from burrkit.drawing.items import DPI
 
     look: dict[str, Any] = {}
@@ -211,34 +209,31 @@ def _save(shown: PuzzleProblem | FoundAssembly, order: _Order, target: Path, dpi
         look = {"paper": order.paper, "cube_colours": order.colours}
     if order.sweep:
         look["sweep"] = _require_sweep(shown)
-    drawing = draw(shown, kind=order.kind, apart=order.apart, view=order.view, **look)
+    drawing = bk.drawing.draw(shown, kind=order.kind, apart=order.apart, view=order.view, **look)
     say("drawing the picture")
     paths = drawing.save(target, dpi=DPI if dpi is None else dpi, force=order.force)
     for path in paths if len(paths) > 1 else ():
         typer.echo(path)
 
 
-def _animate(shown: FoundAssembly, order: _Order, target: Path, width: int | None) -> None:
-    from burrkit.drawing import VIEWS, animate
+def _animate(shown: bk.FoundAssembly, order: _Order, target: Path, width: int | None) -> None:
     from burrkit.drawing.animation import SIZE
 
     with progress_bar("drawing") as progress:
-        animate(
+        bk.drawing.animate(
             shown,
             target,
             apart=order.apart,
-            view=VIEWS[order.view],
+            view=bk.drawing.VIEWS[order.view],
             size=SIZE if width is None else width,
             force=order.force,
             progress=progress,
         )
 
 
-def _require_sweep(shown: PuzzleProblem | FoundAssembly) -> bool:
+def _require_sweep(shown: bk.Problem | bk.FoundAssembly) -> bool:
     """Return True. BurrkitError if no turn of a solution is hatched."""
-    from burrkit.solving.found_assembly import Solution
-
-    nodes = shown.tree.nodes() if isinstance(shown, Solution) else ()
+    nodes = shown.tree.nodes() if isinstance(shown, bk.Solution) else ()
     if not any(turn.drift is None for node in nodes for turn in node.turns.values()):
         raise BurrkitError(
             "--sweep: in this solution nothing turns, or only with a drift, which is not drawn"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, Length, Problem, SourceWords, option
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
@@ -16,7 +17,6 @@ from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
-    from burrkit.puzzle import Problem as PuzzleProblem
 
 
 def placements(
@@ -52,22 +52,18 @@ def placements(
     give(as_json, lambda: _answer(puzzle, puzzle.name or text, kinds, shown), report)
 
 
-def _piece(problem: PuzzleProblem, mark: str) -> int:
+def _piece(problem: bk.Problem, mark: str) -> int:
     """Return the piece with this mark, or else the first one with this name."""
-    from burrkit.errors import PuzzleError
-
     if mark in problem.marks:
         return problem.marks.index(mark)
     for names in (problem.names, [piece.name for piece in problem.pieces]):
         if mark and mark in names:
             return names.index(mark)
     marks = " ".join(problem.marks[:30]) + (" ..." if len(problem.marks) > 30 else "")
-    raise PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}", "unknown")
+    raise bk.PuzzleError(f"no piece is marked {mark[:20]!r}; there are {marks}", "unknown")
 
 
-def _answer(
-    problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits], piece: int | None
-) -> dict[str, Any]:
+def _answer(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits], piece: int | None) -> dict[str, Any]:
     from burrkit.assembly.orbits import motions
     from burrkit.sixpiece.layouts import layouts
 
@@ -106,7 +102,7 @@ def _answer(
     return answer
 
 
-def _counts(problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> Iterator[Block]:
+def _counts(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits]) -> Iterator[Block]:
     from burrkit.cli.common.labels import Labels
     from burrkit.sixpiece.layouts import layouts
 
@@ -134,14 +130,13 @@ def _counts(problem: PuzzleProblem, puzzle: str, kinds: list[KindOrbits]) -> Ite
         yield from (f"{step.number:>{wide},}  {step.what}" for step in steps)
 
 
-def _up_to(problem: PuzzleProblem) -> str:
+def _up_to(problem: bk.Problem) -> str:
     number = len(problem.goal.rotations)
     return f"up to its {number} rotations" if number > 1 else "single, as no rotation maps it to itself"
 
 
-def _places(problem: PuzzleProblem, kind: KindOrbits, piece: int, *, everything: bool) -> Iterator[Block]:
+def _places(problem: bk.Problem, kind: KindOrbits, piece: int, *, everything: bool) -> Iterator[Block]:
     """The placements of one piece, layer by layer; possible ones come first."""
-    from burrkit.assembly import Assembly
     from burrkit.assembly.orbits import motions
     from burrkit.cli.common.layers import layers
 
@@ -159,7 +154,7 @@ def _places(problem: PuzzleProblem, kind: KindOrbits, piece: int, *, everything:
         yield ""
         yield Heading(words if place.left else f"{words}; no assembly can contain it")
         alone = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
-        yield AsIs(partial(layers, Assembly(problem, alone)))
+        yield AsIs(partial(layers, bk.assembly.Assembly(problem, alone)))
 
 
 def _counted(placements: int, orbits: int | None = None) -> str:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import Block, Heading
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.rigidity import Rigidity
 
 __all__ = ["CONTEXT_SETTINGS", "rigid"]
 
@@ -55,11 +52,10 @@ def rigid(
         placed = in_state(placed, state)
     held = _held(hold, placed)
     say("looking for motions")
-    from burrkit.moves.rigidity import analyse, check_rigidity
     from burrkit.moves.rigidity.as_data import rigidity_data
 
-    result = analyse(placed, turns=not without_turns, held=held)
-    check_rigidity(result)
+    result = bk.moves.rigidity.analyse(placed, turns=not without_turns, held=held)
+    bk.moves.rigidity.check_rigidity(result)
     title = puzzle.name or text
     give(
         as_json,
@@ -70,7 +66,7 @@ def rigid(
         raise typer.Exit(1)
 
 
-def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
+def _held(hold: str, assembly: bk.Assembly) -> tuple[int, ...]:
     """The pieces that the marks name. BurrkitError for a mark that no piece in the assembly has."""
     from burrkit.puzzle.marks import joined_marks, marks_named
 
@@ -82,7 +78,7 @@ def _held(hold: str, assembly: Assembly) -> tuple[int, ...]:
     return tuple(sorted({number[mark] for mark in marks}))
 
 
-def _report(result: Rigidity, title: str) -> Iterator[Block]:
+def _report(result: bk.moves.rigidity.Rigidity, title: str) -> Iterator[Block]:
     from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.steps import coloured, named
     from burrkit.moves.rigidity.phrases import describe_motion, describe_verdict

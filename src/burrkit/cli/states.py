@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
@@ -24,9 +25,6 @@ from burrkit.runtime.report import Block, Heading, ReportTable
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.moves.model import Move, Turn
-    from burrkit.moves.states.graph import StateGraph
-    from burrkit.puzzle import Problem as PuzzleProblem
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
 
@@ -62,14 +60,13 @@ def states(
     one_of({"--matrix": matrix, f"--rule {moves_by}": moves_by != SLIDES})
     text = join_words(source, "states")
     from burrkit.cli.common.choose_assembly import choose
-    from burrkit.moves import state_graph
 
     puzzle = load_problem(text, length, problem)
     if matrix:
         puzzle.require_cubes()
     chosen = choose(puzzle, assembly, text, up_to, moves_by)
     say("following the moves")
-    graph = state_graph(chosen.solved.assembly, max_states=limit, rule=moves_by)
+    graph = bk.moves.state_graph(chosen.solved.assembly, max_states=limit, rule=moves_by)
     title = puzzle.name or text
     if matrix:
         from burrkit.cli.common.move_matrix_report import StateMatrices
@@ -82,7 +79,7 @@ def states(
         give(as_json, lambda: answer(graph, title, chosen), _report(graph, f"{title}, {chosen.words}"))
 
 
-def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
+def answer(graph: bk.moves.StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
     """Return the graph as plain data: pieces by their marks, states from 0."""
     from burrkit.moves.codec import named, way_data
 
@@ -113,7 +110,7 @@ def answer(graph: StateGraph, puzzle: str, chosen: Chosen) -> dict[str, Any]:
     }
 
 
-def dot(graph: StateGraph, problem: PuzzleProblem, chosen: Chosen) -> str:
+def dot(graph: bk.moves.StateGraph, problem: bk.Problem, chosen: Chosen) -> str:
     """Return the graph in the DOT language; states from which a group comes free have a double border."""
     lines = ["graph states {", f"  // {chosen.words}", "  node [shape=circle];"]
     for number, state in enumerate(graph.states):
@@ -130,17 +127,16 @@ def _quoted(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _words(move: Move | Turn, problem: PuzzleProblem) -> str:
-    from burrkit.moves.model import Move
+def _words(move: bk.Move | bk.Turn, problem: bk.Problem) -> str:
 
     marks = " ".join(problem.marks[piece] for piece in move.pieces)
-    if not isinstance(move, Move):
+    if not isinstance(move, bk.Move):
         return f"{marks} R{'xyz'[move.axis]} {90 * move.quarters}"
     way = f"{'+' if move.distance > 0 else '-'}{move.lattice.axis_names[move.axis]}"
     return f"{marks} {way} {move.length}"
 
 
-def _report(graph: StateGraph, title: str) -> Iterator[Block]:
+def _report(graph: bk.moves.StateGraph, title: str) -> Iterator[Block]:
     yield Heading(title)
     depths = Counter(state.depth for state in graph.states)
     ends = Counter(state.depth for state in graph.states if state.separations)

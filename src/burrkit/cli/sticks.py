@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
+import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.report import give, require_drawable
@@ -136,16 +137,14 @@ def _in_cutler_order(rows: list[dict[str, Any]]) -> Iterator[Block]:
 
 
 def _draw(listed: list[StickFacts], title: str, target: Path, force: bool) -> None:
-    from burrkit.drawing import pieces
-    from burrkit.puzzle import Piece, Problem
     from burrkit.sixpiece import frame
-    from burrkit.sixpiece.sticks import Stick
 
     drawn = tuple(
-        Piece(Stick(facts.number).voxels(), str(facts.number), facts.name or "") for facts in listed
+        bk.Piece(bk.sixpiece.Stick(facts.number).voxels(), str(facts.number), facts.name or "")
+        for facts in listed
     )
-    sheet = pieces(
-        Problem(drawn, frame.goal(6), name=title), title=title, paper="a4" if len(drawn) > 25 else "fit"
+    sheet = bk.drawing.pieces(
+        bk.Problem(drawn, frame.goal(6), name=title), title=title, paper="a4" if len(drawn) > 25 else "fit"
     )
     for path in sheet.save(target, force=force):
         print(path, file=sys.stderr)

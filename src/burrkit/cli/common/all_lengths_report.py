@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
+import burrkit as bk
 from burrkit.cli.report import give, how_many_more
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import Block, Heading, ReportTable
@@ -12,25 +13,21 @@ from burrkit.runtime.report import Block, Heading, ReportTable
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from burrkit.puzzle import Problem
-    from burrkit.sixpiece.burr import Burr
     from burrkit.sixpiece.leveltype import AllLengths, AssemblyAtAllLengths
-    from burrkit.solving.options import SearchOptions
-    from burrkit.solving.solver import Result
 
 #: Assemblies printed by default.
 _SHOWN: Final = 20
 
 
 def solve_all_lengths(
-    problem: Problem, puzzle: str, options: SearchOptions, *, as_json: bool, everything: bool
+    problem: bk.Problem, puzzle: str, options: bk.SearchOptions, *, as_json: bool, everything: bool
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
     from burrkit.cli.common.search import search
     from burrkit.sixpiece.burr import burr_of
     from burrkit.sixpiece.leveltype import all_lengths
 
-    def search_one(burr: Burr) -> Result:
+    def search_one(burr: bk.sixpiece.Burr) -> bk.Result:
         return search(burr, options)[0]
 
     made = all_lengths(burr_of(problem), search_one, options.symmetry)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
@@ -12,17 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from burrkit.cli.common.options import UpTo
-    from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
     from burrkit.runtime.report import Block
-    from burrkit.solving.found_assembly import FoundAssembly
-    from burrkit.solving.solver import Result
 
 
 class Chosen(NamedTuple):
     """An assembly with its number. ``why`` explains the choice; it is empty if the user gave the number."""
 
-    solved: FoundAssembly
+    solved: bk.FoundAssembly
     why: str
 
     @property
@@ -43,7 +41,7 @@ class Chosen(NamedTuple):
 
 
 def choose(
-    problem: Problem, number: int | None, text: str, up_to: UpTo = "rotation", rule: MoveRule = SLIDES
+    problem: bk.Problem, number: int | None, text: str, up_to: UpTo = "rotation", rule: MoveRule = SLIDES
 ) -> Chosen:
     """Return the assembly with this number; for None that of the LL string, or else the first solution.
 
@@ -56,19 +54,21 @@ def choose(
     return _of_string(problem, up_to) or _first(problem, text, up_to, rule)
 
 
-def take_apart(problem: Problem, number: int | None, text: str, rule: MoveRule = SLIDES) -> FoundAssembly:
+def take_apart(
+    problem: bk.Problem, number: int | None, text: str, rule: MoveRule = SLIDES
+) -> bk.FoundAssembly:
     """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
     from burrkit.cli.common.warm_up import warm_up_for
-    from burrkit.moves import take_apart as disassemble
-    from burrkit.solving.found_assembly import FoundAssembly
 
     warm_up_for(problem, rule)
     solved = choose(problem, number, text, rule=rule).solved
     say("taking it apart")
-    return FoundAssembly.of(solved.assembly, disassemble(solved.assembly, rule=rule), solved.number)
+    return bk.FoundAssembly.of(
+        solved.assembly, bk.moves.take_apart(solved.assembly, rule=rule), solved.number
+    )
 
 
-def stored(source: str, problem: int | None) -> list[FoundAssembly]:
+def stored(source: str, problem: int | None) -> list[bk.FoundAssembly]:
     """Return the correct solutions that a file or an example has stored, with their disassemblies.
 
     They have no numbers: the file may come from another program, which numbers in another order.
@@ -89,7 +89,7 @@ def document_of(source: str) -> Puzzle | None:
         return None
 
 
-def require_solution(number: int, found: Sequence[FoundAssembly]) -> FoundAssembly:
+def require_solution(number: int, found: Sequence[bk.FoundAssembly]) -> bk.FoundAssembly:
     """Return the assembly at this place, from 1. BurrkitError if there are fewer."""
     if number > len(found):
         have = "is 1" if len(found) == 1 else f"are {len(found)}"
@@ -97,7 +97,7 @@ def require_solution(number: int, found: Sequence[FoundAssembly]) -> FoundAssemb
     return found[number - 1]
 
 
-def number_of_string(result: Result) -> Iterator[Block]:
+def number_of_string(result: bk.Result) -> Iterator[Block]:
     """State which assembly of a result is that of the LL string that it was read from, if any."""
     chosen = _of_string(result.problem, result.convention)
     if chosen is not None:
@@ -105,43 +105,39 @@ def number_of_string(result: Result) -> Iterator[Block]:
         yield f"The LL string is assembly {chosen.number}."
 
 
-def _of_string(problem: Problem, up_to: UpTo) -> Chosen | None:
+def _of_string(problem: bk.Problem, up_to: UpTo) -> Chosen | None:
     """The assembly of the LL string that the problem was read from; None if that was something else."""
     from burrkit.sixpiece.burr import length_of, string_of
 
     string = string_of(problem)
     if not string:
         return None
-    from burrkit.assembly import assemblies
     from burrkit.cli.common.warm_up import warm_up
     from burrkit.runtime.kernel_cache import SOLVING
     from burrkit.sixpiece import ll
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.options import symmetry_of
 
     warm_up(*SOLVING)
     copies = ll.same_up_to(string, reflection=up_to == "reflection")
-    numbered = enumerate(assemblies(problem, symmetry_of(up_to)), 1)
+    numbered = enumerate(bk.assembly.assemblies(problem, symmetry_of(up_to)), 1)
     number = next(n for n, found in numbered if ll.write(found) in copies)
     shown = ll.marked_assembly(string, length_of(problem))
-    return Chosen(FoundAssembly(shown, None, number), "that of the LL string")
+    return Chosen(bk.FoundAssembly(shown, None, number), "that of the LL string")
 
 
-def _numbered(problem: Problem, number: int, text: str, up_to: UpTo) -> FoundAssembly:
+def _numbered(problem: bk.Problem, number: int, text: str, up_to: UpTo) -> bk.FoundAssembly:
     say("looking for the assembly")
-    from burrkit.assembly import assemblies
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.options import symmetry_of
 
     count = 0
-    for count, assembly in enumerate(assemblies(problem, symmetry_of(up_to)), 1):
+    for count, assembly in enumerate(bk.assembly.assemblies(problem, symmetry_of(up_to)), 1):
         if count == number:
-            return FoundAssembly(assembly, None, number)
+            return bk.FoundAssembly(assembly, None, number)
     have = {0: "no assembly", 1: "one assembly"}.get(count, f"{count} assemblies")
     raise BurrkitError(f"{text}: no such assembly: {number}; the puzzle has {have}", "unknown")
 
 
-def _first(problem: Problem, text: str, up_to: UpTo, rule: MoveRule) -> Chosen:
+def _first(problem: bk.Problem, text: str, up_to: UpTo, rule: MoveRule) -> Chosen:
     from burrkit.cli.common.search import search
 
     result, stopped = search(problem, up_to=up_to, first=True, rule=rule)

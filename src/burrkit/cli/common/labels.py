@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+import burrkit as bk
 from burrkit.palette import ink_on, piece_colour
 from burrkit.runtime.report import StyledText
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
 
 
 class Labels(NamedTuple):
@@ -19,7 +17,7 @@ class Labels(NamedTuple):
     colours: Sequence[str]
 
     @classmethod
-    def of(cls, problem: Problem) -> Labels:
+    def of(cls, problem: bk.Problem) -> Labels:
         """Those that the problem gives its pieces."""
         return cls(problem.marks, problem.colours)
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.cli.common.labels import block_style
 from burrkit.runtime.report import StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from burrkit.assembly.model import Assembly
-    from burrkit.geometry import Cell, Voxels
-    from burrkit.puzzle import Problem
 
 _HOLE = "."
 _BOTTOM = "1 bottom"
 
 
-def layers(assembly: Assembly, width: int) -> StyledText:
+def layers(assembly: bk.Assembly, width: int) -> StyledText:
     """The marks of the pieces at each height, bottom first, side by side within ``width`` columns.
 
     Cells are as wide as the longest mark, and a column more if there is space. Each layer is seen from above:
@@ -48,7 +46,7 @@ def layers(assembly: Assembly, width: int) -> StyledText:
     return text
 
 
-def _longest_mark(assembly: Assembly) -> int:
+def _longest_mark(assembly: bk.Assembly) -> int:
     return max((len(assembly.problem.marks[piece]) for piece in assembly.placed), default=1)
 
 
@@ -56,14 +54,14 @@ def _label(height: int, highest: bool) -> str:
     return _BOTTOM if not height else f"{height + 1}{' top' if highest else ''}"
 
 
-def _append_cell(text: StyledText, owner: int | None, inside: bool, problem: Problem, width: int) -> None:
+def _append_cell(text: StyledText, owner: int | None, inside: bool, problem: bk.Problem, width: int) -> None:
     if owner is not None:
         text.append(problem.marks[owner].ljust(width), style=block_style(problem.colours[owner]))
     else:
         text.append((_HOLE if inside else " ").ljust(width))
 
 
-def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> StyledText:
+def slices(assembly: bk.Assembly, overlaps: dict[bk.geometry.Cell, int] | None) -> StyledText:
     """The assembly as columns of numbers, slice by slice from the bottom.
 
     V is 1 where a cube is filled, R the mark of the piece that fills it, P is 1 where the goal has a
@@ -73,7 +71,7 @@ def slices(assembly: Assembly, overlaps: dict[Cell, int] | None) -> StyledText:
     goal = assembly.problem.goal.cells
     owners, marks = assembly.owners(), assembly.problem.marks
     longest = _longest_mark(assembly)
-    columns: list[tuple[str, Callable[[Cell], str]]] = [
+    columns: list[tuple[str, Callable[[bk.geometry.Cell], str]]] = [
         ("V filled", lambda cell: str(int(cell in owners))),
         ("R pieces", lambda cell: (marks[owners[cell]] if cell in owners else _HOLE).ljust(longest)),
         ("P goal", lambda cell: str(int(cell in goal))),
@@ -96,7 +94,7 @@ def _line(label: str, parts: Iterable[str], width: int) -> str:
     return "   ".join([label.ljust(4), *(part.ljust(width) for part in parts)]).rstrip()
 
 
-def rows_of(shape: Voxels) -> list[str]:
+def rows_of(shape: bk.Voxels) -> list[str]:
     """The rows of a shape along x, such as ``[1,0][1, 1, 0, 0, 1, 1]``: the place of the row, then its cubes.
 
     The place counts from behind and from below, as in the program of 2020: [1,0] is the second row from

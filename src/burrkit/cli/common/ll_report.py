@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.runtime.report import StyledText
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from burrkit.moves.model import Disassembly
     from burrkit.sixpiece.ll import LL
 
 _GAP = "   "
@@ -61,7 +61,7 @@ class Moves(NamedTuple):
     """
 
     length: int
-    disassembly: Disassembly
+    disassembly: bk.Disassembly
     code: str | None
 
     @property
@@ -103,7 +103,6 @@ class Moves(NamedTuple):
 def moves_of(string: LL, length: int) -> Moves:
     """Take the assembly of a string apart at one length."""
     from burrkit.census.studies.apart_codes import apart_code
-    from burrkit.moves import take_apart
 
-    proof = take_apart(string.assembly(length))
+    proof = bk.moves.take_apart(string.assembly(length))
     return Moves(length, proof, str(apart_code(string, length)) if proof.first else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.labels import Labels, mark_text
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import AsIs, Block, Heading, StyledText
@@ -13,10 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.geometry import Cell
-    from burrkit.moves.states.graph import StateGraph
     from burrkit.moves.states.move_matrix import MoveMatrix
-    from burrkit.puzzle import Problem
 
 _AXES = "xyz"
 _GAP = "   "
@@ -25,15 +23,15 @@ _GAP = "   "
 class StateMatrices(NamedTuple):
     """The matrices of one state along x, y and z: their rows are those of ``pieces`` of a problem."""
 
-    problem: Problem
+    problem: bk.Problem
     chosen: Chosen
     state: int
-    offsets: Sequence[Cell]
+    offsets: Sequence[bk.geometry.Cell]
     pieces: Sequence[int]
     matrices: Sequence[MoveMatrix]
 
     @classmethod
-    def of(cls, chosen: Chosen, graph: StateGraph, state: int) -> StateMatrices:
+    def of(cls, chosen: Chosen, graph: bk.moves.StateGraph, state: int) -> StateMatrices:
         """Those of a state of a graph. BurrkitError if the graph has no such state."""
         from burrkit.moves.states.move_matrix import move_matrix
 

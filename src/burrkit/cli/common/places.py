@@ -6,22 +6,16 @@ top faces. The two determine the rotation, and a reader can follow them without 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+import burrkit as bk
 from burrkit.cli.common.labels import mark_text
 from burrkit.runtime.report import ReportTable, StyledText
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.geometry import Cell
-    from burrkit.sixpiece.burr import Burr
 
 #: For each axis the words for (forward, backward).
 _SIDES = (("right", "left"), ("back", "front"), ("top", "bottom"))
 _ALONG = ("left to right", "front to back", "upright")
 
 
-def place_table(assembly: Assembly) -> ReportTable:
+def place_table(assembly: bk.Assembly) -> ReportTable:
     """A table with a row for each piece. Sticks of a burr come in the order of places."""
     from burrkit.sixpiece.burr import as_burr
 
@@ -43,11 +37,13 @@ def place_table(assembly: Assembly) -> ReportTable:
     return ReportTable(columns, rows)
 
 
-def _shift(offset: Cell) -> str:
+def _shift(offset: bk.geometry.Cell) -> str:
     return " ".join(f"{d:+d}" if d else "0" for d in offset)
 
 
-def _stick_places(assembly: Assembly, burr: Burr) -> list[tuple[int, tuple[list[str], list[str]]]]:
+def _stick_places(
+    assembly: bk.Assembly, burr: bk.sixpiece.Burr
+) -> list[tuple[int, tuple[list[str], list[str]]]]:
     from burrkit.sixpiece import frame
     from burrkit.sixpiece.burr import pieces_of, sticks_of
 
@@ -58,7 +54,7 @@ def _stick_places(assembly: Assembly, burr: Burr) -> list[tuple[int, tuple[list[
     ]
 
 
-def _side(low: Cell, high: Cell, length: int) -> str:
+def _side(low: bk.geometry.Cell, high: bk.geometry.Cell, length: int) -> str:
     """``left to right, front``: the direction of a stick in the box of the burr, and its side."""
     along = next(a for a in range(3) if high[a] - low[a] == length - 1)
     off = next(a for a in range(3) if a != along and low[a] + high[a] != length - 1)

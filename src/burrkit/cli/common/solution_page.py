@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.cli.common.waiting import say
 from burrkit.plurals import counted
 
@@ -11,12 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from burrkit.moves.model import Separation
     from burrkit.page.pieces import Palette
     from burrkit.page.template import Language, Page
-    from burrkit.puzzle import Problem
-    from burrkit.solving.found_assembly import FoundAssembly
-    from burrkit.solving.solver import Result
 
 
 def require_page() -> None:
@@ -29,9 +26,9 @@ def require_page() -> None:
 def write_page(
     path: Path,
     text: str,
-    result: Result,
+    result: bk.Result,
     title: str,
-    trees: Sequence[Separation] = (),
+    trees: Sequence[bk.Separation] = (),
     *,
     everything: bool = False,
     language: Language = "en",
@@ -42,12 +39,11 @@ def write_page(
     ``trees`` are other ways apart to play, those of the first solutions.
     """
     say("drawing the page")
-    from burrkit.page import view
     from burrkit.page.scene import SHOWN
 
     most = None if everything else SHOWN
     palette = _palette(text, result.problem)
-    page = view(result, title=title, most=most, trees=trees, palette=palette).in_language(language)
+    page = bk.view(result, title=title, most=most, trees=trees, palette=palette).in_language(language)
     page.save(path, force=force)
     count = len((result.solutions or result.assemblies)[:most])
     what = ("solution",) if result.solutions else ("assembly", "assemblies")
@@ -55,20 +51,19 @@ def write_page(
 
 
 def write_assembly_page(
-    path: Path, text: str, solved: FoundAssembly, title: str, language: Language, *, force: bool = False
+    path: Path, text: str, solved: bk.FoundAssembly, title: str, language: Language, *, force: bool = False
 ) -> str:
     """Write the page of one assembly; return a line that reports it."""
     say("drawing the page")
-    from burrkit.page import view
 
     palette = _palette(text, solved.assembly.problem)
-    page = view(solved, title=title, palette=palette).in_language(language)
+    page = bk.view(solved, title=title, palette=palette).in_language(language)
     page.save(path, force=force)
     return _report(path, page, f"assembly {solved.number}")
 
 
 def write_exploration(
-    path: Path, text: str, problem: Problem, title: str, language: Language, *, force: bool = False
+    path: Path, text: str, problem: bk.Problem, title: str, language: Language, *, force: bool = False
 ) -> str:
     """Write the page that steps through the placements of a problem; return a line that reports it."""
     from burrkit.cli.common.warm_up import announce_if_cold
@@ -89,7 +84,7 @@ def _report(path: Path, page: Page, what: str) -> str:
     return f"{path}: {what}, {size:,} KB; open it in any browser"
 
 
-def _palette(text: str, problem: Problem) -> Palette:
+def _palette(text: str, problem: bk.Problem) -> Palette:
     """Return the colours that the source defines for coloured cubes."""
     from burrkit.formats.source import load_document
 

@@ -7,12 +7,12 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
 
 if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
     from burrkit.puzzle.document import Puzzle
 
 #: For commands with a SOURCE: a word that begins with "-" may be a wrong number, which the command reports.
@@ -60,20 +60,18 @@ def one_source(words: list[str] | None, file: str | None, command: str) -> str:
         return file
     if not file.strip():
         raise BurrkitError("--file: give the name of a file, or - for standard input")
-    from burrkit.errors import FormatError
     from burrkit.formats.files import exists, label
 
     if not exists(Path(file)):
-        raise FormatError(label(file), None, "no such file", "unknown")
+        raise bk.FormatError(label(file), None, "no such file", "unknown")
     return f"{os.curdir}{os.sep}{file}" if is_numbers(file) else file
 
 
-def load_problem(text: str, length: int | None, number: int | None, goal: str | None = None) -> Problem:
+def load_problem(text: str, length: int | None, number: int | None, goal: str | None = None) -> bk.Problem:
     """Load the problem that a source names; BurrkitError as for ``formats.source.load``."""
     say(f"reading {shortened(text, 40)}")
-    from burrkit.formats.source import load
 
-    return load(text, length, number, goal)
+    return bk.load(text, length, number, goal)
 
 
 def load_file(text: str, goal: str | None = None) -> Puzzle:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, argument, option, takes
 from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
@@ -24,7 +25,6 @@ from burrkit.errors import BurrkitError
 from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
 
 if TYPE_CHECKING:
-    from burrkit.pencil.logic.model import PencilPuzzle
     from burrkit.pencil.logic.report import Report
 
 COMMAND = LeveledCommand
@@ -128,7 +128,7 @@ def _run(kind: PuzzleKind, request: PuzzleRequest) -> None:
     raise typer.Exit(0 if report.is_right else 1)
 
 
-def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
+def _load(kind: PuzzleKind, request: PuzzleRequest) -> bk.pencil.logic.PencilPuzzle:
     from burrkit.formats.files import decode, label, read_bytes, read_standard_input
 
     if request.puzzle is not None and request.file is not None:
@@ -148,9 +148,8 @@ def _load(kind: PuzzleKind, request: PuzzleRequest) -> PencilPuzzle:
     return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
 
 
-def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
+def _solve(puzzle: bk.pencil.logic.PencilPuzzle, request: PuzzleRequest) -> Report:
     from burrkit.pencil.logic.report import Report, solved
-    from burrkit.pencil.logic.solver import OutOfTimeError
 
     say("solving")
     solver, limit, time_limit = request.solver or _BUILT_IN, request.limit, request.time_limit
@@ -172,7 +171,7 @@ def _solve(puzzle: PencilPuzzle, request: PuzzleRequest) -> Report:
     report = solved(puzzle, limit, time_limit)
     if not report.complete and len(report.answers) < limit:
         if not report.answers:
-            raise OutOfTimeError("not solved within the time limit; increase --time-limit")
+            raise bk.pencil.logic.OutOfTimeError("not solved within the time limit; increase --time-limit")
         typer.echo("burrkit: the time limit has passed", err=True)
         Watch.status = STOPPED
     return report
@@ -195,14 +194,13 @@ def _standard_input(*, required: bool) -> str | None:
     return decode(data, "standard input") if required or data.strip() else None
 
 
-def _read_answer(puzzle: PencilPuzzle, text: str, hint: str) -> Report:
+def _read_answer(puzzle: bk.pencil.logic.PencilPuzzle, text: str, hint: str) -> Report:
     from burrkit.pencil.logic.report import STANDARD_INPUT, Report
     from burrkit.pencil.logic.smtlib import read
-    from burrkit.smt.answer import SolverError
 
     try:
         values = read(puzzle, text)
-    except SolverError as error:
+    except bk.smt.SolverError as error:
         raise BurrkitError(f"{STANDARD_INPUT}: {error}{hint}", error.code) from None
     answers = [] if values is None else [values]
     return Report(puzzle, answers, STANDARD_INPUT, True if values is None else None)

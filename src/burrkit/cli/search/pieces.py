@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, Problem, SourceText, option
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.warm_up import warm_up_for
 from burrkit.cli.report import give, remark, save_first
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import Block, Heading
-
-if TYPE_CHECKING:
-    from burrkit.geometry import Voxels
 
 _SHOWN = 20
 
@@ -70,7 +68,7 @@ def pieces(
         give(as_json, data, _report(puzzle.name or label(source), shapes, assemblies))
 
 
-def _report(title: str, shapes: Sequence[Voxels], assemblies: int) -> Iterator[Block]:
+def _report(title: str, shapes: Sequence[bk.Voxels], assemblies: int) -> Iterator[Block]:
     yield Heading(title)
     yield f"{len(shapes):,} of {assemblies:,} assemblies (up to rotation) become pieces."
     for number, shape in enumerate(shapes[:_SHOWN], 1):
@@ -81,10 +79,9 @@ def _report(title: str, shapes: Sequence[Voxels], assemblies: int) -> Iterator[B
         yield f"… and {len(shapes) - _SHOWN:,} more; --save writes all of them"
 
 
-def _stick(shape: Voxels) -> int | None:
+def _stick(shape: bk.Voxels) -> int | None:
     """Return the canonical number of a shape that is a stick of length 6, else None."""
     from burrkit.sixpiece.burr import number_of
-    from burrkit.sixpiece.sticks import Stick
 
     number = number_of(shape, 6)
-    return None if number is None else Stick(number).canonical.number
+    return None if number is None else bk.sixpiece.Stick(number).canonical.number

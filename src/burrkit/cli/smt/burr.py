@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
@@ -29,11 +30,6 @@ from burrkit.runtime.report import Block, Heading, StyledText
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.moves.model import Separation
-    from burrkit.puzzle import Problem as PuzzleProblem
-    from burrkit.smt.assembly import Filling
-    from burrkit.smt.disassembly import Loosening
-    from burrkit.smt.pipe import Solver
     from burrkit.solving.result import Result
 
 __all__ = ["CONTEXT_SETTINGS", "burr"]
@@ -88,31 +84,28 @@ def burr(
     request = _Request(title, program, TIME_LIMIT if time_limit is None else time_limit, answer, as_json)
     say("writing the formulas")
     if disassemble is None:
-        from burrkit.smt.assembly import Filling
-
-        filling = Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
+        filling = bk.smt.Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
         _assemble(filling, request, up_to, limit, everything=everything)
     else:
         from burrkit.cli.common.choose_assembly import choose
-        from burrkit.smt.disassembly import Loosening
 
         chosen = choose(puzzle, assembly, text, up_to)
         title = f"{title}, {chosen.words}"
-        _take_apart(Loosening(chosen.solved.assembly, disassemble, title), request, chosen)
+        _take_apart(bk.smt.Loosening(chosen.solved.assembly, disassemble, title), request, chosen)
 
 
 class _Request(NamedTuple):
     """How to handle a script: without a solver it is printed; ``answered``: read the output of a solver."""
 
     puzzle: str
-    solver: Solver | None
+    solver: bk.smt.Solver | None
     seconds: float
     answered: bool
     as_json: bool
 
 
 def _assemble(
-    filling: Filling, request: _Request, up_to: UpTo, limit: int | None, *, everything: bool
+    filling: bk.smt.Filling, request: _Request, up_to: UpTo, limit: int | None, *, everything: bool
 ) -> None:
     from burrkit.cli.common.solve_report import Extent, assembly_report, report
     from burrkit.solving.result import answer
@@ -150,30 +143,30 @@ def _assemble(
         raise wrong
 
 
-def _search(filling: Filling, request: _Request, solver: Solver, up_to: UpTo, limit: int | None) -> Result:
+def _search(
+    filling: bk.smt.Filling, request: _Request, solver: bk.smt.Solver, up_to: UpTo, limit: int | None
+) -> Result:
     from burrkit.cli.common.console import console
-    from burrkit.smt.pipe import SolverTimeError
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
     try:
         with console(stderr=True).status(f"{solver.name} searches for assemblies") as status:
             for assembly in filling.assemblies(solver, time_limit=request.seconds):
-                found.append(FoundAssembly(assembly, None))
+                found.append(bk.FoundAssembly(assembly, None))
                 status.update(f"{solver.name} searches for assemblies: {len(found):,} so far")
                 if len(found) == limit:
                     break
             else:
                 complete = True
-    except SolverTimeError as error:
+    except bk.smt.SolverTimeError as error:
         if not found:
             raise
         remark(str(error))
     return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
-def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None:
+def _take_apart(loosening: bk.smt.Loosening, request: _Request, chosen: Chosen) -> None:
     from burrkit.cli.common.console import console
 
     start = time.perf_counter()
@@ -206,7 +199,7 @@ def _take_apart(loosening: Loosening, request: _Request, chosen: Chosen) -> None
     give(request.as_json, data, _moves_report(loosening, found, title, solver, checked=bool(checked)))
 
 
-def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
+def _moves(found: bk.Separation, problem: bk.Problem) -> list[dict[str, Any]]:
     from burrkit.moves.moving import by_weight
 
     return [
@@ -221,7 +214,7 @@ def _moves(found: Separation, problem: PuzzleProblem) -> list[dict[str, Any]]:
 
 
 def _moves_report(
-    loosening: Loosening, found: Separation | None, title: str, solver: str, *, checked: bool
+    loosening: bk.smt.Loosening, found: bk.Separation | None, title: str, solver: str, *, checked: bool
 ) -> Iterator[Block]:
     from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.solve_report import assembly_report
