@@ -11,14 +11,11 @@ import json
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import burrkit as bk
 from burrkit.errors import BurrkitError
 from burrkit.runtime.store import ScratchStore
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
-    from burrkit.solving.found_assembly import FoundAssembly
 
 #: The most findings on one page.
 LONGEST_PAGE: Final = 500
@@ -55,7 +52,7 @@ class FindingsWriter(Findings):
         super().__init__(folder, write=True)
         self.counts = FindingCounts(self)
 
-    def add(self, solved: FoundAssembly, number: int | None = None) -> None:
+    def add(self, solved: bk.FoundAssembly, number: int | None = None) -> None:
         """Append a finding, by default with the next number. BurrkitError if the disk is full."""
         from burrkit.solving.checkpoint import to_json
 
@@ -78,7 +75,7 @@ class FindingsWriter(Findings):
         self.write("insert into body values (?, ?)", (row[0], json.dumps(to_json(solved))))
         self.counts.add(row[1], row[2], row[3], row[4], solved.assembly.weight, row[10])
 
-    def check(self, number: int, solved: FoundAssembly) -> None:
+    def check(self, number: int, solved: bk.FoundAssembly) -> None:
         """Raise BurrkitError unless a repeated finding equals the stored one with this number."""
         from burrkit.solving.checkpoint import to_json
 
@@ -170,7 +167,7 @@ def counts(folder: Path, *, raw: bool) -> dict[str, Any]:
         return FindingCounts(file).as_data(raw=raw)
 
 
-def finding(folder: Path, problem: Problem, number: int) -> FoundAssembly:
+def finding(folder: Path, problem: bk.Problem, number: int) -> bk.FoundAssembly:
     """Return the finding with this number. BurrkitError if there is none."""
     from burrkit.solving.checkpoint import from_json
 

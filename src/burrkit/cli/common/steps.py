@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.moves import sentences
 from burrkit.runtime.report import StyledText
-
-if TYPE_CHECKING:
-    from burrkit.moves.model import Move, Separation, Stuck, Turn
 
 
 def coloured(sentence: sentences.Sentence, labels: Labels) -> StyledText:
@@ -27,19 +24,19 @@ def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> Sty
     return coloured(sentences.named(pieces, labels.marks, starts=starts), labels)
 
 
-def move_text(move: Move | Turn, labels: Labels) -> StyledText:
+def move_text(move: bk.Move | bk.Turn, labels: Labels) -> StyledText:
     """One move as a sentence: "A and E slide 2 to the right."."""
     return coloured(sentences.describe_removal(move, labels.marks), labels)
 
 
-def steps(tree: Separation, labels: Labels) -> Iterator[StyledText]:
+def steps(tree: bk.Separation, labels: Labels) -> Iterator[StyledText]:
     """The whole way apart, one line a step; steps are numbered through, remarks are indented."""
     number = count(1)
     for is_step, sentence in sentences.steps(tree, labels.marks):
         yield _line(f"{next(number):3}. " if is_step else "     ", sentence, labels)
 
 
-def stuck_steps(stuck: Stuck, labels: Labels) -> Iterator[StyledText]:
+def stuck_steps(stuck: bk.moves.Stuck, labels: Labels) -> Iterator[StyledText]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     for number, move in enumerate(sentences.stuck_moves(stuck), 1):
         yield _line(f"{number:3}. ", sentences.describe_removal(move, labels.marks), labels)

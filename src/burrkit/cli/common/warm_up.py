@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import time
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.cli.report import remark
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.kernel_cache import compile_all, is_cold
 
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
 
-
-def warm_up_for(problem: Problem, rule: MoveRule = SLIDES) -> None:
+def warm_up_for(problem: bk.Problem, rule: MoveRule = SLIDES) -> None:
     """Compile what solving a problem by a rule takes, as ``warm_up`` does."""
     from burrkit.moves.mechanics import Mechanics
 

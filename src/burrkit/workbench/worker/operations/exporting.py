@@ -10,8 +10,9 @@ import json
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.formats import registry
 from burrkit.formats.file_format import Format, Selected
@@ -28,9 +29,6 @@ from burrkit.workbench.messages import Message
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.searching import problem_in
-
-if TYPE_CHECKING:
-    from burrkit.drawing import Drawing
 
 #: The most findings in one file.
 _MOST_STORED: Final = 100_000
@@ -150,8 +148,7 @@ def _picture(form: str, call: Call, request: ExportRequest) -> tuple[bytes, int]
     return data, len(drawing.pages)
 
 
-def _drawing(call: Call, request: ExportRequest) -> Drawing:
-    from burrkit import drawing as draw
+def _drawing(call: Call, request: ExportRequest) -> bk.drawing.Drawing:
 
     kind = request.kind
     if kind == "pieces":
@@ -160,16 +157,16 @@ def _drawing(call: Call, request: ExportRequest) -> Drawing:
         solved, puzzle = selected.solved(call, request)
         problem = solved.assembly.problem
     look: dict[str, Any] = {
-        "view": draw.VIEWS[request.view],
+        "view": bk.drawing.VIEWS[request.view],
         "paper": request.paper or ("a4" if kind == "steps" else "fit"),
         "title": request.heading(call.args) or problem.name,
         "cube_colours": ["#{:02x}{:02x}{:02x}".format(*colour) for colour in puzzle.palette],
     }
     if kind == "pieces":
-        return draw.pieces(problem, **look)
+        return bk.drawing.pieces(problem, **look)
     if kind == "steps":
-        return draw.steps(solved, apart=request.apart, subtitle=f"Level {solved.level}", **look)
-    return (draw.exploded if kind == "exploded" else draw.assembly)(solved, **look)
+        return bk.drawing.steps(solved, apart=request.apart, subtitle=f"Level {solved.level}", **look)
+    return (bk.drawing.exploded if kind == "exploded" else bk.drawing.assembly)(solved, **look)
 
 
 def _problem(call: Call, request: ExportRequest) -> tuple[Problem, Puzzle]:
@@ -181,11 +178,10 @@ def _problem(call: Call, request: ExportRequest) -> tuple[Problem, Puzzle]:
 
 
 def _animation(form: str, call: Call, request: ExportRequest) -> bytes:
-    from burrkit import drawing as draw
 
     solved, _ = selected.solved(call, request)
     with tempfile.TemporaryDirectory(prefix="burrkit-picture-") as folder:
         path = Path(folder) / f"it.{form}"
-        view = draw.VIEWS[request.view]
-        draw.animate(solved, path, apart=request.apart, view=view, size=request.width)
+        view = bk.drawing.VIEWS[request.view]
+        bk.drawing.animate(solved, path, apart=request.apart, view=view, size=request.width)
         return path.read_bytes()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+import burrkit as bk
 from burrkit.errors import BurrkitError
 from burrkit.formats import registry
 from burrkit.workbench.contract import exports as contract
@@ -20,11 +21,8 @@ from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.searching import problem_in
 
 if TYPE_CHECKING:
-    from burrkit.fabrication.contents import MakeJob, Order, Thing
+    from burrkit.fabrication.contents import MakeJob, Thing
     from burrkit.fabrication.measures import Unit
-    from burrkit.mesh import Mesh
-    from burrkit.puzzle import Problem
-    from burrkit.solving.found_assembly import FoundAssembly
 
 #: Grams of a cubic centimetre, the most of any material.
 _MOST_DENSITY: Final = 25.0
@@ -134,7 +132,7 @@ def make_folder(call: Call) -> Reply:
     return Reply({"files": list(files), "size": sum(map(len, files.values()))})
 
 
-def _as_data(number: int, mesh: Mesh) -> contract.MeshData:
+def _as_data(number: int, mesh: bk.mesh.Mesh) -> contract.MeshData:
     """Return a mesh as lists of numbers: three coordinates a point, three points a triangle."""
     points = np.round(mesh.points, 4).ravel().tolist()
     return {"piece": number, "points": points, "triangles": mesh.triangles.ravel().tolist()}
@@ -151,7 +149,7 @@ def _job(call: Call, request: contract.MakeRequest, things: tuple[Thing, ...] | 
     return MakeJob(problem, order_of(request, things_for(problem) if things is None else things), solved)
 
 
-def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[Problem, FoundAssembly | None]:
+def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[bk.Problem, bk.FoundAssembly | None]:
     """Return the problem to make, and the solution to show: a finding, a stored one, or none."""
     if request.stored is None and not call.args.get("number"):
         if "folder" in call.args:
@@ -165,12 +163,9 @@ def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[Problem, FoundAs
     return solved.problem, solved
 
 
-def order_of(request: contract.MakeRequest, things: tuple[Thing, ...]) -> Order:
+def order_of(request: contract.MakeRequest, things: tuple[Thing, ...]) -> bk.fabrication.Order:
     """Return the order of a request. BurrkitError, with the place, for what cannot be ordered."""
-    from burrkit.fabrication.booklet import Booklet
-    from burrkit.fabrication.contents import Order
     from burrkit.fabrication.measures import Measures, WoodMeasures, parse_length
-    from burrkit.fabrication.plates import Bed
 
     def length(value: float | str, name: str) -> tuple[float, Unit]:
         return parse_length(value, name) if isinstance(value, str) else (float(value), "mm")
@@ -180,12 +175,12 @@ def order_of(request: contract.MakeRequest, things: tuple[Thing, ...]) -> Order:
     if request.wood is not None:
         edge, unit = length(request.wood, "a cube in wood")
     kerf = (3.0 if unit == "mm" else 3.175) if request.kerf is None else request.kerf
-    return Order(
+    return bk.fabrication.Order(
         Measures(cube, request.inset, request.bevel, request.wall, request.drain, request.engraving),
         things,
-        Bed.parse(request.bed),
+        bk.fabrication.Bed.parse(request.bed),
         request.clearances,
         request.paper,
         WoodMeasures(edge, length(kerf, "a saw's cut")[0], unit, request.species),
-        Booklet(request.title, request.designer, request.url, request.booklet_paper),
+        bk.fabrication.Booklet(request.title, request.designer, request.url, request.booklet_paper),
     )

@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import burrkit as bk
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves.mechanics import path_kernels
 from burrkit.moves.rules import MoveRule
@@ -24,11 +25,6 @@ from burrkit.workbench.contract.jobs import AssemblyEnd, PathEnd, PathOptions, P
 from burrkit.workbench.contract.values import problem_of
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations.searching import give_way
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.path import Layout, PathResult
-    from burrkit.puzzle import Problem
 
 #: Memory that a search may use, in bytes: half of the least that a worker may take.
 _MEMORY: Final = 1 << 30
@@ -53,17 +49,17 @@ class PathRequest(PathOrder):
 
         return require_path(MoveRule.of(self.rule), self.metric)
 
-    def layout(self, name: str, should_stop: Callable[[], bool]) -> Layout:
+    def layout(self, name: str, should_stop: Callable[[], bool]) -> bk.moves.path.Layout:
         """Return an arrangement, for which it may search. BurrkitError, with its name, if there is none."""
-        from burrkit.moves.path import Arrangement, parse_drawing
-
         end = self.ends[name]
         try:
             if "drawing" not in end:
                 assembly = self._numbered(end, should_stop)
-                layout = Arrangement.of_state(assembly, end.get("state", 0), self.moves_by).layout
+                layout = bk.moves.path.Arrangement.of_state(
+                    assembly, end.get("state", 0), self.moves_by
+                ).layout
             elif end["drawing"].strip():
-                layout = parse_drawing(end["drawing"], tray=True if self.tray else None)
+                layout = bk.moves.path.parse_drawing(end["drawing"], tray=True if self.tray else None)
             else:
                 raise PuzzleError("no drawing yet")
         except BurrkitError as error:
@@ -73,16 +69,14 @@ class PathRequest(PathOrder):
         fixed = marks_named(self.fixed, layout.marks)
         return layout.fixed(mark for mark in fixed if name == "start" or mark in layout.marks)
 
-    def problem_at(self, end: AssemblyEnd) -> Problem:
+    def problem_at(self, end: AssemblyEnd) -> bk.Problem:
         """Return the problem of an assembly. BurrkitError if there is none."""
         return problem_of(self.content, end.get("problem", 1) - 1)
 
-    def _numbered(self, end: AssemblyEnd, should_stop: Callable[[], bool]) -> Assembly:
+    def _numbered(self, end: AssemblyEnd, should_stop: Callable[[], bool]) -> bk.Assembly:
         """Return the assembly of an end, by its number among those that differ by more than a turn."""
-        from burrkit.assembly import assemblies
-
         count, number = 0, end.get("assembly", 1)
-        for count, assembly in enumerate(assemblies(self.problem_at(end)), 1):
+        for count, assembly in enumerate(bk.assembly.assemblies(self.problem_at(end)), 1):
             if count == number:
                 return assembly
             if should_stop():
@@ -134,11 +128,10 @@ def path(call: Call) -> Reply:
     request = parse(PathRequest, (folder / "request.json").read_bytes())
     if is_cold(kernels_for(request)):
         call.note({"remark": "compiling"})
-    from burrkit.moves.path import check_path, find_path
     from burrkit.moves.path.model import path_data
 
     give_way()
-    result = find_path(
+    result = bk.moves.path.find_path(
         *(request.layout(name, call.should_stop) for name in request.ends),
         metric=request.metric,
         rule=request.moves_by,
@@ -149,7 +142,7 @@ def path(call: Call) -> Reply:
         time_limit=request.seconds,
         should_stop=call.should_stop,
     )
-    check_path(result, labelled=request.labelled)
+    bk.moves.path.check_path(result, labelled=request.labelled)
     answer = path_data(result)
     document = answer | {"scene": _scene(request, result)}
     (folder / "path.json").write_text(json.dumps(document), encoding="utf-8")
@@ -158,7 +151,7 @@ def path(call: Call) -> Reply:
     return Reply({"path": summary, "share": 1.0, "complete": not stopped, "stopped": stopped})
 
 
-def _scene(request: PathRequest, result: PathResult) -> dict[str, Any] | None:
+def _scene(request: PathRequest, result: bk.moves.path.PathResult) -> dict[str, Any] | None:
     from burrkit.page.path_scene import scene_of_path
 
     if result.moves is None:

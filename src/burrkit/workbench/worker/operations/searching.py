@@ -18,6 +18,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import burrkit as bk
 from burrkit.errors import BurrkitError
 from burrkit.formats.json import puzzle
 from burrkit.moves.mechanics import Mechanics
@@ -32,9 +33,6 @@ from burrkit.workbench.keeping import CHECKPOINT
 from burrkit.workbench.worker.main import Call, Reply
 
 if TYPE_CHECKING:
-    from burrkit.solving.estimate.forecast import Forecast
-    from burrkit.solving.estimate.interval import Interval
-    from burrkit.solving.found_assembly import FoundAssembly
     from burrkit.solving.found_batch import FoundBatch
 
 
@@ -139,18 +137,17 @@ def solve(call: Call) -> Reply:
     if not options.keeps_all:
         return _survey(call, folder, problem, options)
     from burrkit.solving.result import counts_by_convention
-    from burrkit.solving.solver import solve as search
 
     run = _Run(call, FindingsWriter(folder), options)
-    few: list[FoundAssembly] = []
+    few: list[bk.FoundAssembly] = []
 
-    def take(found: FoundAssembly) -> None:
+    def take(found: bk.FoundAssembly) -> None:
         run.take(found)
         if len(few) <= MOST_COUNTED:
             few.append(found)
 
     try:
-        result = search(
+        result = bk.solve(
             problem,
             _now(options, call),
             resume=folder / CHECKPOINT,
@@ -175,7 +172,6 @@ def solve(call: Call) -> Reply:
 
 def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) -> Reply:
     """Run a search that keeps not all of its findings, from the beginning."""
-    from burrkit.assembly import why_none
     from burrkit.solving.running import RunningSearch
 
     for path in folder.glob(f"{FindingsWriter.file_name}*"):  # of a run that failed
@@ -194,7 +190,7 @@ def _survey(call: Call, folder: Path, problem: Problem, options: SearchOptions) 
     if search.complete:
         answer |= {"share": 1.0, "forecast": None}
         if not answer["assemblies"]:
-            answer["reasons"] = [remark_data(reason) for reason in why_none(problem)]
+            answer["reasons"] = [remark_data(reason) for reason in bk.assembly.why_none(problem)]
     return Reply(answer)
 
 
@@ -209,7 +205,7 @@ def give_way() -> None:
         os.nice(_NICENESS)
 
 
-def interval_data(interval: Interval) -> ForecastInterval:
+def interval_data(interval: bk.solving.estimate.Interval) -> ForecastInterval:
     """Return an interval as plain data; null for bounds that are infinite."""
     value, low, high = (
         float(f"{bound:.12g}") if math.isfinite(bound) else None
@@ -232,7 +228,7 @@ class _Run:
         #: Findings that the search has returned, including those of earlier runs.
         self.passed = 0
         self._share = self._share_before = 0.0
-        self._forecast: Forecast | None = None
+        self._forecast: bk.solving.estimate.Forecast | None = None
         self._began = time.monotonic()
         self._lock = threading.Lock()
         self._sent: dict[str, Any] = {}
@@ -252,7 +248,7 @@ class _Run:
             )
         return bool(self.stopped_by)
 
-    def take(self, solved: FoundAssembly) -> None:
+    def take(self, solved: bk.FoundAssembly) -> None:
         """Add a finding.
 
         A resumed search first repeats the earlier ones. After a stop it may skip some and leave others
@@ -285,7 +281,7 @@ class _Run:
             self._share_before = share
         self._share = share
 
-    def foresee(self, forecast: Forecast | None) -> None:
+    def foresee(self, forecast: bk.solving.estimate.Forecast | None) -> None:
         """Store the present forecast of the search; None if there is none."""
         self._forecast = forecast
 
@@ -307,7 +303,7 @@ class _Run:
             }
         )
 
-    def _forecast_data(self, forecast: Forecast) -> contract.JobForecast:
+    def _forecast_data(self, forecast: bk.solving.estimate.Forecast) -> contract.JobForecast:
         """Return a forecast as plain data; its assemblies are not those that ``raw`` counts."""
         found = None if self._options.up_to == "raw" else interval_data(forecast.assemblies)
         return {
