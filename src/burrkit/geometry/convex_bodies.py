@@ -6,11 +6,13 @@ that touch never overlap.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.geometry.cells import Exact, ExactPoint, dot
 from burrkit.geometry.isometries import Cell
 from burrkit.geometry.raster import as_cell
 from burrkit.runtime.records import dataclass
@@ -58,6 +60,29 @@ def _around(points: NDArray[np.int64], normal: NDArray[np.int64]) -> NDArray[np.
         np.cross(first, points - centre) @ normal / np.linalg.norm(normal), (points - centre) @ first
     )
     return np.asarray(points[np.argsort(angles, kind="stable")])
+
+
+def clipped(polygon: Sequence[ExactPoint], halves: Iterable[tuple[ExactPoint, Exact]]) -> list[ExactPoint]:
+    """The corners of the part of a convex polygon within half-spaces (I. Sutherland, G. Hodgman, 1974).
+
+    A half-space (n, c) has the points p with n . p <= c.
+    """
+    from fractions import Fraction
+
+    left = list(polygon)
+    for normal, bound in halves:
+        heights = [dot(normal, point) - bound for point in left]
+        inside: list[ExactPoint] = []
+        for i, (point, height) in enumerate(zip(left, heights, strict=True)):
+            before, level = left[i - 1], heights[i - 1]
+            if height * level < 0:
+                part = Fraction(level) / (level - height)
+                x, y, z = (a + part * (b - a) for a, b in zip(before, point, strict=True))
+                inside.append((x, y, z))
+            if height <= 0:
+                inside.append(point)
+        left = inside
+    return left
 
 
 class ConvexBody:

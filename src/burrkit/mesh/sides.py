@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache, lru_cache
 from math import lcm
 from typing import Final, TypeAlias
@@ -26,14 +25,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Cell, Lattice, Voxels
+from burrkit.geometry.cells import ExactPoint, cross, dot, minus
+from burrkit.geometry.convex_bodies import clipped
 
 #: A convex polygon, counter-clockwise from outside; corners may be within a straight line.
 Ring: TypeAlias = tuple[Cell, ...]
 
-_Exact: TypeAlias = tuple[Fraction, Fraction, Fraction]
-
 #: A cell by its type and its multiples of the shifts.
 Key: TypeAlias = tuple[int, int, int, int]
+#: A side of a type by its number, a part of it, and the cell beyond that.
+_Part: TypeAlias = tuple[int, tuple[ExactPoint, ...], Key]
 
 _MOST_CACHED: Final = 512
 
@@ -88,56 +89,45 @@ def sides_of(lattice: Lattice) -> Sides:
         ]
     scale = lcm(*(c.denominator for parts in found for _, ring, _ in parts for p in ring for c in p))
 
-    def scaled(ring: Sequence[_Exact]) -> Ring:
+    def scaled(ring: Sequence[ExactPoint]) -> Ring:
         return tuple((int(x * scale), int(y * scale), int(z * scale)) for x, y, z in ring)
 
     return Sides(scale, tuple(tuple(SidePart(f, scaled(r), key) for f, r, key in parts) for parts in found))
 
 
-def _parts(lattice: Lattice, kind: int) -> Iterator[tuple[int, tuple[_Exact, ...], Key]]:
+def _parts(lattice: Lattice, kind: int) -> Iterator[_Part]:
     """Return the parts of the sides of a type: side, ring, and the cell beyond."""
     if lattice.touching:
         return
     steps = np.array(lattice.steps, dtype=np.int64)
     for number, facet in enumerate(lattice.facets[kind]):
-        own = tuple(_exact(vertex) for vertex in facet.vertices)
         for other, times in dict.fromkeys(lattice.neighbours[kind]):
             by = (np.array(times) @ steps).tolist()
             for back in lattice.facets[other]:
                 if any(a + b for a, b in zip(facet.normal, back.normal, strict=True)):
                     continue
                 beyond = [(x + by[0], y + by[1], z + by[2]) for x, y, z in back.vertices]
-                if _dot(facet.normal, beyond[0]) != facet.bound:
+                if dot(facet.normal, beyond[0]) != facet.bound:
                     continue
-                ring = _clipped(own, [_exact(vertex) for vertex in beyond[::-1]], facet.normal)
+                ring = _shared(facet.vertices, beyond[::-1], facet.normal)
                 if len(ring) > 2:
                     yield number, ring, (other, *times)
 
 
-def _clipped(ring: Sequence[_Exact], window: Sequence[_Exact], normal: Cell) -> tuple[_Exact, ...]:
+def _shared(ring: Sequence[Cell], window: Sequence[Cell], normal: Cell) -> tuple[ExactPoint, ...]:
     """Return what two convex polygons of one plane share; nothing for less than an area."""
-    common = list(ring)
-    for u, v in zip(window, (*window[1:], window[0]), strict=True):
-        inward = _cross(normal, _minus(v, u))
-        heights = [_dot(inward, _minus(p, u)) for p in common]
-        clipped: list[_Exact] = []
-        for k, (p, h) in enumerate(zip(common, heights, strict=True)):
-            q, g = common[k - 1], heights[k - 1]
-            if (h > 0 > g) or (h < 0 < g):
-                share = g / (g - h)
-                x, y, z = (a + (b - a) * share for a, b in zip(q, p, strict=True))
-                clipped.append((x, y, z))
-            if h >= 0:
-                clipped.append(p)
-        common = clipped
-    common = list(dict.fromkeys(common))
-    flat = all(not any(_cross(_minus(common[1], common[0]), _minus(p, common[0]))) for p in common[2:])
+    edges = zip(window, (*window[1:], window[0]), strict=True)
+    outward = ((cross(minus(v, u), normal), u) for u, v in edges)
+    common = list(dict.fromkeys(clipped(ring, ((out, dot(out, u)) for out, u in outward))))
+    flat = all(not any(cross(minus(common[1], common[0]), minus(p, common[0]))) for p in common[2:])
     return () if len(common) < 3 or flat else tuple(common)
 
 
 def _corners_near(
-    lattice: Lattice, parts: Sequence[Sequence[tuple[int, tuple[_Exact, ...], Key]]], ring: Sequence[_Exact]
-) -> set[_Exact]:
+    lattice: Lattice,
+    parts: Sequence[Sequence[_Part]],
+    ring: Sequence[ExactPoint],
+) -> set[ExactPoint]:
     """Return the corners of parts of all cells in the box around a ring."""
     low = [min(p[a] for p in ring) for a in range(3)]
     high = [max(p[a] for p in ring) for a in range(3)]
@@ -152,36 +142,18 @@ def _corners_near(
     return found
 
 
-def _with_corners(ring: Sequence[_Exact], corners: Iterable[_Exact]) -> tuple[_Exact, ...]:
+def _with_corners(ring: Sequence[ExactPoint], corners: Iterable[ExactPoint]) -> tuple[ExactPoint, ...]:
     """Return a ring with more corners, those of ``corners`` that are on its edges."""
-    made: list[_Exact] = []
+    made: list[ExactPoint] = []
     for u, v in zip(ring, (*ring[1:], ring[0]), strict=True):
-        way = _minus(v, u)
+        way = minus(v, u)
         on = [
-            (share, p)
+            (along, p)
             for p in corners
-            if not any(_cross(way, _minus(p, u)))
-            and 0 < (share := _dot(way, _minus(p, u)) / _dot(way, way)) < 1
+            if not any(cross(way, minus(p, u))) and 0 < (along := dot(way, minus(p, u))) < dot(way, way)
         ]
         made += [u, *(p for _, p in sorted(on))]
     return tuple(made)
-
-
-def _exact(point: Cell) -> _Exact:
-    return Fraction(point[0]), Fraction(point[1]), Fraction(point[2])
-
-
-def _minus(a: _Exact, b: _Exact) -> _Exact:
-    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
-
-
-def _dot(a: Sequence[Fraction | int], b: Sequence[Fraction | int]) -> Fraction:
-    return Fraction(a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
-
-
-def _cross(a: Sequence[Fraction | int], b: Sequence[Fraction | int]) -> _Exact:
-    x, y, z = a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
-    return Fraction(x), Fraction(y), Fraction(z)
 
 
 # Cells of shapes -----------------------------------------------------------------------------------------
@@ -320,8 +292,7 @@ def _border(rings: list[Ring]) -> list[tuple[Cell, Cell]]:
 
 def _turn(a: Cell, b: Cell, c: Cell) -> Cell:
     u = b[0] - a[0], b[1] - a[1], b[2] - a[2]
-    v = c[0] - b[0], c[1] - b[1], c[2] - b[2]
-    return u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+    return cross(u, (c[0] - b[0], c[1] - b[1], c[2] - b[2]))
 
 
 def _is_straight(a: Cell, b: Cell, c: Cell) -> bool:
@@ -378,7 +349,6 @@ def _union(one: Ring, other: Ring, edge: tuple[Cell, Cell], normal: Cell) -> Rin
     if len(set(union)) < count or count < 3:
         return None
     for n in range(count):
-        turn = _turn(union[n - 1], union[n], union[(n + 1) % count])
-        if turn[0] * normal[0] + turn[1] * normal[1] + turn[2] * normal[2] < 0:
+        if dot(_turn(union[n - 1], union[n], union[(n + 1) % count]), normal) < 0:
             return None
     return tuple(union)

@@ -31,11 +31,12 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
+from burrkit.geometry.cells import ExactPoint, dot, minus
 from burrkit.moves.model import Move
 from burrkit.moves.rigidity.contacts import ContactSet, find_contacts
 from burrkit.moves.rigidity.decision import Decision, decide
 from burrkit.moves.rigidity.equations import Equations, Rows, TurnMatrix, flow, turn_matrix
-from burrkit.moves.rigidity.model import STILL, Contact, MotionKind, Rigidity, Vector, Velocity, dot
+from burrkit.moves.rigidity.model import STILL, Contact, MotionKind, Rigidity, Velocity
 from burrkit.moves.rigidity.slides import Obstacles, come_apart, slide_along_axis, slide_along_line
 from burrkit.runtime.arguments import check_count, check_type
 
@@ -151,10 +152,8 @@ class _Analysis:
             if one == other:
                 continue
             for points in meetings if equations.turns is not None else meetings[:1]:
-                ways = [
-                    _difference(flow(one, p, equations.turns), flow(other, p, equations.turns))
-                    for p in points
-                ]
+                pairs = ((flow(other, p, equations.turns), flow(one, p, equations.turns)) for p in points)
+                ways: list[ExactPoint] = [minus(after, before) for after, before in pairs]
                 if not any(all(dot(normal, way) >= 0 for way in ways) for normal in normals):
                     pair = (first, second)
                     return [equations.rows([Contact(pair, n, p) for p in points]) for n in normals]
@@ -204,7 +203,3 @@ class _Analysis:
 def _distinct(contacts: Iterable[Contact]) -> tuple[Contact, ...]:
     """One contact for each two pieces and normal: at which point makes no difference to slides."""
     return tuple({(contact.pieces, contact.normal): contact for contact in contacts}.values())
-
-
-def _difference(a: Vector, b: Vector) -> Vector:
-    return b[0] - a[0], b[1] - a[1], b[2] - a[2]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from burrkit.errors import CheckError
 from burrkit.geometry import Lattice
+from burrkit.moves.replay import claim
 from burrkit.moves.rigidity.equations import TurnMatrix, turn_matrix
 from burrkit.moves.rigidity.model import Contact, Rigidity, Vector
 from burrkit.runtime.arguments import check_type
@@ -51,7 +51,7 @@ def _check_contacts(result: Rigidity) -> None:
         placed[piece] = list(zip(kinds.tolist(), map(tuple, places), strict=True))
     for contact in result.contacts:
         first, second = contact.pieces
-        _claim(
+        claim(
             first in placed and second in placed and first != second, "a contact of pieces that are not there"
         )
         # Whole numbers are much faster than fractions that are whole.
@@ -59,7 +59,7 @@ def _check_contacts(result: Rigidity) -> None:
         opposite = [-n for n in contact.normal]
         here = any(_touches(lattice, at, point, contact.normal) for at in placed[first])
         there = any(_touches(lattice, at, point, opposite) for at in placed[second])
-        _claim(here and there, "a contact at which two pieces do not touch")
+        claim(here and there, "a contact at which two pieces do not touch")
 
 
 def _touches(lattice: Lattice, at: _Place, point: Sequence[Fraction | int], normal: Sequence[int]) -> bool:
@@ -101,15 +101,15 @@ def _body(result: Rigidity, piece: int) -> int:
 
 def _check_forces(result: Rigidity, turns: TurnMatrix | None) -> None:
     forces = result.forces or ()
-    _claim(len(forces) == len(result.contacts), "not every contact has a force")
+    claim(len(forces) == len(result.contacts), "not every contact has a force")
     totals = {_body(result, piece): [Fraction(0)] * 6 for piece in result.assembly.placed}
     for force, contact in zip(forces, result.contacts, strict=True):
-        _claim(force > 0, "a force is not positive")
+        claim(force > 0, "a force is not positive")
         for piece, sign in zip(contact.pieces, (-1, 1), strict=True):
             total = totals[_body(result, piece)]
             for i, c in enumerate(_wrench(contact, turns)):
                 total[i] += sign * force * c
-    _claim(not any(any(total) for total in totals.values()), "the forces on a piece do not balance")
+    claim(not any(any(total) for total in totals.values()), "the forces on a piece do not balance")
 
 
 def _check_rank(result: Rigidity, turns: TurnMatrix | None) -> None:
@@ -139,28 +139,23 @@ def _check_rank(result: Rigidity, turns: TurnMatrix | None) -> None:
                     row[j] = value
                 else:
                     row.pop(j, None)
-    _claim(len(pivots) == width * len(bodies), "some motion keeps all contacts")
+    claim(len(pivots) == width * len(bodies), "some motion keeps all contacts")
 
 
 def _check_motion(result: Rigidity) -> None:
     velocities = result.velocities or ()
     pieces = result.assembly.placed
-    _claim(len(velocities) == len(pieces), "not every piece has a velocity")
+    claim(len(velocities) == len(pieces), "not every piece has a velocity")
     at = dict(zip(pieces, velocities, strict=True))
-    _claim(len(set(velocities)) > 1, "the motion is one of the whole")
-    _claim(len({at[piece] for piece in result.held}) < 2, "pieces that count as one move apart")
+    claim(len(set(velocities)) > 1, "the motion is one of the whole")
+    claim(len({at[piece] for piece in result.held}) < 2, "pieces that count as one move apart")
     turns = turn_matrix(result.assembly.problem.lattice) if result.kind == "turn" else None
     for contact in result.contacts:
         before, after = (_power(contact, at[piece].slide, at[piece].turn, turns) for piece in contact.pieces)
-        _claim(after >= before, "two pieces run into each other")
+        claim(after >= before, "two pieces run into each other")
 
 
 def _power(contact: Contact, slide: Vector, turn: Vector, turns: TurnMatrix | None) -> Fraction:
     """The velocity of a piece at a contact, along its normal."""
     unknowns = slide if turns is None else (*slide, *turn)
     return sum((a * b for a, b in zip(_wrench(contact, turns), unknowns, strict=True)), Fraction(0))
-
-
-def _claim(holds: bool, text: str) -> None:
-    if not holds:
-        raise CheckError(text)

@@ -23,12 +23,13 @@ from itertools import product
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell, Lattice
-from burrkit.geometry.convex_bodies import Facet
-from burrkit.moves.rigidity.model import Contact, Exact, Vector, dot, vector
+from burrkit.geometry.cells import Exact, ExactPoint, dot, plus
+from burrkit.geometry.convex_bodies import clipped
+from burrkit.geometry.raster import as_cell
+from burrkit.moves.rigidity.model import Contact, Vector, vector
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +44,6 @@ class TouchingCells:
     shift: Cell
     normals: tuple[Cell, ...]
 
-
-_Point: TypeAlias = tuple[Exact, Exact, Exact]
 
 #: Two pieces and the normals between two of their cells.
 EdgeKey: TypeAlias = tuple[int, int, tuple[Cell, ...]]
@@ -76,8 +75,8 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
     bodies = np.full(max(pieces) + 2, -1)  # the last is for no piece
     for piece, body in body_of.items():
         bodies[piece] = body
-    flat: dict[tuple[int, int, Cell, Exact], set[_Point]] = {}
-    edges: dict[EdgeKey, dict[tuple[_Point, ...], None]] = {}
+    flat: dict[tuple[int, int, Cell, Exact], set[ExactPoint]] = {}
+    edges: dict[EdgeKey, dict[tuple[ExactPoint, ...], None]] = {}
     for pair in touching_cells(lattice):
         rows = np.flatnonzero(kinds == pair.kind)
         other = grid[(pair.other, *(times[rows] + pair.shift).T)]
@@ -86,8 +85,8 @@ def find_contacts(assembly: Assembly, body_of: Mapping[int, int]) -> ContactSet:
             continue
         points = _shared_points(lattice, pair)
         for row, second in zip(rows[meet].tolist(), other[meet].tolist(), strict=True):
-            first, place = int(owner[row]), places[row].tolist()
-            at = tuple(_plus(point, place) for point in points)
+            first, place = int(owner[row]), as_cell(places[row])
+            at = tuple(plus(point, place) for point in points)
             if len(pair.normals) == 1:
                 (normal,) = pair.normals
                 bound = dot(normal, at[0])
@@ -111,7 +110,7 @@ def touching_cells(lattice: Lattice) -> tuple[TouchingCells, ...]:
     if lattice.touching:
         touch = np.flatnonzero((places * places).sum(axis=1) == lattice.touching)
         return tuple(
-            TouchingCells(0, 0, _cell(shifts[i]), (_cell(places[i] // np.gcd.reduce(places[i])),))
+            TouchingCells(0, 0, as_cell(shifts[i]), (as_cell(places[i] // np.gcd.reduce(places[i])),))
             for i in touch
         )
     halves, ends = lattice.obstacles
@@ -120,13 +119,13 @@ def touching_cells(lattice: Lattice) -> tuple[TouchingCells, ...]:
         planes = halves[ends[p, q, 0] : ends[p, q, 1]]
         apart = places @ planes[:, :3].T - planes[:, 3]
         for i in np.flatnonzero(apart.max(axis=1) == 0).tolist():
-            normals = tuple(_cell(n) for n in planes[apart[i] == 0, :3])
-            found.append(TouchingCells(p, q, _cell(shifts[i]), normals))
+            normals = tuple(as_cell(n) for n in planes[apart[i] == 0, :3])
+            found.append(TouchingCells(p, q, as_cell(shifts[i]), normals))
     return tuple(found)
 
 
 @cache
-def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[_Point, ...]:
+def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[ExactPoint, ...]:
     """The corners of what two cells share, the first of them at the place of its type."""
     x, y, z = (np.array(pair.shift) @ np.array(lattice.steps)).tolist()
     if lattice.touching:
@@ -134,31 +133,10 @@ def _shared_points(lattice: Lattice, pair: TouchingCells) -> tuple[_Point, ...]:
     sides = [
         (facet.normal, facet.bound + dot(facet.normal, (x, y, z))) for facet in lattice.facets[pair.other]
     ]
-    return tuple(sorted({p for facet in lattice.facets[pair.kind] for p in _clipped(facet, sides)}))
+    return tuple(sorted({p for facet in lattice.facets[pair.kind] for p in clipped(facet.vertices, sides)}))
 
 
-def _clipped(facet: Facet, sides: Iterable[tuple[Cell, Exact]]) -> list[_Point]:
-    """The corners of the part of a side within some half-spaces (I. Sutherland, G. Hodgman, 1974)."""
-    polygon: list[_Point] = list(facet.vertices)
-    for normal, bound in sides:
-        heights = [dot(normal, point) - bound for point in polygon]
-        clipped: list[_Point] = []
-        for i, (point, height) in enumerate(zip(polygon, heights, strict=True)):
-            before, level = polygon[i - 1], heights[i - 1]
-            if height * level < 0:
-                part = Fraction(level) / (level - height)
-                clipped.append(_between(before, point, part))
-            if height <= 0:
-                clipped.append(point)
-        polygon = clipped
-    return polygon
-
-
-def _between(a: _Point, b: _Point, part: Fraction) -> _Point:
-    return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1]), a[2] + part * (b[2] - a[2])
-
-
-def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
+def _corners(points: Iterable[ExactPoint], normal: Cell) -> list[ExactPoint]:
     """The corners of the convex hull of points on one plane (A. Andrew's monotone chain, 1979).
 
     A condition that is linear in the point holds at all points if it holds at these.
@@ -168,9 +146,9 @@ def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
     ordered = sorted(points, key=lambda p: (p[u], p[v]))
     if len(ordered) < 3:
         return ordered
-    chains: list[list[_Point]] = []
+    chains: list[list[ExactPoint]] = []
     for way in (ordered, ordered[::-1]):
-        chain: list[_Point] = []
+        chain: list[ExactPoint] = []
         for p in way:
             while len(chain) > 1 and _turn(chain[-2], chain[-1], p, u, v) <= 0:
                 chain.pop()
@@ -179,14 +157,5 @@ def _corners(points: Iterable[_Point], normal: Cell) -> list[_Point]:
     return chains[0] + chains[1]
 
 
-def _turn(a: _Point, b: _Point, c: _Point, u: int, v: int) -> Exact:
+def _turn(a: ExactPoint, b: ExactPoint, c: ExactPoint, u: int, v: int) -> Exact:
     return (b[u] - a[u]) * (c[v] - a[v]) - (b[v] - a[v]) * (c[u] - a[u])
-
-
-def _plus(point: _Point, place: list[int]) -> _Point:
-    return point[0] + place[0], point[1] + place[1], point[2] + place[2]
-
-
-def _cell(numbers: NDArray[np.int64]) -> Cell:
-    x, y, z = numbers.tolist()
-    return x, y, z

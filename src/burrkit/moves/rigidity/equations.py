@@ -24,7 +24,8 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice
-from burrkit.moves.rigidity.model import STILL, Contact, Vector, Velocity, dot, vector
+from burrkit.geometry.cells import Exact, ExactPoint, cross, dot, minus
+from burrkit.moves.rigidity.model import STILL, Contact, Vector, Velocity, vector
 
 #: Three rows of three whole numbers.
 TurnMatrix: TypeAlias = tuple[Cell, Cell, Cell]
@@ -62,7 +63,7 @@ class Equations:
         """int64[contacts, unknowns]: the condition of each contact, times its ``scale``."""
         rows = []
         for contact in contacts:
-            row = [Fraction(0)] * self.unknowns
+            row: list[Exact] = [0] * self.unknowns
             half = self._half(contact.normal, contact.point)
             for piece, sign in zip(contact.pieces, (-1, 1), strict=True):
                 at = (self.body_of[piece] - 1) * self.width
@@ -76,13 +77,13 @@ class Equations:
         """The least number that makes the row of a contact whole; 1 on the lattices of burrkit."""
         return math.lcm(*(c.denominator for c in self._half(contact.normal, contact.point)))
 
-    def _half(self, normal: Cell, point: Vector) -> list[Fraction]:
+    def _half(self, normal: Cell, point: Vector) -> list[Exact]:
         """The columns of one body: n, and p x Hn."""
-        straight = [Fraction(c) for c in normal]
         if self.turns is None:
-            return straight
-        p = [c - o for c, o in zip(point, self.origin, strict=True)]
-        return straight + list(_cross(p, _times(self.turns, normal)))
+            return [*normal]
+        x, y, z = (dot(row, normal) for row in self.turns)
+        moment: ExactPoint = cross(minus(point, self.origin), (x, y, z))
+        return [*normal, *moment]
 
     def velocities(self, motion: list[Fraction]) -> tuple[Velocity, ...]:
         """The velocity of each piece, in the order of their numbers."""
@@ -94,7 +95,7 @@ class Equations:
             if self.turns is not None:
                 turn = vector(part[3:])
                 drift = flow(Velocity(STILL, turn), vector(self.origin), self.turns)
-                slide = slide[0] - drift[0], slide[1] - drift[1], slide[2] - drift[2]
+                slide = minus(slide, drift)
             found.append(Velocity(slide, turn))
         return tuple(found)
 
@@ -103,7 +104,7 @@ def flow(velocity: Velocity, point: Vector, turns: TurnMatrix | None) -> Vector:
     """The velocity of a point of a piece."""
     if turns is None:
         return velocity.slide
-    spun = _cross(velocity.turn, point)
+    spun = cross(velocity.turn, point)
     x, y, z = (sum(spun[a] * turns[a][b] for a in range(3)) + velocity.slide[b] for b in range(3))
     return Fraction(x), Fraction(y), Fraction(z)
 
@@ -130,12 +131,3 @@ def turn_matrix(lattice: Lattice) -> TurnMatrix:
     factor = math.gcd(*numbers)
     p, q, r, s, t, u = (number // factor for number in numbers)
     return (p, q, r), (q, s, t), (r, t, u)
-
-
-def _cross(a: Iterable[Fraction], b: Iterable[Fraction]) -> Vector:
-    (ax, ay, az), (bx, by, bz) = a, b
-    return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
-
-
-def _times(matrix: TurnMatrix, normal: Cell) -> list[Fraction]:
-    return [Fraction(dot(row, normal)) for row in matrix]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
+from burrkit.geometry.cells import Exact
 from burrkit.moves.model import Move
 from burrkit.runtime.short_repr import ShortRepr
 
@@ -16,20 +17,11 @@ from burrkit.runtime.short_repr import ShortRepr
 Vector: TypeAlias = tuple[Fraction, Fraction, Fraction]
 STILL: Final[Vector] = (Fraction(0), Fraction(0), Fraction(0))
 
-#: Whole numbers stay such, which are much faster than fractions.
-Exact: TypeAlias = int | Fraction
-E = TypeVar("E", int, Fraction, Exact)
-
 
 def vector(numbers: Iterable[Exact]) -> Vector:
     """Three numbers as fractions."""
     x, y, z = numbers
     return Fraction(x), Fraction(y), Fraction(z)
-
-
-def dot(normal: Cell, point: tuple[E, E, E]) -> E:
-    """How far a point is along a normal, in lengths of it."""
-    return normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2]
 
 
 #: Whether nothing moves to first order, something does, or neither is proved.

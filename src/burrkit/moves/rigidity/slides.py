@@ -17,11 +17,12 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
+from burrkit.geometry.cells import dot
 from burrkit.moves.lattices.replay import slides_off
 from burrkit.moves.model import Move
 from burrkit.moves.moving import by_weight_and_size
 from burrkit.moves.rigidity.contacts import ContactSet
-from burrkit.moves.rigidity.model import Vector, dot
+from burrkit.moves.rigidity.model import Vector
 from burrkit.moves.states.by_hand import Arrangement
 
 _HOME = (0, 0, 0)
