@@ -61,7 +61,7 @@ class FreeState:
     hits: tuple[tuple[int, ...], ...]
 
     def groups(self) -> list[tuple[int, int]]:
-        """Every (axis, group) that can slide without end along +axis. OverflowError beyond a million."""
+        """Every (axis, group) that can slide without end along +axis. LimitError beyond a million."""
         from burrkit.moves.slides.kernel.free_groups import list_groups
 
         hits = np.array(self.hits, dtype=np.uint64)
@@ -69,7 +69,7 @@ class FreeState:
             found = np.empty((room, 2), dtype=np.uint64)
             if (count := list_groups(hits, found)) >= 0:
                 return [(int(axis), int(group)) for axis, group in found[:count].tolist()]
-        raise OverflowError
+        raise LimitError("splits")
 
 
 class Explorer(ABC):

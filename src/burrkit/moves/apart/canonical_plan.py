@@ -207,12 +207,8 @@ class _Choice:
         self, loose: FreeState, hard: list[int], full: int
     ) -> Iterator[tuple[tuple[int, ...], int, int]]:
         """All groups that can go first, each with a bound that its level cannot be less than."""
-        try:
-            groups = loose.groups()
-        except OverflowError:
-            raise LimitError("splits") from None
         seen = set()
-        for axis, group in groups:
+        for axis, group in loose.groups():
             parts = sorted((group, full & ~group), key=int.bit_count, reverse=True)
             if min(parts) in seen:  # the same two parts, along another axis or the other way
                 continue

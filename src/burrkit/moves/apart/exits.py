@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from burrkit.moves.engine import Next, Plan, Split, make_split
-from burrkit.moves.search import FreeState, LimitError
+from burrkit.moves.search import FreeState
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
 
 
@@ -68,9 +68,5 @@ def _groups(free: FreeState, bits: int) -> Iterator[tuple[int, int]]:
         tuple(sum(1 << i for i, to in enumerate(places) if line[of] >> to & 1) for of in places)
         for line in free.hits
     )
-    try:
-        groups = FreeState(free.state, (), (), hits).groups()
-    except OverflowError:
-        raise LimitError("splits") from None
-    for axis, group in groups:
+    for axis, group in FreeState(free.state, (), (), hits).groups():
         yield axis, sum(1 << places[i] for i in places_of(group))
