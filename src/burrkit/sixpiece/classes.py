@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.sixpiece.sticks import Stick, connected_table, filled_table, swap_front, swap_top
+from burrkit.sixpiece.sticks import Stick, connected_table, filled_table, frozen, swap_front, swap_top
 
 #: The traditional names, as Rob Stegmann's puzzle pages list them, by canonical number. They are the 25
 #: sticks that occur in solid burrs made of notchable sticks alone (Cutler, "The Six-Piece Burr", Journal of
@@ -55,9 +55,7 @@ _CONVEX: Final = (0b0001, 0b0010, 0b0100, 0b1000, 0b0011, 0b1100, 0b0101, 0b1010
 def notchable_table() -> NDArray[np.bool_]:
     """bool[4097]: whether the number is a notchable stick; False for the numbers that are not connected."""
     sections = (filled_table()[:, None] >> np.arange(0, 24, 4, dtype=np.int32)) & 0b1111
-    table: NDArray[np.bool_] = np.isin(sections, _CONVEX).all(axis=1) & connected_table()
-    table.setflags(write=False)
-    return table
+    return frozen(np.isin(sections, _CONVEX).all(axis=1) & connected_table())
 
 
 @cache
@@ -66,9 +64,7 @@ def millable_table() -> NDArray[np.bool_]:
     filled = filled_table()
     lengthwise = (filled << 4) | (filled >> 4)
     inner_corners = ~filled & lengthwise & swap_front(filled) & swap_top(filled)
-    table: NDArray[np.bool_] = (inner_corners == 0) & connected_table()
-    table.setflags(write=False)
-    return table
+    return frozen((inner_corners == 0) & connected_table())
 
 
 def is_notchable(stick: Stick) -> bool:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from operator import index
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -28,6 +28,8 @@ from burrkit.errors import StickError
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Motion, Voxels
 from burrkit.runtime.hooks import call
 from burrkit.runtime.records import dataclass
+
+T = TypeVar("T", bound=np.generic)
 
 #: The number of stick numbers.
 NUMBERS: Final = 4096
@@ -72,7 +74,8 @@ def check_length(length: int) -> int:
 # Tables --------------------------------------------------------------------------------------------------
 
 
-def _frozen(array: NDArray[np.int32]) -> NDArray[np.int32]:
+def frozen(array: NDArray[T]) -> NDArray[T]:
+    """The array itself, which nothing can change any more."""
     array.setflags(write=False)
     return array
 
@@ -80,7 +83,7 @@ def _frozen(array: NDArray[np.int32]) -> NDArray[np.int32]:
 @cache
 def _removed() -> NDArray[np.int32]:
     """int32[4096, 12]: 1 where number n + 1 lacks cube i."""
-    return _frozen((np.arange(NUMBERS, dtype=np.int32)[:, None] >> np.arange(12, dtype=np.int32)) & 1)
+    return frozen((np.arange(NUMBERS, dtype=np.int32)[:, None] >> np.arange(12, dtype=np.int32)) & 1)
 
 
 def moved_numbers(places: ArrayLike) -> NDArray[np.int64]:
@@ -112,7 +115,7 @@ def filled_table() -> NDArray[np.int32]:
     table[1:] |= sum(
         1 << (4 * x + 2 * y + z) for x, y, z in Voxels.box(6, 2, 2) if (x, y, z) not in REMOVABLE
     )
-    return _frozen(table.astype(np.int32))
+    return frozen(table.astype(np.int32))
 
 
 def swap_front(cubes: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -134,16 +137,13 @@ def connected_table() -> NDArray[np.bool_]:
         before = reached
         near = (reached << 4) | (reached >> 4) | swap_front(reached) | swap_top(reached)
         reached = (reached | near) & filled
-    table: NDArray[np.bool_] = reached == filled
-    table[0] = False
-    table.setflags(write=False)
-    return table
+    return frozen((reached == filled) & (np.arange(NUMBERS + 1) > 0))
 
 
 @cache
 def orientation_table() -> NDArray[np.int32]:
     """int32[4097, 8]: the number after each of ``turns()``; 0 for an orientation without a number."""
-    return _frozen(_numbers_after(tuple(turn(cube) for cube in REMOVABLE) for turn in turns()))
+    return frozen(_numbers_after(tuple(turn(cube) for cube in REMOVABLE) for turn in turns()))
 
 
 @cache
@@ -151,7 +151,7 @@ def canonical_table() -> NDArray[np.int32]:
     """int32[4097]: the least number of the same stick; 0 for the numbers that are not connected."""
     numbers = orientation_table()
     least = np.where(numbers > 0, numbers, NUMBERS + 1).min(axis=1)
-    return _frozen(np.where(connected_table(), least, 0).astype(np.int32))
+    return frozen(np.where(connected_table(), least, 0).astype(np.int32))
 
 
 @cache
@@ -159,25 +159,25 @@ def mirror_table() -> NDArray[np.int32]:
     """int32[4097]: the canonical number of the mirror image; 0 for the numbers that are not connected."""
     # Every mirror image of a stick is a rotation of this one, which exchanges front and behind.
     reflected = _numbers_after([tuple((x, 1 - y, z) for x, y, z in REMOVABLE)])[:, 0]
-    return _frozen(canonical_table()[reflected])
+    return frozen(canonical_table()[reflected])
 
 
 @cache
 def weight_table() -> NDArray[np.int32]:
     """int32[4097]: the weight: how many of the twelve removable cubes are present."""
-    return _frozen(np.bitwise_count(packed_cubes(range(12))).astype(np.int32))
+    return frozen(np.bitwise_count(packed_cubes(range(12))).astype(np.int32))
 
 
 @cache
 def connected_numbers() -> NDArray[np.int32]:
     """int32[2225]: the numbers that are connected, ascending."""
-    return _frozen(np.flatnonzero(connected_table()).astype(np.int32))
+    return frozen(np.flatnonzero(connected_table()).astype(np.int32))
 
 
 @cache
 def distinct_sticks() -> NDArray[np.int32]:
     """int32[837]: the canonical numbers, ascending: one for each stick."""
-    return _frozen(np.unique(canonical_table())[1:].astype(np.int32))
+    return frozen(np.unique(canonical_table())[1:].astype(np.int32))
 
 
 # One stick -----------------------------------------------------------------------------------------------
