@@ -94,21 +94,20 @@ class ClusterTeam:
         with worker_pool(workers, self._options.cluster) as pool:
             self._capacity = max(1, pool.capacity())
             yield from self._ready()
-            for task, answer in completed(pool, work, self._tasks(), should_stop=self._should_stop):
+            for task, answer in completed(pool, work, self, should_stop=self._should_stop):
                 self._capacity = max(1, pool.capacity())
                 self._take(self._busy.pop(task.place), answer)
                 yield from self._ready()
                 yield None
         yield from self._ready()
 
-    def _tasks(self) -> Iterator[Task]:
-        """What waits now; more may wait later, after this has ended for the first time."""
-        return _Tasks(self)
+    def __iter__(self) -> Iterator[Task]:
+        """The tasks that wait. After its end this may go on: parts that come back wait again."""
+        return self
 
-    def next_task(self) -> Task | None:
-        """The next task, None if none waits."""
+    def __next__(self) -> Task:
         if not self._waiting:
-            return None
+            raise StopIteration
         share = self._waiting.popleft()
         self._busy[share.place] = share
         seconds = _SECONDS if share.search.nodes else _FIRST_SECONDS
@@ -150,19 +149,6 @@ class ClusterTeam:
             self._read += 1
 
 
-class _Tasks(Iterator[Task]):
-    """An iterator that may go on after its end: parts that come back wait again."""
-
-    def __init__(self, team: ClusterTeam) -> None:
-        self._team = team
-
-    def __next__(self) -> Task:
-        task = self._team.next_task()
-        if task is None:
-            raise StopIteration
-        return task
-
-
 # In a worker ------------------------------------------------------------------------------------------------
 
 
@@ -181,9 +167,6 @@ def _do(packed: bytes, task: Task) -> TaskResult:
     found: list[Packed] = []
     while not search.ended and time.monotonic() < until:
         assemblies = search.step()
-        if not options.disassemble:
-            found.append(Packed(assemblies.rows[:], assemblies.weights, None, (), ()))
-            continue
         begin = 0
         for one in taken_apart(assemblies, limits, options):
             end = begin + len(one)

@@ -127,7 +127,10 @@ class FoundBatch:
 def taken_apart(
     assemblies: Sequence[Assembly], limits: Limits, options: SearchOptions
 ) -> Iterator[FoundBatch]:
-    """Assemblies of one problem as ``take_apart_batch`` takes them apart, in order."""
+    """Assemblies of one problem as ``take_apart_batch`` takes them apart, in order, if options require it."""
+    if not options.disassemble:
+        yield FoundBatch(assemblies)
+        return
     begin = 0
     for end, found, apart, partly in take_apart_batch(
         assemblies, limits, count_only=options.count_only, min_level=options.min_level, rule=options.rule

@@ -99,16 +99,13 @@ class RunningSearch:
         self, assemblies: Sequence[Assembly], team: Scheduler[FoundBatch], stop: _Stop
     ) -> Iterator[FoundBatch]:
         """The assemblies with their disassemblies; runs in the threads of the search."""
-        if not self._options.disassemble:
-            yield self._stored(FoundBatch(assemblies))
-            return
         limits = Limits(
             self._options.max_states,
             self._options.max_bytes,
             jobs=lambda: 1 + team.idle,
             should_stop=lambda: team.is_dismissed or stop(),
         )
-        if self._with_proofs:
+        if self._with_proofs and self._options.disassemble:
             found = take_apart_within(assemblies, limits, self._options.rule, replayed=True)
             for place, disassembly in enumerate(found):
                 yield self._stored(FoundBatch(assemblies[place : place + 1], {0: disassembly}))
