@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import Final
 
 import numpy as np
@@ -144,15 +143,6 @@ def _comes_apart(assembly: Assembly, tree: Separation) -> bool:
     except CheckError:
         return False
     return True
-
-
-def crossing(pieces: tuple[Mesh, ...]) -> float:
-    """The greatest volume that two pieces share, in cubic millimetres; 0 if all is right."""
-    volumes = [0.0]
-    for one, other in combinations(pieces, 2):
-        if np.all(one.low < other.low + other.size) and np.all(other.low < one.low + one.size):
-            volumes += [part.volume for part in booleans.common(one, other)]
-    return max(volumes)
 
 
 # Files -----------------------------------------------------------------------------------------------------
