@@ -117,7 +117,9 @@ def estimate(
         return time_limit is not None and time.monotonic() > start + share * time_limit
 
     if problem.why_impossible() is not None:
-        return _nothing(up_to, seed, disassemble=disassemble)
+        zero = Interval.of(0)
+        apart = zero if disassemble else None
+        return Estimate(up_to, zero, zero, zero, apart, apart, zero, apart, 0, 0, 0, seed)
     cover = Cover(problem, up_to)
     rng = np.random.default_rng([seed, 0])
     pool = AssemblyPool(len(problem.pieces), rng)
@@ -127,8 +129,24 @@ def estimate(
         for found, weights in run.found:
             pool.add(found, weights / len(runs), np.full(len(found), number))
     size, assemblies, raw = _totals(cover, beginning, runs)
-    sample = take_sample(cover, pool, assemblies, max_states, lambda: is_late(1)) if disassemble else None
-    return _estimate(up_to, beginning, (size, assemblies, raw), sample, made, seed, disassemble=disassemble)
+    sample = DisassemblySample()
+    if disassemble:
+        sample = take_sample(cover, pool, assemblies, max_states, lambda: is_late(1))
+    speed = beginning.nodes / beginning.seconds if beginning.seconds > 0 else None
+    return Estimate(
+        up_to,
+        size,
+        assemblies,
+        raw,
+        sample.solutions,
+        sample.states,
+        None if speed is None else Interval(size.value / speed, size.low / speed, size.high / speed),
+        sample.seconds,
+        sample.size,
+        sample.unsettled,
+        made,
+        seed,
+    )
 
 
 def _rounds(
@@ -170,39 +188,3 @@ def _totals(cover: Cover, beginning: Beginning, runs: list[ProbeRun]) -> tuple[I
     each = sums[1] / sums[0] if sums[0] else cover.most_weight
     raw = interval([run.raw for run in runs], unseen * each, most[1])
     return nodes.plus(beginning.nodes), assemblies.plus(beginning.assemblies), raw.plus(beginning.raw)
-
-
-def _estimate(
-    up_to: str,
-    beginning: Beginning,
-    totals: tuple[Interval, Interval, Interval],
-    sample: DisassemblySample | None,
-    probes: int,
-    seed: int,
-    *,
-    disassemble: bool,
-) -> Estimate:
-    nodes, assemblies, raw = totals
-    speed = beginning.nodes / beginning.seconds if beginning.seconds > 0 else None
-    nothing = Interval.of(0) if disassemble and assemblies.high == 0 else None
-    return Estimate(
-        up_to,
-        nodes,
-        assemblies,
-        raw,
-        nothing if sample is None else sample.solutions,
-        nothing if sample is None else sample.states,
-        None if speed is None else Interval(nodes.value / speed, nodes.low / speed, nodes.high / speed),
-        nothing if sample is None else sample.seconds,
-        0 if sample is None else sample.size,
-        0 if sample is None else sample.unsettled,
-        probes,
-        seed,
-    )
-
-
-def _nothing(up_to: str, seed: int, *, disassemble: bool) -> Estimate:
-    """The estimate of a problem that has no assembly for a reason that needs no search."""
-    zero = Interval.of(0)
-    apart = zero if disassemble else None
-    return Estimate(up_to, zero, zero, zero, apart, apart, zero, apart, 0, 0, 0, seed)

@@ -137,17 +137,17 @@ _STEPS: Final = 4
 
 @dataclass(frozen=True)
 class DisassemblySample:
-    """Assemblies that were taken apart, and the estimates that follow for all.
+    """Assemblies that were taken apart, and the estimates that follow for all, None if nothing follows.
 
     ``size`` is their number. ``unsettled`` of them have more states than a limit: they count as assemblies
     that do not come apart, with the states up to the limit. ``seconds`` are those of one thread.
     """
 
-    size: int
-    unsettled: int
-    solutions: Interval
-    states: Interval
-    seconds: Interval
+    solutions: Interval | None = None
+    states: Interval | None = None
+    seconds: Interval | None = None
+    size: int = 0
+    unsettled: int = 0
 
 
 def take_sample(
@@ -156,8 +156,8 @@ def take_sample(
     assemblies: Interval,
     max_states: int | None,
     is_over: Callable[[], bool],
-) -> DisassemblySample | None:
-    """Take assemblies of a pool apart; None if there are none, or no time for any."""
+) -> DisassemblySample:
+    """Take assemblies of a pool apart, if there are any and there is time for one."""
     drawn = pool.draw(_MOST)
     all_assemblies = cover.assemblies(drawn.found)
     limit = min(max_states or _ONE_STATES, _ONE_STATES)
@@ -174,7 +174,8 @@ def take_sample(
         mean = sum(result.states for result in results) / len(results)
         most = max(most, min(_MOST, int(_ALL_STATES / max(1.0, mean))))
     if not results:
-        return None
+        nothing = Interval.of(0) if assemblies.high == 0 else None
+        return DisassemblySample(nothing, nothing, nothing)
     limits = Limits(limit, should_stop=is_over)
     seconds = _pace(cover, limits) or _time_of(all_assemblies[: len(results)], limits) / len(results)
     is_whole = len(results) == assemblies.value and assemblies.is_exact
@@ -218,13 +219,13 @@ def _sample(
     unsettled = sum(result.first is None for result in results)
     if is_whole:
         solutions, all_states = Interval.of(is_apart.sum()), Interval.of(states.sum())
-        return DisassemblySample(size, unsettled, solutions, all_states, Interval.of(size * seconds))
+        return DisassemblySample(solutions, all_states, Interval.of(size * seconds), size, unsettled)
     distinct = {tuple(sorted(row[2 : 2 + row[0]])) for row in drawn.found[:size][is_apart > 0].tolist()}
     share = _share(is_apart, weights, groups)
     mean = _mean(states, weights, groups, states.max() / size)
     solutions = times(assemblies, share, least=len(distinct))
     relative = Interval(seconds, seconds * mean.low / mean.value, seconds * mean.high / mean.value)
-    return DisassemblySample(size, unsettled, solutions, times(assemblies, mean), times(assemblies, relative))
+    return DisassemblySample(solutions, times(assemblies, mean), times(assemblies, relative), size, unsettled)
 
 
 def _share(
