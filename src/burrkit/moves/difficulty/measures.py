@@ -7,12 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from burrkit.assembly.model import Assembly
 from burrkit.moves.difficulty.model import DeadEnd, Difficulty, SeparationDifficulty, Walks
-from burrkit.moves.difficulty.walks import Expected, at_random, links, never_straight_back
+from burrkit.moves.difficulty.walks import Expected, Links, at_random, links, never_straight_back
 from burrkit.moves.mechanics import STATES, Mechanics
 from burrkit.moves.model import Separation
 from burrkit.moves.rules import SLIDES, MoveRule
@@ -129,21 +126,17 @@ def _walks(graph: StateGraph, exits: Sequence[int], way: Sequence[int]) -> tuple
     """Both walkers, taking apart and putting together; the last or first move frees or puts in a group."""
     if not graph.complete or not way:
         return Walks(None, None), Walks(None, None)
-    count, moves = len(graph.states), moves_of(graph)
-    out, assembled = np.zeros(count, dtype=bool), np.zeros(count, dtype=bool)
-    out[exits] = True
-    assembled[0] = True
     one = Expected.exactly(1)
     walks = []
-    for ends, start in ((out, way[0]), (assembled, way[-1])):
-        arrows = links(count, moves, ends)
+    for ends, start in ((exits, way[0]), ([0], way[-1])):
+        arrows = _arrows(graph, ends)
         walks.append(Walks(at_random(arrows, start) + one, never_straight_back(arrows, start) + one))
     return walks[0], walks[1]
 
 
-def moves_of(graph: StateGraph) -> NDArray[np.int64]:
-    """The two states of each move, int64[moves, 2], as ``links`` takes them."""
-    return np.array([(edge.source, edge.target) for edge in graph.edges], dtype=np.int64).reshape(-1, 2)
+def _arrows(graph: StateGraph, ends: Sequence[int]) -> Links:
+    """The moves of a graph, of which none leads on from a state of ``ends``."""
+    return links(len(graph.states), [(edge.source, edge.target) for edge in graph.edges], ends)
 
 
 class BriefDifficulty(NamedTuple):
@@ -166,7 +159,5 @@ def brief(assembly: Assembly, tree: Separation, *, max_states: int = 1_000) -> B
         neighbours, exits = ways(graph)
         states += len(graph.states)
         dead_ends += len(dead_ends_of(neighbours, distances(neighbours, exits), graph))
-        ends = np.zeros(len(graph.states), dtype=bool)
-        ends[exits] = True
-        moves += at_random(links(len(graph.states), moves_of(graph), ends), 0).mean + 1
+        moves += at_random(_arrows(graph, exits), 0).mean + 1
     return BriefDifficulty(states, dead_ends, moves)

@@ -8,6 +8,7 @@ one with an unknown for each move; where that is too large, random walks give a 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -72,16 +73,18 @@ class Links(NamedTuple):
         return np.equal(self.first[1:], self.first[:-1])
 
 
-def links(count: int, moves: NDArray[np.int64], ends: NDArray[np.bool_]) -> Links:
-    """The arrows of ``count`` states: ``moves[k]`` are two states with a move between them, both ways.
+def links(count: int, pairs: Sequence[tuple[int, int]], ends: Sequence[int]) -> Links:
+    """The arrows of ``count`` states: ``pairs`` are two states each with a move between them, both ways.
 
     None leads on from a state of ``ends``.
     """
+    moves, is_end = np.array(pairs, dtype=np.int64).reshape(-1, 2), np.zeros(count, dtype=bool)
+    is_end[ends] = True
     number = np.arange(len(moves))
     source = np.concatenate([moves[:, 0], moves[:, 1]])
     target = np.concatenate([moves[:, 1], moves[:, 0]])
     opposite = np.concatenate([number + len(moves), number])
-    selected = np.flatnonzero(~ends[source])
+    selected = np.flatnonzero(~is_end[source])
     selected = selected[np.argsort(source[selected], kind="stable")]
     place = np.full(2 * len(moves), -1)
     place[selected] = np.arange(len(selected))
