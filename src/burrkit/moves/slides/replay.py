@@ -66,23 +66,16 @@ class PlacedAssemblies:
         return tuple(self.rows[begin:end, 0].tolist())
 
 
-def verify_moves(given: PlacedAssemblies, moves: NDArray[np.uint64], ends: NDArray[np.int64]) -> None:
+def verify_moves(
+    given: PlacedAssemblies, moves: NDArray[np.uint64], ends: NDArray[np.int64], whole: Sequence[int] = ()
+) -> None:
     """Check that moves take assemblies of one problem apart to the last piece; see the kernel for the arrays.
 
-    CheckError reports what is wrong.
+    The parts ``whole`` of several pieces, as bits, stay as they are. CheckError reports what is wrong.
     """
-    _replay(_rules_of(given.assemblies[0].problem), given, moves, ends, np.empty(0, dtype=np.uint64))
-
-
-def _replay(
-    rules: _Rules,
-    given: PlacedAssemblies,
-    moves: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    whole: NDArray[np.uint64],
-) -> None:
+    rules = _rules_of(given.assemblies[0].problem)
     findings = np.empty(len(given.assemblies), dtype=np.int64)
-    k.replay(given.rows, given.begins, rules.record, moves, ends, whole, findings)
+    k.replay(given.rows, given.begins, rules.record, moves, ends, np.array(whole, dtype=np.uint64), findings)
     if findings.any():
         raise CheckError(_WRONG[ReplayFault(findings[findings != ReplayFault.RIGHT][0])])
     for assembly in given.assemblies if rules.has_colours else ():
@@ -134,9 +127,5 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
         claim(move.axis in (0, 1, 2), "a move along no axis")
         rows += (within, group, move.axis, abs(move.distance), move.distance < 0, move.frees)
     moves = np.array(rows, dtype=np.uint64).reshape(-1, 6)
-    rules, given, whole = (
-        _rules_of(assembly.problem),
-        PlacedAssemblies([assembly]),
-        np.array(claims.whole, dtype=np.uint64),
-    )
-    _replay(rules, given, moves, np.array([0, len(moves)], dtype=np.int64), whole)
+    ends = np.array([0, len(moves)], dtype=np.int64)
+    verify_moves(PlacedAssemblies([assembly]), moves, ends, claims.whole)
