@@ -128,13 +128,13 @@ class Engine(ABC, Generic[P]):
 
     # Places ---------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def order(self, where: dict[int, P]) -> list[int]:
         """Pieces at these places in the order of a ``ProblemPart``."""
+        return self.shapes.order(where)
 
-    @abstractmethod
     def part(self, where: dict[int, P]) -> ProblemPart:
         """Pieces at these places as a ``ProblemPart``."""
+        return self.shapes.part(where)
 
     @abstractmethod
     def carried(self, motions: Mapping[int, Motion]) -> dict[int, P]:

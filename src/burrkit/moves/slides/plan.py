@@ -127,14 +127,6 @@ class SlideEngine(Engine[Cell]):
         self._axes = shapes.table.axes
         self._lattice = shapes.table.problem.lattice
 
-    def order(self, where: dict[int, Cell]) -> list[int]:
-        """Pieces at these places in the order of a ``ProblemPart``."""
-        return self.shapes.order(where)
-
-    def part(self, where: dict[int, Cell]) -> ProblemPart:
-        """Pieces at these places as a ``ProblemPart``."""
-        return self.shapes.part(where)
-
     def carried(self, motions: Mapping[int, Motion]) -> dict[int, Cell]:
         """The places of pieces after these shifts, in steps."""
         return {piece: plus(self.home[piece], motion.offset) for piece, motion in motions.items()}

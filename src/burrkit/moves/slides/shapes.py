@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -293,7 +293,7 @@ class Shapes(Generic[T]):
         """The kind of each shape."""
         return [self.table.kind_of[number] for number in self.members]
 
-    def order(self, where: dict[int, Cell]) -> list[int]:
+    def order(self, where: Mapping[int, Any]) -> list[int]:
         """Pieces at these places in the order of a ``ProblemPart``."""
         shape_of = self.shape_of
         if self.all_differ:
@@ -301,7 +301,7 @@ class Shapes(Generic[T]):
         count = Counter(shape_of[piece] for piece in where)
         return sorted(where, key=lambda p: (count[shape_of[p]] > 1, shape_of[p], where[p]))
 
-    def part(self, where: dict[int, Cell]) -> ProblemPart:
+    def part(self, where: Mapping[int, Any]) -> ProblemPart:
         """Pieces at these places as a ``ProblemPart``."""
         order, shape_of = self.order(where), self.shape_of
         return part_of([shape_of[piece] for piece in order], [where[piece] for piece in order])
