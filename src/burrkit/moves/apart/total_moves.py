@@ -265,17 +265,19 @@ class _TotalSearch:
 
     def _finish(self, search: StateSearch, way: Exit, limit: int) -> TotalBound | None:
         """The least total by way of an exit, if it is below a limit."""
-        totals = {core: self._bound(part).total for core, part in way.cores.items()}
+        after = self._least_of_cores(way, limit)
+        return None if after is None else self._combined(search, way, after, limit)
+
+    def _least_of_cores(self, way: Exit, limit: int) -> dict[int, TotalBound] | None:
+        """The least totals of the cores of an exit; None if that of the exit is not below a limit."""
+        least = {core: self._bound(part) for core, part in way.cores.items()}
         own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
-        after: dict[int, TotalBound] = {}
         for core, part in way.cores.items():
-            rest = own + sum(totals.values()) - totals[core]
-            found = self.least(part, limit - rest)
-            totals[core] = found.total
-            if found.plan is None or rest + found.total >= limit:
+            rest = own + sum(found.total for other, found in least.items() if other != core)
+            least[core] = self.least(part, limit - rest)
+            if rest + least[core].total >= limit:
                 return None
-            after[core] = found
-        return self._combined(search, way, after, limit)
+        return least
 
     def _combined(
         self, search: StateSearch, way: Exit, after: dict[int, TotalBound], limit: int
@@ -323,15 +325,12 @@ class _TotalSearch:
 
     def _add_orders(self, search: StateSearch, way: Exit, limit: int, ways: dict[_Order, TotalBound]) -> None:
         """Add the orders of removal by way of an exit that are below a limit, where they are better."""
+        least = self._least_of_cores(way, limit)
+        if least is None:
+            return
         own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
-        totals = {core: self._bound(part).total for core, part in way.cores.items()}
-        for core, part in way.cores.items():
-            rest = own + sum(totals.values()) - totals[core]
-            totals[core] = self.least(part, limit - rest).total
-            if rest + totals[core] >= limit:
-                return
-        most = limit - own - sum(totals.values())
-        choices = [self.orders(part, totals[core] + most).items() for core, part in way.cores.items()]
+        most = limit - own - sum(found.total for found in least.values())
+        choices = [self.orders(part, least[core].total + most).items() for core, part in way.cores.items()]
         for chosen in product(*choices):
             if own + sum(found.total for _, found in chosen) >= limit:
                 continue
@@ -346,8 +345,8 @@ class _TotalSearch:
                     for core in way.free.cores
                 )
             )
-            least = ways[order].total if order in ways else limit
+            top = ways[order].total if order in ways else limit
             after = {core: found for core, (_, found) in below.items()}
-            combined = self._combined(search, way, after, least)
+            combined = self._combined(search, way, after, top)
             if combined is not None:
                 ways[order] = combined
