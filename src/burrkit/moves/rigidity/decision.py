@@ -27,40 +27,31 @@ if TYPE_CHECKING:
 _FLOATS = NDArray[np.float64]
 
 
-@dataclass(frozen=True, eq=False)
-class LinearProgram:
-    """Minimise ``cost`` . x with ``least`` <= ``matrix`` x <= ``most`` and ``low`` <= x.
+def least_sum(matrix: _FLOATS, least: _FLOATS, most: _FLOATS, low: _FLOATS) -> _FLOATS | None:
+    """The x of least sum with ``least`` <= ``matrix`` x <= ``most`` and ``low`` <= x: an optimal corner.
 
-    In floats, by HiGHS (Q. Huangfu and J. Hall, 2018), which the extra ``rigid`` installs.
+    None if there is none or the solver fails. In floats, by HiGHS (Q. Huangfu and J. Hall, 2018), which the
+    extra ``rigid`` installs; BurrkitError without it.
     """
+    highs = _highs()
+    import highspy
 
-    cost: _FLOATS
-    matrix: _FLOATS
-    least: _FLOATS
-    most: _FLOATS
-    low: _FLOATS
-
-    def solve(self) -> _FLOATS | None:
-        """An optimal corner, or None if there is none or the solver fails. BurrkitError without HiGHS."""
-        highs = _highs()
-        import highspy
-
-        program = highspy.HighsLp()
-        program.num_row_, program.num_col_ = self.matrix.shape
-        program.col_cost_, program.col_lower_ = self.cost, self.low
-        program.col_upper_ = np.full(len(self.cost), np.inf)
-        program.row_lower_, program.row_upper_ = self.least, self.most
-        rows, columns = np.nonzero(self.matrix)
-        program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        starts = np.searchsorted(rows, np.arange(len(self.matrix) + 1))
-        program.a_matrix_.start_ = starts.astype(np.int32)
-        program.a_matrix_.index_ = columns.astype(np.int32)
-        program.a_matrix_.value_ = self.matrix[rows, columns]
-        highs.passModel(program)
-        highs.run()
-        if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
-            return None
-        return np.array(highs.getSolution().col_value)
+    program = highspy.HighsLp()
+    program.num_row_, program.num_col_ = matrix.shape
+    program.col_cost_, program.col_lower_ = np.ones(len(low)), low
+    program.col_upper_ = np.full(len(low), np.inf)
+    program.row_lower_, program.row_upper_ = least, most
+    rows, columns = np.nonzero(matrix)
+    program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    starts = np.searchsorted(rows, np.arange(len(matrix) + 1))
+    program.a_matrix_.start_ = starts.astype(np.int32)
+    program.a_matrix_.index_ = columns.astype(np.int32)
+    program.a_matrix_.value_ = matrix[rows, columns]
+    highs.passModel(program)
+    highs.run()
+    if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+        return None
+    return np.array(highs.getSolution().col_value)
 
 
 def _highs() -> highspy.Highs:
@@ -209,7 +200,7 @@ def _balance(rows: Rows) -> list[int] | None:
     """Positive whole numbers y with y A = 0."""
     count, unknowns = rows.shape
     zeros = np.zeros(unknowns)
-    found = LinearProgram(np.ones(count), rows.T.astype(float), zeros, zeros, np.ones(count)).solve()
+    found = least_sum(rows.T.astype(float), zeros, zeros, np.ones(count))
     exact = None if found is None else kernel_vector_near(np.ascontiguousarray(rows.T), found)
     if exact is None or min(exact) <= 0:
         return None
@@ -247,5 +238,5 @@ def _least_motion(rows: Rows, least: NDArray[np.float64], above: float) -> NDArr
     """The x with ``least`` <= rows x <= ``least`` + ``above`` and the least sum of sizes of its numbers."""
     unknowns = rows.shape[1]
     both = np.concatenate((rows, -rows), axis=1).astype(float)
-    found = LinearProgram(np.ones(2 * unknowns), both, least, least + above, np.zeros(2 * unknowns)).solve()
+    found = least_sum(both, least, least + above, np.zeros(2 * unknowns))
     return None if found is None else found[:unknowns] - found[unknowns:]
