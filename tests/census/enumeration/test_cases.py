@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.depth import Depth
-from burrkit.census.enumeration.slices import Slice, analyse, firsts
+from burrkit.census.enumeration.kernel.collect import CaseCounters
+from burrkit.census.enumeration.slices import analyse, firsts
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
 from tests.census import reference
@@ -20,7 +21,7 @@ from tests.speeds import examples
 FIRSTS = np.array(firsts())
 
 
-def cells(found: Slice) -> dict[tuple[str, int, int, int], int]:
+def cells(found: CaseCounters) -> dict[tuple[str, int, int, int], int]:
     """The counts of a slice as ``reference.tallied`` gives them."""
     names = ["stuck", "never", *(f"{code:04x}" for code in found.codes.tolist())]
     return {

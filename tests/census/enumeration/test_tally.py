@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -82,8 +81,7 @@ def test_what_is_left_open_is_settled(sampled: Path) -> None:
     for entry in hidden:
         code, kind, marked, holes = _cell(entry, codes, unit.first)
         counts[np.flatnonzero(codes == code)[0], kind, marked, holes] -= 1
-    left = replace(
-        found,
+    left = found._replace(
         counts=counts,
         special=found.special[3:],
         even=found.even[3:],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -21,23 +20,6 @@ from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.engine.position_tables import ROWS, sections_and_empty, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
-
-
-@dataclass(frozen=True)
-class Slice:
-    """Assemblies with one row in position 1 and some rows in position 2.
-
-    ``counts`` int64[found, kind, class, holes]: found 0 nothing moves, 1 never comes free, 2 + t level type
-    ``codes[t]``; class 1: all notchable. ``special``, ``even`` and ``unsettled`` int64[n, 7]: six rows,
-    then what was found.
-    """
-
-    assemblies: int
-    counts: NDArray[np.int64]
-    codes: NDArray[np.int64]
-    special: NDArray[np.int64]
-    even: NDArray[np.int64]
-    unsettled: NDArray[np.int64]
 
 
 @cache
@@ -85,7 +67,7 @@ def analyse(
     length: int = LENGTHS[-1],
     special: int = 8,
     keep: str = "",
-) -> Slice:
+) -> k.CaseCounters:
     """Analyse the assemblies with ``first`` in position 1, ``seconds`` in 2 and ``allowed`` rows elsewhere.
 
     Assemblies that may have to be stored are listed (see ``selection``), and the first of each level type.
@@ -115,11 +97,10 @@ def analyse(
             break
         room *= 8
     types = int(control[k.CaseSlot.TYPES])
-    return Slice(
-        int(control[k.CaseSlot.MADE]),
-        out.counts[: 2 + types],
-        out.codes[:types],
-        out.special[: control[k.CaseSlot.SPECIAL]],
-        out.even[: control[k.CaseSlot.EVEN]],
-        out.unsettled[: control[k.CaseSlot.OPEN]],
+    return out._replace(
+        counts=out.counts[: 2 + types],
+        codes=out.codes[:types],
+        special=out.special[: control[k.CaseSlot.SPECIAL]],
+        even=out.even[: control[k.CaseSlot.EVEN]],
+        unsettled=out.unsettled[: control[k.CaseSlot.OPEN]],
     )

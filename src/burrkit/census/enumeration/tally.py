@@ -17,8 +17,8 @@ from typing import ClassVar, Final, Self, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.kernel.collect import CaseCounters
 from burrkit.census.enumeration.selection import matches
-from burrkit.census.enumeration.slices import Slice
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
@@ -136,7 +136,12 @@ def settle(rows: NDArray[np.int64], length: int = 0) -> list[int]:
 
 
 def tally(
-    found: Slice, first: int, special: int, keep: str = "", length: int = 0, settle: Settle = settle
+    found: CaseCounters,
+    first: int,
+    special: int,
+    keep: str = "",
+    length: int = 0,
+    settle: Settle = settle,
 ) -> Tally:
     """The tally of a slice with row ``first`` in position 1; ``settle`` decides what the kernel left open.
 

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.depth import Depth
-from burrkit.census.enumeration.slices import Slice, analyse, firsts
+from burrkit.census.enumeration.kernel.collect import CaseCounters
+from burrkit.census.enumeration.slices import analyse, firsts
 from burrkit.census.enumeration.tally import Settle, Tally, settle, tally
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
@@ -61,7 +62,7 @@ def run(
     length: int = LENGTHS[-1],
     special: int = 8,
     keep: str = "",
-) -> Slice:
+) -> CaseCounters:
     """Construct and analyse the assemblies of a unit; arguments as for ``slices.analyse``."""
     allowed, seconds = unit.choices(of)
     return analyse(unit.first, seconds, allowed, depth=depth, length=length, special=special, keep=keep)

@@ -87,6 +87,11 @@ class CaseCounters(NamedTuple):
     unsettled: I64[D2]
     control: I64[D1]
 
+    @property
+    def assemblies(self) -> int:
+        """How many assemblies have been counted."""
+        return int(self.control[CaseSlot.MADE])
+
 
 class SixthClasses(NamedTuple):
     """Classes of the candidates for position 6: mask[c] as bits, own[c] as ``candidates.classify`` has it."""
