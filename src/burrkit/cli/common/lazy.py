@@ -33,7 +33,10 @@ class CommandModule(NamedTuple):
         """The first paragraph of the docstring; the list of commands is printed without importing any."""
         if self.told is not None:
             return self.told
-        source = (_CLI / f"{self.module.replace('.', '/')}.py").read_text("utf-8")
+        try:
+            source = (_CLI / f"{self.module.replace('.', '/')}.py").read_text("utf-8")
+        except OSError:  # there is bytecode only
+            return summary_of(getattr(self.load(), self.name).__doc__)
         # The help of an object is where it is made, ``run_help="""..."""``, or else that of a function.
         made = source.partition(f"\n{self.holder}: Final")[2] if self.holder else ""
         begins = rf'^ *(?:def {self.name}\(|{self.name}_help=).*?"""(.*?)"""'
