@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         Turn as Turn,
     )
     from burrkit.page import view as view
-    from burrkit.puzzle import Goal as Goal, Piece as Piece, Problem as Problem
+    from burrkit.puzzle import Container as Container, Goal as Goal, Piece as Piece, Problem as Problem
     from burrkit.runtime.version import __version__ as __version__
     from burrkit.search.design import design as design
     from burrkit.sixpiece.identity import identify as identify

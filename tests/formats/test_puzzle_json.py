@@ -15,7 +15,7 @@ from burrkit.errors import BurrkitError, FormatError
 from burrkit.formats import burr6
 from burrkit.formats.json import puzzle
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Container, Goal, Piece, Problem
 from burrkit.sixpiece.burr import Burr, burr
 from tests.errors import raises
 from tests.strategies import polycube_problems
@@ -44,6 +44,12 @@ GENERAL: dict[str, Any] = {
         {"layers": [["###"]]},
     ],
     "goal": {"layers": [["##+.", "####"], ["....", "#..."]]},
+}
+BOXED: dict[str, Any] = {
+    **HEAD,
+    "kind": "general",
+    "pieces": [{"layers": [["##"]]}, {"layers": [["##", "#."]]}],
+    "container": {"box": [2, 2, 2], "opening": [1, 2], "side": "left", "at": [1, 0]},
 }
 
 
@@ -95,6 +101,16 @@ def test_general_is_drawn_from_above_and_from_behind() -> None:
     assert json.loads(puzzle.write(made)) == GENERAL
 
 
+def test_a_container_is_a_box_or_drawn() -> None:
+    made = puzzle.read(json.dumps(BOXED))
+    box = Container.box((2, 2, 2), (1, 2), "left", (1, 0))
+    assert made == box.problem(made.pieces[:2])
+    written = json.loads(puzzle.write(made))
+    assert written["container"]["layers"][1] == ["####", ".++#", "#++#", "####"]
+    assert in_schema(BOXED)
+    assert in_schema(written)
+
+
 def test_margins_do_not_matter() -> None:
     roomy = copied(GENERAL, lambda d: d["pieces"][1].update(layers=[["....."], [".###."]]))
     assert puzzle.read(json.dumps(roomy)) == puzzle.read(json.dumps(GENERAL))
@@ -134,6 +150,20 @@ def setter(path: str, value: object) -> Callable[[dict[str, Any]], object]:
 
 # What the schema cannot express (parts, sums, equal sizes, differences) is marked by True.
 MISTAKES: list[tuple[dict[str, Any], str, object, str, bool]] = [
+    (BOXED, "goal", {"layers": [["#"]]}, "unknown goal known", False),
+    (BOXED, "container", 3, "malformed container 3 object", False),
+    (BOXED, "container", {}, "missing container box missing", False),
+    (BOXED, "container.box", [2, 2], "invalid-puzzle container 3 2", False),
+    (BOXED, "container.box", [2, 2, 0], "invalid-puzzle container 2x2x0 room", False),
+    (BOXED, "container.box", [2, 2, "2"], "malformed container.box[2] whole", False),
+    (BOXED, "container.box", [99, 2, 2], "invalid-puzzle container 99x2x2 98", False),
+    (BOXED, "container.opening", [3, 1], "invalid-puzzle container 3x1 left 2x2", True),
+    (BOXED, "container.at", [0, 1], "invalid-puzzle container 1x2 0 1 left", True),
+    (BOXED, "container.side", "lid", "unknown container lid top", False),
+    (BOXED, "container.wall", 2, "unknown container wall known", False),
+    (BOXED, "container", {"box": [2, 2, 2], "at": [0, 0]}, "missing container opening", False),
+    (BOXED, "container", {"layers": [["++"]]}, "invalid-puzzle walls", True),
+    (BOXED, "container", {"layers": [["##"]]}, "invalid-puzzle room", True),
     (SIX, "format", "burr", "malformed format burrkit-puzzle puzzle", False),
     (SIX, "version", 2, "malformed version 2 1", False),
     (SIX, "version", True, "malformed version 1", False),

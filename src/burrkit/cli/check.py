@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import AsJson, Goal
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from burrkit.puzzle.document import Puzzle
 
 
+@with_box
 def check(
     source: Annotated[str, options.file_argument("A puzzle file with solutions.")],
     goal: Goal = None,

@@ -10,6 +10,7 @@ import typer
 
 import burrkit as bk
 from burrkit.cli.common import options
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import Force, Goal, Length, Problem, SourceText, option
 from burrkit.cli.common.waiting import say
 from burrkit.errors import PuzzleError
@@ -25,6 +26,7 @@ def _names(*, plugins: bool = True) -> str:
     return ", ".join(form.name for form in registry.writable(plugins=plugins))
 
 
+@with_box
 def convert(
     source: SourceText,
     target: Annotated[

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import burrkit as bk
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import AsJson, Goal, SourceText, UpTo, one_of, option
 from burrkit.cli.common.source import load_file
 from burrkit.cli.common.waiting import say
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _PROBES = 20_000
 
 
+@with_box
 def info(
     source: SourceText,
     estimate: Annotated[

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import typer
 
 from burrkit.cli.common import choose_assembly
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import (
     AsJson,
     AssemblyShown,
@@ -37,6 +38,7 @@ Paper: TypeAlias = Literal["a4", "letter"]
 BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 
 
+@with_box
 def make(
     source: SourceWords,
     out: Annotated[Path, option("--out", "The folder to write.", "-o", metavar="FOLDER", show_default=False)],

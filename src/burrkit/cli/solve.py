@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from burrkit.cli.common import options
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.batch import files_of, solve_files
 from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo, option
 from burrkit.cli.common.search import search
@@ -51,6 +52,7 @@ _CONFLICTS = {
 COMMAND = LeveledCommand
 
 
+@with_box
 def solve(
     source: Annotated[list[str] | None, options.source()] = None,
     file: Annotated[str | None, option("--file", "The file of the puzzle, instead of SOURCE.")] = None,

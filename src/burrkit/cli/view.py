@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import Force, Goal, Language, Length, Problem, SourceWords, TimeLimit, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.errors import BurrkitError
@@ -16,6 +17,7 @@ from burrkit.moves.rules import SLIDES, MoveRule
 __all__ = ["CONTEXT_SETTINGS", "view"]
 
 
+@with_box
 def view(
     source: SourceWords,
     output: Annotated[

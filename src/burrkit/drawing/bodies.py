@@ -15,6 +15,7 @@ from burrkit.moves.slides.halves import halved, tree_in_halves
 from burrkit.moves.walk import Step
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Piece, moved_colours
+from burrkit.puzzle.colours import shown_colours
 from burrkit.runtime.arguments import check_type
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 
@@ -48,7 +49,7 @@ def body_of(
 
     ``cube_colours`` are the colours 1, 2, 3, … of its cells, those of the palette by default.
     """
-    cells, colours = piece.shape, piece.colours
+    cells, colours = piece.shape, shown_colours(piece)
     if motion is not None:
         cells, colours = cells.moved(motion), moved_colours(colours, motion, cells)
     return Body(cells, colour, mark, spots=spots_of(colours, cube_colours))

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from burrkit.errors import PuzzleError
 from burrkit.formats.reading import Room, is_mark, located
 from burrkit.geometry import Voxels
-from burrkit.puzzle import Goal, Piece, Problem
+from burrkit.puzzle import Container, Goal, Piece, Problem
 from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.marks import are_marks
 from burrkit.puzzle.stored import StoredSolution
@@ -92,7 +92,7 @@ class CubeLists:
     """
 
     pieces: tuple[tuple[str, Voxels], ...]
-    goal: Goal | None = None
+    goal: Goal | Container | None = None
     name: str = ""
     how: str = _HOW
 
@@ -108,6 +108,8 @@ class CubeLists:
             raise PuzzleError(f"no goal: {self.how}", "missing")
         labelled = zip(self._labels(), self.pieces, strict=True)
         pieces = tuple(Piece(shape.normalized(), name, mark) for (mark, name), (_, shape) in labelled)
+        if isinstance(self.goal, Container):
+            return self.goal.problem(pieces, self.name)
         return Problem(pieces, self.goal, self.name)
 
     def document(self) -> Problem | Puzzle:

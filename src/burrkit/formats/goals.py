@@ -1,4 +1,7 @@
-"""A goal for pieces without one: from another file, a shape of the same one, a box, or the burr's frame."""
+"""A goal for pieces without one: from another file, a shape of the same one, a box, or the burr's frame.
+
+Or a container, into which the pieces of any puzzle go.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
-from burrkit.formats.contents import Content, CubeLists
+from burrkit.formats.contents import Burrs, Content, CubeLists, merged
 from burrkit.formats.files import exists, label
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import CUBES
-from burrkit.puzzle import Goal, Problem
+from burrkit.puzzle import Container, Goal, Problem
 from burrkit.puzzle.document import MOST_VOXELS, ProblemSpec, Puzzle, boxed
 from burrkit.runtime.fields import quoted
 from burrkit.sixpiece import frame
@@ -28,18 +31,40 @@ _KNOWN: Final = "a file, a shape of the puzzle (S3 or its name), a box such as 3
 _Read: TypeAlias = Callable[[Path], Content]
 
 
-def with_goal(found: Content, goal: str | os.PathLike[str], read: _Read) -> Puzzle | CubeLists:
+def with_goal(found: Content, goal: str | os.PathLike[str] | Container, read: _Read) -> Content:
     """Give the problems of a puzzle that have no goal this one.
 
     ``goal`` is the name or the number of a shape of the puzzle, then not a piece; a box ``3x3x3``; the
     word ``burr`` for the frame of the sticks; or a file, which ``read`` reads: its goal, or its only shape.
-    BurrkitError if nothing lacks a goal, and if there is no such goal.
+    A ``Container`` takes the place of any goal. BurrkitError if nothing lacks a goal, and if there is no such
+    goal.
     """
+    if isinstance(goal, Container):
+        return _in_container(found, goal)
     if isinstance(found, CubeLists) and found.goal is None:
         return _of_lists(found, goal, read)
     if isinstance(found, Puzzle) and any(spec.goal is None for spec in found.problems):
         return _of_document(found, goal, read)
     raise PuzzleError("the puzzle has a goal; --goal is for pieces without one", "conflict")
+
+
+def _in_container(found: Content, container: Container) -> Content:
+    """The pieces of what a file holds in a container, in place of the goal or of a container of its own."""
+    if isinstance(found, CubeLists):
+        return replace(found, goal=container)
+    if isinstance(found, Problem):
+        return container.problem(found.pieces[: found.container], found.name)
+    document = found.document() if isinstance(found, Burrs) else found
+    if not document.problems:
+        raise PuzzleError("the puzzle has no problem, so no pieces for a container", "missing")
+    # Pieces need no goal here, but a problem has one: any shape of its pieces.
+    specs = [
+        spec if spec.goal is not None or not spec.parts else replace(spec, goal=spec.parts[0].shape)
+        for spec in document.problems
+    ]
+    whole = replace(document, problems=tuple(specs))
+    problems = [whole.problem(k) for k in range(len(specs))]
+    return merged([Puzzle.of(container.problem(one.pieces[: one.container], one.name)) for one in problems])
 
 
 def _of_lists(found: CubeLists, goal: str | os.PathLike[str], read: _Read) -> CubeLists:
@@ -55,17 +80,21 @@ def _of_lists(found: CubeLists, goal: str | os.PathLike[str], read: _Read) -> Cu
         return replace(found, goal=Goal(shape), pieces=(*found.pieces[:k], *found.pieces[k + 1 :]))
     length = max(max(shape.extent) for _, shape in found.pieces)
     made = _goal(goal, length, read)
+    if isinstance(made, Container):
+        return replace(found, goal=made)
     if made.colours or made.required.lattice is not found.pieces[0][1].lattice:
         raise PuzzleError(f"{label(text)}: a goal of lists of cubes has only plain cubes", "unsupported")
     return replace(found, goal=made)
 
 
-def _of_document(puzzle: Puzzle, goal: str | os.PathLike[str], read: _Read) -> Puzzle:
+def _of_document(puzzle: Puzzle, goal: str | os.PathLike[str], read: _Read) -> Content:
     text = str(goal).strip()
     index = _shape_named(puzzle, text) if isinstance(goal, str) else None
     if index is None:
         sizes = [max(shape.size) for shape in puzzle.shapes]
         made = _goal(goal, max(sizes, default=0), read)
+        if isinstance(made, Container):
+            return _in_container(puzzle, made)
         if made.colours or (made.required | made.optional).lattice != puzzle.lattice:
             raise PuzzleError(f"{label(text)}: the goal has colours, or other cells than the pieces")
         drawn = boxed(made.required, made.optional, (), "Goal")
@@ -92,7 +121,7 @@ def _shape_named(puzzle: Puzzle, text: str) -> int | None:
     return named[0] if named else None
 
 
-def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal:
+def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal | Container:
     """A goal other than a shape of the puzzle; ``length`` is that of its longest piece."""
     text = str(goal).strip()
     if isinstance(goal, str) and text.lower() == _BURR:
@@ -113,10 +142,10 @@ def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal:
         raise PuzzleError(f"{label(text)}: {error}", error.code) from None
 
 
-def _only_goal(found: Content) -> Goal:
-    """The goal of what a file holds, or its only shape. PuzzleError if that is not clear."""
+def _only_goal(found: Content) -> Goal | Container:
+    """The goal or the container of what a file holds, or its only shape. PuzzleError if that is not clear."""
     if isinstance(found, Problem):
-        return found.goal
+        return Container.of(found) or found.goal
     if isinstance(found, CubeLists):
         if found.goal is not None:
             return found.goal

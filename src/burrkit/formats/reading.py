@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.file_format import LackingMoves
 from burrkit.geometry import Cell, Voxels
-from burrkit.puzzle import Goal, Problem
+from burrkit.puzzle import Container, Goal, Problem
 from burrkit.puzzle.document import MOST_VOXELS
 from burrkit.remarks import Remark
 from burrkit.runtime.fields import FORBIDDEN, quoted, whole_number
@@ -97,17 +97,26 @@ def is_plain(problem: Problem) -> bool:
     )
 
 
-def require_plain(problem: Problem, name: str, cannot: str) -> None:
+def is_packing(problem: Problem) -> bool:
+    """Whether a problem has, besides pieces with names and marks only, a container as a file draws it."""
+    container, pieces = Container.of(problem), problem.pieces[: problem.container]
+    if container is None or any(p.colours or p.optional or p.groups or p.weight != 1 for p in pieces):
+        return False
+    return container.problem(pieces, problem.name) == problem
+
+
+def require_plain(problem: Problem, name: str, cannot: str, *, container: bool = False) -> None:
     """Check that a format for plain problems of cubes, of pieces in one part, can hold this one.
 
-    Raises FormatError, which ``cannot`` completes; PuzzleError for other cells than cubes.
+    Raises FormatError, which ``cannot`` completes; PuzzleError for other cells than cubes. With ``container``
+    the format can hold that.
     """
     problem.require_cubes()
-    if not is_plain(problem):
+    if not is_plain(problem) and not (container and is_packing(problem)):
         raise FormatError(
             name, None, f"colours, ranges, groups, weights and maxHoles cannot {cannot}", "unsupported"
         )
-    for number, piece in enumerate(problem.pieces, 1):
+    for number, piece in enumerate(problem.pieces[: problem.container], 1):
         if (parts := piece.shape.parts) != 1:
             raise FormatError(name, None, f"piece {number} falls into {parts} parts")
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import registry
 from burrkit.formats.files import exists, label, read_bytes, read_standard_input
-from burrkit.puzzle import Problem
+from burrkit.puzzle import Container, Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -37,7 +37,7 @@ def load(
     source: str | os.PathLike[str],
     length: int | None = None,
     problem: int | None = None,
-    goal: str | os.PathLike[str] | None = None,
+    goal: str | os.PathLike[str] | Container | None = None,
 ) -> Problem:
     """Load the puzzle that ``source`` names, with sticks of ``length`` if that is given.
 
@@ -45,7 +45,8 @@ def load(
     input; a ``Path`` is always a file.
     ``problem`` chooses among the problems of a document, 1 being the first; it is needed where there are
     several. ``goal`` is for pieces without one: a file with a shape or a goal, a shape of the puzzle by its
-    name or its number (S3), a box such as 3x3x3, or burr for the frame of six sticks.
+    name or its number (S3), a box such as 3x3x3, or burr for the frame of six sticks; a ``Container`` is for
+    the pieces of any puzzle.
     BurrkitError reports in one line what is wrong: no such file or name, a file that cannot be read,
     numbers that make no burr, a length for a puzzle that is not made of sticks, or a problem that is not
     there or cannot be solved.
@@ -62,7 +63,7 @@ def load(
     if problem is not None:
         check_type("problem", problem, int)
     if goal is not None:
-        check_type("goal", goal, str, os.PathLike)
+        check_type("goal", goal, str, os.PathLike, Container)
     found: Content
     if isinstance(source, str):
         source = source.strip()
@@ -84,7 +85,7 @@ def load(
         raise PuzzleError(f"{place}: {error}", error.code) from None
 
 
-def _with_goal(found: Content, goal: str | os.PathLike[str] | None) -> Content:
+def _with_goal(found: Content, goal: str | os.PathLike[str] | Container | None) -> Content:
     """What a source holds with a goal for the pieces that have none."""
     if goal is None:
         return found
@@ -113,7 +114,7 @@ def _problem_of(found: Puzzle | Burrs | CubeLists, problem: int | None, length: 
     return _at_length(found.problem(index), length)
 
 
-def load_document(source: str, goal: str | None = None) -> Puzzle:
+def load_document(source: str, goal: str | Container | None = None) -> Puzzle:
     """All that a source holds: a file as it is, and a burr as a document of its pieces and its goal.
 
     ``goal`` and BurrkitError as for ``load``, but nothing needs to be solvable.
@@ -156,7 +157,7 @@ def _parse(data: bytes, source: str) -> Content:
     return found
 
 
-def content(source: str, length: int | None = None, goal: str | None = None) -> Problem | Puzzle:
+def content(source: str, length: int | None = None, goal: str | Container | None = None) -> Problem | Puzzle:
     """What ``source`` names as it is: a document, or a problem where the source holds no more than that.
 
     ``goal`` and BurrkitError as for ``load``; ``length`` is of a burr known by its name, or else of no use

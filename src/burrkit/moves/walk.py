@@ -78,6 +78,19 @@ def steps_together(tree: Separation) -> tuple[Step, ...]:
     return tuple(step.reversed() for step in reversed(steps_apart(tree)))
 
 
+def insertions(tree: Separation) -> list[tuple[tuple[int, ...], int]]:
+    """The groups in the order in which they go into what stays, such as a box, and the moves that each takes.
+
+    A group of several pieces is put together first.
+    """
+    found: list[tuple[tuple[int, ...], int]] = []
+    node: Separation | None = tree
+    while node is not None:
+        found.append((node.removed_pieces, len(node.moves)))
+        node = node.left
+    return found[::-1]
+
+
 def steps_stuck(stuck: Stuck, placed: tuple[int, ...]) -> tuple[Step, ...]:
     """The steps from an assembly of the pieces ``placed`` to the freest state of what never comes apart."""
     steps: list[Step] = []

@@ -18,6 +18,7 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.ball_solid import NECK
 from burrkit.mesh.sides import coloured_faces, flat_faces
 from burrkit.palette import ink_on
+from burrkit.puzzle.colours import shown_colours
 from burrkit.puzzle.document import default_palette
 
 if TYPE_CHECKING:
@@ -63,8 +64,8 @@ def _cells(piece: Piece, palette: Palette) -> dict[str, Any]:
 
 def _in_runs(piece: Piece, names: Sequence[str]) -> dict[str, Any]:
     data: dict[str, Any] = {"cells": runs(list(piece.shape))}
-    if piece.colours:
-        by_colour = sorted(piece.colours, key=lambda pair: pair[1])
+    if colours := shown_colours(piece):
+        by_colour = sorted(colours, key=lambda pair: pair[1])
         data["painted"] = [
             [names[colour - 1], runs([cell for cell, _ in cells])]
             for colour, cells in groupby(by_colour, key=lambda pair: pair[1])

@@ -7,6 +7,7 @@ from burrkit.puzzle.colours import (
     colours_of as colours_of,
     moved_colours as moved_colours,
 )
+from burrkit.puzzle.container import Container as Container
 from burrkit.puzzle.problem import Goal as Goal, Piece as Piece, Problem as Problem
 from burrkit.runtime.lazy import publish
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,13 @@ from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.runtime.arguments import check_count
 
 if TYPE_CHECKING:
-    from burrkit.puzzle.problem import Piece
+    from burrkit.puzzle.problem import Piece, Problem
 
 #: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
 Colours: TypeAlias = tuple[tuple[Cell, int], ...]
+
+#: The name of the walls of a container as a piece.
+BOX: Final = "box"
 
 
 def colours_of(cells: Mapping[Cell, int]) -> Colours:
@@ -59,3 +62,24 @@ def hands_of(pieces: Collection[Piece]) -> list[tuple[bytes, bytes]]:
         own, reflected = keys[: lattice.rotations], keys[lattice.rotations :]
         found.append((min(filter(None, own)), min(filter(None, reflected), default=b"")))
     return found
+
+
+def shown_colours(piece: Piece) -> Colours:
+    """The colours of cubes that pictures show: none of the box of a container, which has one throughout."""
+    return () if piece.name == BOX and len(piece.colours) == len(piece.shape) else piece.colours
+
+
+def walls_of(problem: Problem) -> Voxels:
+    """The place in the goal of the box of a ``Container``; no voxels for a problem without one.
+
+    The box is the last piece, of cubes and heavier than all others; its colour is allowed nowhere else.
+    """
+    box, under = problem.pieces[-1], dict(problem.goal.colours)
+    colours = {colour for _, colour in box.colours}
+    is_box = len(colours) == 1 and len(box.colours) == len(box.shape) and not box.optional
+    if not is_box or any(piece.weight >= box.weight for piece in problem.pieces[:-1]):
+        return Voxels()
+    (own,) = colours
+    cells = [c for c in problem.goal.cells if c not in under or (own, under[c]) in problem.allowed]
+    place = Voxels(cells)
+    return place if cells and place.normalized() == box.shape.normalized() else Voxels()

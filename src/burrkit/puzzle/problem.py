@@ -22,7 +22,7 @@ from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
-from burrkit.puzzle.colours import Colours, check_colours, hands_of, moved_colours, paint_of
+from burrkit.puzzle.colours import Colours, check_colours, hands_of, moved_colours, paint_of, walls_of
 from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
@@ -360,6 +360,11 @@ class Problem:
         """Figures of six sticks, as the JSON of results has them; None for other puzzles."""
         return None
 
+    @cached_property
+    def container(self) -> int | None:
+        """The number of the piece that is the box of a ``Container``, the last; None without one."""
+        return len(self.pieces) - 1 if len(walls_of(self)) else None
+
     @property
     def volume(self) -> int:
         """Cubes of all pieces together, optional ones included."""
@@ -384,10 +389,10 @@ class Problem:
 
     def why_impossible(self) -> Remark | None:
         """A reason, visible without any search, why no assembly can exist; None if there is none."""
-        goal = self.goal
-        required, room = len(goal.required), len(goal.cells)
-        cells = self.lattice.cells_name
-        return why_too_many(self.least_volume, self.volume, required, room, self.max_holes, cells)
+        goal, walls, cells = self.goal, len(walls_of(self)), self.lattice.cells_name
+        least, most = self.least_volume - walls, self.volume - walls
+        required, room = len(goal.required) - walls, len(goal.cells) - walls
+        return why_too_many(least, most, required, room, self.max_holes, cells)
 
     def _repr_svg_(self) -> str:
         """The sheet of its pieces, as notebooks show it."""

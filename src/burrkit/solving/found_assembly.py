@@ -101,6 +101,20 @@ class FoundAssembly:
         """The level text of a solution, ``6.2.1.2``; None for an assembly that is not a solution."""
         return self.tree.level_text if self.tree else None
 
+    @property
+    def freedom(self) -> str | None:
+        """How free the pieces are in the end: "locked", "rattles" or "falls out"; None if that is not known.
+
+        In the order of the words: nothing moves; something moves, and nothing leaves in one slide; something
+        does, so it drops when the whole is turned over.
+        """
+        proof = self.disassembly
+        if proof is None or proof.first is None:
+            return None
+        if proof.first == 1:
+            return "falls out"
+        return "rattles" if proof.first or proof.states > 1 else "locked"
+
     def steps(self) -> list[str]:
         """The disassembly in sentences, one for each move; pieces are named by their marks.
 

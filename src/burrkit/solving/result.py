@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.assembly import why_none
+from burrkit.assembly import play, why_none
 from burrkit.assembly.mirror import are_never_mirrored, self_mirrored
 from burrkit.errors import BurrkitError
 from burrkit.moves.codec import placements_data, separation_data
 from burrkit.moves.model import Limit
 from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.moves.walk import insertions
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
 from burrkit.runtime.arguments import check_type
@@ -258,6 +260,21 @@ class Result(Sequence[Solution]):
         return (plain[0] + same[0]) // 2, (plain[1] + same[1]) // 2
 
     @cached_property
+    def play(self) -> tuple[int, int] | None:
+        """Numbers of assemblies and of solutions up to loose play, in a container with room to spare.
+
+        Slides within the room, its opening closed, and the convention (rotation for "raw") make assemblies
+        the same. None without such a container, for a search that is not complete, and for very many.
+        """
+        few = 0 < len(self.assemblies) <= play.MOST
+        if not (few and self.complete and play.has_play(self.problem)) or self.keep_shifted:
+            return None
+        assemblies = chain.from_iterable(self._found.plain())
+        mirrored = self.convention == "reflection"
+        found = np.array(play.classes(self.problem, assemblies, mirrored=mirrored))
+        return int(found.max()) + 1, len(np.unique(found[self._found.are_solved()]))
+
+    @cached_property
     def _self_mirrored(self) -> NDArray[np.bool_] | None:
         """For each of ``assemblies``, whether it is its own mirror image; None if that is not known."""
         return self_mirrored(self.problem, self._found.plain(), keep_shifted=self.keep_shifted)
@@ -332,6 +349,11 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         data["unsettled"] = dict(result.open_limits)
     if result.counts:
         data["counted_by"] = "states"
+    if result.problem.container is not None:
+        data["container"] = {
+            "box": result.problem.marks[-1],
+            "up_to_play": result.play and dict(zip(("assemblies", "solutions"), result.play, strict=True)),
+        }
     if moves:
         others = result.others if assemblies or not result.is_taken_apart else ()
         data["found"] = [entry(found) for found in (*result.solutions, *others)]
@@ -354,7 +376,15 @@ def entry(found: FoundAssembly) -> dict[str, Any]:
     """An assembly as the key ``found`` lists it."""
     assembly, proof = found.assembly, found.disassembly
     tree = proof.tree if proof else None
-    return {
+    packed: dict[str, Any] = {}
+    if assembly.problem.container is not None:
+        marks = assembly.problem.marks
+        groups = None if tree is None else insertions(tree)
+        packed["freedom"] = found.freedom
+        packed["insertions"] = groups and [
+            {"pieces": [marks[piece] for piece in pieces], "moves": moves} for pieces, moves in groups
+        ]
+    return packed | {
         "number": found.number,
         "level": tree.level_text if tree else None,
         "first": proof.first if proof else None,

@@ -101,6 +101,7 @@ SHARED: Final[dict[str, dict[str, Any]]] = {
     # what to work on
     "--file": {"short": "-f", "metavar": "FILE", "show_default": False},
     "--problem": {"metavar": "N", "min": 1, "help": "Which problem of a file with several."},
+    "--box": {"metavar": "XxYxZ"},
     "--length": {"metavar": LENGTHS, "help": "Length of the sticks of a burr."},
     "--among": {
         "metavar": "FILE",

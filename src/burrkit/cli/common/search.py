@@ -20,11 +20,17 @@ if TYPE_CHECKING:
 def search(
     problem: Problem, options: SearchOptions | None = None, **keywords: Unpack[SearchKeywords]
 ) -> tuple[Result, bool]:
-    """Solve a problem with a progress line; return the result and whether Ctrl-C stopped the search."""
+    """Solve a problem with a progress line; return the result and whether Ctrl-C stopped the search.
+
+    PuzzleError for a piece that passes through no opening of its container, if pieces do not turn.
+    """
     from burrkit.cli.common.progress import STOPPED, SolveWatch, Watch
+    from burrkit.puzzle.container import require_passage
     from burrkit.solving.options import SearchOptions
 
     how = SearchOptions.of(options, **keywords)
+    if how.disassemble and how.rule.is_settled_by_slides:
+        require_passage(problem)
     warm_up_for(problem, how.rule)
     say("finding where the pieces fit")
     from burrkit.solving.solver import count_assemblies, solve

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.layers import layers, rows_of, slices
 from burrkit.cli.common.least_totals import least_total_report, nothing, total_text, totals_report
+from burrkit.cli.common.packing_report import packing_rows, way_in
 from burrkit.cli.common.places import place_table
 from burrkit.cli.common.steps import named, steps, stuck_steps
 from burrkit.cli.common.verbosity import Verbosity
@@ -214,11 +215,14 @@ def _summary(result: Result) -> ReportTable:
         apart = "everything comes apart" + (_only_way(result) if result.is_unique else "")
         if result.min_level > 1:
             apart = f"come apart, the first part in {result.min_level} moves or more"
+        if problem.container is not None and result.min_level == 1:
+            apart = "can be made: every piece goes in"
         rows.append(("solutions", f"{result.solution_count:,}", apart))
         if result.solution_count:
             rows += [(f"  up to {name}", f"{counts[1]:,}", "") for name, counts in others.items()]
     if result.solution_count and result.has_levels:
         rows.append(("highest level", next(iter(result.levels)), _levels_text(result.levels)))
+    rows += packing_rows(result)
     holes = _holes_text(result)
     if holes:
         rows.append(
@@ -288,10 +292,13 @@ def _solutions(
         yield Heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}")
         yield from assembly_report(solved.assembly, verbose)
         yield ""
-        yield f"Taking it apart, moves {' '.join(map(str, tree.counts))}:"
-        yield from steps(tree, Labels.of(result.problem))
-        what = tree.rule.step_name
-        yield f"To put it together, go from the last step to the first, each {what} reversed."
+        if result.problem.container is None:
+            yield f"Taking it apart, moves {' '.join(map(str, tree.counts))}:"
+            yield from steps(tree, Labels.of(result.problem))
+            what = tree.rule.step_name
+            yield f"To put it together, go from the last step to the first, each {what} reversed."
+        else:
+            yield from way_in(solved)
         if total is not None:
             yield from least_total_report(total, tree, Labels.of(result.problem), everything=limit is None)
     if more := len(solutions) - len(solutions[:limit]):

@@ -8,6 +8,7 @@ from itertools import count
 import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.moves import sentences
+from burrkit.moves.walk import steps_together
 from burrkit.runtime.report import StyledText
 
 
@@ -34,6 +35,14 @@ def steps(tree: bk.Separation, labels: Labels) -> Iterator[StyledText]:
     number = count(1)
     for is_step, sentence in sentences.steps(tree, labels.marks):
         yield _line(f"{next(number):3}. " if is_step else "     ", sentence, labels)
+
+
+def insertion_steps(tree: bk.Separation, labels: Labels) -> Iterator[StyledText]:
+    """The whole way together, one line a step."""
+    sentences_in = sentences.sheet_together(steps_together(tree), labels.marks)
+    yield from (
+        _line(f"{k:3}. ", text, labels) for k, text in enumerate(sentences_in, 1) if text != ("Done.",)
+    )
 
 
 def stuck_steps(stuck: bk.moves.Stuck, labels: Labels) -> Iterator[StyledText]:

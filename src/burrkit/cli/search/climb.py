@@ -26,9 +26,7 @@ _HOLES, _MOST_HOLES = 20, 32
 
 @takes(search_options.ClimbOptions)
 def climb(
-    box: Annotated[
-        str | None, option("--box", "Cut a box such as 4x4x4 instead of making a burr.", metavar="XxYxZ")
-    ] = None,
+    box: Annotated[str | None, option("--box", "Cut a box such as 4x4x4 instead of making a burr.")] = None,
     family: Annotated[
         str | None, option("--family", "A family, such as burr-18, cage-6 or frame-6.", metavar="NAME")
     ] = None,

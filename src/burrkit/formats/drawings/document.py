@@ -43,7 +43,7 @@ from burrkit.formats.reading import (
 )
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.shape_text import placed_signs
-from burrkit.puzzle import Goal, Problem
+from burrkit.puzzle import Container, Goal, Problem
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
 
@@ -133,14 +133,17 @@ def _have_one_size(blocks: Sequence[Block]) -> bool:
 
 def _pieces(lines: DrawnLines, source: str) -> CubeLists:
     pieces: list[tuple[str, Voxels]] = []
-    goal: Goal | None = None
+    goal: Goal | Container | None = None
     room = Room()
     for section in lines.sections:
         if section.is_goal:
             if goal is not None:
                 raise FormatError(source, section.number, "a second goal; there is one", "duplicate")
-            goal = goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
-            room.take(goal.cells.extent)
+            goal = drawn_goal = goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
+            room.take(drawn_goal.cells.extent)
+            if section.is_container:
+                with located(source, section.number):
+                    goal = Container(drawn_goal.optional, drawn_goal.required)
             continue
         drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
         for drawing in drawings:
@@ -270,15 +273,16 @@ def _cells(layers: list[Layer], source: str, *, is_goal: bool = False) -> tuple[
 
 
 def write(problem: Problem) -> str:
-    """A problem as drawings of its pieces and its goal, which ``read`` takes back.
+    """A problem as drawings of its pieces and its goal or container, which ``read`` takes back.
 
     Names that would be read as something else are left out. FormatError for colours, pieces that may be left
     out, groups, weights and limits on holes, which cannot be drawn, and for pieces in two parts.
     """
-    require_plain(problem, "drawing", "be drawn")
+    require_plain(problem, "drawing", "be drawn", container=True)
     first = lines_of(f"{problem.name}\n\nPiece A\n#")
     blocks = [problem.name] if first.title == problem.name and _is_plain(problem.name) else []
-    for number, (piece, mark) in enumerate(zip(problem.pieces, problem.marks, strict=True), 1):
+    pieces = problem.pieces[: problem.container]
+    for number, (piece, mark) in enumerate(zip(pieces, problem.marks, strict=False), 1):
         label = mark if mark.isascii() and mark.isalnum() else str(number)
         heading = f"Piece {label}: {piece.name}" if piece.name else f"Piece {label}"
         sections = lines_of(f"{heading}\n#").sections
@@ -286,7 +290,9 @@ def write(problem: Problem) -> str:
         if as_read != [(label, piece.name, 1)] or not _is_plain(piece.name):
             heading = f"Piece {label}"  # a name that would be read as something else
         blocks.append(f"{heading}\n{_drawn(piece.shape, Voxels())}")
-    blocks.append(f"Goal\n{_drawn(problem.goal.required, problem.goal.optional)}")
+    container = Container.of(problem)
+    room = problem.goal.optional if container is None else container.room
+    blocks.append(f"{'Container' if container else 'Goal'}\n{_drawn(problem.goal.cells, room)}")
     return "\n\n".join(blocks) + "\n"
 
 

@@ -34,7 +34,9 @@ _PIECE: Final = re.compile(
     r"(?P<rest>.*+)",
     re.IGNORECASE,
 )
-_GOAL: Final = re.compile(r"(?:goal|target|result)\b *+:?(?P<rest>.*+)", re.IGNORECASE)
+_GOAL: Final = re.compile(
+    r"(?:goal|target|result|(?P<container>container))\b *+:?(?P<rest>.*+)", re.IGNORECASE
+)
 _NAMED: Final = re.compile(r"(?P<label>[^\s:][^:]{0,60}):(?P<rest>.*+)")
 _COUNT: Final = re.compile(r"\(?(?:[x\xd7] ?([0-9]{1,9})|([0-9]{1,9}) ?[x\xd7])\)?", re.IGNORECASE)
 _LAYER: Final = re.compile(
@@ -84,13 +86,14 @@ class Block:
 
 @dataclass
 class Section:
-    """What follows a heading, or the whole text. A goal has no label."""
+    """What follows a heading, or the whole text. A goal has no label; a container is a goal, too."""
 
     label: str = ""
     name: str = ""
     count: int = 1
     is_named: bool = False
     is_goal: bool = False
+    is_container: bool = False
     number: int = 1
     blocks: list[Block] = field(default_factory=list)
 
@@ -261,7 +264,7 @@ class _Reader:
         if match := _PIECE.fullmatch(text):
             section.label = match["number"] or match["letter"]
         elif match := _GOAL.fullmatch(text):
-            section.is_goal = True
+            section.is_goal, section.is_container = True, bool(match["container"])
         elif match := _NAMED.fullmatch(text):
             label = match["label"].strip()
             section.label, section.count = _counted(label)

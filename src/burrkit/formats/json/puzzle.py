@@ -7,16 +7,22 @@ and every error names the place in the document. See docs/formats/json.md and pu
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from burrkit.formats import puzzle_studio
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.document import given
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import drawn, goal_at_origin, is_plain, located
+from burrkit.formats.reading import (
+    drawn,
+    goal_at_origin,
+    is_packing,
+    is_plain,
+    located,
+)
 from burrkit.geometry import Voxels
 from burrkit.geometry.own_lattices import lattice_entry
-from burrkit.puzzle import Piece, Problem
+from burrkit.puzzle import Container, Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -88,12 +94,29 @@ class _Reader(Reader):
         return number, mark, DrawnShape(name, self.shape_colour(entry.get("colour", ""), f"{place}.colour"))
 
     def general(self, value: object) -> Problem:
-        top = self.fields(value, "", {"format", "version", "kind", "pieces", "goal"}, {"name"})
+        filled = "container" if "container" in self.mapping(value, "") else "goal"
+        top = self.fields(value, "", {"format", "version", "kind", "pieces", filled}, {"name"})
         pieces = self.each(top["pieces"], "pieces", self.piece, MOST_PIECES)
-        drawn = self.fields(top["goal"], "goal", {"layers"}, set())
-        cubes = self.layers(drawn["layers"], "goal.layers", "#+")
         name = self.text(top.get("name", ""), "name")
-        return Problem(pieces, goal_at_origin(Voxels(cubes["#"]), Voxels(cubes["+"])), name)
+        if filled == "container":
+            return self.container(top[filled], filled).problem(pieces, name)
+        drawn = self.fields(top["goal"], "goal", {"layers"}, set())
+        return Problem(pieces, goal_at_origin(*self.filled(drawn, "goal")), name)
+
+    def filled(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
+        """The cubes drawn as # and as + in the layers of an object."""
+        cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
+        return Voxels(cubes["#"]), Voxels(cubes["+"])
+
+    def container(self, value: object, place: str) -> Container:
+        if "layers" in self.mapping(value, place):
+            drawn = goal_at_origin(*self.filled(self.fields(value, place, {"layers"}, set()), place))
+            return Container(drawn.optional, drawn.required)
+        entry = dict(self.fields(value, place, {"box"}, {"opening", "side", "at"}))
+        side = self.text(entry.pop("side", "top"), f"{place}.side")
+        numbers = {key: self.each(entry[key], f"{place}.{key}", self.whole, 3) for key in entry}
+        with located(self.source, place=place):
+            return Container.box(numbers["box"], numbers.get("opening"), side, numbers.get("at"))
 
     def piece(self, item: object, place: str) -> Piece:
         entry = self.fields(item, place, {"layers"}, {"mark", "name"})
@@ -118,7 +141,7 @@ def write(puzzle: Problem | Puzzle) -> str:
     document: dict[str, object] = {"format": FORMAT, "version": VERSION}
     if isinstance(puzzle, Problem) and (made := as_burr(puzzle)) is not None:
         document |= _six_piece(made)
-    elif isinstance(puzzle, Problem) and not lattice_entry(puzzle.lattice) and is_plain(puzzle):
+    elif isinstance(puzzle, Problem) and _is_general(puzzle):
         document |= _general(puzzle)
     else:
         document |= document_json.write(puzzle if isinstance(puzzle, Puzzle) else Puzzle.of(puzzle))
@@ -135,9 +158,17 @@ def _six_piece(problem: Burr) -> dict[str, object]:
     return {"kind": "six-piece"} | given(name=problem.name) | {"length": problem.length, "sticks": sticks}
 
 
+def _is_general(problem: Problem) -> bool:
+    """Whether the kind "general" can hold a problem."""
+    return not lattice_entry(problem.lattice) and (is_plain(problem) or is_packing(problem))
+
+
 def _general(problem: Problem) -> dict[str, object]:
     pieces = [
-        given(mark=piece.mark, name=piece.name) | {"layers": drawn(piece.shape)} for piece in problem.pieces
+        given(mark=piece.mark, name=piece.name) | {"layers": drawn(piece.shape)}
+        for piece in problem.pieces[: problem.container]
     ]
-    goal = {"layers": drawn(problem.goal.cells, problem.goal.optional)}
-    return {"kind": "general"} | given(name=problem.name) | {"pieces": pieces, "goal": goal}
+    container = Container.of(problem)
+    room = problem.goal.optional if container is None else container.room
+    goal = {"container" if container else "goal": {"layers": drawn(problem.goal.cells, room)}}
+    return {"kind": "general"} | given(name=problem.name) | {"pieces": pieces} | goal
