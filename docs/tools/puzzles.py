@@ -29,6 +29,8 @@ COMMANDS: Final = {
         "search nary --plates 2 --save {}/nary.json",
         "picture {}/nary.json {}/nary.svg --kind exploded",
     ],
+    "packing-pieces.svg": ["picture skylight {}/packing-pieces.svg --kind pieces"],
+    "packing-steps.svg": ["picture skylight {}/packing-steps.svg --kind steps --paper fit"],
     "design-house.svg": [
         "design examples/shapes/house.txt --pieces 3 --holes 2 --steps 20000 --seed 1 --runs 2 "
         "--save {}/house.json",

@@ -37,17 +37,17 @@ def folder() -> Path | None:
 
 
 def examples() -> list[Example]:
-    """All examples by name, those in folders last: ``designs``, ``path``, ``logic``."""
+    """All examples by name, those in folders last: ``designs``, ``packing``, ``path``, ``logic``."""
     root = folder()
     if root is None:
         return []
     puzzles = [path for path in sorted(root.iterdir()) if path.suffix in (".txt", ".json")]
-    designs = sorted((root / "designs").glob("*.json"))
+    designs = [file for name in ("designs", "packing") for file in sorted((root / name).glob("*.json"))]
     sliding = sorted((root / "path").glob("*.txt"))
     pencil = sorted((root / "logic").glob("*.txt"))
     return [
         *(Example(path, path.name, "solve") for path in puzzles),
-        *(Example(path, f"designs/{path.name}", "solve") for path in designs),
+        *(Example(path, f"{path.parent.name}/{path.name}", "solve") for path in designs),
         *(Example(path, f"path/{path.name}", "path") for path in sliding),
         *(Example(path, f"logic/{path.name}", f"logic {path.stem.partition('-')[0]}") for path in pencil),
     ]
