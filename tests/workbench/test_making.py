@@ -17,7 +17,7 @@ from burrkit.geometry.lattices import by_name
 from burrkit.mesh import Mesh
 from burrkit.palette import WOODS
 from tests.workbench.conftest import says, solved
-from tests.workbench.puzzles import ANTIQUE, burr
+from tests.workbench.puzzles import ANTIQUE, burr, document
 from tests.workbench.test_lattices import pair
 
 Json = dict[str, Any]
@@ -65,6 +65,20 @@ def test_a_piece_as_it_is_printed(bench: TestClient) -> None:
     assert found["grams"] == pytest.approx(sum(each["grams"] for each in found["pieces"]), abs=0.01)
     heavier = preview(bench, cube=10, inset=0.1, bevel=0.4, density=2.48)
     assert heavier["grams"] == pytest.approx(2 * found["grams"], abs=0.05)
+
+
+def test_a_box_is_printed_in_parts(bench: TestClient) -> None:
+    box = bk.Container.box((2, 2, 2), (2, 1))
+    packing = document(box.problem([bk.Piece("##/##"), bk.Piece("##/##")]))
+    for order, parts in (({}, ["first half", "second half"]), ({"lid": "sliding"}, ["tray", "lid"])):
+        answer = bench.post("/api/make", json={"document": packing, "piece": 3, **order})
+        assert answer.status_code == 200, answer.text
+        found = answer.json()
+        assert [each["part"] for each in found["pieces"]] == ["", "", *parts]
+        assert [each["name"] for each in found["pieces"][2:]] == ["box", "box"]
+        assert found["meshes"][0]["piece"] == 3
+    refused = bench.post("/api/make", json={"document": packing, "lid": "hinged"})
+    assert refused.status_code == 422
 
 
 def test_a_plate_and_inches(bench: TestClient) -> None:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from burrkit.solving.found_assembly import FoundAssembly
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
+Lid: TypeAlias = Literal["glued", "sliding"]
 Paper: TypeAlias = Literal["a4", "letter"]
 BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 
@@ -58,6 +59,9 @@ def make(
     engrave: Annotated[
         Engraving, option("--engrave", "Engrave the mark or the name where it stays hidden.")
     ] = "none",
+    lid: Annotated[
+        Lid, option("--lid", "Box of a container: two halves to glue, or a tray with a sliding lid.")
+    ] = "glued",
     bed: Annotated[str, option("--bed")] = "220x220",
     coupon: Annotated[
         str, option("--coupon", "Clearances of the test coupon.", metavar="MM,MM,…")
@@ -102,7 +106,7 @@ def make(
     from burrkit.fabrication.measures import Measures, parse_length
     from burrkit.fabrication.plates import Bed
 
-    measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave)
+    measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave, lid)
     in_wood = _wood(cube if wood is None else wood, kerf, species)
     things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
@@ -214,8 +218,7 @@ def _report(
     if "wood" in order.things:
         typer.echo("  to cut       wood/cut-sheet.pdf")
     if "assembly" in order.things:
-        steps = next((name for name in files if name in ("assembly/steps.pdf", "assembly/pieces.pdf")), "")
-        steps = "assembly/steps.pdf" if "assembly/steps.pdf" in files else steps
+        steps = "assembly/steps.pdf" if "assembly/steps.pdf" in files else "assembly/pieces.pdf"
         moving = ", assembly/solution.glb" if "assembly/solution.glb" in files else ""
         typer.echo(f"  to assemble  {steps}{moving}")
     if "booklet" in order.things:

@@ -124,10 +124,10 @@ class MakeJob:
         """Raise MeshError for pieces that cannot be made, before any file is made."""
         if len(self.problem.pieces) > MOST_PIECES:
             raise MeshError(f"{len(self.problem.pieces)} pieces; at most {MOST_PIECES} are made", "too-large")
-        for piece, name in zip(self.problem.pieces, self.prints.names, strict=True):
-            if not piece.shape.is_connected:
-                parts = len(piece.shape.components())
-                raise MeshError(f"{name} falls into {parts} parts, so it cannot be made")
+        for body in self.prints.bodies:
+            if body.mesh is None and not body.shape.is_connected:
+                parts = len(body.shape.components())
+                raise MeshError(f"{body.name} falls into {parts} parts, so it cannot be made")
         if "wood" in self.order.things and not self.prints.can_be_sawn:
             what = f"made of {self.problem.lattice.name}: cut sheets are for cubes"
             raise MeshError(f"{what}; --only print,assembly,booklet makes the rest", "unsupported")
@@ -196,11 +196,7 @@ class MakeJob:
     def model(self, solved: FoundAssembly) -> bytes:
         """Return an assembly as GLB; a solution goes together in it."""
         assembled, tracks = solved.assembly, None
-        models = [
-            self.prints.model(k, self.prints.placed(k, motion))
-            for k, motion in enumerate(assembled.motions)
-            if motion is not None
-        ]
+        models = [self.prints.placed(k, m) for k, m in enumerate(assembled.motions) if m is not None]
         if isinstance(solved, Solution):
             moving = film(solved, self.order.measures.cube)
             tracks = {assembled.placed.index(k): track for k, track in moving.items()}
@@ -260,10 +256,7 @@ def read_me(prints: PrintJob, order: Order, files: Mapping[str, bytes]) -> str:
         )
     lines += [
         "The pieces:",
-        *(
-            f"  {name}: {counted(len(p.shape), p.shape.lattice.cell_name)}"
-            for name, p in zip(prints.names, problem.pieces, strict=True)
-        ),
+        *(f"  {b.name}: {counted(len(b.shape), b.shape.lattice.cell_name)}" for b in prints.bodies),
     ]
     return "\n".join([*lines, ""])
 
@@ -297,6 +290,11 @@ def _printing(prints: PrintJob) -> Iterator[str]:
         f"{measures.inset:g} mm inside its {prints.cell}, so that two pieces are "
         f"{2 * measures.inset:g} mm apart; {prints.edges}{inside}{holes}."
     )
+    match prints.bodies[-1].part:
+        case "lid":
+            yield from _paragraph("The lid of the box slides into the grooves of the tray.")
+        case "second half":
+            yield from _paragraph("Glue the halves of the box where they meet; the pieces can go in later.")
     yield from _paragraph(
         "First print the coupon. The stick is made like the pieces; each slot feels like a puzzle of "
         "another clearance. The first slot is the one next to the thick wall. Take the clearance at which it "

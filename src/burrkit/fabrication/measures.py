@@ -36,6 +36,9 @@ _DECIMAL: Final = re.compile(r"(-?[0-9]{0,9}\.?[0-9]{0,9}) ?(mm|\"|''|in|inch|in
 #: The engraving of a piece: none, the mark that pictures show, or the name.
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 
+#: How the box of a container is closed: cut into two halves to glue, or with a sliding lid.
+Lid: TypeAlias = Literal["glued", "sliding"]
+
 #: Depth of the engraving, two layers of most printers; and the least thickness of any wall.
 ENGRAVED: Final = 0.4
 LEAST_WALL: Final = 0.8
@@ -52,7 +55,8 @@ class Measures:
     """``cube`` is the edge of a cube, ``inset`` the clearance of every face, ``bevel`` that of outer edges.
 
     ``wall`` is the thickness of the walls of hollow pieces, ``drain`` the width of the hole that drains resin
-    or powder; 0 for no hole. MeshError if they contradict each other.
+    or powder; 0 for no hole. ``lid`` is for the box of a container, which is neither hollow nor engraved.
+    MeshError if they contradict each other.
     """
 
     cube: float = CUBE
@@ -61,6 +65,7 @@ class Measures:
     wall: float = 0.0
     drain: float = 0.0
     engraving: Engraving = "none"
+    lid: Lid = "glued"
 
     def __post_init__(self) -> None:
         check(self.cube, self.inset, self.bevel)

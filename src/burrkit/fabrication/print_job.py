@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.fabrication import coupon
+from burrkit.fabrication.container_parts import PrintBody, box_bodies
 from burrkit.fabrication.engraving import Label, labels, printed_piece
 from burrkit.fabrication.measures import Measures
 from burrkit.fabrication.names import full_names, own_names, stem
@@ -60,8 +61,8 @@ class PrintJob:
     def check_size(self) -> None:
         """Raise MeshError for a piece that does not fit on the bed."""
         # Only the outside: hollows and labels do not change the size.
-        sized = {k: on_bed(self.outside(k), self._turns[k]) for k in sorted(set(self._firsts))}
-        plates([sized[k] for k in self._firsts], self.bed, self.names)
+        sized = [on_bed(self.outside(k), self._turns[body.shape]) for k, body in enumerate(self.bodies)]
+        plates(sized, self.bed, self.names)
 
     def check_measures(self) -> None:
         """Raise MeshError for measures that pieces of these cells cannot have: cubes can have all."""
@@ -69,43 +70,43 @@ class PrintJob:
     # Pieces ----------------------------------------------------------------------------------------------
 
     @cached_property
+    def bodies(self) -> list[PrintBody]:
+        """Return a body for each piece; the box of a container, the last piece, may be two."""
+        named = zip(full_names(self.problem), self.problem.pieces, strict=True)
+        bodies = [PrintBody(name, piece.shape, k) for k, (name, piece) in enumerate(named)]
+        if self.problem.container is None or not self.can_be_sawn:
+            return bodies
+        return [*bodies[:-1], *box_bodies(bodies[-1], self.measures)]
+
+    @cached_property
     def names(self) -> list[str]:
-        """Return the full name of each piece."""
-        return full_names(self.problem)
-
-    @cached_property
-    def _firsts(self) -> list[int]:
-        """Return for each piece the first one that is drawn exactly like it."""
-        seen: dict[Voxels, int] = {}
-        return [seen.setdefault(piece.shape, k) for k, piece in enumerate(self.problem.pieces)]
-
-    @cached_property
-    def _outsides(self) -> dict[int, Mesh]:
-        return {}
+        """Return the full name of each body."""
+        return [body.name for body in self.bodies]
 
     def outside(self, number: int) -> Mesh:
-        """Return a piece without label and hollow, where it is drawn."""
-        first, m = self._firsts[number], self.measures
-        if first not in self._outsides:
-            shape = self.problem.pieces[first].shape
-            self._outsides[first] = solid(shape, cube=m.cube, inset=m.inset, bevel=m.bevel)
-        return self._outsides[first]
+        """Return a body without label and hollow, where it is drawn."""
+        return self.bodies[number].mesh or self._solid_of(self.bodies[number].shape)
 
     @cached_property
-    def _turns(self) -> dict[int, NDArray[np.float64]]:
-        return {k: best_side(self.problem.pieces[k].shape) for k in set(self._firsts)}
+    def _solid_of(self) -> Callable[[Voxels], Mesh]:
+        m = self.measures
+        return cache(lambda shape: solid(shape, cube=m.cube, inset=m.inset, bevel=m.bevel))
+
+    @cached_property
+    def _turns(self) -> dict[Voxels, NDArray[np.float64]]:
+        return {shape: best_side(shape) for shape in {body.shape for body in self.bodies}}
 
     @cached_property
     def pieces(self) -> list[Mesh]:
-        """Return every piece as it is printed, on its best side, at the origin."""
+        """Return every body as it is printed, on its best side, at the origin."""
         m, made = self.measures, list[Mesh]()
-        own = own_names(self.problem)
-        for k, mark in enumerate(self.problem.marks):
-            turn = self._turns[self._firsts[k]]
+        own, marks = own_names(self.problem), self.problem.marks
+        for k, body in enumerate(self.bodies):
+            turn = self._turns[body.shape]
             # The meshes take most of the time.
-            self.report(k / len(self.problem.pieces))
+            self.report(k / len(self.bodies))
             try:
-                mesh = self._solid(k, labels(mark, own[k], m.engraving), turn)
+                mesh = body.mesh or self._solid(k, labels(marks[k], own[k], m.engraving), turn)
             except MeshError as error:
                 raise MeshError(f"{self.names[k]}: {error}", error.code) from None
             made.append(on_bed(mesh, turn))
@@ -155,10 +156,7 @@ class PrintJob:
     def _programs(self) -> Iterator[tuple[str, bytes]]:
         """Return the pieces of cubes as programs for OpenSCAD."""
         m = self.measures
-        drawn = [
-            (name, piece.shape, colour)
-            for piece, name, colour in zip(self.problem.pieces, self.names, self.problem.colours, strict=True)
-        ]
+        drawn = [(body.name, body.shape, self.problem.colours[body.piece]) for body in self.bodies]
         yield "openscad.scad", openscad.write(drawn, cube=m.cube, inset=m.inset).encode()
         bed = self.bed
         settings = (
@@ -175,15 +173,15 @@ class PrintJob:
                 yield self.single(k), stl.write(mesh.moved(-mesh.low))
 
     def single(self, number: int) -> str:
-        """Return the name of the file with a piece, which equal pieces without engraving share."""
+        """Return the name of the file with a body, which equal pieces without engraving share."""
         k = self._single(number)
-        count = sum(self._single(other) == k for other in range(len(self.problem.pieces)))
+        count = sum(self._single(other) == k for other in range(len(self.bodies)))
         return f"pieces/{stem(self.names[k], k)}{f'-x{count}' if count > 1 else ''}.stl"
 
     def _single(self, number: int) -> int:
-        """Return the first piece that is printed exactly like this one."""
-        kinds = self.problem.kinds
-        return number if self.measures.engraving != "none" else kinds.index(kinds[number])
+        """Return the first body that is printed exactly like this one."""
+        kinds, is_own = self.problem.kinds, self.measures.engraving != "none" or self.bodies[number].mesh
+        return number if is_own else kinds.index(kinds[number])
 
     def _coupon(self) -> Iterator[tuple[str, bytes]]:
         m = self.measures
@@ -194,13 +192,16 @@ class PrintJob:
         yield "coupon.3mf", threemf.write(models, "Test coupon")
         yield "coupon.stl", stl.write(joined((comb, stick)))
 
-    def placed(self, number: int, motion: Motion) -> Mesh:
-        """Return a piece in its place in the assembly."""
-        return placed(self.outside(number), self.problem.pieces[number].shape, motion, self.measures.cube)
+    def placed(self, number: int, motion: Motion) -> Model:
+        """Return a piece in its place in the assembly; the box of a container is one."""
+        shape = self.problem.pieces[number].shape
+        mesh = self._solid_of(shape)
+        name = full_names(self.problem)[number]
+        return Model(name, placed(mesh, shape, motion, self.measures.cube), self.problem.colours[number])
 
     def model(self, number: int, mesh: Mesh) -> Model:
-        """Return a mesh of a piece with its name and colour."""
-        return Model(self.names[number], mesh, self.problem.colours[number])
+        """Return a mesh of a body with its name and colour."""
+        return Model(self.names[number], mesh, self.problem.colours[self.bodies[number].piece])
 
     @property
     def _title(self) -> str:
@@ -229,7 +230,7 @@ class CellPrintJob(PrintJob):
         if self.measures.wall or self.measures.engraving != "none":
             what = f"made of {self.problem.lattice.name}"
             raise MeshError(f"{what}: hollow and engraved pieces are made of cubes only", "unsupported")
-        for number in dict.fromkeys(self._firsts):
+        for number in range(len(self.bodies)):
             self.outside(number)
 
     def _solid(self, number: int, texts: Sequence[Label], turn: NDArray[np.float64]) -> Mesh:

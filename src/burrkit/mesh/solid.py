@@ -105,9 +105,14 @@ def skin(
     d, b = units(inset), units(bevel)
     if d == 0 and b == 0:
         if is_clean(filled):
-            return _Surface(Boxes(edges, filled, is_split=False), 0).mesh()
+            return surface(Boxes(edges, filled, is_split=False), 0)
         b = units(HAIR)
-    return _Surface(eroded(filled, edges, d), b).mesh()
+    return surface(eroded(filled, edges, d), b)
+
+
+def surface(boxes: Boxes, bevel: int) -> Mesh:
+    """Return the surface of boxes of wood; ``bevel`` in units."""
+    return _Surface(boxes, bevel).mesh()
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias, TypedDict
 
 from burrkit.fabrication.booklet import BookletPaper
-from burrkit.fabrication.measures import COUPON, Engraving, Measures
+from burrkit.fabrication.measures import COUPON, Engraving, Lid, Measures
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.assemblies import SceneRequest
 from burrkit.workbench.contract.puzzles import NamedColour
@@ -57,6 +57,7 @@ class MakeRequest(AssemblyRequest):
     wall: Millimetres = 0
     drain: Millimetres = 0
     engraving: Engraving = "none"
+    lid: Lid = "glued"
     bed: Line = "220x220"
     clearances: Annotated[tuple[Millimetres, ...], Bounds(1, 12)] = COUPON
     #: The edge of a cube in wood; by default that of a printed one.
@@ -96,10 +97,11 @@ class MakeOptions(TypedDict):
 
 
 class MadePiece(TypedDict):
-    """A piece as it is printed: millimetres, cubic centimetres, grams."""
+    """A piece as it is printed: millimetres, cubic centimetres, grams; ``part`` is of a box."""
 
     mark: str
     name: str
+    part: str
     colour: str
     size: Point
     volume: float

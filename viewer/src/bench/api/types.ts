@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "790479ef5c88f951";
+export const DIGEST = "3f9b3081b67c5e67";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -546,6 +546,8 @@ export interface LevelCounts {
   readonly holes: Pair | null;
 }
 
+export type Lid = "glued" | "sliding";
+
 export type Limit = "states" | "memory" | "splits" | "turns" | "stop";
 
 export type Lost = LostMoves | LostColours | OtherRemark;
@@ -562,10 +564,11 @@ export interface LostMoves {
   readonly lacking: LackingMoves;
 }
 
-/** A piece as it is printed: millimetres, cubic centimetres, grams. */
+/** A piece as it is printed: millimetres, cubic centimetres, grams; `part` is of a box. */
 export interface MadePiece {
   readonly mark: string;
   readonly name: string;
+  readonly part: string;
   readonly colour: string;
   readonly size: Point;
   readonly volume: number;
@@ -603,6 +606,7 @@ export interface MakeRequest {
   readonly wall?: number;
   readonly drain?: number;
   readonly engraving?: Engraving;
+  readonly lid?: Lid;
   readonly bed?: string;
   readonly clearances?: readonly number[];
   /** The edge of a cube in wood; by default that of a printed one. */
@@ -933,6 +937,7 @@ export interface PreviewRequest {
   readonly wall?: number;
   readonly drain?: number;
   readonly engraving?: Engraving;
+  readonly lid?: Lid;
   readonly bed?: string;
   readonly clearances?: readonly number[];
   /** The edge of a cube in wood; by default that of a printed one. */
@@ -1125,6 +1130,7 @@ export interface SheetRequest {
   readonly wall?: number;
   readonly drain?: number;
   readonly engraving?: Engraving;
+  readonly lid?: Lid;
   readonly bed?: string;
   readonly clearances?: readonly number[];
   /** The edge of a cube in wood; by default that of a printed one. */

@@ -67,16 +67,17 @@ def make_preview(call: Call) -> Reply:
     plate_of = {piece: k for k, plate in enumerate(prints.plates, 1) for piece, _ in plate}
     pieces: list[contract.MadePiece] = [
         {
-            "mark": mark,
-            "name": job.problem.names[number],
-            "colour": job.problem.colours[number],
+            "mark": job.problem.marks[body.piece],
+            "name": job.problem.names[body.piece],
+            "part": body.part,
+            "colour": job.problem.colours[body.piece],
             "size": np.round(mesh.size, 2).tolist(),
             "volume": round(mesh.volume / 1000, 3),
             "grams": round(mesh.volume / 1000 * density, 2),
             "plate": plate_of[number],
             "file": f"print/{prints.single(number)}",
         }
-        for number, (mark, mesh) in enumerate(zip(job.problem.marks, prints.pieces, strict=True))
+        for number, (body, mesh) in enumerate(zip(prints.bodies, prints.pieces, strict=True))
     ]
     if request.plate is not None:
         shown = prints.plates[REQUEST.whole(request.plate, "plate", 1, len(prints.plates)) - 1]
@@ -176,7 +177,9 @@ def order_of(request: contract.MakeRequest, things: tuple[Thing, ...]) -> bk.fab
         edge, unit = length(request.wood, "a cube in wood")
     kerf = (3.0 if unit == "mm" else 3.175) if request.kerf is None else request.kerf
     return bk.fabrication.Order(
-        Measures(cube, request.inset, request.bevel, request.wall, request.drain, request.engraving),
+        Measures(
+            cube, request.inset, request.bevel, request.wall, request.drain, request.engraving, request.lid
+        ),
         things,
         bk.fabrication.Bed.parse(request.bed),
         request.clearances,
