@@ -26,6 +26,12 @@ ROOT = Path(__file__).parents[2]
 DOC = ROOT / "docs" / "formats" / "scene.md"
 
 
+def packed() -> bk.Problem:
+    """Three pieces in a box of eight cubes, which go in through half of its lid."""
+    pieces = [bk.Piece("##"), bk.Piece("##"), bk.Piece("##/##")]
+    return bk.Container.box((2, 2, 2), (2, 1)).problem(pieces, "packed")
+
+
 def _mostly_locked() -> dict[str, Any]:
     """Assemblies that let something go but do not come apart, among some that let nothing go."""
     found = bk.solve(bk.load("Love's Dozen")).assemblies
@@ -44,6 +50,7 @@ SCENES: dict[str, Any] = {
     "two pairs": lambda: scene_of_solved(solved(two_pairs())),
     "labyrinth": lambda: scene_of_solved(solved(labyrinth())),
     "two of three": lambda: scene_of_result(two_of_three()),
+    "box": lambda: scene_of_result(bk.solve(packed())),
     "locked": lambda: scene_of_solved(locked()),
     "mostly locked": _mostly_locked,
 }
@@ -122,6 +129,16 @@ def test_what_goes_on_is_what_is_there(scene: dict[str, Any]) -> None:
                 if node[after] is not None:
                     assert node[after] > number
                     assert set(nodes[node[after]]["pieces"]) <= set(node[part])
+
+
+def test_a_box_is_named() -> None:
+    assert all("container" not in make() for name, make in SCENES.items() if name == "antique")
+    scene = SCENES["box"]()
+    assert scene["container"] == len(scene["pieces"]) - 1
+    # It stands: what moves is never the box.
+    assert all(
+        scene["container"] not in step["pieces"] for each in scene["solutions"] for step in each["steps"]
+    )
 
 
 def test_colours_are_the_palettes() -> None:

@@ -78,6 +78,7 @@ def scene_document(
         "found": found,
         "accent": ACCENT,
         "pieces": piece_documents(problem, palette),
+        **({} if problem.container is None else {"container": problem.container}),
         "solutions": list(solutions),
     }
 

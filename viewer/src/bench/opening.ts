@@ -7,13 +7,16 @@ import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { inTime, Latest } from "./latest";
 import { carriesPuzzle, type Place, placeIn, puzzleIn } from "./link";
-import { emptyProblem } from "./model/actions";
-import { type Doc, isCubic, readDoc, solidSticks, type SticksDoc } from "./model/document";
+import { type Action, emptyProblem } from "./model/actions";
+import { packingDoc } from "./model/container";
+import { type Doc, isCubic, newKey, readDoc, type ShapesDoc, solidSticks, type SticksDoc } from "./model/document";
 import { begun } from "./model/history";
 import { Lattice } from "./model/lattice";
 import { single } from "./model/lists";
+import { boxOfSet, piecesOf, type SetName } from "./model/piece-sets";
 import { block, emptyShape, without } from "./model/shape";
 import { sticksOfShapes } from "./model/unfinished";
+import * as box from "../words/bench/box";
 import * as history from "../words/bench/history";
 import * as words from "../words/bench/opening";
 import { docOf, type FileRef, FRESH, lackingOf, UNTOUCHED } from "./state";
@@ -22,6 +25,7 @@ interface OpeningHost extends Host {
   readonly search: { go(): Promise<void> };
   /** What is open is checked and written down, a moment later. */
   changed(): void;
+  edit(action: Action): void;
 }
 
 /** What is left of a puzzle that is closed, and of the start page when one is opened. */
@@ -37,6 +41,10 @@ export function burrDoc({ name, length, sticks }: NamedBurr): SticksDoc {
     length: length ?? 6,
     sticks: sticks.slice(0, 6).map((number) => ({ number, name: "", mark: "", colour: "" })),
   };
+}
+
+function packingOf(set: SetName): ShapesDoc {
+  return packingDoc(piecesOf(set), boxOfSet(set), box.packed(box.sets[set]), box.names, newKey());
 }
 
 export class Opening {
@@ -98,6 +106,17 @@ export class Opening {
     };
     this.begin(doc, history.shapesBegun, null);
     this.host.store.set({ saved: docOf(this.host.state) });
+  }
+
+  /** The pieces of Soma, and a box for them with an opening. */
+  newPacking(): void {
+    this.begin(packingOf("soma"), history.packingBegun, null);
+    this.host.store.set({ saved: docOf(this.host.state), tab: "puzzle" });
+  }
+
+  /** The pieces of a known set, and a box for them, in place of those of a packing puzzle. */
+  takeSet(set: SetName): void {
+    this.host.edit({ do: "replace", doc: packingOf(set), word: history.setTaken(box.sets[set]) });
   }
 
   openBurr(burr: NamedBurr): void {

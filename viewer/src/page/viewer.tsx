@@ -72,7 +72,7 @@ export class Viewer implements ViewerActions, Mountable {
       ...this.moment,
       speed: this.player.speed,
       apart: 0,
-      visibility: scene.pieces.map(() => "show"),
+      visibility: scene.pieces.map((_, i) => (i === scene.container ? "ghost" : "show")),
       open: null,
       isTurning: false,
       isSweeping: false,
@@ -85,6 +85,7 @@ export class Viewer implements ViewerActions, Mountable {
       meta: "",
       spoken: "",
     });
+    if (scene.container !== undefined) this.picture.stage.show(scene.container, "ghost");
     this.look = new PictureLook(this.store, this.picture.stage);
     this.hand = new HandMoves(scene, this.picture, this.store, {
       present: (solution, moves) => this.present(this.picture.showOf(solution), "apart", moves),
@@ -134,7 +135,9 @@ export class Viewer implements ViewerActions, Mountable {
     const { apart, isFresh, player } = this.shown;
     const mode = this.picture.modeFor(solution);
     const show = this.picture.showOf(solution);
-    const moves = Math.min(Math.round(player.s), show.player.steps);
+    // An empty box stays empty.
+    const isEmpty = this.scene.container !== undefined && player.s >= player.steps;
+    const moves = isEmpty ? show.player.steps : Math.min(Math.round(player.s), show.player.steps);
     this.present(show, mode, mode === "apart" ? moves : show.player.steps - moves);
     if (moves === 0) this.setExplode(apart);
     show.isFresh = isFresh;
@@ -152,11 +155,11 @@ export class Viewer implements ViewerActions, Mountable {
     return this.shown.player;
   }
 
-  /** A puzzle is seen assembled at first, a path where it starts. */
+  /** A puzzle is seen assembled at first, a path where it starts, and a box before anything is in it. */
   private open(show: Show): void {
     const mode = this.picture.modeFor(show.solution);
-    const isAtEnd = mode === "together" && show.solution.kind !== "path";
-    this.present(show, mode, isAtEnd ? show.player.steps : 0);
+    const isAtStart = show.solution.kind === "path" || this.scene.container !== undefined;
+    this.present(show, mode, mode === "together" && !isAtStart ? show.player.steps : 0);
     if (this.store.state.open === "hand") this.hand.begin(this.scene.solutions[this.number]!);
   }
 

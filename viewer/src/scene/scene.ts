@@ -121,6 +121,8 @@ export interface SceneDoc {
   readonly about: string;
   readonly accent: string;
   readonly pieces: readonly PieceDoc[];
+  /** The piece that is the box of a container: it stands, and is seen through. */
+  readonly container?: number | undefined;
   readonly solutions: readonly SolutionDoc[];
 }
 
@@ -138,13 +140,22 @@ export function readScene(value: unknown): SceneDoc {
   if (cubes > MOST_CUBES) throw new SceneError(faults.tooManyCubes(cubes, MOST_CUBES));
   const marks = pieces.map(({ mark }) => mark);
   const solutions = list(top.solutions, "solutions").map((each, i) => readSolution(each, `solutions[${i}]`, marks));
+  const container = top.container === undefined ? [] : group([top.container], "container", pieces.length);
   return {
     title: text(top.title, "title"),
     about: top.found === null ? (solutions[0]?.about ?? "") : aboutFound(top.found, "found"),
     accent: colour(top.accent, "accent"),
     pieces,
-    solutions: solutions.map(({ solution }) => solution),
+    container: container[0],
+    solutions: solutions.map(({ solution }) =>
+      container.length > 0 && solution.kind === "apart" ? { ...solution, begin: packed(solution) } : solution,
+    ),
   };
+}
+
+/** The captions of a box: empty, and full. */
+function packed({ places }: SolutionDoc): SolutionDoc["begin"] {
+  return words.packed(places.filter((place) => place !== null).length - 1);
 }
 
 function countCells(runs: Runs): number {

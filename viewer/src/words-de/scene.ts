@@ -52,6 +52,10 @@ export const atPlaces = "Die Teile an ihren Plätzen.";
 export const atPlacesLocked = (pieces: number, why: string) => `${pieces} Teile an ihren Plätzen. ${why}`;
 export const farApart = (pieces: number) => `${pieces} Teile, so weit auseinander, wie sie kommen.`;
 export const assembled = (pieces: number) => `${pieces} Teile, zusammengesetzt.`;
+export const packed = (pieces: number) => ({
+  together: `Der Kasten ist leer, ${pieces} Teile sollen hinein.`,
+  apart: `${pieces} Teile in ihrem Kasten.`,
+});
 export const loose = (pieces: number) => `${pieces} lose Teile.`;
 export const lockedInPart = "Sie gehen nur zum Teil auseinander und lassen sich deshalb auch nicht zusammensetzen.";
 export const locked = "Sie bleiben verschlossen: Man kann sie weder zerlegen noch zusammensetzen.";

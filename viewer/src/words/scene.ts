@@ -55,6 +55,10 @@ export const atPlaces = "The pieces at their places.";
 export const atPlacesLocked = (pieces: number, why: string) => `${pieces} pieces at their places. ${why}`;
 export const farApart = (pieces: number) => `${pieces} pieces, as far apart as they get.`;
 export const assembled = (pieces: number) => `${pieces} pieces, assembled.`;
+export const packed = (pieces: number) => ({
+  together: `The box stands empty, with ${pieces} pieces to go in.`,
+  apart: `${pieces} pieces in their box.`,
+});
 export const loose = (pieces: number) => `${pieces} loose pieces.`;
 export const lockedInPart = "They come apart only in part, and so cannot be put together.";
 export const locked = "They stay locked: they can be neither taken apart nor put together.";

@@ -1,5 +1,6 @@
 /** Every edit of a document: what it is, and what it makes of the document. */
 
+import { type Box, containerOf, settled, withBox } from "./container";
 import { type Count, counted, grouped, type Recounting } from "./counting";
 import {
   type Cell,
@@ -94,6 +95,8 @@ type ProblemAction =
       readonly stroke: number;
     }
   | { readonly do: "recount"; readonly problem: number; readonly how: Recounting }
+  /** The container of a problem becomes another box. */
+  | { readonly do: "box"; readonly problem: number; readonly box: Box; readonly stroke: number }
   | { readonly do: "add-problem"; readonly like: number | null }
   | { readonly do: "drop-problem"; readonly problem: number }
   | { readonly do: "name-problem"; readonly problem: number; readonly name: string }
@@ -134,7 +137,7 @@ export function edited(doc: Doc, action: Action): Doc {
     case "length":
       return doc.kind === "six-piece" ? editedSticks(doc, action) : doc;
     default:
-      return doc.kind === "puzzle" ? editedShapes(doc, action) : doc;
+      return doc.kind === "puzzle" ? settled(editedShapes(doc, action)) : doc;
   }
 }
 
@@ -280,8 +283,13 @@ function editedProblems(doc: ShapesDoc, action: ProblemAction): ShapesDoc {
       return splitAnew(doc, action.problem, action.count);
     case "assign":
       return assigned(doc, action.problem, action.place, action.cells);
-    case "recount":
-      return withParts(doc, action.problem, action.how.make(old, doc));
+    case "recount": {
+      const walls = containerOf(doc, old)?.walls;
+      const others = action.how.make(old, doc).filter(({ shape }) => shape !== walls);
+      return withParts(doc, action.problem, [...others, ...old.parts.filter(({ shape }) => shape === walls)]);
+    }
+    case "box":
+      return withBox(doc, action.problem, action.box);
     case "drop-problem":
       return { ...doc, problems: doc.problems.filter((_, i) => i !== action.problem) };
     case "name-problem":

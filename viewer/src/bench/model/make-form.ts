@@ -13,6 +13,7 @@ export interface Printed extends MakePreview {
   readonly of: PrintShown;
 }
 
+type Lid = "glued" | "sliding";
 type Engraving = "none" | "mark" | "name";
 
 /** What is shown and set: prints, wood, or paper. */
@@ -33,6 +34,8 @@ export interface MakeForm {
   readonly wall: string;
   readonly drain: string;
   readonly engraving: Engraving;
+  /** How the box of a container is closed. */
+  readonly lid: Lid;
   readonly bed: string;
   readonly material: string;
   /** The rod that is sawn; "" for cubes of a size that is typed. */
@@ -56,6 +59,7 @@ export const USUAL_FORM: MakeForm = {
   wall: "",
   drain: "",
   engraving: "none",
+  lid: "glued",
   bed: "220x220",
   material: "PLA",
   rod: "20",
@@ -111,6 +115,7 @@ export function orderOf(form: MakeForm, isCubic: boolean, isOfSticks: boolean): 
           wall: numberOf(form.wall) ?? 0,
           drain: numberOf(form.wall) ? (numberOf(form.drain) ?? 0) : 0,
           engraving: form.engraving,
+          lid: form.lid,
         }
       : {}),
     bed: form.bed.trim(),

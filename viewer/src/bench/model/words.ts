@@ -133,6 +133,8 @@ function otherWord(
       return action.like === null ? words.problemAdded : words.problemCopied;
     case "drop-problem":
       return words.problemRemoved;
+    case "box":
+      return words.boxChanged;
     case "name-problem":
       return words.problemNamed(action.name);
     case "holes":
@@ -182,6 +184,7 @@ export function mergeKey(action: Action | PathEdit): string | null {
     case "paint":
     case "tint":
     case "assign":
+    case "box":
     case "move-piece":
       return `stroke ${action.stroke}`;
     default:

@@ -3,7 +3,9 @@
 import type { JSX } from "preact";
 import { useCallback, useMemo } from "preact/hooks";
 import * as common from "../../words/bench/common";
+import * as box from "../../words/bench/box";
 import * as words from "../../words/bench/pieces";
+import { containerOf } from "../model/container";
 import { FIXED, isCubic, type Problem, type Shape, type ShapesDoc, VARIABLE } from "../model/document";
 import { colourAt, cubesOf, trimmed } from "../model/shape";
 import { shelves } from "../model/shelves";
@@ -11,6 +13,7 @@ import { paintOf } from "../pieces";
 import { axes } from "../picture/axes";
 import { seams } from "../picture/overlay";
 import { type Frame, type Solid, toWorld } from "../picture/solids";
+import { useBoxClick } from "./BoxPanel";
 import { useBench, useCells, useColours } from "./context";
 import { PictureView } from "./PictureView";
 import { UndoBar } from "./UndoBar";
@@ -26,18 +29,23 @@ interface Props {
 export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
   const { state } = useBench();
   const { cells } = useCells();
-  const goal = problem?.goal ?? null;
+  // Of a container the walls are drawn, so that its openings are seen.
+  const walls = useMemo(() => containerOf(doc, problem)?.walls ?? null, [doc, problem]);
+  const openWall = useBoxClick();
+  const goal = walls ?? problem?.goal ?? null;
   const shape = goal === null ? undefined : doc.shapes[goal];
   const colourOf = useColours();
   const pieces = useMemo(
     () =>
       isCubic(doc)
-        ? (problem?.parts ?? []).map((part) => ({
-            shape: trimmed(doc.shapes[part.shape]!),
-            colour: colourOf(part.shape),
-          }))
+        ? (problem?.parts ?? [])
+            .filter(({ shape }) => shape !== walls)
+            .map((part) => ({
+              shape: trimmed(doc.shapes[part.shape]!),
+              colour: colourOf(part.shape),
+            }))
         : [],
-    [doc, problem?.parts, state.problem],
+    [doc, problem?.parts, walls, state.problem],
   );
   const rows = useMemo(
     () =>
@@ -70,13 +78,22 @@ export function GoalPicture({ doc, problem, isPainted }: Props): JSX.Element {
     const seamed = solids.map(({ cells }) => seams(cells, (at) => toWorld(frame, at), "#1d1710", 0.3));
     return shape ? [...seamed, axes(toWorld(frame, [-0.5, -0.5, -0.5]), shape.size, line)] : seamed;
   }, [shape, solids, frame, state.theme]);
-  const tip = [
-    pieces.length > 0 ? words.goalBehind : words.goalAlone,
-    ...(shape?.states.includes(VARIABLE) ? [words.transparent(cells)] : []),
-  ];
+  const tip =
+    walls !== null
+      ? [box.tip]
+      : [
+          pieces.length > 0 ? words.goalBehind : words.goalAlone,
+          ...(shape?.states.includes(VARIABLE) ? [words.transparent(cells)] : []),
+        ];
   return (
     <section class="stage" aria-label={common.picture}>
-      <PictureView label={words.picture(shape?.name, pieces.length)} solids={solids} frame={frame} overlay={overlay} />
+      <PictureView
+        label={walls === null ? words.picture(shape?.name, pieces.length) : box.picture(pieces.length)}
+        solids={solids}
+        frame={frame}
+        overlay={overlay}
+        {...(walls !== null && { click: openWall })}
+      />
       <div class="over bottom">
         <p class="tip">{!problem ? words.addProblem : !shape ? words.chooseGoal : tip.join(" ")}</p>
         <UndoBar />

@@ -4,6 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { MadePiece, MakeOptions, MakePreview } from "../api/types";
 import { MATERIALS, numberOf, type PrintShown } from "../model/make-form";
 import { formOf } from "../making";
+import { useContainer } from "./BoxPanel";
 import { useBench, useCells } from "./context";
 import { FoldButton, useFolds } from "./Copies";
 import { Files, MakeSelect, MakeText } from "./MakeFields";
@@ -30,6 +31,7 @@ export function MakePrint({
   const { hasWalls, folder } = state;
   const { isCubic, cell } = useCells();
   const engraves = options?.engraves ?? true;
+  const container = useContainer();
   return (
     <>
       <div class="make-fields">
@@ -54,6 +56,7 @@ export function MakePrint({
             />
           </>
         ) : null}
+        {container ? <MakeSelect field="lid" label={words.lid} options={choicesOf(words.lids)} /> : null}
         <MakeText field="bed" label={words.bed} hint={common.millimetres} />
         <MakeSelect
           field="material"
@@ -92,13 +95,14 @@ function Pieces({
         <button
           type="button"
           aria-pressed={isShown}
-          title={words.show(piece.name || words.markedPiece(piece.mark))}
+          title={words.show(nameOf(piece))}
           onClick={() => {
             choose({ piece: i });
           }}
         >
           <Chip mark={piece.mark} colour={piece.colour} />
         </button>
+        {piece.part ? <small> {partOf(piece)}</small> : null}
       </PieceRow>
     );
   };
@@ -137,6 +141,16 @@ function Pieces({
       </table>
     </div>
   );
+}
+
+/** Which part of a box it is; empty for a piece. */
+function partOf({ part }: MadePiece): string {
+  return (words.boxParts as Readonly<Record<string, string>>)[part] ?? part;
+}
+
+function nameOf(piece: MadePiece): string {
+  const name = piece.name || words.markedPiece(piece.mark);
+  return piece.part ? `${name}, ${partOf(piece)}` : name;
 }
 
 function Head({ plates }: { plates: number }): JSX.Element {

@@ -9,6 +9,7 @@ import { colourAt, cubesOf } from "../model/shape";
 import { paintOf } from "../pieces";
 import { docOf } from "../state";
 import { shapeOf } from "./brushing";
+import { useContainer } from "./BoxPanel";
 import { ofKind, problemOf, useBench, useColour } from "./context";
 import { Iso } from "./Iso";
 import { PieceMarks } from "./PieceMarks";
@@ -30,9 +31,10 @@ export function PartsTable(): JSX.Element {
     };
   });
   const { number, count, goal, hasRanges, hasGroups, hasCopies } = state;
+  const walls = useContainer()?.walls;
   const [ranges, setRanges] = useState(false);
   const [groups, setGroups] = useState(false);
-  const shown = Array.from({ length: count }, (_, i) => i).filter((i) => i !== goal);
+  const shown = Array.from({ length: count }, (_, i) => i).filter((i) => i !== goal && i !== walls);
   const isGrouped = groups || hasGroups;
   const recount = (how: Recounting): void => {
     bench.edit({ do: "recount", problem: number, how });

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Term } from "../../ui/Term";
 import { shapeTitle } from "../model/appearance";
+import { BoxPanel, useContainer } from "./BoxPanel";
 import { ColourTable } from "./ColourTable";
 import { CommentFields } from "./Comment";
 import { capital } from "../model/words";
@@ -28,6 +29,7 @@ export function ProblemTab(): JSX.Element {
   const [splits, setSplits] = useState(false);
   const [isPainted, setPainted] = useState(true);
   const { isThere, hasProblem } = state;
+  const container = useContainer();
   if (!isThere) return <main class="work" />;
   if (splits && hasProblem)
     return (
@@ -47,11 +49,15 @@ export function ProblemTab(): JSX.Element {
           {hasProblem ? (
             <>
               <ProblemName />
-              <Goal
-                split={() => {
-                  setSplits(true);
-                }}
-              />
+              {container ? (
+                <BoxPanel container={container} />
+              ) : (
+                <Goal
+                  split={() => {
+                    setSplits(true);
+                  }}
+                />
+              )}
               <PartsTable />
               <Holes />
               <ColouringChoice />

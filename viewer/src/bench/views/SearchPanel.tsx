@@ -20,6 +20,7 @@ import {
   timeSpan,
 } from "../model/forecast";
 import { howFound, openCount, whyOpen, wordsOf } from "../model/rules";
+import { useContainer } from "./BoxPanel";
 import { Clock } from "./Clock";
 import { reasonText, troubleOf, useBench, whyNoSearch } from "./context";
 import { JobRemark } from "./JobRemark";
@@ -27,6 +28,7 @@ import { SearchOptions } from "./SearchOptions";
 import { UnfinishedSearches } from "./UnfinishedSearches";
 import { Doing, spell, Wrong } from "./parts";
 import { useLatest } from "./useAnswer";
+import * as box from "../../words/bench/box";
 import * as common from "../../words/bench/common";
 import * as words from "../../words/bench/search";
 import { formatNumber } from "../../words/count";
@@ -75,10 +77,15 @@ function useFailure(): [string | null, (line: string | null) => void] {
 
 function Found({ job }: { job: SolveJob }): JSX.Element {
   const { rule } = job.options;
+  const container = useContainer();
+  const isComplete = job.state === "done" && job.complete && job.options.disassemble && job.options.min_level < 2;
   return (
     <>
       <Progress job={job} />
       <Counts job={job} />
+      {container && isComplete && job.assemblies > 0 && openCount(job) === 0 ? (
+        <p class="hint">{box.throughOpening(job.solutions, job.assemblies)}</p>
+      ) : null}
       {rule !== "slides" ? <p class="hint">{wordsOf(rule).sentence}</p> : null}
     </>
   );

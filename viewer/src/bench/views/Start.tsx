@@ -1,4 +1,4 @@
-/** The first thing people see: four ways in, what they worked on before, and examples where there is nothing yet. */
+/** The first thing people see: five ways in, what they worked on before, and examples where there is nothing yet. */
 
 import type { JSX } from "preact";
 import { burrOfDay } from "../../hand/day";
@@ -52,6 +52,13 @@ export function Start(): JSX.Element {
               parts={CUBES}
               click={() => {
                 bench.opening.newShapes();
+              }}
+            />
+            <Card
+              {...words.ways.packing}
+              parts={OPEN_BOX}
+              click={() => {
+                bench.opening.newPacking();
               }}
             />
             <Card
@@ -223,6 +230,21 @@ const BOX: readonly StillPart[] = [
   { cells: box([0, 0, 0], [2, 3, 2]), colour: "#e69f00" },
   { cells: box([0, 0, 2], [2, 3, 1]), colour: "#56b4e9" },
   { cells: box([3, 0, 0], [1, 3, 3]), colour: "#009e73" },
+];
+/** A box with a piece above its opening. */
+const OPEN_BOX: readonly StillPart[] = [
+  {
+    cells: box([0, 0, 0], [4, 4, 3], ["1,1,2", "2,1,2", "1,2,2", "1,1,1", "2,1,1", "1,2,1", "2,2,1", "2,2,2"]),
+    colour: "#c9a878",
+  },
+  {
+    cells: [
+      [1, 1, 4],
+      [1, 2, 4],
+      [1, 2, 5],
+    ],
+    colour: "#0072b2",
+  },
 ];
 const CROSS = together([
   ["#e69f00", box([0, 1, 2], [6, 2, 2])],

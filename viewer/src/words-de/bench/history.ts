@@ -14,6 +14,9 @@ export const redone = (step: string) => `Wiederholt: ${step}`;
 
 // Das Dokument
 export const sticksBegun = "sechs volle Stäbe";
+export const packingBegun = "ein Kasten und Teile zum Packen";
+export const boxChanged = "Kasten geändert";
+export const setTaken = (set: string) => `Teile genommen: ${set}`;
 export const shapesBegun = "zwei leere Formen und ein Ziel";
 export const opened = (name: string) => `${name} geöffnet`;
 export const openedLink = "aus einem Link geöffnet";

@@ -29,6 +29,15 @@ export const solid = "massiv";
 export const drain = "Ablauf";
 export const engraving = "Gravur";
 export const engravings = { none: "keine", mark: "Zeichen", name: "Namen" };
+export const lid = "Kasten";
+export const lids = { glued: "Hälften", sliding: "Deckel" };
+/** Die Teile eines Kastens, wie der Server sie nennt. */
+export const boxParts = {
+  "first half": "erste Hälfte",
+  "second half": "zweite Hälfte",
+  tray: "Unterteil",
+  lid: "Deckel",
+};
 export const bed = "Druckbett";
 export const material = "Material";
 export const onlyForCubes = (cell: string) =>

@@ -15,6 +15,10 @@ export const ways = {
     title: "Eigene Formen",
     text: "Zeichne Teile Würfel für Würfel, oder zerlege eine fertige Form in Teile, und löse das Puzzle.",
   },
+  packing: {
+    title: "Einen Kasten packen",
+    text: "Wähle oder zeichne Teile, zeichne die Öffnung eines Kastens, und sieh zu, wie die Teile hineingehen.",
+  },
   open: (folder: string | undefined) => ({
     title: common.openPuzzle,
     text: `Eine Datei ${folder ? `aus „${folder}“` : "von dir"}: BurrTools, Text, JSON oder puzzlecad. Du kannst sie auch hier ablegen.`,

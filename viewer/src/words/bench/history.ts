@@ -14,6 +14,9 @@ export const redone = (step: string) => `Done again: ${step}`;
 
 // The document
 export const sticksBegun = "six solid sticks";
+export const packingBegun = "a box and pieces to pack";
+export const boxChanged = "changed the box";
+export const setTaken = (set: string) => `took the pieces of ${set}`;
 export const shapesBegun = "two empty shapes and a goal";
 export const opened = (name: string) => `opened ${name}`;
 export const openedLink = "opened from a link";

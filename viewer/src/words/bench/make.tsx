@@ -29,6 +29,10 @@ export const solid = "solid";
 export const drain = "Drain";
 export const engraving = "Engraving";
 export const engravings = { none: "none", mark: "marks", name: "names" };
+export const lid = "Box";
+export const lids = { glued: "halves", sliding: "lid" };
+/** The parts of a box as the server names them. */
+export const boxParts = { "first half": "first half", "second half": "second half", tray: "tray", lid: "lid" };
 export const bed = "Bed";
 export const material = "Material";
 export const onlyForCubes = (cell: string) =>

@@ -15,6 +15,10 @@ export const ways = {
     title: "My own shapes",
     text: "Draw pieces cube by cube, or split a finished shape into pieces, and solve the puzzle.",
   },
+  packing: {
+    title: "Pack a box",
+    text: "Choose or draw pieces, draw the opening of a box, and watch the pieces go in through it.",
+  },
   open: (folder: string | undefined) => ({
     title: common.openPuzzle,
     text: `A file ${folder ? `from “${folder}”` : "of yours"}: BurrTools, text, JSON or puzzlecad. You can also drop it here.`,
