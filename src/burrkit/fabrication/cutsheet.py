@@ -21,21 +21,10 @@ from burrkit.drawing.lettering import cut as shortened, width, wrapped
 from burrkit.drawing.render import figure
 from burrkit.drawing.shade import INK, PAPER, SOFT_INK, mixed
 from burrkit.drawing.view import USUAL, Point
+from burrkit.fabrication import wood as in_wood
 from burrkit.fabrication.measures import INCH, WoodMeasures, written
 from burrkit.fabrication.names import own_names
 from burrkit.fabrication.saw_setups import setup_card
-from burrkit.fabrication.wood import (
-    SIDES,
-    Cut,
-    Side,
-    Way,
-    WoodPiece,
-    WoodStock,
-    Works,
-    needs_blocks,
-    runs,
-    stock,
-)
 from burrkit.palette import WOODS, ink_on
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
@@ -53,14 +42,14 @@ _BETWEEN: Final = 5.0
 _NUMBER: Final = 3.0
 _LABEL: Final = 2.8
 
-_WAYS: Final[dict[Way, str]] = {
+_WAYS: Final[dict[in_wood.Way, str]] = {
     "rod": "a plain rod",
     "notchable": "notchable: straight cuts across, saw or router",
     "millable": "millable: a router can cut it, a saw alone cannot",
     "glue": "no saw or router gets into its corners: glue it up, or square them with a chisel",
 }
 
-_TOOLS: Final[dict[str, tuple[Way, ...]]] = {
+_TOOLS: Final[dict[str, tuple[in_wood.Way, ...]]] = {
     "A saw will do": ("rod", "notchable"),
     "Needs a router": ("millable",),
     "Glue up": ("glue",),
@@ -78,14 +67,14 @@ _WIDER: Final = ((297.0, 420.0), (420.0, 594.0), (594.0, 420.0))
 
 def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") -> Drawing:
     """Draw all pieces of a problem, equal ones once, on the pages that they need, of wide enough paper."""
-    works = [(WoodPiece.of(problem.pieces[equal[0]].shape), equal) for equal in problem.equal_pieces]
+    works = [(in_wood.WoodPiece.of(problem.pieces[equal[0]].shape), equal) for equal in problem.equal_pieces]
     wide, high = _page(max(work.size[0] for work, _ in works) * measures.cube, paper)
     room = wide - 2 * MARGIN
     cards = [_card(problem, work, equal, measures, room) for work, equal in works]
     setups = setup_card(problem, works, measures, room)
     cards += [setups] if setups else []
     owners = [(work, number) for work, equal in works for number in equal]
-    rods = stock([work for work, _ in owners], [measures.species_of(number) for _, number in owners])
+    rods = in_wood.stock([work for work, _ in owners], [measures.species_of(number) for _, number in owners])
     title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
     unit = "inches" if measures.unit == "in" else "millimetres"
     items, y = heading(title, f"True to scale, in {unit}; one cube is {measures.written(1)}", wide)
@@ -122,7 +111,7 @@ def _page(longest: float, paper: Paper) -> tuple[float, float]:
     return longest + 2 * MARGIN, 420.0
 
 
-def _buy(rods: Sequence[WoodStock], measures: WoodMeasures) -> Iterator[str]:
+def _buy(rods: Sequence[in_wood.WoodStock], measures: WoodMeasures) -> Iterator[str]:
     is_metric = measures.unit == "mm"
     unit = " mm" if is_metric else ""
     for rod in rods:
@@ -138,11 +127,11 @@ def _buy(rods: Sequence[WoodStock], measures: WoodMeasures) -> Iterator[str]:
         )
 
 
-def _ways(problem: Problem, works: Works) -> Iterator[str]:
+def _ways(problem: Problem, works: in_wood.Works) -> Iterator[str]:
     """Draw the overview: which pieces need which tool."""
     called = problem.marks
     for words, ways in _TOOLS.items():
-        tools = (("glue" if needs_blocks(work) else work.way, equal) for work, equal in works)
+        tools = (("glue" if in_wood.needs_blocks(work) else work.way, equal) for work, equal in works)
         found = [called[k] for tool, equal in tools if tool in ways for k in equal]
         if found:
             yield f"{words}: {', '.join(found)}."
@@ -152,7 +141,7 @@ def _ways(problem: Problem, works: Works) -> Iterator[str]:
 
 
 def _card(
-    problem: Problem, work: WoodPiece, equal: Sequence[int], measures: WoodMeasures, room: float
+    problem: Problem, work: in_wood.WoodPiece, equal: Sequence[int], measures: WoodMeasures, room: float
 ) -> tuple[list[Item], float]:
     """Draw one piece from (0, 0), and return the height."""
     called = problem.marks
@@ -170,13 +159,13 @@ def _card(
     size = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}{', ' + species if species else ''}"
     items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
-    glued = needs_blocks(work) and not work.is_stick
+    glued = in_wood.needs_blocks(work) and not work.is_stick
     items.append(Words("glued up from blocks" if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
     y += 4.0
     length = work.size[0] * measures.cube
     wood = _tints(measures.species_of(equal[0]))
     columns = 2 if 2 * length + _GAP <= room else 1
-    sides = tuple(SIDES)[:1] if work.way == "rod" else tuple(SIDES)
+    sides = tuple(in_wood.SIDES)[:1] if work.way == "rod" else tuple(in_wood.SIDES)
     left, top = columns * (length + _GAP), y
     items += _picture(work, problem.colours[equal[0]], left, y, room)
     for row in range(0, len(sides), columns):
@@ -196,7 +185,7 @@ def _card(
     return items, y + 1.5
 
 
-def _picture(work: WoodPiece, colour: str, left: float, top: float, room: float) -> list[Item]:
+def _picture(work: in_wood.WoodPiece, colour: str, left: float, top: float, room: float) -> list[Item]:
     """Draw a small view of the piece if there is space next to the drawings."""
     if room - left < _LEAST_PICTURE:
         return []
@@ -215,7 +204,7 @@ def _tints(species: str) -> tuple[str, str, str]:
 
 
 def _side(
-    work: WoodPiece, side: Side, measures: WoodMeasures, wood: tuple[str, str, str]
+    work: in_wood.WoodPiece, side: in_wood.Side, measures: WoodMeasures, wood: tuple[str, str, str]
 ) -> tuple[list[Item], float]:
     """Draw a piece from one side, its left end at x = 0, with its measures below; return the height."""
     cube = measures.cube
@@ -223,7 +212,7 @@ def _side(
     long, high = depths.shape
     items: list[Item] = [Words(side, (0.0, SMALL * 0.9), SMALL, SOFT_INK, bold=True)]
     top = SMALL * 1.5
-    deepest = work.size[SIDES[side][0]]
+    deepest = work.size[in_wood.SIDES[side][0]]
     for depth in np.unique(depths).tolist():
         colour = _NOTHING if depth == deepest else wood[min(depth, 2)]
         loops = [
@@ -248,10 +237,10 @@ def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
     around = np.pad(depths, 1, constant_values=-1)
     lines: list[tuple[Point, Point]] = []
     for x in range(long + 1):
-        for a, b in runs(around[x, 1:-1] != around[x + 1, 1:-1]):
+        for a, b in in_wood.runs(around[x, 1:-1] != around[x + 1, 1:-1]):
             lines.append(((x * cube, top + (high - a) * cube), (x * cube, top + (high - b) * cube)))
     for v in range(high + 1):
-        for a, b in runs(around[1:-1, v] != around[1:-1, v + 1]):
+        for a, b in in_wood.runs(around[1:-1, v] != around[1:-1, v + 1]):
             lines.append(((a * cube, top + (high - v) * cube), (b * cube, top + (high - v) * cube)))
     return [Strokes(tuple(lines), _EDGE, 0.3)]
 
@@ -283,9 +272,9 @@ def _depth_labels(
             yield Words(text, at, _LABEL, ink, "middle")
 
 
-def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:
+def _orders(work: in_wood.WoodPiece, measures: WoodMeasures) -> Iterator[str]:
     """Return the instructions, step by step."""
-    if needs_blocks(work):
+    if in_wood.needs_blocks(work):
         counts = {block: work.blocks.count(block) for block in work.blocks}
         parts = (f"{n} of {' x '.join(map(measures.written, block))}" for block, n in counts.items())
         yield f"Glue it up from {', '.join(parts)}."
@@ -298,7 +287,7 @@ def _orders(work: WoodPiece, measures: WoodMeasures) -> Iterator[str]:
         yield f"{number}. {_cut_words(cut, measures)}"
 
 
-def _cut_words(cut: Cut, measures: WoodMeasures) -> str:
+def _cut_words(cut: in_wood.Cut, measures: WoodMeasures) -> str:
     where, deep = f"{measures.written(cut.start)} to {measures.written(cut.stop)}", measures.written(1)
     if cut.is_notch:
         last = "; little is left, so support it" if cut.thin else ""

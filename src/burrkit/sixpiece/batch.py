@@ -15,20 +15,12 @@ from burrkit.geometry import ROTATIONS
 from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
 from burrkit.runtime.arguments import check_count
 from burrkit.runtime.short_repr import ShortRepr
-from burrkit.sixpiece import frame
+from burrkit.sixpiece import frame, sticks as stick_tables
 from burrkit.sixpiece.cutler_order import FLIP
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.position_tables import burr_cubes
 from burrkit.sixpiece.kernel import solve_sets as k
 from burrkit.sixpiece.kernel.set_rows import BurrRotations, StickNumbers
-from burrkit.sixpiece.sticks import (
-    NUMBERS,
-    canonical_table,
-    check_length,
-    moved_numbers,
-    orientation_table,
-    weight_table,
-)
 from burrkit.sixpiece.symmetry import image_of
 
 #: Sets in one call of the kernel: well under a second.
@@ -77,7 +69,7 @@ def solve_many(ids: ArrayLike, *, length: int = 6, jobs: int | None = None) -> C
     ``length`` is that of the sticks: 6, 8, 10 or 12. ``jobs`` is the number of threads, by default one per
     core. StickError names the first set that is not six stick numbers.
     """
-    check_length(length)
+    stick_tables.check_length(length)
     check_count("jobs", jobs, optional=True)
     sets = _canonical_sets(ids)
     first = np.zeros((len(sets), k.LEVELS), dtype=np.int64)
@@ -106,11 +98,11 @@ def _canonical_sets(ids: ArrayLike) -> NDArray[np.int64]:
         )
     if not np.issubdtype(sets.dtype, np.integer):
         raise StickError(f"sets of sticks are whole numbers, not {sets.dtype}")
-    wrong = (sets < 1) | (sets > NUMBERS)
-    numbers: NDArray[np.int64] = canonical_table()[np.where(wrong, 0, sets)].astype(np.int64)
+    wrong = (sets < 1) | (sets > stick_tables.NUMBERS)
+    numbers: NDArray[np.int64] = stick_tables.canonical_table()[np.where(wrong, 0, sets)].astype(np.int64)
     if len(bad := np.argwhere(numbers == 0)):
         s, i = bad[0].tolist()
-        what = f"is not between 1 and {NUMBERS}" if wrong[s, i] else "is not connected"
+        what = f"is not between 1 and {stick_tables.NUMBERS}" if wrong[s, i] else "is not connected"
         raise StickError(f"set {s}: stick {sets[s, i]} {what}")
     return np.sort(numbers, axis=1)
 
@@ -134,13 +126,13 @@ def _solve_slice(
 @lru_cache
 def _sticks() -> StickNumbers:
     """The sticks by number, for the kernel."""
-    orientations = orientation_table()
-    numbers = np.zeros((NUMBERS + 1, 9), dtype=np.int64)
-    for n in np.unique(canonical_table())[1:].tolist():
+    orientations = stick_tables.orientation_table()
+    numbers = np.zeros((stick_tables.NUMBERS + 1, 9), dtype=np.int64)
+    for n in np.unique(stick_tables.canonical_table())[1:].tolist():
         different = sorted(set(orientations[n].tolist()) - {0})
         numbers[n, : 1 + len(different)] = [len(different), *different]
-    weights = weight_table().astype(np.int64)
-    return StickNumbers(numbers, symmetric_assemblies.fills()[1:], weights, moved_numbers(FLIP))
+    weights = stick_tables.weight_table().astype(np.int64)
+    return StickNumbers(numbers, symmetric_assemblies.fills()[1:], weights, stick_tables.moved_numbers(FLIP))
 
 
 @lru_cache

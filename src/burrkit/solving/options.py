@@ -9,14 +9,7 @@ from typing import Any, Literal, TypeAlias, TypedDict, Unpack, get_args
 
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.runtime.arguments import (
-    MOST_THREADS,
-    check_choice,
-    check_count,
-    check_positive,
-    check_seconds,
-    check_type,
-)
+from burrkit.runtime import arguments
 from burrkit.runtime.records import dataclass
 
 #: How assemblies are counted; see docs/conventions.md.
@@ -89,23 +82,23 @@ class SearchOptions:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rule", MoveRule.of(self.rule))
-        check_choice("up_to", self.up_to, get_args(Convention))
+        arguments.check_choice("up_to", self.up_to, get_args(Convention))
         for name in ("limit", "jobs", "max_states"):
-            check_count(name, getattr(self, name), optional=True)
-        check_count("min_level", self.min_level)
-        check_seconds("time_limit", self.time_limit)
-        check_positive("max_memory", self.max_memory)
+            arguments.check_count(name, getattr(self, name), optional=True)
+        arguments.check_count("min_level", self.min_level)
+        arguments.check_seconds("time_limit", self.time_limit)
+        arguments.check_positive("max_memory", self.max_memory)
         for name in ("first", "disassemble", "keep_shifted", "count_only"):
-            check_type(name, getattr(self, name), bool)
+            arguments.check_type(name, getattr(self, name), bool)
         if self.resume is not None:
-            check_type("resume", self.resume, str, Path)
+            arguments.check_type("resume", self.resume, str, Path)
             if not self.keeps_all:
                 what = "count_only" if self.count_only else "min_level"
                 raise BurrkitError(
                     f"{what}: a search that can be resumed looks at every solution; leave out one", "conflict"
                 )
         if self.cluster is not None:
-            check_type("cluster", self.cluster, str)
+            arguments.check_type("cluster", self.cluster, str)
             if self.resume is not None:
                 raise BurrkitError("cluster and resume exclude each other", "conflict")
 
@@ -122,7 +115,7 @@ class SearchOptions:
         if options is None:
             values: dict[str, Any] = {**changes}
             return SearchOptions(**values)
-        check_type("options", options, SearchOptions)
+        arguments.check_type("options", options, SearchOptions)
         return replace(options, **changes) if changes else options  # type: ignore[arg-type]
 
     @property
@@ -143,7 +136,7 @@ class SearchOptions:
     @property
     def threads(self) -> int:
         """How many threads search."""
-        return min(self.jobs or os.cpu_count() or 1, MOST_THREADS)
+        return min(self.jobs or os.cpu_count() or 1, arguments.MOST_THREADS)
 
     @property
     def symmetry(self) -> Literal["rotation", "reflection"]:

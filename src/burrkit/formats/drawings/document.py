@@ -17,30 +17,11 @@ from operator import itemgetter
 from typing import Final
 
 from burrkit.errors import FormatError
+from burrkit.formats import reading
 from burrkit.formats.contents import CubeLists, assembled, checked, equal_parts, merged
-from burrkit.formats.drawings import reports
+from burrkit.formats.drawings import lines as drawn_lines, reports
 from burrkit.formats.drawings.layers import Layer, is_dotted, signs_at, stacked
-from burrkit.formats.drawings.lines import (
-    LONGEST_NAME,
-    NONE,
-    OPTIONAL,
-    SOLID,
-    Block,
-    DrawnLines,
-    Section,
-    lines_of,
-)
 from burrkit.formats.drawings.signs import settle, signs_of
-from burrkit.formats.reading import (
-    Room,
-    by_key,
-    drawn,
-    goal_at_origin,
-    located,
-    refuse_forbidden,
-    require_one_part,
-    require_plain,
-)
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.shape_text import placed_signs
 from burrkit.puzzle import Container, Goal, Problem
@@ -57,7 +38,7 @@ def is_drawings(text: str) -> bool:
     """Whether a text looks like this format: rows, headings, and few other lines."""
     if _BURR6.match(text):
         return False
-    lines = lines_of(text)
+    lines = drawn_lines.lines_of(text)
     return lines.rows > lines.others or reports.is_report(text)
 
 
@@ -66,10 +47,10 @@ def read(text: str, source: str = "drawings") -> CubeLists | Puzzle:
 
     FormatError reports the line, what is wrong, and how to write it.
     """
-    refuse_forbidden(text, source)
+    reading.refuse_forbidden(text, source)
     if reports.is_report(text):
         return merged([_reported(*drawing, source) for drawing in reports.read(text, source)])
-    lines = lines_of(text)
+    lines = drawn_lines.lines_of(text)
     if lines.stray is not None:
         shown = quoted(lines.stray.text.strip())
         reason = f"{shown} is neither a row of a drawing nor a heading such as 'Piece A'"
@@ -85,23 +66,23 @@ def read(text: str, source: str = "drawings") -> CubeLists | Puzzle:
     return _pieces(lines, source)
 
 
-def _settled(sections: list[Section], source: str) -> list[Section]:
+def _settled(sections: list[drawn_lines.Section], source: str) -> list[drawn_lines.Section]:
     """The sections with one meaning of 0 in each; layers of an assembly with rules between are one."""
     is_assembly = any(len(_signs([block]) - {"0"}) > 1 for section in sections for block in section.blocks)
     if is_assembly and not any(section.is_goal or section.label or section.name for section in sections):
-        sections = [Section(blocks=[block for section in sections for block in section.blocks])]
+        sections = [drawn_lines.Section(blocks=[block for section in sections for block in section.blocks])]
     for section in sections:
         settle(section.blocks, source)
     return sections
 
 
-def _signs(blocks: Sequence[Block]) -> set[str]:
+def _signs(blocks: Sequence[drawn_lines.Block]) -> set[str]:
     """The signs of cubes in some blocks; x and X are one, if no letter but X is there."""
     found = signs_of(blocks)
     return {"x"} if found == {"x", "X"} else found
 
 
-def _by_sign(blocks: Sequence[Block]) -> list[list[Block]]:
+def _by_sign(blocks: Sequence[drawn_lines.Block]) -> list[list[drawn_lines.Block]]:
     """Blocks that follow each other and are drawn with one sign, in groups; [] if a block has several."""
     signs = [_signs([block]) for block in blocks]
     if any(len(own) != 1 for own in signs):
@@ -109,7 +90,7 @@ def _by_sign(blocks: Sequence[Block]) -> list[list[Block]]:
     return [[block for block, _ in run] for _, run in groupby(zip(blocks, signs, strict=True), itemgetter(1))]
 
 
-def _has_own_signs(section: Section) -> bool:
+def _has_own_signs(section: drawn_lines.Section) -> bool:
     """Whether each piece has one sign of its own, and no heading of a layer.
 
     Blocks of one size may be the layers of an assembly, unless each of them has another sign.
@@ -121,7 +102,7 @@ def _has_own_signs(section: Section) -> bool:
     return is_distinct and (len(groups) == len(section.blocks) or not _have_one_size(section.blocks))
 
 
-def _have_one_size(blocks: Sequence[Block]) -> bool:
+def _have_one_size(blocks: Sequence[drawn_lines.Block]) -> bool:
     """Whether blocks can be layers of one drawing; where blanks are cells, rows may be shorter than drawn."""
     dotted = is_dotted(blocks)
     widths = {len("".join(row.text.split())) if dotted else 0 for block in blocks for row in block.rows}
@@ -131,18 +112,20 @@ def _have_one_size(blocks: Sequence[Block]) -> bool:
 # Pieces ----------------------------------------------------------------------------------------------------
 
 
-def _pieces(lines: DrawnLines, source: str) -> CubeLists:
+def _pieces(lines: drawn_lines.DrawnLines, source: str) -> CubeLists:
     pieces: list[tuple[str, Voxels]] = []
     goal: Goal | Container | None = None
-    room = Room()
+    room = reading.Room()
     for section in lines.sections:
         if section.is_goal:
             if goal is not None:
                 raise FormatError(source, section.number, "a second goal; there is one", "duplicate")
-            goal = drawn_goal = goal_at_origin(*_cells(stacked(section.blocks, source), source, is_goal=True))
+            goal = drawn_goal = reading.goal_at_origin(
+                *_cells(stacked(section.blocks, source), source, is_goal=True)
+            )
             room.take(drawn_goal.cells.extent)
             if section.is_container:
-                with located(source, section.number):
+                with reading.located(source, section.number):
                     goal = Container(drawn_goal.optional, drawn_goal.required)
             continue
         drawings = [stacked(section.blocks, source)] if section.is_named else _apart(section.blocks, source)
@@ -150,25 +133,35 @@ def _pieces(lines: DrawnLines, source: str) -> CubeLists:
             if len(pieces) + section.count > MOST_PIECES:
                 raise FormatError(source, section.number, _TOO_MANY, "too-large")
             shape, _ = _cells(drawing, source)
-            with located(source, drawing[0][1]):
-                require_one_part(shape, "the piece")
-            with located(source, section.number):
+            with reading.located(source, drawing[0][1]):
+                reading.require_one_part(shape, "the piece")
+            with reading.located(source, section.number):
                 room.take(shape.extent, count=section.count)
             pieces += [(_name(section, drawing, len(drawings)), shape)] * section.count
     return checked(CubeLists(tuple(pieces), goal, one_line(lines.title), _HOW), source)
 
 
-def _name(section: Section, drawing: list[Layer], count: int) -> str:
+def _name(section: drawn_lines.Section, drawing: list[Layer], count: int) -> str:
     """The name of a piece, one of ``count`` in its section: its mark, its mark and its name, or its name."""
     if section.label or section.name:
-        return one_line(": ".join(filter(None, (section.label, section.name)))[:LONGEST_NAME])
+        return one_line(": ".join(filter(None, (section.label, section.name)))[: drawn_lines.LONGEST_NAME])
     # The sign of a piece that has one of its own; x, o, 0 and 1 mean a cube where all have the same.
     signs = {sign for rows, _ in drawing for row in rows for sign in row}
     is_own = count > 1 and len(_signs(section.blocks)) == count
-    return next(iter(signs - set(f"{NONE}{SOLID} " if is_own else f"{NONE}{SOLID} xX01oO")), "")
+    return next(
+        iter(
+            signs
+            - set(
+                f"{drawn_lines.NONE}{drawn_lines.SOLID} "
+                if is_own
+                else f"{drawn_lines.NONE}{drawn_lines.SOLID} xX01oO"
+            )
+        ),
+        "",
+    )
 
 
-def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:
+def _apart(blocks: Sequence[drawn_lines.Block], source: str) -> list[list[Layer]]:
     """The drawings of blocks without the headings of pieces."""
     if any(block.layer is not None for block in blocks):
         return [stacked(group, source) for group in _restarted(blocks)]
@@ -177,7 +170,7 @@ def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:
         return drawings
     gaps = {block.gap for block in blocks[1:]}
     if len(gaps) > 1:
-        groups: list[list[Block]] = []
+        groups: list[list[drawn_lines.Block]] = []
         for block in blocks:
             if not groups or block.gap > min(gaps):
                 groups.append([])
@@ -189,9 +182,9 @@ def _apart(blocks: Sequence[Block], source: str) -> list[list[Layer]]:
     return [stacked(group, source) for group in by_sign] if len(by_sign) > 1 else drawings
 
 
-def _restarted(blocks: Sequence[Block]) -> list[list[Block]]:
+def _restarted(blocks: Sequence[drawn_lines.Block]) -> list[list[drawn_lines.Block]]:
     """Blocks with numbers of layers, a drawing for each time that a number comes again."""
-    groups: list[list[Block]] = []
+    groups: list[list[drawn_lines.Block]] = []
     for block in blocks:
         if not groups or (block.layer is not None and block.layer in {other.layer for other in groups[-1]}):
             groups.append([])
@@ -202,13 +195,13 @@ def _restarted(blocks: Sequence[Block]) -> list[list[Block]]:
 # Assemblies ------------------------------------------------------------------------------------------------
 
 
-def _assembly(lines: DrawnLines, source: str) -> Puzzle:
+def _assembly(lines: drawn_lines.DrawnLines, source: str) -> Puzzle:
     blocks = [block for section in lines.sections for block in section.blocks if block.rows]
     if not blocks:
         raise FormatError(source, None, "no layers are drawn")
     signs = _signs(blocks)
-    if wrong := sorted(signs & set(SOLID)):
-        other = min(signs - set(SOLID), default=wrong[-1])
+    if wrong := sorted(signs & set(drawn_lines.SOLID)):
+        other = min(signs - set(drawn_lines.SOLID), default=wrong[-1])
         reason = f"{other} and {wrong[0]} in one drawing: write # for a cube, or a letter for each piece"
         raise FormatError(source, blocks[0].rows[0].number, reason)
     groups = _restarted(blocks) if blocks[0].layer is not None else [blocks]
@@ -219,7 +212,7 @@ def _assembly(lines: DrawnLines, source: str) -> Puzzle:
 def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
     cells: dict[str, list[Cell]] = {}
     for cell, sign, number in signs_at(layers, source):
-        if sign == OPTIONAL:
+        if sign == drawn_lines.OPTIONAL:
             raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
         cells.setdefault(sign, []).append(cell)
     pieces: list[tuple[str, Voxels]] = []
@@ -236,13 +229,13 @@ def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
 def _reported(line: int, layers: Sequence[reports.MarkLayer], source: str) -> Puzzle:
     """The document of an assembly in a report."""
     placed = placed_signs(layers)
-    cells = by_key((mark, cell) for cell, mark in placed if mark not in ("", reports.HOLE))
+    cells = reading.by_key((mark, cell) for cell, mark in placed if mark not in ("", reports.HOLE))
     marks = sorted(cells, key=lambda mark: (len(mark), mark))
     return _document([(mark, Voxels(cells[mark])) for mark in marks], "", source, line)
 
 
 def _document(pieces: Sequence[tuple[str, Voxels]], title: str, source: str, line: int) -> Puzzle:
-    with located(source, line):
+    with reading.located(source, line):
         return assembled(pieces, title)
 
 
@@ -254,9 +247,9 @@ def _cells(layers: list[Layer], source: str, *, is_goal: bool = False) -> tuple[
     present: dict[str, list[Cell]] = {}
     for cell, sign, number in signs_at(layers, source):
         present.setdefault("x" if sign == "X" else sign, []).append(cell)
-        if sign == OPTIONAL and not is_goal:
+        if sign == drawn_lines.OPTIONAL and not is_goal:
             raise FormatError(source, number, "+ is a cube that may stay empty; only a goal has any")
-    optional = present.pop(OPTIONAL, [])
+    optional = present.pop(drawn_lines.OPTIONAL, [])
     if optional and not present:
         return Voxels(), Voxels(optional)
     if len(present) > 1:
@@ -278,14 +271,14 @@ def write(problem: Problem) -> str:
     Names that would be read as something else are left out. FormatError for colours, pieces that may be left
     out, groups, weights and limits on holes, which cannot be drawn, and for pieces in two parts.
     """
-    require_plain(problem, "drawing", "be drawn", container=True)
-    first = lines_of(f"{problem.name}\n\nPiece A\n#")
+    reading.require_plain(problem, "drawing", "be drawn", container=True)
+    first = drawn_lines.lines_of(f"{problem.name}\n\nPiece A\n#")
     blocks = [problem.name] if first.title == problem.name and _is_plain(problem.name) else []
     pieces = problem.pieces[: problem.container]
     for number, (piece, mark) in enumerate(zip(pieces, problem.marks, strict=False), 1):
         label = mark if mark.isascii() and mark.isalnum() else str(number)
         heading = f"Piece {label}: {piece.name}" if piece.name else f"Piece {label}"
-        sections = lines_of(f"{heading}\n#").sections
+        sections = drawn_lines.lines_of(f"{heading}\n#").sections
         as_read = [(section.label, section.name, section.count) for section in sections]
         if as_read != [(label, piece.name, 1)] or not _is_plain(piece.name):
             heading = f"Piece {label}"  # a name that would be read as something else
@@ -303,4 +296,4 @@ def _is_plain(name: str) -> bool:
 
 def _drawn(filled: Voxels, optional: Voxels) -> str:
     """The layers side by side."""
-    return "\n".join(map("  ".join, zip(*drawn(filled | optional, optional), strict=True)))
+    return "\n".join(map("  ".join, zip(*reading.drawn(filled | optional, optional), strict=True)))

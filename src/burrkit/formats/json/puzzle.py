@@ -9,17 +9,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from burrkit.formats import puzzle_studio
+from burrkit.formats import puzzle_studio, reading
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.document import given
 from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.formats.reading import (
-    drawn,
-    goal_at_origin,
-    is_packing,
-    is_plain,
-    located,
-)
 from burrkit.geometry import Voxels
 from burrkit.geometry.own_lattices import lattice_entry
 from burrkit.puzzle import Container, Piece, Problem
@@ -66,7 +59,7 @@ class _Reader(Reader):
         if isinstance(version, bool) or version != VERSION:
             raise self.error("version", f"{shown(version)} is not {VERSION}, the only version")
         kind = value.get("kind")
-        with located(self.source):
+        with reading.located(self.source):
             if kind == "six-piece":
                 return self.six_piece(value)
             if kind == "general":
@@ -101,7 +94,7 @@ class _Reader(Reader):
         if filled == "container":
             return self.container(top[filled], filled).problem(pieces, name)
         drawn = self.fields(top["goal"], "goal", {"layers"}, set())
-        return Problem(pieces, goal_at_origin(*self.filled(drawn, "goal")), name)
+        return Problem(pieces, reading.goal_at_origin(*self.filled(drawn, "goal")), name)
 
     def filled(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
         """The cubes drawn as # and as + in the layers of an object."""
@@ -110,12 +103,12 @@ class _Reader(Reader):
 
     def container(self, value: object, place: str) -> Container:
         if "layers" in self.mapping(value, place):
-            drawn = goal_at_origin(*self.filled(self.fields(value, place, {"layers"}, set()), place))
+            drawn = reading.goal_at_origin(*self.filled(self.fields(value, place, {"layers"}, set()), place))
             return Container(drawn.optional, drawn.required)
         entry = dict(self.fields(value, place, {"box"}, {"opening", "side", "at"}))
         side = self.text(entry.pop("side", "top"), f"{place}.side")
         numbers = {key: self.each(entry[key], f"{place}.{key}", self.whole, 3) for key in entry}
-        with located(self.source, place=place):
+        with reading.located(self.source, place=place):
             return Container.box(numbers["box"], numbers.get("opening"), side, numbers.get("at"))
 
     def piece(self, item: object, place: str) -> Piece:
@@ -160,15 +153,15 @@ def _six_piece(problem: Burr) -> dict[str, object]:
 
 def _is_general(problem: Problem) -> bool:
     """Whether the kind "general" can hold a problem."""
-    return not lattice_entry(problem.lattice) and (is_plain(problem) or is_packing(problem))
+    return not lattice_entry(problem.lattice) and (reading.is_plain(problem) or reading.is_packing(problem))
 
 
 def _general(problem: Problem) -> dict[str, object]:
     pieces = [
-        given(mark=piece.mark, name=piece.name) | {"layers": drawn(piece.shape)}
+        given(mark=piece.mark, name=piece.name) | {"layers": reading.drawn(piece.shape)}
         for piece in problem.pieces[: problem.container]
     ]
     container = Container.of(problem)
     room = problem.goal.optional if container is None else container.room
-    goal = {"container" if container else "goal": {"layers": drawn(problem.goal.cells, room)}}
+    goal = {"container" if container else "goal": {"layers": reading.drawn(problem.goal.cells, room)}}
     return {"kind": "general"} | given(name=problem.name) | {"pieces": pieces} | goal

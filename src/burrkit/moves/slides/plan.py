@@ -22,29 +22,22 @@ from burrkit.moves.model import Move, Turn
 from burrkit.moves.moving import by_weight
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.search import Cores, Explorer, StateSearch, Step
+from burrkit.moves.slides import shapes as slide_shapes
 from burrkit.moves.slides.buffers import unpacked
 from burrkit.moves.slides.kernel import breadth_first, state_space as k
 from burrkit.moves.slides.kernel.state_space import StateSpace
 from burrkit.moves.slides.kernel.states import width
-from burrkit.moves.slides.shapes import (
-    MOST_PIECES,
-    CollisionTable,
-    ProblemPart,
-    Shapes,
-    Table,
-    cubic_table_of,
-)
 
 #: The places of pieces of which no two are equal; for reading only.
-_PLACES = np.arange(MOST_PIECES, dtype=np.int64)
+_PLACES = np.arange(slide_shapes.MOST_PIECES, dtype=np.int64)
 
 
 class SlideExplorer(Explorer):
     """The states of pieces that only slide: for each state the places of the pieces, from the first one."""
 
-    table: Table
+    table: slide_shapes.Table
 
-    def __init__(self, shapes: Shapes[Any], starts: Sequence[ProblemPart]) -> None:
+    def __init__(self, shapes: slide_shapes.Shapes[Any], starts: Sequence[slide_shapes.ProblemPart]) -> None:
         self.own = own = starts[0].shapes
         self.numbers = width(len(own))
         self.table = shapes.table
@@ -63,18 +56,18 @@ class SlideExplorer(Explorer):
         return self.table.nbytes
 
     @staticmethod
-    def row(part: ProblemPart) -> bytes:
+    def row(part: slide_shapes.ProblemPart) -> bytes:
         """The row of a part in a search."""
         places = [x for place in part.places for x in place]
         return array("h", places + [0] * (-len(places) % 4)).tobytes()
 
-    def part(self, space: StateSpace, state: int) -> ProblemPart:
+    def part(self, space: StateSpace, state: int) -> slide_shapes.ProblemPart:
         """The pieces in a state."""
         return self._part(unpacked(space, slice(state, state + 1))[0].tolist())
 
-    def _part(self, row: list[int]) -> ProblemPart:
+    def _part(self, row: list[int]) -> slide_shapes.ProblemPart:
         n = 3 * len(self.own)
-        return ProblemPart(self.own, tuple(zip(row[:n:3], row[1:n:3], row[2:n:3], strict=True)))
+        return slide_shapes.ProblemPart(self.own, tuple(zip(row[:n:3], row[1:n:3], row[2:n:3], strict=True)))
 
 
 class CubeExplorer(SlideExplorer):
@@ -82,13 +75,13 @@ class CubeExplorer(SlideExplorer):
 
     is_shared = True
     forgets = True
-    table: CollisionTable
+    table: slide_shapes.CollisionTable
 
     def explore(self, space: StateSpace) -> int:
         """Run the kernel for a slice of the search."""
         return breadth_first.explore(self.table.record, self.members, self.runs, space)
 
-    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, ProblemPart]]:
+    def moves(self, space: StateSpace, state: int) -> list[tuple[Step, slide_shapes.ProblemPart]]:
         """Every move from a state, with where it leads; not those of groups that come free."""
         from burrkit.moves.slides import parallel
 
@@ -120,7 +113,9 @@ class CubeExplorer(SlideExplorer):
 class SlideEngine(Engine[Cell]):
     """Pieces that slide along the axes of their lattice."""
 
-    def __init__(self, shapes: Shapes[Any], explorer: Callable[..., Explorer] = CubeExplorer) -> None:
+    def __init__(
+        self, shapes: slide_shapes.Shapes[Any], explorer: Callable[..., Explorer] = CubeExplorer
+    ) -> None:
         """``explorer`` makes the kernels of a search from shapes and starts."""
         super().__init__(shapes, shapes.home)
         self._explorer = explorer
@@ -131,11 +126,11 @@ class SlideEngine(Engine[Cell]):
         """The places of pieces after these shifts, in steps."""
         return {piece: plus(self.home[piece], motion.offset) for piece, motion in motions.items()}
 
-    def search(self, starts: Sequence[ProblemPart], limits: Limits) -> StateSearch:
+    def search(self, starts: Sequence[slide_shapes.ProblemPart], limits: Limits) -> StateSearch:
         """A search of the states of some pieces."""
         return StateSearch(self._explorer(self.shapes, starts), starts, limits)
 
-    def row(self, part: ProblemPart) -> bytes:
+    def row(self, part: slide_shapes.ProblemPart) -> bytes:
         """The row of a part in a search."""
         return SlideExplorer.row(part)
 
@@ -184,4 +179,4 @@ class SlideEngine(Engine[Cell]):
 
 def engine(assembly: Assembly, rule: MoveRule) -> SlideEngine:
     """The engine of an assembly of cubes for slides."""
-    return SlideEngine(Shapes(assembly, cubic_table_of(assembly.problem)))
+    return SlideEngine(slide_shapes.Shapes(assembly, slide_shapes.cubic_table_of(assembly.problem)))

@@ -15,28 +15,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel import pair_bitsets as b
-from burrkit.census.enumeration.kernel.legal_turns import (
-    FREE,
-    HELD,
-    TurnScratch,
-    apart_or_turns,
-    slides_or_turns,
-)
+from burrkit.census.enumeration.kernel import legal_turns, pair_bitsets as b
 from burrkit.census.stick_sets.kernel.complete import ApartScratch
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
+from burrkit.sixpiece.engine.kernel import relations
 from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, three_levels
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, SearchScratch, level, level_type
-from burrkit.sixpiece.engine.kernel.relations import (
-    ALL,
-    HOME,
-    PlacedSticks,
-    closed,
-    enter,
-    relation,
-)
 
 STAMP = 12
 OWN = 13
@@ -74,7 +60,7 @@ class QueryScratch(NamedTuple):
     search: SearchScratch
     flood: FloodScratch
     apart: ApartScratch
-    turns: TurnScratch
+    turns: legal_turns.TurnScratch
     cubes: StickCubes
 
 
@@ -88,18 +74,20 @@ class FirstFour(NamedTuple):
 
 
 @part(borrows=True)
-def _complete_words(position: int, k: int, burr: PlacedSticks, candidates: Candidates, four: U64[D1]) -> None:
+def _complete_words(
+    position: int, k: int, burr: relations.PlacedSticks, candidates: Candidates, four: U64[D1]
+) -> None:
     """Enter the collisions of the fourth stick and a candidate, which has another stamp than the four."""
     own = candidates.own
     own[k, STAMP] = four[6]
     for a in range(6):
         own[k, 6 + a] = own[k, a] | four[a]
-    hits = relation(burr.sections, 0, 3, burr.rows[3], position, candidates.rows[k], HOME)
-    enter(hits, 3, position, own, k, 6)
+    hits = relations.relation(burr.sections, 0, 3, burr.rows[3], position, candidates.rows[k], relations.HOME)
+    relations.enter(hits, 3, position, own, k, 6)
 
 
 @part(borrows=True)
-def place_pair(k5: int, k6: int, burr: PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
+def place_pair(k5: int, k6: int, burr: relations.PlacedSticks, four: FirstFour, states: U64[D2]) -> None:
     """Add a pair of candidates to the first four, and fill states[0] with the six words of all six."""
     five, six = four.five, four.six
     burr.rows[4], burr.rows[5] = five.rows[k5], six.rows[k6]
@@ -123,7 +111,7 @@ def begin_pairs(four: FirstFour) -> None:
 def is_closed(states: U64[D2], start: int) -> int:
     """1 if each stick pushes all others on the axes of the words start ... start + 2, else 0."""
     for a in range(start, start + 3):
-        if closed(states[0, a]) != ALL:
+        if relations.closed(states[0, a]) != relations.ALL:
             return 0
     return 1
 
@@ -131,7 +119,7 @@ def is_closed(states: U64[D2], start: int) -> int:
 @part(borrows=True)
 def settle(
     question: int,
-    burr: PlacedSticks,
+    burr: relations.PlacedSticks,
     four: FirstFour,
     pairs: b.PairSets,
     scratch: QueryScratch,
@@ -164,21 +152,21 @@ def settle(
             b.spread(k5, k6, way, five.related, six.related, sets, plane)
             continue
         if question == Question.COMES_FREE:
-            answer = slides_or_turns(burr, scratch.cubes, search, scratch.turns)
+            answer = legal_turns.slides_or_turns(burr, scratch.cubes, search, scratch.turns)
             if answer == BEYOND:
                 b.close_pair(sets, k5, k6)
-            elif answer == FREE:
+            elif answer == legal_turns.FREE:
                 b.spread(k5, k6, b.BELOW, five.related, six.related, sets, b.TWO)
             else:
                 # What nothing leaves, and in which something turns, is not settled by this.
-                plane = b.NEVER if answer == HELD else b.SLOWER
+                plane = b.NEVER if answer == legal_turns.HELD else b.SLOWER
                 b.spread(k5, k6, b.ABOVE, five.related, six.related, sets, plane)
             continue
         if question == Question.COMES_APART:
-            answer = apart_or_turns(burr, scratch.cubes, search, scratch.apart, scratch.turns)
-            if answer == FREE:
+            answer = legal_turns.apart_or_turns(burr, scratch.cubes, search, scratch.apart, scratch.turns)
+            if answer == legal_turns.FREE:
                 b.spread(k5, k6, b.BELOW, five.related, six.related, sets, b.ONE)
-            elif answer == HELD:
+            elif answer == legal_turns.HELD:
                 b.spread(k5, k6, b.ABOVE, five.related, six.related, sets, b.SLOW)
             else:
                 b.close_pair(sets, k5, k6)

@@ -19,14 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel import candidates as c
-from burrkit.census.enumeration.kernel.pair_bitsets import (
-    PairSets,
-    PairStore,
-    inherit,
-    inherit_bounds,
-    relate,
-)
+from burrkit.census.enumeration.kernel import candidates as c, pair_bitsets
 from burrkit.census.enumeration.kernel.pair_queries import OWN, Candidates, FirstFour
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64
@@ -66,7 +59,7 @@ class Third(NamedTuple):
 
     four: FirstFour
     use: CubeUse
-    store: PairStore
+    store: pair_bitsets.PairStore
     fours: I64[D1]
 
 
@@ -127,7 +120,7 @@ def relate_candidates(
     related = np.zeros((2, (rows.size + 63) >> 6, rows.size), dtype=np.uint64)
     if with_words:
         c.add_words(2, walk.rows[2], position, rows, candidates.own, sections)
-        relate(fills, position, rows, related)
+        pair_bitsets.relate(fills, position, rows, related)
     return Candidates(rows, candidates.own, related)
 
 
@@ -155,7 +148,7 @@ def new_third(
     c.list_use(fills, 4, walk.shared[3] & walk.shared[4], five.rows, use.using5)
     c.list_use(fills, 5, walk.shared[3] & walk.shared[5], six.rows, use.using6)
     room = max(1, min(c.MOST_STORED, (1 << 18) // ((planes + 32) * words6 * n5)))
-    store = PairStore(
+    store = pair_bitsets.PairStore(
         np.empty((room, planes, words6, n5), dtype=np.uint64),
         np.empty((room, 2, n5, 64 * words6), dtype=np.uint16),
     )
@@ -217,14 +210,14 @@ def inherit_all(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None:
     for other in range(known):
         way = c.way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
         if way >= 0:
-            inherit(third.store.sets[known], third.store.sets, other, way)
+            pair_bitsets.inherit(third.store.sets[known], third.store.sets, other, way)
 
 
 @part(borrows=True)
 def inherit_all_bounds(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None:
     """Bound the pairs number ``known`` by the levels of those of other fourth sticks."""
-    pairs = PairSets(third.store.sets[known], third.store.bounds[known])
+    pairs = pair_bitsets.PairSets(third.store.sets[known], third.store.bounds[known])
     for other in range(known):
         way = c.way_between(fills[3, walk.rows[3]], fills[3, third.fours[other]])
         if way >= 0:
-            inherit_bounds(pairs, third.store, other, way)
+            pair_bitsets.inherit_bounds(pairs, third.store, other, way)

@@ -16,15 +16,8 @@ from burrkit.census.enumeration.kernel import walk as t
 from burrkit.census.enumeration.kernel.collect import weigh
 from burrkit.census.enumeration.kernel.pair_bitsets import HERE, NEVER, ONE, PairSets
 from burrkit.census.enumeration.kernel.pair_queries import FirstFour
-from burrkit.census.stick_sets.kernel import emit as e
+from burrkit.census.stick_sets.kernel import emit as e, queries_one_length as queries
 from burrkit.census.stick_sets.kernel.complete import new_apart
-from burrkit.census.stick_sets.kernel.queries_one_length import (
-    HELD,
-    MORE_PLANES,
-    WHOLE,
-    OneLengthScratch,
-    answer,
-)
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
@@ -42,8 +35,8 @@ def _write_plain(
     """
     sets = pairs.sets
     here = sets[HERE, w, k5]
-    never, ones, whole = sets[NEVER, w, k5], sets[ONE, w, k5], sets[WHOLE, w, k5]
-    plain = here & sixths.others[w] & (whole | sets[HELD, w, k5])
+    never, ones, whole = sets[NEVER, w, k5], sets[ONE, w, k5], sets[queries.WHOLE, w, k5]
+    plain = here & sixths.others[w] & (whole | sets[queries.HELD, w, k5])
     here ^= plain
     count = out.control[e.SetSlot.ENTRIES]
     count = e.write_word(plain & never, w, 0, 0, five, sixths, out, count)
@@ -84,7 +77,7 @@ def _write_rest(
         here &= here - U1
         rows[5] = rows6[k6]
         level: Int = -1
-        if ((sets[WHOLE, w, k5] | sets[HELD, w, k5]) >> at) & U1 == U0:
+        if ((sets[queries.WHOLE, w, k5] | sets[queries.HELD, w, k5]) >> at) & U1 == U0:
             level = -1
         elif (sets[NEVER, w, k5] >> at) & U1 != U0:
             level = 0
@@ -92,7 +85,7 @@ def _write_rest(
             level = 1
         elif bounds[0, k5, k6] > 0:
             level = np.int64(bounds[0, k5, k6]) & 15
-        e.write_one(rows, level, np.int64((sets[WHOLE, w, k5] >> at) & U1), task, out)
+        e.write_one(rows, level, np.int64((sets[queries.WHOLE, w, k5] >> at) & U1), task, out)
 
 
 @part(borrows=True)
@@ -135,7 +128,7 @@ def _with_fourths(
     sixths: e.SixthSticks,
     codes: U64[D2],
     task: e.SetsInput,
-    scratch: OneLengthScratch,
+    scratch: queries.OneLengthScratch,
     out: e.SetsOutput,
 ) -> None:
     """All assemblies with three sticks in positions 1 to 3, and one of the first ``count`` fourths."""
@@ -151,7 +144,7 @@ def _with_fourths(
             return
         control[e.SetSlot.FOURS] += 1
         t.open_four(walk, third, known, control[e.SetSlot.FOURS], task.sections)
-        answer(walk, third, known, burr, fills, scratch, out.looked_at)
+        queries.answer(walk, third, known, burr, fills, scratch, out.looked_at)
         pairs = PairSets(third.store.sets[known], third.store.bounds[known])
         _write(walk.rows, four, pairs, sixths, codes, task, out)
         known = t.keep_four(walk, third, known)
@@ -184,7 +177,7 @@ def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: e.SetsInput,
     """
     sections, fills = task.sections, task.sticks.fills
     walk = t.new_walk(first, allowed, fills, sections)
-    scratch = OneLengthScratch(new_scratch(MOST_STATES), new_apart())
+    scratch = queries.OneLengthScratch(new_scratch(MOST_STATES), new_apart())
     for s in range(seconds.size):
         thirds, fourths = t.place_second(walk, seconds[s], fills, sections)
         all5 = t.list_candidates(4, walk, fills, sections, True)
@@ -197,7 +190,7 @@ def find_sets(first: int, allowed: I64[D1], seconds: I64[D1], task: e.SetsInput,
             six = t.take_candidates(5, all6, walk, fills)
             if six.rows.size == 0:
                 continue
-            third = t.new_third(five, six, walk, fills, sections, True, MORE_PLANES)
+            third = t.new_third(five, six, walk, fills, sections, True, queries.MORE_PLANES)
             codes = np.zeros((2, e.FIVE), dtype=np.uint64)
             sixths = _sixth_sticks(six.rows, task)
             _with_fourths(walk, fourths, third, sixths, codes, task, scratch, out)

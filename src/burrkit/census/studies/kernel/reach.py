@@ -21,16 +21,8 @@ from burrkit.runtime.bits import U0
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 from burrkit.sixpiece import frame
+from burrkit.sixpiece.engine.kernel import relations
 from burrkit.sixpiece.engine.kernel.first_separation import STOPS, TIES, list_groups
-from burrkit.sixpiece.engine.kernel.relations import (
-    ALL,
-    Offset,
-    PlacedSticks,
-    Sections,
-    closed,
-    enter,
-    relation,
-)
 from burrkit.sixpiece.sticks import LENGTHS
 
 #: Two sticks that are farther apart than this on some axis are beyond what ``relation`` covers.
@@ -63,7 +55,7 @@ def _apart(n: int, axis: int, own: Int, at: I64[D3], k: int, mask: int) -> int:
 
 
 @part(borrows=True)
-def _fill(burr: PlacedSticks, mask: int, states: ReachedStates, k: int) -> int:
+def _fill(burr: relations.PlacedSticks, mask: int, states: ReachedStates, k: int) -> int:
     """Fill the words of a state; 0 if its sticks are too far apart to do so."""
     at, hits, rows = states.at, states.hits, burr.rows
     for a in range(6):
@@ -74,8 +66,10 @@ def _fill(burr: PlacedSticks, mask: int, states: ReachedStates, k: int) -> int:
                 x, y, z = at[k, j, 0] - at[k, i, 0], at[k, j, 1] - at[k, i, 1], at[k, j, 2] - at[k, i, 2]
                 if max(abs(x), abs(y), abs(z)) > FARTHEST:
                     return 0
-                words = relation(burr.sections, burr.n, i, rows[i], j, rows[j], Offset(x, y, z))
-                enter(words, i, j, hits, k, 0)
+                words = relations.relation(
+                    burr.sections, burr.n, i, rows[i], j, rows[j], relations.Offset(x, y, z)
+                )
+                relations.enter(words, i, j, hits, k, 0)
     return 1
 
 
@@ -117,14 +111,14 @@ def _place(at: I64[D3], before: int, k: int, own: Int, axis: int, mask: int) -> 
 def is_free(hits: U64[D2], k: int) -> int:
     """1 if some sticks slide off without end."""
     for a in range(3):
-        if closed(hits[k, 3 + a]) != ALL:
+        if relations.closed(hits[k, 3 + a]) != relations.ALL:
             return 1
     return 0
 
 
 @part(borrows=True)
 def _follow(
-    burr: PlacedSticks, mask: int, states: ReachedStates, head: int, axis: int, own: Int, count: int
+    burr: relations.PlacedSticks, mask: int, states: ReachedStates, head: int, axis: int, own: Int, count: int
 ) -> int:
     """Add the new states that a group reaches from ``head``; returns how many there are then.
 
@@ -150,14 +144,16 @@ def _follow(
 
 
 @kernel
-def reach(sections: Sections, n: int, rows: I64[D1], mask: int, deepest: int, states: ReachedStates) -> int:
+def reach(
+    sections: relations.Sections, n: int, rows: I64[D1], mask: int, deepest: int, states: ReachedStates
+) -> int:
     """Find all states of the sticks ``mask`` within ``deepest`` moves; returns how many, nearest first.
 
     -1 if there is no room, -2 if sticks come too far apart. ``deepest`` < 0 means: as far as the first states
     in which something is free. at[0] must hold the start, the first of the mask at 0, 0, 0. One state more
     than ``slot`` holds may be written.
     """
-    burr, depth, hits = PlacedSticks(sections, n, rows), states.depth, states.hits
+    burr, depth, hits = relations.PlacedSticks(sections, n, rows), states.depth, states.hits
     group = np.empty(64, dtype=np.uint64)
     states.slot[:] = -1
     if _fill(burr, mask, states, 0) == 0:
@@ -177,7 +173,7 @@ def reach(sections: Sections, n: int, rows: I64[D1], mask: int, deepest: int, st
             head += 1
             continue
         for axis in range(3):
-            for choice in range(list_groups(closed(hits[head, axis]), group)):
+            for choice in range(list_groups(relations.closed(hits[head, axis]), group)):
                 count = _follow(burr, mask, states, head, axis, np.int64(group[choice]), count)
                 if count < 0:
                     return count
@@ -200,7 +196,7 @@ def splits(hits: U64[D2], count: int, mask: int, falls: I64[D1], parts: I64[D2])
         falls[k] = falls_apart(hits, k, np.uint64(mask))
         listed = 0
         for a in range(3):
-            for choice in range(list_groups(closed(hits[k, 3 + a]), group)):
+            for choice in range(list_groups(relations.closed(hits[k, 3 + a]), group)):
                 own = np.int64(group[choice]) & mask
                 if own & first == 0:
                     own = mask & ~own

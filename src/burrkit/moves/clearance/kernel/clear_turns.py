@@ -19,20 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.clearance.kernel.drift_space import (
-    ANY_SIDE,
-    GOAL,
-    IMPOSSIBLE,
-    LAST,
-    LAST_ANGLE,
-    PAIRS,
-    POSSIBLE,
-    QUARTERS,
-    WHOLE_TURN,
-    DriftSpace,
-    decide,
-    is_wall,
-)
+from burrkit.moves.clearance.kernel import drift_space
 from burrkit.moves.slides.kernel import state_space as x
 from burrkit.moves.slides.kernel.groups import first_group, is_locked, next_group
 from burrkit.moves.slides.kernel.states import slot_of
@@ -72,7 +59,7 @@ class ClearSearch(NamedTuple):
     work: TurningWork
     space: x.StateSpace
     rule: ClearRule
-    drift: DriftSpace
+    drift: drift_space.DriftSpace
     gathered: I64[D2]
     open_rows: U64[D1]
     open_count: I64[D1]
@@ -112,7 +99,7 @@ def pair_up(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
                 pairs[found, 0] = np.int32(k)
                 pairs[found, 1] = np.int32(m)
                 found += 1
-    search.drift.control[PAIRS] = found
+    search.drift.control[drift_space.PAIRS] = found
     return found
 
 
@@ -129,12 +116,12 @@ def place(search: ClearSearch, count: int, p: Int, q: Int) -> None:
 
 
 @part
-def verdict_of(drift: DriftSpace, quarters: int, goal: int, last: Int) -> int:
+def verdict_of(drift: drift_space.DriftSpace, quarters: int, goal: int, last: Int) -> int:
     """The verdict on a space that is complete but for these."""
-    drift.control[QUARTERS] = quarters
-    drift.control[GOAL] = goal
-    drift.control[LAST] = last
-    return decide(drift)
+    drift.control[drift_space.QUARTERS] = quarters
+    drift.control[drift_space.GOAL] = goal
+    drift.control[drift_space.LAST] = last
+    return drift_space.decide(drift)
 
 
 @part
@@ -156,7 +143,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
     size[0] = 0.25
     size[1] = max(0.25, 3.0 * rule.measures[0])
     size[2] = 2.0 * size[1]
-    if verdict_of(drift, 1, ANY_SIDE, rule.levels[1]) == IMPOSSIBLE:
+    if verdict_of(drift, 1, drift_space.ANY_SIDE, rule.levels[1]) == drift_space.IMPOSSIBLE:
         return True
     # Perhaps it only slides. Seen from this pivot a turn about another one drifts in addition, by no more
     # than their distance times the chord of the angle, which is less than two times t.
@@ -165,7 +152,7 @@ def is_shut(search: ClearSearch, count: int, turning: np.uint64, resting: np.uin
     size[0] = _BEGINNING
     size[1] = rule.measures[1] + 2.0 * _BEGINNING * far
     size[2] = 2.0 * size[1]
-    return verdict_of(drift, 1, LAST_ANGLE, rule.levels[1] + 1) == IMPOSSIBLE
+    return verdict_of(drift, 1, drift_space.LAST_ANGLE, rule.levels[1] + 1) == drift_space.IMPOSSIBLE
 
 
 @part
@@ -199,9 +186,9 @@ def can_turn(search: ClearSearch, count: int, quarters: int, p: Int, q: Int) -> 
     # Most turns are far from possible: somewhere in the middle no drift helps.
     for quarter in range(quarters):
         for k in range(3):
-            if is_wall(drift, quarter, 0.2 + 0.2 * k):
-                return IMPOSSIBLE
-    return verdict_of(drift, quarters, WHOLE_TURN, rule.levels[0])
+            if drift_space.is_wall(drift, quarter, 0.2 + 0.2 * k):
+                return drift_space.IMPOSSIBLE
+    return verdict_of(drift, quarters, drift_space.WHOLE_TURN, rule.levels[0])
 
 
 @part
@@ -236,8 +223,8 @@ def add_turns_of(search: ClearSearch, group: np.uint64, axis: int, count: int) -
                 if space.table[slot] >= 0:
                     continue
                 verdict = can_turn(search, count, quarters, p, q)
-                if verdict != POSSIBLE:
-                    if verdict != IMPOSSIBLE:
+                if verdict != drift_space.POSSIBLE:
+                    if verdict != drift_space.IMPOSSIBLE:
                         leave_open(search, at)
                     continue
                 x.add_new(space, slot, ((p * MOST_HALVES + q) * 4 + quarters) * 4 + axis, group)

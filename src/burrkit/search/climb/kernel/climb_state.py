@@ -26,14 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.moves.slides.kernel.collisions import (
-    AXIS_ROWS,
-    EXTENT,
-    LINES,
-    ROW_WORDS,
-    ROWS,
-    Collisions,
-)
+from burrkit.moves.slides.kernel import collisions
 from burrkit.moves.slides.kernel.small_assemblies import Workspace, small_table, workspace
 from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import part
@@ -83,7 +76,7 @@ class ClimbState(NamedTuple):
     steps: U64[D1]
     memory: U64[D1]
     heights: F64[D1]
-    table: Collisions
+    table: collisions.Collisions
     work: Workspace
 
 
@@ -93,7 +86,7 @@ def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
     table = small_table(pieces, extent, _CACHE if pieces <= _FEW else _LARGE_CACHE)
     dims = table.dims
     after = np.roll(cells.coords, -1, axis=1), np.roll(cells.coords, -2, axis=1)
-    rows = dims[AXIS_ROWS : AXIS_ROWS + 3] + after[0] * extent + after[1]
+    rows = dims[collisions.AXIS_ROWS : collisions.AXIS_ROWS + 3] + after[0] * extent + after[1]
     return ClimbState(
         np.empty(MOST_HANDED, dtype=np.int64),
         np.empty(MOST_HANDED, dtype=np.int64),
@@ -102,7 +95,7 @@ def climb_state(cells: ClimbCells, pieces: int, room: int) -> ClimbState:
         np.empty((3, pieces + 1, pieces + 1), dtype=np.int64),
         np.empty(3 * pieces, dtype=np.uint64),
         np.empty((pieces, 3, extent), dtype=np.int64),
-        rows * dims[ROW_WORDS] + (cells.coords >> 6),
+        rows * dims[collisions.ROW_WORDS] + (cells.coords >> 6),
         np.uint64(1) << (cells.coords & 63).astype(np.uint64),
         np.empty(n, dtype=np.int64),
         np.zeros(n, dtype=np.uint64),
@@ -142,7 +135,7 @@ def begin(label: I64[D1], cells: ClimbCells, state: ClimbState) -> None:
     state.steps[STALE] = (U1 << np.uint64(pieces)) - U1
     for p in range(pieces):
         for a in range(3):
-            state.table.bounds[p, a, 0] = state.table.dims[EXTENT + a]
+            state.table.bounds[p, a, 0] = state.table.dims[collisions.EXTENT + a]
             state.table.bounds[p, a, 1] = -1
     for i in range(label.size):
         state.size[label[i]] += 1
@@ -174,7 +167,7 @@ def _count(a: int, p: Int, q: Int, by: int, state: ClimbState) -> None:
 def _add_cube(i: Int, p: Int, coords: I64[D2], state: ClimbState) -> None:
     """Enter a cell into the rows and bounds of a piece, from 0."""
     table, spans = state.table, state.spans
-    first = p * table.dims[ROWS] * table.dims[ROW_WORDS]
+    first = p * table.dims[collisions.ROWS] * table.dims[collisions.ROW_WORDS]
     for a in range(3):
         x = coords[i, a]
         table.rows[np.uint64(first + state.words[i, a])] |= state.bits[i, a]
@@ -187,7 +180,7 @@ def _add_cube(i: Int, p: Int, coords: I64[D2], state: ClimbState) -> None:
 def _remove_cube(i: Int, p: Int, coords: I64[D2], state: ClimbState) -> None:
     """Remove a cell from the rows and bounds of a piece, from 0, that keeps others."""
     table, spans = state.table, state.spans
-    first = p * table.dims[ROWS] * table.dims[ROW_WORDS]
+    first = p * table.dims[collisions.ROWS] * table.dims[collisions.ROW_WORDS]
     for a in range(3):
         table.rows[np.uint64(first + state.words[i, a])] &= ~state.bits[i, a]
         spans[p, a, coords[i, a]] -= 1
@@ -229,8 +222,8 @@ def forget_lines(changes: int, state: ClimbState) -> None:
     for i in range(pieces):
         for j in range(i + 1, pieces):
             if ((stale >> np.uint64(i)) | (stale >> np.uint64(j))) & U1 != U0:
-                first = table.slots[i, j] * table.dims[LINES]
-                table.known[first : first + table.dims[LINES]] = 0
+                first = table.slots[i, j] * table.dims[collisions.LINES]
+                table.known[first : first + table.dims[collisions.LINES]] = 0
     table.cache[:] = U0
 
 
