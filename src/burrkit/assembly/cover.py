@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
+from burrkit.assembly.blocks import TightBox, block_placements
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.batch_rows import assign_pieces
 from burrkit.assembly.kernel.dense_rows import DENSE_WORDS
@@ -92,7 +93,10 @@ class Cover:
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
         # Reflections that map only some assemblies onto assemblies are not symmetries of the search.
         self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
-        self.placements = placements_of(problem, mirrored=mirrored is not None or self._partly)
+        has_cubes = classes_of(problem)[0] is Placements
+        self._box = TightBox.of(problem) if has_cubes else None
+        every = block_placements if has_cubes else LatticePlacements.of
+        self.placements = every(problem, mirrored=mirrored is not None or self._partly)
         covers, first, cubes, required = self._reduce()
         self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
         self._mirrored = mirrored or tuple(range(kinds))
@@ -103,7 +107,7 @@ class Cover:
         self.matrix = CoverMatrix(
             self.clash, self.column, self.kind, covers, first, cubes, required, self.image, self._words()
         )  # fmt: skip
-        self.excludes_pairs = len(self.kind) > _GATHERED
+        self.excludes_pairs = len(self.kind) > (_GATHERED if self._box is None else 0)
         if self.excludes_pairs:
             self._exclude_pairs()
         self.roots = self._roots()
@@ -151,6 +155,10 @@ class Cover:
         users = np.zeros((len(goal.cells), words), dtype=np.uint64)
         k.find_clashes(self.start, self.cells, len(goal.cells), users, self.clash)
         required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else goal.are_required
+        if self._box is not None and isinstance(self.placements, Placements):
+            required = required | self._box.are_points(goal.cells)
+            for some, others in self._box.apart(self.placements):
+                self.clash[some] |= packed(others)
         cubes = _distinct(users, np.flatnonzero(required))
         maybe = np.flatnonzero(~required)
         if most_holes is None:

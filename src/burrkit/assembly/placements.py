@@ -47,10 +47,13 @@ class Placements:
     cells: NDArray[np.int64]
 
     @classmethod
-    def of(cls, problem: Problem, *, mirrored: bool = False) -> Placements:
+    def of(
+        cls, problem: Problem, positions: NDArray[np.uint8] | None = None, *, mirrored: bool = False
+    ) -> Placements:
         """Every way in which each kind of piece fits into the goal on its own, as its colours allow.
 
-        ``mirrored``: also prepare what ``images`` needs for mirror images.
+        ``positions`` are those where a piece may begin and end, as ``blocks.normal_positions``. ``mirrored``:
+        also prepare what ``images`` needs for mirror images.
         """
         goal = problem.goal.cells
         x, y, z = goal.extent
@@ -59,7 +62,8 @@ class Placements:
         index = np.full(x * y * z, -1, dtype=np.int64)
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
         shapes = k.PoseCubes(poses.free, poses.first, poses.cubes, poses.paint)
-        return cls(problem, poses, *fits_of(problem, np.array(goal.extent, dtype=np.int64), index, shapes))
+        extent = np.array(goal.extent, dtype=np.int64)
+        return cls(problem, poses, *fits_of(problem, extent, index, shapes, positions))
 
     def __len__(self) -> int:
         return len(self.pose)
@@ -192,10 +196,16 @@ def listed(start: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[NDArray[n
 
 
 def fits_of(
-    problem: Problem, extent: NDArray[np.int64], cell_at: NDArray[np.int64], poses: k.PoseCubes
+    problem: Problem,
+    extent: NDArray[np.int64],
+    cell_at: NDArray[np.int64],
+    poses: k.PoseCubes,
+    positions: NDArray[np.uint8] | None = None,
 ) -> Fits:
-    """All places where poses fit into the goal as their colours allow; see the kernel."""
-    box = k.GoalBox(extent, cell_at, *_colours(problem, poses.paint))
+    """All places where poses fit into the goal as their colours and ``positions`` allow; see the kernel."""
+    if positions is None:
+        positions = np.ones((6, int(extent.max()) + 1), dtype=np.uint8)
+    box = k.GoalBox(extent, cell_at, *_colours(problem, poses.paint), positions)
     count, none = np.zeros(len(poses.free), dtype=np.int64), np.empty(0, dtype=np.int64)
     k.find_fits(box, poses, count, none.reshape(0, 4), none)
     _require_memory(problem, int(count.sum()), int((count * np.diff(poses.first)).sum()))

@@ -9,6 +9,8 @@ to add a number (see ``Poses``):
     place        x + X (y + Y z)   in a box of X times Y times Z
     cell_at[place]  the cell of the goal there, or -1
     under[cell]     the colour of the cell
+    positions[a, i]      1 if a piece may begin at i along axis a
+    positions[3 + a, i]  1 if a piece may end there
 
 Sets of rows are words of bits, see ``exact_cover``:
 
@@ -25,7 +27,7 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.runtime.bits import U0, U1, U6, U63
-from burrkit.runtime.jit import kernel, popcount
+from burrkit.runtime.jit import kernel, part, popcount
 from burrkit.runtime.kernel_types import D1, D2, I64, U8, U64, Int
 
 
@@ -36,6 +38,7 @@ class GoalBox(NamedTuple):
     cell_at: I64[D1]
     under: I64[D1]
     allowed: U8[D2]
+    positions: U8[D2]
 
 
 class PoseCubes(NamedTuple):
@@ -45,6 +48,13 @@ class PoseCubes(NamedTuple):
     first: I64[D1]
     cubes: I64[D1]
     paint: I64[D1]
+
+
+@part
+def _may_be(positions: U8[D2], axis: Int, at: Int, end: Int) -> bool:
+    """Whether a piece may begin and end at two positions along an axis."""
+    a = np.uint64(axis)
+    return positions[a, np.uint64(at)] != 0 and positions[a + np.uint64(3), np.uint64(end)] != 0
 
 
 @kernel
@@ -61,9 +71,17 @@ def find_fits(goal: GoalBox, poses: PoseCubes, count: I64[D1], rows: I64[D2], ce
     for p in range(np.uint64(count.size)):
         count[p] = 0
         begin, beyond = np.uint64(first[p]), np.uint64(first[p + U1])
+        # A piece that begins at x ends at x + dx.
+        dx, dy, dz = box[0] - free[p, 0] + 1, box[1] - free[p, 1] + 1, box[2] - free[p, 2] + 1
         for x in range(free[p, 0]):
+            if not _may_be(goal.positions, 0, x, x + dx):
+                continue
             for y in range(free[p, 1]):
+                if not _may_be(goal.positions, 1, y, y + dy):
+                    continue
                 for z in range(free[p, 2]):
+                    if not _may_be(goal.positions, 2, z, z + dz):
+                        continue
                     corner = x + box[0] * (y + box[1] * z)
                     fits = True
                     for i in range(begin, beyond):
