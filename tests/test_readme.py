@@ -115,12 +115,13 @@ def test_the_comparison_with_burrtools() -> None:
     """Each figure of the table is that of the page to which it links."""
     table = "".join(re.findall(r"^\|.*\n", (ROOT / "README.md").read_text("utf-8"), re.M))
     docs = {name: (ROOT / "docs" / name).read_text("utf-8") for name in ("performance.md", "workbench.md")}
-    speed = re.search(
-        r"geometric mean, none slower \| (\S+) \(of the (\w+) .* the least (\S+) \|", docs["performance.md"]
+    (mean, designs, least), (newer, same, least_of_newer) = re.findall(
+        r"in the geometric mean, \d+ at the least \| (\S+) \(of (\w+) designs\), (\S+) at the least \|",
+        docs["performance.md"],
     )
-    assert speed is not None
-    mean, designs, least = speed.groups()
     assert f"{mean} times burrTxt 0.7.1 over {designs} published designs, {least} at the least" in table
+    assert designs == same
+    assert f"{newer} times its newest core, {least_of_newer} at the least" in table
     rows = Counter(re.findall(r"^\|.*?\| ([ynp-]) \|", docs["workbench.md"], re.M))
     assert f"[{rows['y']} of {rows.total()} things]" in table
     assert f"{rows['p']} more in part" in table
