@@ -73,18 +73,24 @@ AWAY = "the last state of a separation does not part its pieces"
         (lambda s: replace(s, placements=((0, 0, 0, 0), (1, 0, 2, 0))), "a piece sticks out of the goal"),
         (lambda s: replace(s, placements=((0, 0, 0, 0), (1, 0, 0, 0))), "two pieces share a cube"),
         (lambda s: replace(s, placements=((0, 0, 0, 0), None)), "a piece is missing"),
-        (lambda s: tree(s, pieces=(0, 7)), "the disassembly starts with other pieces than the assembly"),
+        (
+            lambda s: tree(s, pieces=(0, 7)),
+            "piece 8 is not where the assembly puts it in the first state",
+        ),
         (
             states((1, 0, 2), (-19_999, 0, 2)),
             "piece 2 is not where the assembly puts it in the first state",
         ),
         (states((1, 0, 1)), "a separation has no move"),
         (states((1, 0, 1), (1, 0, 2)), AWAY),
-        (states((1, 0, 1), (-19_999, 0, 1)), "piece 2 runs into another one on the way out"),
-        (states((1, 0, 1), (1, 0, 3), (20_000, 0, 3)), "piece 2 runs into another one on the way out"),
+        (states((1, 0, 1), (-19_999, 0, 1)), "piece 2 on the way out: a piece runs into another one"),
+        (
+            states((1, 0, 1), (1, 0, 3), (20_000, 0, 3)),
+            "piece 2 on the way out: a piece runs into another one",
+        ),
         (
             states((1, 0, 1), (1, 0, -5), (1, 0, 20_000)),
-            "piece 2 runs into another one on the way to state 2",
+            "piece 2 on the way to state 2: a piece runs into another one",
         ),
         (
             states((1, 0, 1), (2, 0, 2), (2, 0, 20_000)),
@@ -92,7 +98,7 @@ AWAY = "the last state of a separation does not part its pieces"
         ),
         (
             states((1, 0, 1), (20_000, 0, 20_000)),
-            "the pieces that leave do not leave along one axis, all together",
+            "states 1 and 2 of a separation are not one move apart",
         ),
         (
             lambda s: replace(s, separation=None, counts=(2, 0)),
@@ -127,8 +133,13 @@ def test_what_cannot_be_checked_is_reported() -> None:
 
 def test_far_ways_take_no_time() -> None:
     puzzle, stored = by_hand()
-    far = states((1, 0, 1), (1, 0, 9_999_999_999), (1, 5, 9_999_999_999), (1, 5, 19_999_999_999))(stored)
+    far = states((1, 0, 1), (1, 0, 999_999_999), (1, 5, 999_999_999), (1, 5, 1_999_999_999))(stored)
     assert check(Archive(puzzle), far).wrong is None
+    through = states((1, 0, 1), (1, 0, 499_999_999), (1, 0, -499_999_999), (1, 0, -1_999_999_999))(stored)
+    wrong = "piece 2 on the way to state 3: a piece runs into another one"
+    assert check(Archive(puzzle), through).wrong == wrong
+    farther = states((1, 0, 1), (1, 0, 9_999_999_999), (1, 0, 19_999_999_999))(stored)
+    assert "leads to coordinates of more than 32 bits" in (check(Archive(puzzle), farther).wrong or "")
 
 
 def test_the_last_move_must_lead_away() -> None:

@@ -7,9 +7,9 @@ translates for one problem. Whether what is stored is true is another matter: se
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
@@ -18,7 +18,6 @@ from burrkit.formats.hotspots import hotspots_of
 from burrkit.formats.reading import by_key, moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.cells import minus, plus, times
-from burrkit.geometry.lattices import CUBES
 from burrkit.moves.model import Move, Separation, Turn
 from burrkit.moves.moving import oriented
 from burrkit.puzzle import Problem
@@ -27,11 +26,11 @@ from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, S
 from burrkit.remarks import Remark
 from burrkit.solving.solver import Result
 
+#: Pieces of a separation and the number, from 0, of a state that is not one move from the next: why.
+Gaps: TypeAlias = dict[tuple[tuple[int, ...], int], str]
+
 #: How far a file puts a piece that has left, along the direction in which it went.
 FAR = 20_000
-
-#: A displacement beyond this is not a move inside of a puzzle.
-_LEAVES = 5_000
 
 
 class Archive:
@@ -60,18 +59,20 @@ class Archive:
         pairs = zip(self.shapes, stored.placements, strict=True)
         return Assembly(self.problem, tuple(at and self._hotspots.motion(shape, at) for shape, at in pairs))
 
-    def separation(self, stored: StoredSolution) -> Separation:
+    def separation(self, stored: StoredSolution, gaps: Gaps | None = None) -> Separation:
         """The stored disassembly as moves of the groups that burrkit reports as moving.
 
-        PuzzleError if there is none, or if two states that follow each other are not one move apart.
+        PuzzleError if there is none, or if two states that follow each other are not one move apart. With
+        ``gaps``, such states are added to it, and the tree has no move there; only last moves are required.
         """
         if stored.separation is None:
             raise PuzzleError("no disassembly is stored", "unsolved")
         assembly, root = self.assembly(stored), stored.separation
-        if not set(root.pieces) <= set(assembly.placed):
+        if not root.pieces or not set(root.pieces) <= set(assembly.placed):
             raise PuzzleError("a separation is about pieces that are not placed")
         where = {piece: _position(stored.placements[piece]) for piece in root.pieces}
-        tree = self._tree(root, {piece: assembly.shapes[piece] for piece in root.pieces}, where)
+        shapes = {piece: assembly.shapes[piece] for piece in root.pieces}
+        tree = self._tree(root, shapes, where, gaps)
         return oriented(tree, self.problem.weights)
 
     def _tree(
@@ -79,19 +80,21 @@ class Archive:
         node: StoredSeparation,
         shapes: dict[int, Voxels],
         where: dict[int, Cell],
+        gaps: Gaps | None,
         shift: Cell = (0, 0, 0),
     ) -> Separation:
         """A separation of pieces with these shapes while they are at these positions.
 
         ``shift`` is by how much the separation above is elsewhere in the file than in the assembly.
         """
-        if not node.pieces or not set(node.pieces) <= set(shapes):
-            raise PuzzleError("a separation is about other pieces")
+        if len(node.states) < 2:
+            raise PuzzleError("a separation has no move")
         lattice = self.problem.lattice
         begin = dict(zip(node.pieces, node.states[0], strict=True))
         shifts = {piece: minus(at, where[piece]) for piece, at in begin.items()}
-        if node.all_turns and len(set(shifts.values())) > 1:
-            raise PuzzleError("pieces have moved against each other when a separation with turns starts")
+        if len(set(shifts.values())) > 1:
+            shown = listed(node.pieces)
+            raise PuzzleError(f"{shown} have moved against each other when their separation starts")
         shift = plus(shift, next(iter(shifts.values())))
         shapes = {piece: shapes[piece].shifted(*shifts[piece]) for piece in node.pieces}
         turns = {turn.move: _as_turn(node, turn) for turn in node.turns}
@@ -100,17 +103,22 @@ class Archive:
         moves: list[Move | Turn] = []
         for k in range(len(node.states) - 1):
             turn = turns.get(k)
-            move = turn or single_move(node, k, lattice)
-            moves.append(move.shifted(times(-1, shift)))
+            try:
+                move = turn or single_move(node, k, lattice)
+                moves.append(move.shifted(times(-1, shift)))
+            except PuzzleError as error:
+                if gaps is None or k == len(node.states) - 2:
+                    raise
+                gaps[node.pieces, k] = str(error)
             if k == len(node.states) - 2:
                 break
             for piece, here, there in zip(node.pieces, node.states[k], node.states[k + 1], strict=True):
                 if turn is not None and piece in turn.pieces:
                     shapes[piece] = shapes[piece].moved(turn.motion)
-                else:
+                elif here != there:
                     shapes[piece] = shapes[piece].shifted(*minus(there, here))
         gone = node.gone
-        if not 0 < len(gone) < len(node.pieces) or not moves:
+        if not 0 < len(gone) < len(node.pieces):
             raise PuzzleError("the last state of a separation does not part its pieces")
         before = dict(zip(node.pieces, node.states[-2], strict=True))
         left, removed = (tuple(p for p in node.pieces if (p in gone) is away) for away in (False, True))
@@ -120,9 +128,9 @@ class Archive:
         last = _freeing(last, [shapes[p] for p in group], [shapes[p] for p in others])
         for child, part in ((node.left, left), (node.removed, removed)):
             if child is not None and set(child.pieces) != set(part):
-                raise PuzzleError("a part of a separation goes on with other pieces")
+                raise PuzzleError(f"the separation of {listed(part)} is about other pieces")
         below = [
-            None if child is None else self._tree(child, shapes, before, shift)
+            None if child is None else self._tree(child, shapes, before, gaps, shift)
             for child in (node.left, node.removed)
         ]
         return Separation(node.pieces, (*moves[:-1], last), left, removed, below[0], below[1])
@@ -215,6 +223,12 @@ def without_moves(result: Result) -> list[Remark]:
     return moves_lost([what for what in lacking if what])
 
 
+def listed(pieces: Iterable[int]) -> str:
+    """The numbers of pieces: "piece 2", "pieces 2, 3"."""
+    numbers = [str(piece + 1) for piece in sorted(pieces)]
+    return f"piece{'s' * (len(numbers) > 1)} {', '.join(numbers)}"
+
+
 def _position(at: Placement | None) -> Cell:
     if at is None:
         raise PuzzleError("a piece that is not placed takes part in a separation")
@@ -233,7 +247,7 @@ def _not_stored(tree: Separation) -> LackingMoves | None:
 # Moves ---------------------------------------------------------------------------------------------------
 
 
-def single_move(node: StoredSeparation, k: int, lattice: Lattice = CUBES) -> Move:
+def single_move(node: StoredSeparation, k: int, lattice: Lattice) -> Move:
     """The move from state ``k`` to the next. PuzzleError if they are not one move apart.
 
     The group that stays by convention does not move; if both have other positions, which is the
@@ -252,12 +266,12 @@ def single_move(node: StoredSeparation, k: int, lattice: Lattice = CUBES) -> Mov
 
 def _freeing(move: Move, group: list[Voxels], rest: list[Voxels]) -> Move:
     """The last move, only as far as the bounding box of the group is beyond that of the rest."""
-    if abs(move.distance) < _LEAVES:
-        raise PuzzleError("the last move of a separation does not lead away")
     lattice, sign = move.lattice, 1 if move.distance > 0 else -1
     bodies = [[(lattice.split(s.cells)[0], lattice.places(s.cells)) for s in some] for some in (group, rest)]
-    units = lattice.way_out(bodies[0], bodies[1], move.axis, sign)
-    return Move(move.pieces, move.axis, sign * units * lattice.parts, True, lattice)
+    distance = lattice.way_out(bodies[0], bodies[1], move.axis, sign) * lattice.parts
+    if abs(move.distance) < distance:
+        raise PuzzleError("the last move of a separation does not lead away")
+    return Move(move.pieces, move.axis, sign * distance, True, lattice)
 
 
 def _stored_separation(

@@ -1,19 +1,18 @@
 """Verify stored solutions: replay assemblies and separations cube by cube.
 
-Nothing is searched, and the program that stored them is not trusted: pieces are sets of cubes, and no
-cube of what moves may meet a cube of what stays.
+Nothing is searched, and the program that stored them is not trusted. The modules that replay all other
+disassemblies replay these.
 """
 
 from __future__ import annotations
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
-from burrkit.formats.reading import by_key
-from burrkit.formats.stored import Archive, single_move
-from burrkit.geometry import Cell
+from burrkit.formats.stored import Archive, Gaps, listed
 from burrkit.geometry.cells import minus, plus
-from burrkit.moves.model import Move
-from burrkit.moves.replay import parts_that_stay, verify
+from burrkit.moves.model import Separation
+from burrkit.moves.replay import Claims, claim, parts_that_stay, verify
+from burrkit.moves.turns.replay import moved
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import StoredSeparation, StoredSolution
 from burrkit.runtime.records import dataclass
@@ -32,31 +31,29 @@ class StoredFinding:
     remarks: tuple[str, ...] = ()
 
 
-class _WrongError(Exception):
-    """Something stored is wrong."""
-
-
 def check(archive: Archive, stored: StoredSolution) -> StoredFinding:
     """Verify a stored assembly and, if there is one, its disassembly."""
-    checker = _Checker(archive)
+    gaps: Gaps = {}
+    remarks, wrong, separation = [], None, stored.separation
     try:
         assembly = archive.assembly(stored)
         assembly.check()
-        if stored.separation is not None and (
-            stored.separation.all_turns or not assembly.problem.lattice.is_cubic
-        ):
+        if separation is not None and (separation.all_turns or not assembly.problem.lattice.is_cubic):
             verify(assembly, archive.separation(stored))
-        elif stored.separation is not None:
-            checker.root(stored.separation, assembly, stored)
+        elif separation is not None:
+            for piece, at in zip(separation.pieces, separation.states[0], strict=True):
+                is_right = (dict(enumerate(stored.placements)).get(piece) or ())[:3] == at
+                claim(is_right, f"piece {piece + 1} is not where the assembly puts it in the first state")
+            _replay(assembly, archive.separation(stored, gaps), separation, gaps)
         elif stored.counts:
-            if not _is_tree(stored.counts):
-                raise _WrongError("the numbers of remaining states do not form a tree")
-            checker.remark("only the numbers of moves are stored, not the moves")
+            claim(_is_tree(stored.counts), "the numbers of remaining states do not form a tree")
+            remarks.append("only the numbers of moves are stored, not the moves")
         else:
-            checker.remark("no disassembly is stored")
-    except (_WrongError, CheckError, PuzzleError) as error:
-        return StoredFinding(str(error), tuple(checker.remarks))
-    return StoredFinding(None, tuple(checker.remarks))
+            remarks.append("no disassembly is stored")
+    except (CheckError, PuzzleError) as error:
+        wrong = str(error)
+    remarks += [f"{why}; the way between them was not checked" for why in dict.fromkeys(gaps.values())]
+    return StoredFinding(wrong, tuple(remarks))
 
 
 def true_solutions(puzzle: Puzzle, index: int = 0) -> list[FoundAssembly]:
@@ -79,103 +76,29 @@ def _is_tree(counts: tuple[int, ...]) -> bool:
     return False
 
 
-class _Checker:
-    def __init__(self, archive: Archive) -> None:
-        self.may_stay = parts_that_stay(archive.problem)
-        self.remarks: list[str] = []
-
-    def remark(self, text: str) -> None:
-        if text not in self.remarks:
-            self.remarks.append(text)
-
-    def root(self, node: StoredSeparation, assembly: Assembly, stored: StoredSolution) -> None:
-        if set(node.pieces) != set(assembly.placed):
-            raise _WrongError("the disassembly starts with other pieces than the assembly")
-        for piece, at in zip(node.pieces, node.states[0], strict=True):
-            placed = stored.placements[piece]
-            if placed is None or placed[:3] != at:
-                raise _WrongError(f"piece {piece + 1} is not where the assembly puts it in the first state")
-        self.node(node, {piece: set(assembly.shapes[piece]) for piece in node.pieces})
-
-    def node(self, node: StoredSeparation, cubes: dict[int, set[Cell]]) -> None:
-        """Replay one separation; ``cubes`` are those of its pieces in its first state."""
-        if len(node.states) < 2:
-            raise _WrongError("a separation has no move")
-        for k in range(len(node.states) - 2):
-            cubes = self.move(node, k, cubes)
-        gone, rest = set(node.gone), set(node.pieces) - node.gone
-        if not gone or not rest:
-            raise _WrongError("the last state of a separation does not part its pieces")
-        self.leave(node, cubes)
-        for part, child in ((rest, node.left), (gone, node.removed)):
-            self.part(part, child, node, {piece: cubes[piece] for piece in part})
-
-    def move(self, node: StoredSeparation, k: int, cubes: dict[int, set[Cell]]) -> dict[int, set[Cell]]:
+def _replay(assembly: Assembly, tree: Separation, root: StoredSeparation, gaps: Gaps) -> None:
+    """Replay slides of cubes. Of states that are not one move apart only the second is checked."""
+    may_stay, nodes = parts_that_stay(assembly.problem), {node.pieces: node for node in root.nodes()}
+    for node in tree.nodes():
+        for part, child in ((node.left_pieces, node.left), (node.removed_pieces, node.removed)):
+            claim(child is not None or may_stay(part), f"{listed(part)} are not taken apart")
+    parted = set(map(frozenset, nodes))
+    cubes = {piece: frozenset(assembly.shapes[piece]) for piece in tree.pieces}
+    state = dict.fromkeys(nodes, 0)
+    for move, pieces, *_ in Claims(tree, assembly.placed, lambda part: frozenset(part) not in parted):
+        while (pieces, state[pieces]) in gaps:
+            state[pieces] += 1
+            here, there = nodes[pieces].states[state[pieces] - 1 : state[pieces] + 1]
+            for piece, shift in zip(pieces, map(minus, there, here), strict=True):
+                cubes[piece] = frozenset(plus(cell, shift) for cell in cubes[piece])
+            is_apart = len({cell for piece in pieces for cell in cubes[piece]}) == sum(
+                len(cubes[piece]) for piece in pieces
+            )
+            claim(is_apart, f"two pieces share a cube in state {state[pieces] + 1} of a separation")
+        state[pieces] += 1
         try:
-            move = single_move(node, k)
-        except PuzzleError as error:
-            self.remark(f"{error}; the way between them was not checked")
-            pairs = zip(node.pieces, node.states[k], node.states[k + 1], strict=True)
-            after = {piece: _shifted(cubes[piece], minus(there, here)) for piece, here, there in pairs}
-            if len(set().union(*after.values())) != sum(map(len, after.values())):
-                raise _WrongError(f"two pieces share a cube in state {k + 2} of a separation") from None
-            return after
-        return self.slide(cubes, set(move.pieces), move.axis, move.distance, f"on the way to state {k + 2}")
-
-    def slide(
-        self, cubes: dict[int, set[Cell]], group: set[int], axis: int, distance: int, when: str
-    ) -> dict[int, set[Cell]]:
-        """Slide a group; no cube of it may pass through a cube of the rest, or end on one."""
-        rest = (cell for piece, cells in cubes.items() if piece not in group for cell in cells)
-        lines = by_key((_line_of(cell, axis), cell[axis]) for cell in rest)
-        first, last = sorted((distance // abs(distance), distance))
-        shift = Move((), axis, distance).shift
-        for piece in group:
-            for cell in cubes[piece]:
-                # The cell sweeps over all of its line from the first step to the last.
-                if any(first <= other - cell[axis] <= last for other in lines.get(_line_of(cell, axis), ())):
-                    raise _WrongError(f"piece {piece + 1} runs into another one {when}")
-        return cubes | {piece: _shifted(cubes[piece], shift) for piece in group}
-
-    def leave(self, node: StoredSeparation, cubes: dict[int, set[Cell]]) -> None:
-        """The last move: the removed pieces slide out, wholly beyond the others."""
-        try:
-            move = single_move(node, len(node.states) - 2)
-        except PuzzleError:
-            raise _WrongError("the pieces that leave do not leave along one axis, all together") from None
-        group, axis = set(move.pieces), move.axis
-        after = self.slide(cubes, group, axis, move.distance, "on the way out")
-        own = [cell[axis] for piece in group for cell in after[piece]]
-        rest = [cell[axis] for piece in after if piece not in group for cell in after[piece]]
-        if not (min(own) > max(rest) if move.distance > 0 else max(own) < min(rest)):
-            raise _WrongError("the last move of a separation does not lead away")
-
-    def part(
-        self,
-        pieces: set[int],
-        child: StoredSeparation | None,
-        parent: StoredSeparation,
-        cubes: dict[int, set[Cell]],
-    ) -> None:
-        """What becomes of one of the two parts of a separation."""
-        shown = ", ".join(str(piece + 1) for piece in sorted(pieces))
-        if child is None:
-            if not self.may_stay(tuple(pieces)):
-                raise _WrongError(f"pieces {shown} are not taken apart")
-            return
-        if set(child.pieces) != pieces:
-            raise _WrongError(f"the separation of pieces {shown} is about other pieces")
-        before = dict(zip(parent.pieces, parent.states[-2], strict=True))
-        shifts = {minus(at, before[piece]) for piece, at in zip(child.pieces, child.states[0], strict=True)}
-        if len(shifts) != 1:
-            raise _WrongError(f"pieces {shown} have moved against each other when their separation starts")
-        self.node(child, cubes)
-
-
-def _line_of(cell: Cell, axis: int) -> tuple[int, ...]:
-    """The line along the axis through a cell, by the two other coordinates."""
-    return cell[:axis] + cell[axis + 1 :]
-
-
-def _shifted(cells: set[Cell], shift: Cell) -> set[Cell]:
-    return {plus(cell, shift) for cell in cells}
+            after = moved({piece: cubes[piece] for piece in pieces}, move)
+        except CheckError as error:
+            way = "out" if move.frees else f"to state {state[pieces] + 1}"
+            raise CheckError(f"{listed(move.pieces)} on the way {way}: {error}") from None
+        cubes |= {} if move.frees else after

@@ -1,7 +1,7 @@
 """Replay slides and turns of cubes.
 
-Every piece is the set of its cubes, or of eighths of them where moves lead to half cubes. A slide advances
-them one cube at a time; a turn is judged by ``collision``, or by ``clearance.drift_check`` if its pieces have
+Every piece is the set of its cubes, or of eighths of them where moves lead to half cubes. A slide sweeps
+them along their lines; a turn is judged by ``collision``, or by ``clearance.drift_check`` if its pieces have
 clearance and drift.
 """
 
@@ -88,24 +88,22 @@ def _divided(cubes: Iterable[Cell], edge: int) -> frozenset[Cell]:
 
 
 def _slide(moving: Iterable[Cell], rest: set[Cell], move: Move) -> None:
-    """Check a slide, one cube at a time, and that the group is beyond the rest if it frees."""
+    """Check a slide, cube by cube, and that the group is beyond the rest if it frees."""
     claim(move.lattice is CUBES, "a move on another lattice")
     claim(move.axis in (0, 1, 2) and move.distance != 0, "a move along no axis, or of no distance")
-    forward = move.distance > 0
-    before = [cell[move.axis] for cell in moving]
-    others = [cell[move.axis] for cell in rest]
-    # Beyond this nothing is in the way.
-    reach = max(max(others) - min(before), max(before) - min(others)) + 1
-    for k in range(1, min(abs(move.distance), max(reach, 0)) + 1):
-        claim(rest.isdisjoint(_along(moving, move, k if forward else -k)), "a piece runs into another one")
+    axis, distance = move.axis, move.distance
+    lines: dict[tuple[int, ...], list[int]] = {}
+    for cell in moving:
+        lines.setdefault(cell[:axis] + cell[axis + 1 :], []).append(cell[axis])
+    # A cube sweeps over its line from the first step to the last.
+    first, last = sorted((1 if distance > 0 else -1, distance))
+    for cell in rest:
+        for at in lines.get(cell[:axis] + cell[axis + 1 :], ()):
+            claim(not first <= cell[axis] - at <= last, "a piece runs into another one")
     if move.frees:
-        after = [at + move.distance for at in before]
+        after = [cell[axis] + distance for cell in moving]
+        others = [cell[axis] for cell in rest]
         claim(
-            min(after) > max(others) if forward else max(after) < min(others),
+            min(after) > max(others) if distance > 0 else max(after) < min(others),
             "the last move does not free its group",
         )
-
-
-def _along(cells: Iterable[Cell], move: Move, distance: int) -> Iterable[Cell]:
-    dx, dy, dz = (distance * (move.axis == k) for k in range(3))
-    return ((x + dx, y + dy, z + dz) for x, y, z in cells)
