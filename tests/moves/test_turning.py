@@ -134,7 +134,7 @@ def test_a_turn_in_words(axis: int, quarters: int, says: str) -> None:
     turn = Turn((3,), axis, (1, 1, 1), quarters)
     assert str(turn) == f"Piece 3 {says}"
     back = str(turn.back)
-    assert sentences.plain(sentences.describe_insertion(turn, "0123"), "0123") == back
+    assert f"Piece 3 {turn.predicate_together(single=True)}." == back
     assert (back == str(turn)) == (quarters == 2)
 
 

@@ -78,12 +78,6 @@ def describe_path_move(move: PathMove, marks: Sequence[str]) -> Sentence:
     return (*named(move.pieces, marks, starts=True), f" {verb} {', then '.join(ways)}.")
 
 
-def describe_insertion(move: Move | Turn, marks: Sequence[str]) -> Sentence:
-    """Describe the same move backwards, on the way together: "A and E slide 2 to the left."."""
-    single = len(move.pieces) == 1
-    return (*named(move.pieces, marks, starts=True), f" {move.predicate_together(single=single)}.")
-
-
 def put_aside(pieces: Iterable[int], marks: Sequence[str]) -> Sentence:
     """What to do with a group that is taken apart, or put in, later."""
     return ("Put ", *named(pieces, marks), " aside, still together.")
