@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import choose_assembly
 from burrkit.cli.common.around import with_box
 from burrkit.cli.common.options import (
@@ -28,10 +29,7 @@ from burrkit.plurals import counted
 from burrkit.runtime.fields import quoted
 
 if TYPE_CHECKING:
-    from burrkit.fabrication.contents import Order, Thing
-    from burrkit.fabrication.measures import WoodMeasures
-    from burrkit.puzzle import Problem as PuzzleProblem
-    from burrkit.solving.found_assembly import FoundAssembly
+    from burrkit.fabrication.contents import Thing
 
 Engraving: TypeAlias = Literal["none", "mark", "name"]
 Lid: TypeAlias = Literal["glued", "sliding"]
@@ -101,34 +99,33 @@ def make(
     READ-ME.txt in the folder explains the files. Engraving, drain holes and QR codes need the extra "print".
     """
     from burrkit.fabrication import folder
-    from burrkit.fabrication.booklet import Booklet
-    from burrkit.fabrication.contents import Order, everything, things_for
-    from burrkit.fabrication.measures import Measures, parse_length
-    from burrkit.fabrication.plates import Bed
+    from burrkit.fabrication.contents import things_for
+    from burrkit.fabrication.measures import parse_length
 
-    measures = Measures(parse_length(cube, "a cube")[0], inset, bevel, wall, drain, engrave, lid)
+    edge = parse_length(cube, "a cube")[0]
+    measures = bk.fabrication.Measures(edge, inset, bevel, wall, drain, engrave, lid)
     in_wood = _wood(cube if wood is None else wood, kerf, species)
-    things, bed_size, clearances = _things(only), Bed.parse(bed), _clearances(coupon)
+    things, bed_size, clearances = _things(only), bk.fabrication.Bed.parse(bed), _clearances(coupon)
     text = join_words(source, "make")
     puzzle = load_problem(text, length, problem, goal)
     if only is None:
         things = things_for(puzzle)
-    about = Booklet(title, designer, url, booklet_paper)
-    order = Order(measures, things, bed_size, clearances, paper, in_wood, about)
+    about = bk.fabrication.Booklet(title, designer, url, booklet_paper)
+    order = bk.fabrication.Order(measures, things, bed_size, clearances, paper, in_wood, about)
     folder.check(out, ["READ-ME.txt"], force=force)
     order.check(puzzle)
     if [assembly is not None, solution is not None, unsolved].count(True) > 1:
         raise BurrkitError("--assembly, --solution and --unsolved: choose one of them", "conflict")
     from burrkit.sixpiece.burr import string_of
 
-    choices: list[FoundAssembly] = []
+    choices: list[bk.FoundAssembly] = []
     if assembly is not None or (string_of(puzzle) and not solution):
         choices = [choose_assembly.take_apart(puzzle, assembly, text)]
     elif not unsolved and length is None and goal is None:
         choices = choose_assembly.stored(text, problem)
     solved = None if unsolved else _solution(puzzle, choices, solution or 1, time_limit)
     with progress_bar("making") as progress:
-        files = everything(puzzle, order, solved, progress)
+        files = bk.fabrication.everything(puzzle, order, solved, progress)
     folder.write(out, files, force=force)
     _report(out, files, order, solved, puzzle, as_json=as_json)
 
@@ -143,14 +140,14 @@ def _things(text: str | None) -> tuple[Thing, ...]:
     return tuple(thing for thing in THINGS if thing in requested)
 
 
-def _wood(cube: str, kerf: str | None, species: str) -> WoodMeasures:
+def _wood(cube: str, kerf: str | None, species: str) -> bk.fabrication.WoodMeasures:
     """Return the measures in wood, in the unit of the cube."""
-    from burrkit.fabrication.measures import WoodMeasures, parse_length
+    from burrkit.fabrication.measures import parse_length
 
     edge, unit = parse_length(cube, "a cube in wood")
     cut = parse_length(kerf or ("3" if unit == "mm" else '1/8"'), "a saw's cut")[0]
     names = tuple(name for word in species.split(",") if (name := word.strip().lower()))
-    return WoodMeasures(edge, cut, unit, names)
+    return bk.fabrication.WoodMeasures(edge, cut, unit, names)
 
 
 def _clearances(text: str) -> tuple[float, ...]:
@@ -163,8 +160,8 @@ def _clearances(text: str) -> tuple[float, ...]:
 
 
 def _solution(
-    puzzle: PuzzleProblem, choices: list[FoundAssembly], number: int, seconds: float
-) -> FoundAssembly | None:
+    puzzle: bk.Problem, choices: list[bk.FoundAssembly], number: int, seconds: float
+) -> bk.FoundAssembly | None:
     """Return the solution to show: one of ``choices`` or, if there are none, of a search; None for none."""
     from burrkit.cli.common.search import search
 
@@ -183,9 +180,9 @@ def _solution(
 def _report(
     out: Path,
     files: dict[str, bytes],
-    order: Order,
-    solved: FoundAssembly | None,
-    puzzle: PuzzleProblem,
+    order: bk.fabrication.Order,
+    solved: bk.FoundAssembly | None,
+    puzzle: bk.Problem,
     *,
     as_json: bool,
 ) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Force, Length, Problem, TimeLimit, option
 from burrkit.cli.common.progress import STOPPED
 from burrkit.cli.common.waiting import say
@@ -16,9 +18,6 @@ from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import AsIs, Block
-
-if TYPE_CHECKING:
-    from burrkit.moves.path import PathResult, Reach
 
 _Metric: TypeAlias = Literal["slide", "reach", "straight", "step"]
 
@@ -136,7 +135,6 @@ def path(
         raise BurrkitError("--goal-state needs GOAL", "conflict")
     warm_up(*path_kernels(moves_by))
     from burrkit.moves.codec import VERSION
-    from burrkit.moves.path import check_path, find_path, reachable
     from burrkit.moves.path.model import path_data, reach_data
 
     say("looking for the way" if last is not None else "visiting every arrangement")
@@ -145,12 +143,12 @@ def path(
         "max_states": max_states, "max_bytes": max_memory << 20, "time_limit": time_limit,
     }  # fmt: skip
     if last is None:
-        reach = reachable(first, **search)
+        reach = bk.moves.path.reachable(first, **search)
         data = {"version": VERSION, "start": start}
         give(as_json, lambda: data | reach_data(reach), _report_reach(reach))
         return
-    result = find_path(first, last, **search)
-    check_path(result, labelled=labelled)
+    result = bk.moves.path.find_path(first, last, **search)
+    bk.moves.path.check_path(result, labelled=labelled)
     written: list[str] = []
     if result.moves is not None and html is not None:
         _write_page(html, result, _title(start), force)
@@ -163,14 +161,14 @@ def path(
         raise typer.Exit(1 if result.status == "unreachable" else STOPPED)
 
 
-def _report_reach(reach: Reach) -> Iterator[Block]:
+def _report_reach(reach: bk.moves.path.Reach) -> Iterator[Block]:
     least = "At least " if reach.limit else ""
     number, moves = counted(reach.states, "arrangement"), counted(reach.depth, "move")
     yield f"{least}{number} can be reached, in at most {moves} ({_what_moves(reach)})."
     yield from _remark(reach.limit, reach.box)
 
 
-def _report(result: PathResult, written: list[str]) -> Iterator[Block]:
+def _report(result: bk.moves.path.PathResult, written: list[str]) -> Iterator[Block]:
     """The path, or why there is none, and a line for each file that was written."""
     from burrkit.cli.common.labels import Labels
     from burrkit.cli.common.steps import coloured
@@ -196,7 +194,7 @@ def _report(result: PathResult, written: list[str]) -> Iterator[Block]:
     yield from map(AsIs, written)
 
 
-def _report_none(result: PathResult) -> Iterator[Block]:
+def _report_none(result: bk.moves.path.PathResult) -> Iterator[Block]:
     if result.proof == "parity":
         yield (
             "GOAL cannot be reached: with one hole among single cubes, the permutation and the place of the "
@@ -215,7 +213,7 @@ def _remark(limit: str | None, box: tuple[int, int, int] | None, before: str = "
         yield f"{before or text[0].upper()}{text if before else text[1:]}."
 
 
-def _what_moves(found: PathResult | Reach) -> str:
+def _what_moves(found: bk.moves.path.PathResult | bk.moves.path.Reach) -> str:
     """What one move is, as it follows a number of moves."""
     return found.rule.with_more(_MOVES[found.metric])
 
@@ -247,23 +245,22 @@ def _title(start: str) -> str:
     return "" if start == "-" or "/" in start or "#" in start or "\n" in start else start
 
 
-def _write_page(html: Path, result: PathResult, title: str, force: bool) -> None:
+def _write_page(html: Path, result: bk.moves.path.PathResult, title: str, force: bool) -> None:
     from burrkit.page.path_scene import scene_of_path
     from burrkit.page.template import page
 
     page(scene_of_path(result, title=title)).save(html, force=force)
 
 
-def _draw(target: Path, result: PathResult, title: str, force: bool) -> tuple[Path, ...]:
+def _draw(target: Path, result: bk.moves.path.PathResult, title: str, force: bool) -> tuple[Path, ...]:
     """Write the sheet of moves and return its files: one page is cut to its height, unless it is a PDF."""
-    from burrkit import drawing as draw
-
     say("drawing the picture")
     count = counted(len(result.moves or ()), "move")
-    captions, subtitle = result.sentences(), f"{count}; {_what_moves(result)}"
-    drawn = draw.path(result, captions=captions, title=title or "Path", subtitle=subtitle)
+    look = partial(bk.drawing.path, captions=result.sentences(), title=title or "Path")
+    draw = partial(look, result, subtitle=f"{count}; {_what_moves(result)}")
+    drawn = draw()
     if len(drawn.pages) == 1 and target.suffix.lower() != ".pdf":
-        drawn = draw.path(result, captions=captions, paper="fit", title=title or "Path", subtitle=subtitle)
+        drawn = draw(paper="fit")
     return drawn.save(target, force=force)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.around import with_box
 from burrkit.cli.common.batch import files_of, solve_files
@@ -22,14 +24,6 @@ from burrkit.cli.report import json_text, save_first, show_report
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.runtime.fields import shortened, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from burrkit.moves import LeastTotal
-    from burrkit.puzzle import Problem
-    from burrkit.solving.options import SearchOptions
-    from burrkit.solving.solver import Result
 
 __all__ = ["COMMAND", "CONTEXT_SETTINGS", "solve"]
 
@@ -181,9 +175,8 @@ def solve(
         },
         _CONFLICTS,
     )  # fmt: skip
-    from burrkit.solving.options import SearchOptions
 
-    how = SearchOptions(
+    how = bk.SearchOptions(
         up_to=up_to, first=first, limit=2 if unique else limit, time_limit=time_limit, jobs=jobs,
         disassemble=not assemble_only, max_states=max_states, max_memory=max_memory, resume=resume,
         keep_shifted=keep_shifted, count_only=count_only, min_level=min_level, cluster=cluster, rule=moves_by,
@@ -195,7 +188,7 @@ def solve(
     if files:
         chosen = None if problem in (None, "all") else _numbers("", problem)
 
-        def solve_all(path: str) -> Iterator[tuple[int, Result, bool]]:
+        def solve_all(path: str) -> Iterator[tuple[int, bk.Result, bool]]:
             for number in chosen or _numbers(path, "all"):
                 yield number or 1, *search(load_problem(path, length, number, goal), how)
 
@@ -223,9 +216,9 @@ def solve(
         raise BurrkitError("--resume-file holds one search; choose one problem with --problem", "conflict")
 
     began = time.monotonic()
-    known: dict[int, Sequence[LeastTotal]] = {}
+    known: dict[int, Sequence[bk.moves.LeastTotal]] = {}
 
-    def least_of(result: Result) -> Sequence[LeastTotal] | None:
+    def least_of(result: bk.Result) -> Sequence[bk.moves.LeastTotal] | None:
         if least_total and id(result) not in known:
             most = _most_totals(everything or as_json, html is not None)
             from burrkit.cli.common.least_totals import least_totals
@@ -233,7 +226,7 @@ def solve(
             known[id(result)] = least_totals(result, how, most, 1 if within is None else within, began)
         return known.get(id(result))
 
-    def show_result(result: Result) -> None:
+    def show_result(result: bk.Result) -> None:
         title = result.problem.name or text
         least = least_of(result)
         if as_json:
@@ -305,13 +298,13 @@ def _prepare_page(numbers: list[int | None]) -> None:
 
 
 def _search_all(
-    load: Callable[[int | None], Problem],
+    load: Callable[[int | None], bk.Problem],
     numbers: list[int | None],
-    options: SearchOptions,
-    show_result: Callable[[Result], None] | None,
-) -> dict[int | None, Result]:
+    options: bk.SearchOptions,
+    show_result: Callable[[bk.Result], None] | None,
+) -> dict[int | None, bk.Result]:
     """Solve problem after problem until Ctrl-C; each result is shown at once if ``show_result`` is given."""
-    results: dict[int | None, Result] = {}
+    results: dict[int | None, bk.Result] = {}
     for number in numbers:
         results[number], stopped = search(load(number), options)
         if show_result is not None:
@@ -324,8 +317,8 @@ def _search_all(
 def _save_page(
     path: Path,
     text: str,
-    results: dict[int | None, Result],
-    least_of: Callable[[Result], Sequence[LeastTotal] | None],
+    results: dict[int | None, bk.Result],
+    least_of: Callable[[bk.Result], Sequence[bk.moves.LeastTotal] | None],
     *,
     everything: bool,
     force: bool,
@@ -354,7 +347,7 @@ def _most_totals(every: bool, page: bool) -> int | None:
 
 
 def _answer(
-    result: Result, puzzle: str, least: Sequence[LeastTotal] | None, *, moves: bool, assemblies: bool
+    result: bk.Result, puzzle: str, least: Sequence[bk.moves.LeastTotal] | None, moves: bool, assemblies: bool
 ) -> dict[str, Any]:
     from burrkit.solving.result import answer
 

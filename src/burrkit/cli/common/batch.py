@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import typer
 
+import burrkit as bk
 from burrkit.cli.common.source import is_numbers
 from burrkit.cli.report import json_text, printable, remark
 from burrkit.errors import BurrkitError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from burrkit.solving.solver import Result
 
 _HEAD: Final = " assemblies  solutions       level  seconds  file"
 #: What a folder may hold besides puzzles: surfaces, single goals, and programs.
@@ -60,8 +57,8 @@ def _is_hidden(name: str) -> bool:
 
 def solve_files(
     files: Sequence[str],
-    results: Callable[[str], Iterator[tuple[int, Result, bool]]],
-    data: Callable[[Result, str], dict[str, Any]] | None,
+    results: Callable[[str], Iterator[tuple[int, bk.Result, bool]]],
+    data: Callable[[bk.Result, str], dict[str, Any]] | None,
 ) -> None:
     """Print the results of file after file, until Ctrl-C.
 
@@ -93,7 +90,7 @@ def solve_files(
         raise typer.Exit(2)
 
 
-def _line(result: Result, name: str) -> str:
+def _line(result: bk.Result, name: str) -> str:
     """The figures of a result; a + marks those of a search that stopped early."""
     more = "" if result.complete else "+"
     solutions = f"{result.solution_count:,}{more}" if result.is_taken_apart else "-"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
+import burrkit as bk
 from burrkit.cli.common.choose_assembly import choose
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.moves.rules import SLIDES, MoveRule
 
-if TYPE_CHECKING:
-    from burrkit.moves.path import Arrangement, Layout
+#: What an argument means.
+End: TypeAlias = "bk.moves.path.Layout | bk.moves.path.Arrangement"
 
 #: The GOAL that is the assembly of START's puzzle.
 ASSEMBLED: Final = "assembled"
@@ -46,7 +47,7 @@ def is_drawing(text: str) -> bool:
     return len({len(row) for row in rows}) == 1 or (text.lstrip().startswith("#") and "," not in text)
 
 
-def read_end(text: str, name: str, options: LayoutOptions, state: int | None = None) -> Layout | Arrangement:
+def read_end(text: str, name: str, options: LayoutOptions, state: int | None = None) -> End:
     """Read what an argument means: a drawing, or a puzzle, of which it is an assembly.
 
     ``state`` is a state of that assembly, by its number in ``burrkit states``. ``name`` is START or GOAL, for
@@ -63,10 +64,8 @@ def read_end(text: str, name: str, options: LayoutOptions, state: int | None = N
     elif state is not None:
         raise BurrkitError(f"{name} is a drawing; --{name.lower()}-state needs a puzzle", "conflict")
     else:
-        from burrkit.moves.path import parse_drawing
-
         try:
-            layout = parse_drawing(drawing, tray=True if options.tray else None)
+            layout = bk.moves.path.parse_drawing(drawing, tray=True if options.tray else None)
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}", error.code) from None
     from burrkit.puzzle.marks import marks_named
@@ -75,7 +74,7 @@ def read_end(text: str, name: str, options: LayoutOptions, state: int | None = N
     return layout.fixed(mark for mark in fixed if name == "START" or mark in layout.marks)
 
 
-def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> Layout | Arrangement:
+def read_assembled(start: str, options: LayoutOptions, state: int | None = None) -> End:
     """Read the goal that is the assembly of START's puzzle; BurrkitError if START is a drawing."""
     if drawing_of(start) is not None:
         raise BurrkitError(f"'{ASSEMBLED}' needs a puzzle, but START is a drawing; draw GOAL", "conflict")
@@ -84,7 +83,6 @@ def read_assembled(start: str, options: LayoutOptions, state: int | None = None)
 
 def drawing_of(text: str) -> str | None:
     """The drawing that an argument is, or that its file contains; None if it is a puzzle."""
-    from burrkit.formats import registry
     from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 
     if text == "-" or exists(Path(text)):
@@ -96,16 +94,15 @@ def drawing_of(text: str) -> str | None:
             return None
         return content if "\0" not in content and is_drawing(content) else None
     if "/" in text or "#" in text or "\n" in text:
-        if registry.by_ending(text) is not None:
+        if bk.formats.registry.by_ending(text) is not None:
             raise FormatError(label(text), None, "no such file", "unknown")
         return text
     return None
 
 
-def _assembled(text: str, options: LayoutOptions, state: int | None) -> Arrangement:
+def _assembled(text: str, options: LayoutOptions, state: int | None) -> bk.moves.path.Arrangement:
     """The assembly of a puzzle, or one of its states."""
     from burrkit.moves.mechanics import Mechanics
-    from burrkit.moves.path import Arrangement
 
     puzzle = load_problem(text, options.length, options.problem)
     if options.cubes_only and not Mechanics.of(puzzle).on_cubes:
@@ -113,4 +110,4 @@ def _assembled(text: str, options: LayoutOptions, state: int | None) -> Arrangem
     assembly = choose(puzzle, options.assembly, text).solved.assembly
     if state:
         say("following the moves")
-    return Arrangement.of_state(assembly, state or 0, options.rule)
+    return bk.moves.path.Arrangement.of_state(assembly, state or 0, options.rule)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
+import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
@@ -14,27 +16,19 @@ from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, ReportTable, StyledText
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from burrkit.moves import LeastTotal, RemovalOrder
-    from burrkit.moves.model import Separation
-    from burrkit.solving.options import SearchOptions
-    from burrkit.solving.solver import Result
-
 #: Orders of removal printed for each solution by default.
 _SHOWN: Final = 5
 
 
 def least_totals(
-    result: Result, options: SearchOptions, most: int | None, within: int, began: float
-) -> list[LeastTotal]:
+    result: bk.Result, options: bk.SearchOptions, most: int | None, within: int, began: float
+) -> list[bk.moves.LeastTotal]:
     """The least totals of the first ``most`` solutions, with orders of removal ``within`` that many moves.
 
     The time limit began at ``began``, on the clock of ``time.monotonic``. After it, or after Ctrl-C, there
     are only bounds.
     """
-    found: list[LeastTotal] = []
+    found: list[bk.moves.LeastTotal] = []
     some = result.solutions[:most]
     with Watch() as watch:
         for number, solution in enumerate(some, 1):
@@ -56,21 +50,21 @@ def least_totals(
     return found
 
 
-def total_text(least: LeastTotal) -> str:
+def total_text(least: bk.moves.LeastTotal) -> str:
     """The least total, or its bounds: "least total 12 moves (proved)"."""
     if least.is_proved:
         return f"least total {counted(least.at_most, 'move')} (proved)"
     return f"least total at most {counted(least.at_most, 'move')}, at least {least.at_least} proved"
 
 
-def nothing(result: Result) -> str:
+def nothing(result: bk.Result) -> str:
     """The beginning of a sentence that there is no solution."""
     found = "" if result.complete else " found before the search stopped"
     by = "" if result.rule == SLIDES else f" by the rule {result.rule}"
     return f"Nothing{found} comes completely apart{by}"
 
 
-def totals_report(result: Result, found: Sequence[LeastTotal]) -> Iterator[Block]:
+def totals_report(result: bk.Result, found: Sequence[bk.moves.LeastTotal]) -> Iterator[Block]:
     """A line for each solution: its level, the moves of that, and the least total."""
     if not found:
         yield f"{nothing(result)}, so there is no least total."
@@ -83,7 +77,7 @@ def totals_report(result: Result, found: Sequence[LeastTotal]) -> Iterator[Block
 
 
 def least_total_report(
-    least: LeastTotal, tree: Separation, labels: Labels, *, everything: bool
+    least: bk.moves.LeastTotal, tree: bk.Separation, labels: Labels, *, everything: bool
 ) -> Iterator[Block]:
     """A way with the least total, unless the level has it, and the orders of removal."""
     yield ""
@@ -109,7 +103,7 @@ _LIMITS: Final = {
 }
 
 
-def _orders(orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool) -> Iterator[Block]:
+def _orders(orders: Sequence[bk.moves.RemovalOrder], labels: Labels, *, everything: bool) -> Iterator[Block]:
     shown = orders if everything else orders[:_SHOWN]
     yield ""
     yield "Orders in which the pieces come off, each with its least total:"
@@ -118,7 +112,7 @@ def _orders(orders: Sequence[RemovalOrder], labels: Labels, *, everything: bool)
         yield how_many_more(more, "order")
 
 
-def _order_text(order: RemovalOrder, labels: Labels) -> StyledText:
+def _order_text(order: bk.moves.RemovalOrder, labels: Labels) -> StyledText:
     """The steps of an order: what comes off the largest part in each, and in how many moves.
 
     For example "A, B+C in 5 moves; D in 2; B+C into B, C in 3".
@@ -145,7 +139,7 @@ def _group(pieces: Sequence[int], labels: Labels) -> StyledText:
     return text
 
 
-def as_json(result: Result, found: Sequence[LeastTotal], *, moves: bool) -> list[dict[str, Any]]:
+def as_json(result: bk.Result, found: Sequence[bk.moves.LeastTotal], *, moves: bool) -> list[dict[str, Any]]:
     """The key ``least_totals``: an object for each solution, highest level first."""
     from burrkit.moves.codec import separation_data
 

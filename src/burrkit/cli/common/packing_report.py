@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+import burrkit as bk
 from burrkit.assembly.play import MOST, has_play
 from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.steps import insertion_steps, named
@@ -12,12 +12,8 @@ from burrkit.moves.walk import insertions
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, StyledText
 
-if TYPE_CHECKING:
-    from burrkit.solving.found_assembly import Solution
-    from burrkit.solving.solver import Result
 
-
-def packing_rows(result: Result) -> Iterator[tuple[str, str, str]]:
+def packing_rows(result: bk.Result) -> Iterator[tuple[str, str, str]]:
     """Rows about pieces in a container: classes up to loose play, and what falls out of it again."""
     if result.problem.container is None:
         return
@@ -31,7 +27,7 @@ def packing_rows(result: Result) -> Iterator[tuple[str, str, str]]:
         yield "fall out", f"{out:,}", "solutions that lose a piece when turned over"
 
 
-def way_in(solved: Solution) -> Iterator[Block]:
+def way_in(solved: bk.Solution) -> Iterator[Block]:
     """How the pieces of a solution go in: which first, in how many moves each, and all steps."""
     tree, labels = solved.tree, Labels.of(solved.problem)
     order = StyledText("Putting it in: ")

@@ -6,10 +6,12 @@ together, then for each solution the place of every piece, and the steps.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.cli.common.layers import layers, rows_of, slices
 from burrkit.cli.common.least_totals import least_total_report, nothing, total_text, totals_report
@@ -21,17 +23,6 @@ from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves import LeastTotal
-    from burrkit.moves.model import Disassembly
-    from burrkit.puzzle import Problem
-    from burrkit.sixpiece.burr import Burr
-    from burrkit.solving.found_assembly import FoundAssembly
-    from burrkit.solving.solver import Result
 
 #: This many copies that may be left out share a row of the table of pieces.
 _FOLDED = 3
@@ -69,13 +60,13 @@ class Extent(NamedTuple):
 
 
 def report(
-    result: Result,
+    result: bk.Result,
     puzzle: str,
     extent: Extent,
     *,
     remark: str = "",
     early: str = "",
-    least: Sequence[LeastTotal] | None = None,
+    least: Sequence[bk.moves.LeastTotal] | None = None,
 ) -> Iterator[Block]:
     """The whole answer.
 
@@ -115,14 +106,13 @@ def report(
 # Pieces and summary --------------------------------------------------------------------------------------
 
 
-def _pieces(problem: Problem) -> Iterator[Block]:
+def _pieces(problem: bk.Problem) -> Iterator[Block]:
     from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.classes import name
-    from burrkit.sixpiece.sticks import Stick
 
     names, labels, burr = list(problem.names), Labels.of(problem), as_burr(problem)
     if burr is not None:
-        columns, sticks = [">stick", ">weight"], [Stick(n) for n in burr.sticks]
+        columns, sticks = [">stick", ">weight"], [bk.sixpiece.Stick(n) for n in burr.sticks]
         figures = [[str(stick.number), str(stick.weight)] for stick in sticks]
         names = [own or name(stick) or "" for own, stick in zip(names, sticks, strict=True)]
     else:
@@ -149,7 +139,7 @@ def _pieces(problem: Problem) -> Iterator[Block]:
         yield _weight_line(burr)
 
 
-def piece_rows(problem: Problem) -> Iterator[Block]:
+def piece_rows(problem: bk.Problem) -> Iterator[Block]:
     """Each piece as rows of cubes, then the number of layouts to try."""
     from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.layouts import layouts_of_burr
@@ -170,7 +160,7 @@ def _from_to(labels: Labels, first: int, last: int) -> StyledText:
     return labels.text(first).append(StyledText(" to ")).append(labels.text(last))
 
 
-def _ranges(problem: Problem) -> list[tuple[int, int]]:
+def _ranges(problem: bk.Problem) -> list[tuple[int, int]]:
     """The first and the last piece of each row: copies that may be left out share one, if they are many."""
     made: list[tuple[int, int]] = []
     for key, run in groupby(problem.pieces, lambda piece: piece.optional and piece.as_drawn()):
@@ -181,7 +171,7 @@ def _ranges(problem: Problem) -> list[tuple[int, int]]:
     return made
 
 
-def _weight_line(problem: Burr) -> StyledText:
+def _weight_line(problem: bk.sixpiece.Burr) -> StyledText:
     """Total weight of the sticks, whether the burr is solid, and whether it has a solid stick."""
     inner, holes = problem.weight + problem.holes, problem.holes
     inside = counted(holes, "hole") if holes else "solid"
@@ -193,7 +183,7 @@ def _weight_line(problem: Burr) -> StyledText:
     return text.append(", the solid stick." if one else ", solid sticks.")
 
 
-def _summary(result: Result) -> ReportTable:
+def _summary(result: bk.Result) -> ReportTable:
     problem = result.problem
     others: dict[str, tuple[int, int]] = {}
     for name in ("rotation", "reflection"):
@@ -238,7 +228,7 @@ def _up_to(convention: str) -> str:
     return convention if convention == "raw" else f"up to {convention}"
 
 
-def _holes_text(result: Result) -> str:
+def _holes_text(result: bk.Result) -> str:
     """The holes of an assembly, or of those that are here where pieces may be left out; "" if none is."""
     problem = result.problem
     if not result.assembly_count:
@@ -251,7 +241,7 @@ def _holes_text(result: Result) -> str:
     return f"{min(holes):,}" if min(holes) == max(holes) else f"{min(holes):,} to {max(holes):,}"
 
 
-def _only_way(result: Result) -> str:
+def _only_way(result: bk.Result) -> str:
     """The words for a single solution, which counts more than once if counted raw."""
     return ", in one way up to rotation" if result.solution_count > 1 else ", in this way only"
 
@@ -264,7 +254,7 @@ def _levels_text(levels: dict[str, int]) -> str:
     return ", ".join(shown) + (f", {more} lower ones" if more else "")
 
 
-def _why_none(result: Result) -> str:
+def _why_none(result: bk.Result) -> str:
     if result.reasons:
         return "; ".join(result.reasons)
     return "every arrangement was tried" if result.complete else "none was found before the search stopped"
@@ -274,7 +264,7 @@ def _why_none(result: Result) -> str:
 
 
 def _solutions(
-    result: Result, limit: int | None, verbose: bool, least: Sequence[LeastTotal] | None
+    result: bk.Result, limit: int | None, verbose: bool, least: Sequence[bk.moves.LeastTotal] | None
 ) -> Iterator[Block]:
     solutions = result.solutions
     if not solutions:
@@ -306,7 +296,7 @@ def _solutions(
         yield how_many_more(more, "solution")
 
 
-def assembly_report(assembly: Assembly, verbose: bool) -> Iterator[Block]:
+def assembly_report(assembly: bk.Assembly, verbose: bool) -> Iterator[Block]:
     """The place of every piece."""
     from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.frame import overlap
@@ -328,7 +318,7 @@ def assembly_report(assembly: Assembly, verbose: bool) -> Iterator[Block]:
         yield AsIs(slices(assembly, None if burr is None else overlap(burr.length)))
 
 
-def _others(result: Result, limit: int | None, verbose: bool) -> Iterator[Block]:
+def _others(result: bk.Result, limit: int | None, verbose: bool) -> Iterator[Block]:
     others = result.others
     for number, solved in enumerate(others[:limit], 1):
         yield ""
@@ -343,7 +333,7 @@ def _others(result: Result, limit: int | None, verbose: bool) -> Iterator[Block]
         yield how_many_more(more, *what)
 
 
-def _other_heading(result: Result, solved: FoundAssembly, place: int, count: int) -> str:
+def _other_heading(result: bk.Result, solved: bk.FoundAssembly, place: int, count: int) -> str:
     """The heading of the assembly at this place, from 1, among those that do not come apart."""
     if result.is_taken_apart:
         stuck = f"{place:,} of {count:,} that do not come apart: {_proof(solved)}"
@@ -353,12 +343,12 @@ def _other_heading(result: Result, solved: FoundAssembly, place: int, count: int
     return f"Assembly {place} of {count}, in the order in which they were found"
 
 
-def _numbered(solved: FoundAssembly) -> str:
+def _numbered(solved: bk.FoundAssembly) -> str:
     """The number of an assembly for a heading that goes on, if it has one."""
     return f"assembly {solved.number}, " if solved.number else ""
 
 
-def _stuck(solved: FoundAssembly) -> Iterator[Block]:
+def _stuck(solved: bk.FoundAssembly) -> Iterator[Block]:
     stuck = solved.disassembly.stuck if solved.disassembly else None
     if stuck is None or not stuck.ways:
         return
@@ -367,8 +357,8 @@ def _stuck(solved: FoundAssembly) -> Iterator[Block]:
     yield from stuck_steps(stuck, Labels.of(solved.assembly.problem))
 
 
-def _proof(solved: FoundAssembly) -> str:
-    proof: Disassembly | None = solved.disassembly
+def _proof(solved: bk.FoundAssembly) -> str:
+    proof: bk.Disassembly | None = solved.disassembly
     if proof is None or proof.first is None:
         return "not settled"
     if proof.first and proof.limit is not None:

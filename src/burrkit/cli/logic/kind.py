@@ -155,12 +155,11 @@ def _solve(puzzle: bk.pencil.logic.PencilPuzzle, request: PuzzleRequest) -> Repo
     solver, limit, time_limit = request.solver or _BUILT_IN, request.limit, request.time_limit
     if solver != _BUILT_IN:
         from burrkit.pencil.logic.smtlib import solve_with
-        from burrkit.smt.answer import SolverError
-        from burrkit.smt.pipe import TIME_LIMIT, find
+        from burrkit.smt.pipe import TIME_LIMIT
 
         try:
-            chosen = find(None if solver == "auto" else solver)
-        except SolverError as error:
+            chosen = bk.smt.find(None if solver == "auto" else solver)
+        except bk.smt.SolverError as error:
             if solver != "auto":
                 raise
             typer.echo(f"burrkit: {error}; solving it without", err=True)

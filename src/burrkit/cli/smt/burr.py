@@ -30,7 +30,6 @@ from burrkit.runtime.report import Block, Heading, StyledText
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.solving.result import Result
 
 __all__ = ["CONTEXT_SETTINGS", "burr"]
 
@@ -145,9 +144,8 @@ def _assemble(
 
 def _search(
     filling: bk.smt.Filling, request: _Request, solver: bk.smt.Solver, up_to: UpTo, limit: int | None
-) -> Result:
+) -> bk.Result:
     from burrkit.cli.common.console import console
-    from burrkit.solving.result import Result
 
     start, found, complete = time.perf_counter(), [], False
     try:
@@ -163,7 +161,7 @@ def _search(
         if not found:
             raise
         remark(str(error))
-    return Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
+    return bk.Result(filling.problem, up_to, tuple(found), complete, time.perf_counter() - start)
 
 
 def _take_apart(loosening: bk.smt.Loosening, request: _Request, chosen: Chosen) -> None:

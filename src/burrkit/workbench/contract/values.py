@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypedDict
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypedDict
 
+import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.formats.json.reader import LONGEST_TEXT, Reader
 from burrkit.puzzle.document import LARGEST_COUNT, Puzzle
 from burrkit.runtime.records import dataclass
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
 
 #: Takes a request apart; its errors name the place.
 REQUEST: Final = Reader("request")
@@ -87,13 +85,11 @@ class ProblemRequest:
         return self.document is not _NONE
 
     @cached_property
-    def content(self) -> Problem | Puzzle:
+    def content(self) -> bk.Problem | Puzzle:
         """The puzzle in the document. A FormatError names the place in it."""
-        from burrkit.formats.json import puzzle
-
         if not self.has_document:
             raise REQUEST.error("", '"document" is missing', "missing")
-        return puzzle.read_value(self.document, "puzzle")
+        return bk.formats.json.puzzle.read_value(self.document, "puzzle")
 
     @property
     def puzzle(self) -> Puzzle:
@@ -106,7 +102,7 @@ class ProblemRequest:
         return (self.problem or 1) - 1
 
     @cached_property
-    def chosen(self) -> Problem:
+    def chosen(self) -> bk.Problem:
         """The problem. PuzzleError if it does not exist or cannot be solved."""
         return problem_of(self.content, self.index)
 
@@ -119,7 +115,7 @@ class AssemblyRequest(ProblemRequest):
     stored: Number | None = None
 
 
-def problem_of(content: Problem | Puzzle, index: int) -> Problem:
+def problem_of(content: bk.Problem | Puzzle, index: int) -> bk.Problem:
     """Return problem ``index``, from 0, of a puzzle. PuzzleError if it does not exist or cannot be solved."""
     if isinstance(content, Puzzle):
         return content.problem(index)
@@ -128,6 +124,6 @@ def problem_of(content: Problem | Puzzle, index: int) -> Problem:
     return content
 
 
-def document_of(content: Problem | Puzzle) -> Puzzle:
+def document_of(content: bk.Problem | Puzzle) -> Puzzle:
     """Return the document of a puzzle."""
     return content if isinstance(content, Puzzle) else Puzzle.of(content)

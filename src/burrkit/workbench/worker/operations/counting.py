@@ -7,6 +7,7 @@ import time
 from dataclasses import fields
 from typing import Final
 
+import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.formats.json import puzzle
 from burrkit.runtime.kernel_cache import is_cold
@@ -21,14 +22,12 @@ _MOST_STATES: Final = 20_000
 
 def count(call: Call) -> Reply:
     """Return the counts of a puzzle up to rotation, if they are found within some ``milliseconds``."""
-    from burrkit.solving.solver import solve
-
     request = call.request(contract.CountRequest)
     limit, problem = request.milliseconds / 1000, request.chosen
     if problem.why_impossible() is not None or is_cold():
         return Reply({"complete": False})
     began = time.monotonic()
-    result = solve(
+    result = bk.solve(
         problem,
         jobs=1,
         max_states=_MOST_STATES,
@@ -65,11 +64,9 @@ def estimate(call: Call) -> Reply:
 
     PuzzleError for a problem that cannot be solved.
     """
-    from burrkit.solving.estimate import estimate as estimated
-
     request = call.request(contract.EstimateRequest)
     is_raw = request.up_to == "raw"
-    found = estimated(
+    found = bk.solving.estimate.estimate(
         request.chosen,
         up_to="reflection" if request.up_to == "reflection" else "rotation",
         time_limit=request.seconds,

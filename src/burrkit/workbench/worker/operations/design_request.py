@@ -8,13 +8,13 @@ from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, Final
 
+import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.designs import DesignConditions, DesignOptions, DesignOrder, DesignSource
 from burrkit.workbench.contract.values import REQUEST
 
 if TYPE_CHECKING:
-    from burrkit.geometry import Voxels
     from burrkit.search.climb.climbing import ClimbTask
     from burrkit.search.climb.outlines import Begin
 
@@ -45,11 +45,9 @@ class DesignRequest(DesignOrder):
             raise PuzzleError(f"{self.pieces} pieces: the puzzle to begin with has {self.many}")
 
     @cached_property
-    def outline(self) -> Voxels:
+    def outline(self) -> bk.Voxels:
         """The cubes to cut."""
-        from burrkit.geometry import Voxels
-
-        return Voxels(self.cells).normalized()
+        return bk.Voxels(self.cells).normalized()
 
     @property
     def origin(self) -> DesignSource:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import burrkit as bk
 from burrkit.errors import BurrkitError, InternalError
 from burrkit.formats.files import label
 from burrkit.formats.json import puzzle as puzzle_json
@@ -32,7 +33,6 @@ from burrkit.workbench.worker.operations.searching import give_way
 
 if TYPE_CHECKING:
     from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
-    from burrkit.solving.found_assembly import FoundAssembly
 
 #: The kernels of a climb.
 _KERNELS: Final = ("search.climb", "sixpiece.kernel", *SOLVING)
@@ -113,9 +113,8 @@ def _begin(request: DesignRequest, folder: Path, should_stop: Callable[[], bool]
         labels, fixed = json.loads(file.read_text(encoding="utf-8"))
         return Begin(tuple(labels), tuple(fixed))
     from burrkit.search.climb.climbing import MOST_SOLUTIONS
-    from burrkit.solving.solver import solve
 
-    result = solve(request.chosen, jobs=1, limit=MOST_SOLUTIONS, progress=False, should_stop=should_stop)
+    result = bk.solve(request.chosen, jobs=1, limit=MOST_SOLUTIONS, progress=False, should_stop=should_stop)
     begin = begin_with(hardest(result), request.fixed, request.outline, _BEGUN)
     file.write_text(json.dumps(begin), encoding="utf-8")
     return begin
@@ -248,7 +247,7 @@ def _described(
     return figures, {"document": _document(climbed, solved, request), "pieces": _pieces(solved)}
 
 
-def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -> dict[str, Any]:
+def _document(climbed: Climbed, solved: bk.FoundAssembly, request: DesignRequest) -> dict[str, Any]:
     """Return the puzzle as a document, which keeps the solution that is shown."""
     from burrkit.formats.stored import with_result
 
@@ -263,7 +262,7 @@ def _document(climbed: Climbed, solved: FoundAssembly, request: DesignRequest) -
     return document
 
 
-def _pieces(solved: FoundAssembly) -> list[dict[str, Any]]:
+def _pieces(solved: bk.FoundAssembly) -> list[dict[str, Any]]:
     """Return the pieces in their places in the design: mark, colour and cubes."""
     assembly = solved.assembly
     cells: dict[int, list[list[int]]] = {piece: [] for piece in assembly.placed}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+import burrkit as bk
 from burrkit.assembly.cover import Cover
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Lattice, Voxels
@@ -17,7 +18,6 @@ from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
 from burrkit.moves.states.by_hand import Arrangement, Slide
-from burrkit.puzzle import Problem
 from burrkit.workbench.contract import assemblies as contract
 from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
@@ -25,7 +25,6 @@ from burrkit.workbench.worker.operations import selected
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
-    from burrkit.puzzle import Problem
 
 
 def placements(call: Call) -> Reply:
@@ -177,7 +176,7 @@ class RuledOut:
     holds among the remaining placements is a proof, and every placement that was ruled out has one.
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: bk.Problem) -> None:
         self._problem = problem
         cover = Cover(problem)
         self._left, self._least, self._most = cover.placements, cover.least, cover.count

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import burrkit as bk
 from burrkit.errors import PuzzleError
 from burrkit.workbench.contract.assemblies import ArrangedRequest, DifficultyRequest
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.difficulty import SeparationDifficulty
 
 
 def difficulty(call: Call) -> Reply:
@@ -21,7 +18,6 @@ def difficulty(call: Call) -> Reply:
     separation also has its ``picture``: the graph of its states as SVG text, null for a single state and for
     more states than a picture shows. PuzzleError for an assembly that does not come completely apart.
     """
-    from burrkit.moves.difficulty import measure
     from burrkit.moves.difficulty.model import difficulty_data
 
     request = call.request(DifficultyRequest)
@@ -29,7 +25,9 @@ def difficulty(call: Call) -> Reply:
     tree = solved.tree
     if tree is None:
         raise PuzzleError("only solutions are measured; this assembly does not come apart", "unsolved")
-    measured = measure(solved.assembly, tree, max_states=request.limit, rule=selected.rule_of(call, solved))
+    measured = bk.moves.difficulty.measure(
+        solved.assembly, tree, max_states=request.limit, rule=selected.rule_of(call, solved)
+    )
     answer: dict[str, Any] = difficulty_data(measured, range(len(solved.assembly.motions)))
     problem = solved.assembly.problem
     answer["pieces"] = [
@@ -40,12 +38,12 @@ def difficulty(call: Call) -> Reply:
     return Reply(answer)
 
 
-def _picture(separation: SeparationDifficulty) -> str | None:
-    from burrkit.drawing.state_graph import MOST_STATES, states
+def _picture(separation: bk.moves.difficulty.SeparationDifficulty) -> str | None:
+    from burrkit.drawing.state_graph import MOST_STATES
 
     if not 1 < separation.states <= MOST_STATES:
         return None
-    return states(separation, legend=False).svg()
+    return bk.drawing.states(separation, legend=False).svg()
 
 
 def rigidity(call: Call) -> Reply:
@@ -54,14 +52,13 @@ def rigidity(call: Call) -> Reply:
     The pieces are placed by ``offsets`` and ``turned``, which are those of ``movement``. ``motion`` has the
     velocities in space, as numbers.
     """
-    from burrkit.moves.rigidity import analyse, check_rigidity
     from burrkit.moves.rigidity.as_data import motion_in_space
     from burrkit.moves.rigidity.phrases import group_motions
 
     request = call.request(ArrangedRequest)
     solved, _ = selected.solved(call, request)
-    result = analyse(_arranged(request, solved.assembly))
-    check_rigidity(result)
+    result = bk.moves.rigidity.analyse(_arranged(request, solved.assembly))
+    bk.moves.rigidity.check_rigidity(result)
     is_motion = result.verdict == "moves"
     answer = {
         **{key: getattr(result, key) for key in ("verdict", "kind", "reason", "turns", "frees")},
@@ -73,12 +70,13 @@ def rigidity(call: Call) -> Reply:
     return Reply(answer)
 
 
-def _arranged(request: ArrangedRequest, assembly: Assembly) -> Assembly:
+def _arranged(request: ArrangedRequest, assembly: bk.Assembly) -> bk.Assembly:
     """Return an assembly of the pieces where the request has them."""
-    from burrkit.moves.states.by_hand import Arrangement
     from burrkit.moves.states.graph import arranged
 
-    at = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))
+    at = bk.moves.path.Arrangement(
+        assembly, selected.offsets(request, assembly), selected.rotations(request, assembly)
+    )
     if not at.rotations and not any(map(any, at.offsets.values())) and at.pieces == assembly.placed:
         return assembly
     return arranged(assembly, {piece: at.pose(piece) for piece in at.pieces})
