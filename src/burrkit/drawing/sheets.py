@@ -14,24 +14,12 @@ from typing import Final
 import numpy as np
 
 from burrkit.assembly.model import Assembly
+from burrkit.drawing import layout
 from burrkit.drawing.bodies import bodies_of, body_of, found_assembly, shifted
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import Item, SheetPage, Words, moved
-from burrkit.drawing.layout import (
-    BADGE,
-    MARGIN,
-    SIZES,
-    SMALL,
-    TEXT,
-    Paper,
-    bound,
-    extra_name,
-    heading,
-    labelled,
-    legend,
-)
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import count_hidden, figure
 from burrkit.drawing.shade import INK, SOFT_INK
@@ -74,7 +62,7 @@ def pieces(
     problem: Problem,
     *,
     view: View = USUAL,
-    paper: Paper = "fit",
+    paper: layout.Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     from_behind: str = "from behind",
@@ -88,38 +76,38 @@ def pieces(
     """
     check_type("problem", problem, Problem)
     check_type("view", view, View)
-    check_choice("paper", paper, SIZES)
+    check_choice("paper", paper, layout.SIZES)
     title = problem.name if title is None else title
     cards = [_Card(problem, numbers, view, cube_colours) for numbers in problem.equal_pieces]
-    wide, high = SIZES[paper]
-    room = wide - 2 * MARGIN
+    wide, high = layout.SIZES[paper]
+    room = wide - 2 * layout.MARGIN
     gap = 7.0
     widest = max(card.width for card in cards)
     columns = _columns(len(cards), widest, room, gap)
     scale = min(_PIECE_EDGE, ((room + gap) / columns - gap) / widest)
     rows = [cards[k : k + columns] for k in range(0, len(cards), columns)]
     sheets: list[tuple[float, float, list[Item]]] = []
-    items, y = heading(title, subtitle, wide)
+    items, y = layout.heading(title, subtitle, wide)
     column = (room + gap) / columns
     for row in rows:
         above = max(card.height for card in row) * scale
         tall = above + _LABEL_DOWN + max(card.label(column - gap)[1] for card in row)
-        if paper != "fit" and y + tall > high - MARGIN and y > 2 * MARGIN:
+        if paper != "fit" and y + tall > high - layout.MARGIN and y > 2 * layout.MARGIN:
             sheets.append((wide, high, items))
-            items, y = [], MARGIN
+            items, y = [], layout.MARGIN
         for k, card in enumerate(row):
-            middle = MARGIN + column * k + (column - gap) / 2
+            middle = layout.MARGIN + column * k + (column - gap) / 2
             items += card.drawn(middle, y + above, scale, column - gap, from_behind)
         y += tall + _ROW_GAP
-    sheets.append((wide, y - _ROW_GAP + MARGIN if paper == "fit" else high, items))
-    return bound(sheets, title)
+    sheets.append((wide, y - _ROW_GAP + layout.MARGIN if paper == "fit" else high, items))
+    return layout.bound(sheets, title)
 
 
 def assembly(
     shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
-    paper: Paper = "fit",
+    paper: layout.Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
@@ -133,7 +121,7 @@ def exploded(
     shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
-    paper: Paper = "fit",
+    paper: layout.Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
@@ -167,18 +155,20 @@ class _Card:
     def label(self, room: float) -> tuple[list[Item], float]:
         """The badges, how many there are of the piece, and its name; with its height."""
         count = f"{len(self._numbers)} x " if len(self._numbers) > 1 else ""
-        names = dict.fromkeys(extra_name(self._problem, number, of_shape=True) for number in self._numbers)
+        names = dict.fromkeys(
+            layout.extra_name(self._problem, number, of_shape=True) for number in self._numbers
+        )
         name = ", ".join(name for name in names if name)
-        row, wide = labelled(self._problem, self._numbers, (count + name).rstrip(), inf)
+        row, wide = layout.labelled(self._problem, self._numbers, (count + name).rstrip(), inf)
         lines: list[str] = []
         if wide > room:
-            row, wide = labelled(self._problem, self._numbers, count.rstrip(), room)
-            lines = wrapped(name, TEXT, room, 2)
-        items = moved(row, -wide / 2, BADGE)
-        y = 2 * BADGE
+            row, wide = layout.labelled(self._problem, self._numbers, count.rstrip(), room)
+            lines = wrapped(name, layout.TEXT, room, 2)
+        items = moved(row, -wide / 2, layout.BADGE)
+        y = 2 * layout.BADGE
         for line in lines:
-            y += TEXT * 1.3
-            items.append(Words(line, (0, y), TEXT, INK, "middle"))
+            y += layout.TEXT * 1.3
+            items.append(Words(line, (0, y), layout.TEXT, INK, "middle"))
         return items, y
 
     def drawn(self, x: float, base: float, scale: float, room: float, from_behind: str) -> list[Item]:
@@ -189,7 +179,7 @@ class _Card:
             middle = left + one.box.width * scale / 2
             items += one.centred(middle, base - one.box.height * scale / 2, scale)
             if k:
-                items.append(Words(from_behind, (middle, base + 3.2), SMALL * 0.9, SOFT_INK, "middle"))
+                items.append(Words(from_behind, (middle, base + 3.2), layout.SMALL * 0.9, SOFT_INK, "middle"))
             left += (one.box.width + 0.6) * scale
         return items + moved(self.label(room)[0], x, base + _LABEL_DOWN)
 
@@ -224,22 +214,29 @@ def _second_view(shape: Voxels, view: View) -> View | None:
 
 
 def _single(
-    assembled: Assembly, bodies: Sequence[Body], view: View, paper: Paper, title: str | None, subtitle: str
+    assembled: Assembly,
+    bodies: Sequence[Body],
+    view: View,
+    paper: layout.Paper,
+    title: str | None,
+    subtitle: str,
 ) -> Drawing:
     """One figure on a page of its own, the names of its pieces below."""
     check_type("view", view, View)
-    check_choice("paper", paper, SIZES)
+    check_choice("paper", paper, layout.SIZES)
     drawn = figure(bodies, view)
     title = assembled.problem.name if title is None else title
-    wide, high = SIZES[paper]
-    room = wide - 2 * MARGIN
-    items, y = heading(title, subtitle, wide)
-    names, names_high = legend(assembled.problem, assembled.placed, room)
-    tallest = high - y - MARGIN - names_high - 10.0
+    wide, high = layout.SIZES[paper]
+    room = wide - 2 * layout.MARGIN
+    items, y = layout.heading(title, subtitle, wide)
+    names, names_high = layout.legend(assembled.problem, assembled.placed, room)
+    tallest = high - y - layout.MARGIN - names_high - 10.0
     scale = min(_ASSEMBLY_EDGE, room / drawn.box.width, tallest / drawn.box.height)
     tall = drawn.box.height * scale
     top = y + (0.0 if paper == "fit" else (tallest - tall) / 2) + 2.0
     items += drawn.centred(wide / 2, top + tall / 2, scale)
-    below = top + tall + 8.0 if paper == "fit" else high - MARGIN - names_high
-    items += moved(names, MARGIN, below)
-    return bound([(wide, below + names_high + MARGIN if paper == "fit" else high, items)], title)
+    below = top + tall + 8.0 if paper == "fit" else high - layout.MARGIN - names_high
+    items += moved(names, layout.MARGIN, below)
+    return layout.bound(
+        [(wide, below + names_high + layout.MARGIN if paper == "fit" else high, items)], title
+    )

@@ -16,20 +16,9 @@ from burrkit.formats.json.reader import COLOUR, Reader, shown
 from burrkit.formats.reading import LARGEST_SIDE, Room, by_key, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
+from burrkit.puzzle import document as puzzle_document
 from burrkit.puzzle.appearance import COLOURINGS
-from burrkit.puzzle.document import (
-    GRIDS,
-    LARGEST_COUNT,
-    MOST_PROBLEMS,
-    MOST_SHAPES,
-    OWN_GRID,
-    STATES,
-    TURNS,
-    Part,
-    ProblemSpec,
-    Puzzle,
-    Shape,
-)
+from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
 
@@ -55,18 +44,20 @@ def read(document: object, source: str) -> Puzzle:
 
 class _Reader(Reader):
     grid = 0
-    turns = TURNS[0]
+    turns = puzzle_document.TURNS[0]
 
     def document(self, value: object) -> Puzzle:
         optional = {"grid", "palette", "problems", "comment", "popup", "colour_by"}
         top = self.fields(value, "", _HEAD | {"shapes"}, optional)
-        self.grid, own = self.lattice(top.get("grid", GRIDS[0]), "grid")
-        self.turns = TURNS[self.grid] if own is None else own.rotations
-        shapes = self.each(top["shapes"], "shapes", partial(self.shape, Room()), MOST_SHAPES, 0)
+        self.grid, own = self.lattice(top.get("grid", puzzle_document.GRIDS[0]), "grid")
+        self.turns = puzzle_document.TURNS[self.grid] if own is None else own.rotations
+        shapes = self.each(
+            top["shapes"], "shapes", partial(self.shape, Room()), puzzle_document.MOST_SHAPES, 0
+        )
         read_problem = partial(self.problem, shapes=len(shapes))
         puzzle = Puzzle(
             shapes,
-            self.each(top.get("problems", []), "problems", read_problem, MOST_PROBLEMS, 0),
+            self.each(top.get("problems", []), "problems", read_problem, puzzle_document.MOST_PROBLEMS, 0),
             self.grid,
             self.each(top.get("palette", []), "palette", self.colour, MOST_COLOURS, 0),
             self.comment(top.get("comment", "")),
@@ -80,8 +71,8 @@ class _Reader(Reader):
     def lattice(self, value: object, place: str) -> tuple[int, Lattice | None]:
         """The number of the grid, and a lattice that is described here."""
         if not isinstance(value, dict):
-            return self.chosen(value, place, GRIDS), None
-        return OWN_GRID, self.described(value, place)
+            return self.chosen(value, place, puzzle_document.GRIDS), None
+        return puzzle_document.OWN_GRID, self.described(value, place)
 
     def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
         return among.index(self.choice(value, place, among))
@@ -115,7 +106,7 @@ class _Reader(Reader):
 
     # Shapes ------------------------------------------------------------------------------------------
 
-    def shape(self, room: Room, value: object, place: str) -> Shape:
+    def shape(self, room: Room, value: object, place: str) -> puzzle_document.Shape:
         entry = self.fields(value, place, {"layers"}, {"name", "weight", "hotspot", "colour", "colours"})
         drawing = self.drawing(entry["layers"], f"{place}.layers")
         size = len(drawing[0][0]), len(drawing[0]), len(drawing)
@@ -123,7 +114,7 @@ class _Reader(Reader):
             room.take(size)
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
         filled, variable = Voxels(cubes["#"]), Voxels(cubes["+"])
-        return Shape(
+        return puzzle_document.Shape(
             size,
             filled,
             variable,
@@ -155,18 +146,22 @@ class _Reader(Reader):
 
     # Problems ----------------------------------------------------------------------------------------
 
-    def problem(self, value: object, place: str, shapes: int) -> ProblemSpec:
+    def problem(self, value: object, place: str, shapes: int) -> puzzle_document.ProblemSpec:
         optional = {"name", "goal", "max_holes", "allowed", "state", "stored", *_COUNTS}
         entry = self.fields(value, place, {"pieces"}, optional)
 
-        def counted(key: str, most: int = LARGEST_COUNT) -> int | None:
+        def counted(key: str, most: int = puzzle_document.LARGEST_COUNT) -> int | None:
             return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
 
-        state = STATES[self.chosen(entry.get("state", STATES[0]), f"{place}.state", STATES)]
+        state = puzzle_document.STATES[
+            self.chosen(
+                entry.get("state", puzzle_document.STATES[0]), f"{place}.state", puzzle_document.STATES
+            )
+        ]
         counts = [key for key in _COUNTS if key in entry]
-        if counts and state == STATES[0]:
+        if counts and state == puzzle_document.STATES[0]:
             raise self.error(f"{place}.{counts[0]}", "an unsolved problem has no such count; give its state")
-        return ProblemSpec(
+        return puzzle_document.ProblemSpec(
             self.each(entry["pieces"], f"{place}.pieces", partial(self.part, shapes=shapes), MOST, 0),
             counted("goal", shapes - 1),
             self.text(entry.get("name", ""), f"{place}.name"),
@@ -179,7 +174,7 @@ class _Reader(Reader):
             self.each(entry.get("stored", []), f"{place}.stored", self.solution, MOST, 0),
         )
 
-    def part(self, value: object, place: str, shapes: int) -> Part:
+    def part(self, value: object, place: str, shapes: int) -> puzzle_document.Part:
         entry = self.fields(value, place, {"shape"}, {"count", "least", "most", "groups"})
         if set(entry) & {"count", "least", "most"} not in (set(), {"count"}, {"least", "most"}):
             raise self.error(place, "give either count, or least and most", "conflict")
@@ -187,7 +182,7 @@ class _Reader(Reader):
         least = self.whole(entry.get("least", count), f"{place}.least", 0)
         most = self.whole(entry.get("most", count), f"{place}.most", least)
         groups = self.numbered(entry.get("groups", {}), f"{place}.groups", 10**9)
-        return Part(
+        return puzzle_document.Part(
             self.whole(entry["shape"], f"{place}.shape", 0, shapes - 1),
             least,
             most,
@@ -280,7 +275,7 @@ def given(**values: object) -> dict[str, object]:
     return {key: value for key, value in values.items() if value not in (None, "", False, [], {})}
 
 
-def _shape(shape: Shape) -> dict[str, object]:
+def _shape(shape: puzzle_document.Shape) -> dict[str, object]:
     sx, sy, sz = shape.size
     signs = dict.fromkeys(shape.filled, "#") | dict.fromkeys(shape.variable, "+")
     layers = drawn_layers(signs, (0, 0, 0), (sx - 1, sy - 1, sz - 1))
@@ -295,19 +290,19 @@ def _shape(shape: Shape) -> dict[str, object]:
     return look | weight | hotspot | {"layers": layers} | given(colours=colours)
 
 
-def _problem(spec: ProblemSpec) -> dict[str, Any]:
+def _problem(spec: puzzle_document.ProblemSpec) -> dict[str, Any]:
     numbers = {key: getattr(spec, key) for key in ("goal", "max_holes", *_COUNTS)}
     return {
         **given(name=spec.name),
         "pieces": [_part(part) for part in spec.parts],
         **{key: number for key, number in numbers.items() if number is not None},
         **given(allowed=[list(pair) for pair in sorted(spec.allowed)]),
-        **given(state=spec.state if spec.state != STATES[0] else ""),
+        **given(state=spec.state if spec.state != puzzle_document.STATES[0] else ""),
         **given(stored=[_solution(stored) for stored in spec.stored]),
     }
 
 
-def _part(part: Part) -> dict[str, object]:
+def _part(part: puzzle_document.Part) -> dict[str, object]:
     exact = part.least == part.most
     count: dict[str, object] = {"count": part.most} if exact else {"least": part.least, "most": part.most}
     return {"shape": part.shape, **count, **given(groups={str(group): n for group, n in part.groups})}

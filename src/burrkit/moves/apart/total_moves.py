@@ -34,14 +34,8 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
+from burrkit.moves.apart import exits as ways_out
 from burrkit.moves.apart.complete_disassembly import refusals, take_apart
-from burrkit.moves.apart.exits import (
-    Exit,
-    TotalBound,
-    places_of,
-    split_exit,
-    split_with_groups,
-)
 from burrkit.moves.apart.removal_orders import LeastTotal, RemovalOrder
 from burrkit.moves.engine import Engine, Plan
 from burrkit.moves.limits import Limits
@@ -132,12 +126,12 @@ class _TotalSearch:
         self._assembly, self._engine, self._limits = assembly, engine, limits
         self._shapes = engine.shapes
         self._groups = bool(self._shapes.table.groups)
-        self._known: dict[ProblemPart, TotalBound] = {}
+        self._known: dict[ProblemPart, ways_out.TotalBound] = {}
         #: Lower bounds of parts by their shapes and the row of their places in a state search.
         self._near: dict[tuple[int, ...], dict[bytes, int]] = {}
         self._near_count = 0
         #: All orders of a part below a limit.
-        self._orders: dict[ProblemPart, tuple[int, dict[_Order, TotalBound]]] = {}
+        self._orders: dict[ProblemPart, tuple[int, dict[_Order, ways_out.TotalBound]]] = {}
         #: The best plan of the whole assembly so far.
         self._best: Plan | None = None
 
@@ -148,11 +142,11 @@ class _TotalSearch:
         if len(root.shapes) == 1:
             return LeastTotal(total, tree)
         limit: Limit | None = None
-        orders: list[TotalBound] = []
+        orders: list[ways_out.TotalBound] = []
         try:
             found = self.least(root, total)
             if found.plan is None:
-                found = TotalBound(total)
+                found = ways_out.TotalBound(total)
             if within is not None:
                 orders = sorted(self.orders(root, found.total + within + 1).values(), key=attrgetter("total"))
         except LimitError as error:
@@ -172,7 +166,7 @@ class _TotalSearch:
 
     # The least total ---------------------------------------------------------------------------------
 
-    def least(self, part: ProblemPart, limit: int) -> TotalBound:
+    def least(self, part: ProblemPart, limit: int) -> ways_out.TotalBound:
         """The least total of a part, or a bound of at least ``limit``."""
         known = self._bound(part)
         if known.plan is not None or known.total >= limit:
@@ -199,11 +193,11 @@ class _TotalSearch:
                 depth += 1
             self._spread(search, part, top)
         except LimitError:
-            self._known[part] = TotalBound(proved)
+            self._known[part] = ways_out.TotalBound(proved)
             raise
         finally:
             search.close()
-        self._known[part] = found = TotalBound(top, plan)
+        self._known[part] = found = ways_out.TotalBound(top, plan)
         return found
 
     def _spread(self, search: StateSearch, part: ProblemPart, total: int) -> None:
@@ -224,14 +218,14 @@ class _TotalSearch:
                 near[key] = total - depth
         self._near_count += len(near) - before
 
-    def _bound(self, part: ProblemPart) -> TotalBound:
+    def _bound(self, part: ProblemPart) -> ways_out.TotalBound:
         known = self._known.get(part)
         if known is not None and known.plan is not None:
             return known
         least = self._base(part) if known is None else known.total
         if (near := self._near.get(self._engine.family(part))) is not None:
             least = max(least, near.get(self._engine.row(part), 0))
-        return TotalBound(least)
+        return ways_out.TotalBound(least)
 
     def _base(self, part: ProblemPart) -> int:
         """What every total of a part is at least: before a core comes apart, something must be shifted."""
@@ -241,7 +235,7 @@ class _TotalSearch:
         """The least number of moves that free something, for a part of which something must come off."""
         return 1 if self._groups else len(part.shapes) - 1
 
-    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[Exit] | None:
+    def _next_exits(self, search: StateSearch, depth: int, limit: int) -> list[ways_out.Exit] | None:
         """The exits of the next depth with a total that may be below a limit, the most promising first.
 
         None if there are no more states.
@@ -254,21 +248,21 @@ class _TotalSearch:
         ways = (self._exit(search, depth, state) for state in free)
         return sorted((way for way in ways if way.least < limit), key=attrgetter("least"))
 
-    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> Exit:
+    def _exit(self, search: StateSearch, depth: int, free: FreeState) -> ways_out.Exit:
         part, cores = search.part(free.state), {}
         for core in free.cores:
             if not self._shapes.is_done(part, core):
                 cores[core] = self._shapes.sub_part(part, core)
         own = depth + (0 if self._groups else len(free.cores) - 1)
         own += sum(self._bound(core).total for core in cores.values())
-        return Exit(max(own, depth + 1), depth, free, part, cores)
+        return ways_out.Exit(max(own, depth + 1), depth, free, part, cores)
 
-    def _finish(self, search: StateSearch, way: Exit, limit: int) -> TotalBound | None:
+    def _finish(self, search: StateSearch, way: ways_out.Exit, limit: int) -> ways_out.TotalBound | None:
         """The least total by way of an exit, if it is below a limit."""
         after = self._least_of_cores(way, limit)
         return None if after is None else self._combined(search, way, after, limit)
 
-    def _least_of_cores(self, way: Exit, limit: int) -> dict[int, TotalBound] | None:
+    def _least_of_cores(self, way: ways_out.Exit, limit: int) -> dict[int, ways_out.TotalBound] | None:
         """The least totals of the cores of an exit; None if that of the exit is not below a limit."""
         least = {core: self._bound(part) for core, part in way.cores.items()}
         own = way.depth + (0 if self._groups else len(way.free.cores) - 1)
@@ -280,23 +274,23 @@ class _TotalSearch:
         return least
 
     def _combined(
-        self, search: StateSearch, way: Exit, after: dict[int, TotalBound], limit: int
-    ) -> TotalBound | None:
+        self, search: StateSearch, way: ways_out.Exit, after: dict[int, ways_out.TotalBound], limit: int
+    ) -> ways_out.TotalBound | None:
         """The total and the plan by way of an exit, given those of its cores, if it is below a limit."""
         if self._groups:
-            total, split = split_with_groups(self._shapes, way, after)
+            total, split = ways_out.split_with_groups(self._shapes, way, after)
         else:
             total = len(way.free.cores) - 1 + sum(found.total for found in after.values())
             split = None
         if way.depth + total >= limit:
             return None
         if split is None:
-            split = split_exit(way, after)
-        return TotalBound(way.depth + total, Plan(*search.path(way.free.state), split))
+            split = ways_out.split_exit(way, after)
+        return ways_out.TotalBound(way.depth + total, Plan(*search.path(way.free.state), split))
 
     # Orders of removal -------------------------------------------------------------------------------
 
-    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, TotalBound]:
+    def orders(self, part: ProblemPart, limit: int) -> dict[_Order, ways_out.TotalBound]:
         """The least total of each order of removal of a part, of those below a limit."""
         known, ways = self._orders.get(part, (0, {}))
         if known < limit:
@@ -323,7 +317,9 @@ class _TotalSearch:
             self._orders[part] = limit, ways
         return {order: way for order, way in ways.items() if way.total < limit}
 
-    def _add_orders(self, search: StateSearch, way: Exit, limit: int, ways: dict[_Order, TotalBound]) -> None:
+    def _add_orders(
+        self, search: StateSearch, way: ways_out.Exit, limit: int, ways: dict[_Order, ways_out.TotalBound]
+    ) -> None:
         """Add the orders of removal by way of an exit that are below a limit, where they are better."""
         least = self._least_of_cores(way, limit)
         if least is None:
@@ -339,7 +335,7 @@ class _TotalSearch:
             order = tuple(
                 sorted(
                     (
-                        tuple(sorted(family[i] for i in places_of(core))),
+                        tuple(sorted(family[i] for i in ways_out.places_of(core))),
                         below[core][0] if core in below else (),
                     )
                     for core in way.free.cores

@@ -38,13 +38,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.stick_sets.kernel.complete import (
-    MEMBERS,
-    ApartScratch,
-    begin_group,
-    new_apart,
-    split,
-)
+from burrkit.census.stick_sets.kernel import complete
 from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
@@ -422,7 +416,11 @@ def slides_or_turns(burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratc
 
 @part(borrows=True)
 def apart_or_turns(
-    burr: PlacedSticks, cubes: StickCubes, scratch: SearchScratch, apart: ApartScratch, turns: TurnScratch
+    burr: PlacedSticks,
+    cubes: StickCubes,
+    scratch: SearchScratch,
+    apart: complete.ApartScratch,
+    turns: TurnScratch,
 ) -> int:
     """FREE if an assembly comes completely apart by slides; else what the sticks do that stay together.
 
@@ -432,14 +430,14 @@ def apart_or_turns(
     states, at, waiting, left = scratch.states, scratch.at, apart.waiting, apart.left
     states[0, first.PLACE] = first.START
     answer = FREE
-    count = split(states, 0, U63, at, waiting, 0)
+    count = complete.split(states, 0, U63, at, waiting, 0)
     while count > 0:
         count -= 1
-        members = waiting[count, MEMBERS]
-        begin_group(burr, scratch, apart, count)
+        members = waiting[count, complete.MEMBERS]
+        complete.begin_group(burr, scratch, apart, count)
         found = first.explore(PlacedSticks(burr.sections, burr.n, left), scratch, first.BIG)
         if found >= 0:
-            count = split(states, found, members, at, waiting, count)
+            count = complete.split(states, found, members, at, waiting, count)
             continue
         many = first.states_of(found)
         if many == 0:
@@ -455,7 +453,7 @@ def find_turns(
     sections: Sections, n: int, cubes: StickCubes, assemblies: I64[D2], turns: TurnScratch, answers: I64[D1]
 ) -> None:
     """Fill answers[s] with ``apart_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
-    scratch, apart = first.new_scratch(first.MOST_STATES), new_apart()
+    scratch, apart = first.new_scratch(first.MOST_STATES), complete.new_apart()
     for s in range(assemblies.shape[0]):
         burr = PlacedSticks(sections, n, assemblies[s])
         first.assembled(burr, scratch.states)

@@ -15,26 +15,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.enumeration.kernel import pair_bitsets as b
+from burrkit.census.enumeration.kernel import pair_bitsets as b, pair_queries
 from burrkit.census.enumeration.kernel.candidates import way_between
-from burrkit.census.enumeration.kernel.pair_queries import (
-    FirstFour,
-    begin_pairs,
-    is_closed,
-    place_pair,
-    pose,
-)
 from burrkit.census.enumeration.kernel.walk import Third, Walk, inherit_all, inherit_all_bounds
 from burrkit.census.stick_sets.kernel.complete import ApartScratch, comes_apart
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
-from burrkit.sixpiece.engine.kernel.first_separation import (
-    BEYOND,
-    BIG,
-    NEVER_FREE,
-    SearchScratch,
-    level,
-)
+from burrkit.sixpiece.engine.kernel import first_separation
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 #: Two more planes: what does not come completely apart (NEVER included), and what does.
@@ -62,7 +49,7 @@ _TWO = 2 * EVERY
 class OneLengthScratch(NamedTuple):
     """Scratch of both searches."""
 
-    search: SearchScratch
+    search: first_separation.SearchScratch
     apart: ApartScratch
 
 
@@ -74,19 +61,19 @@ def _ask(question: int, burr: PlacedSticks, scratch: OneLengthScratch, most: Int
     COMES_APART is 1 if it does not, else 0.
     """
     if question == OneLength.LEVEL:
-        found = level(burr, scratch.search, most if most < 15 else BIG)
-        if found == BEYOND or found > 14:
-            return BEYOND
-        return found * EVERY if found > 0 else NEVER_FREE
+        found = first_separation.level(burr, scratch.search, most if most < 15 else first_separation.BIG)
+        if found == first_separation.BEYOND or found > 14:
+            return first_separation.BEYOND
+        return found * EVERY if found > 0 else first_separation.NEVER_FREE
     whole = comes_apart(burr, scratch.search, scratch.apart)
-    return BEYOND if whole == BEYOND else 1 - whole
+    return first_separation.BEYOND if whole == first_separation.BEYOND else 1 - whole
 
 
 @part(borrows=True)
 def _pose(question: int, sets: U64[D3]) -> None:
     """Open the pairs without an answer to a question."""
     if question < OneLength.LEVEL:
-        pose(question, sets)
+        pair_queries.pose(question, sets)
         return
     for w in range(sets.shape[1]):
         for k in range(sets.shape[2]):
@@ -116,14 +103,18 @@ def _inherit_apart(walk: Walk, third: Third, known: int, fills: U64[D2]) -> None
 
 @part(borrows=True)
 def _settle(
-    question: int, burr: PlacedSticks, four: FirstFour, pairs: b.PairSets, scratch: OneLengthScratch
+    question: int,
+    burr: PlacedSticks,
+    four: pair_queries.FirstFour,
+    pairs: b.PairSets,
+    scratch: OneLengthScratch,
 ) -> int:
     """Settle a question for all open pairs; returns how many pairs were tested one by one.
 
     A level is stored as bounds[0, k5, k6]. What could not be settled has bounds[0, k5, k6] = 0 after question
     LEVEL, and is neither HELD nor WHOLE after COMES_APART.
     """
-    begin_pairs(four)
+    pair_queries.begin_pairs(four)
     five, six, states = four.five, four.six, scratch.search.states
     sets, bounds = pairs
     looked_at = 0
@@ -133,15 +124,15 @@ def _settle(
             return looked_at
         looked_at += 1
         k5, k6 = pair >> 16, pair & 65535
-        place_pair(k5, k6, burr, four, states)
+        pair_queries.place_pair(k5, k6, burr, four, states)
         most = np.int64(bounds[1, k5, k6]) & 15 if question == OneLength.LEVEL else 15
         if question < OneLength.LEVEL:
-            found: Int = is_closed(states, 3 * question)
+            found: Int = pair_queries.is_closed(states, 3 * question)
         else:
             found = _ask(question, burr, scratch, most)
         if question == OneLength.LEVEL:
             b.enter_level(found, k5, k6, five.related, six.related, pairs)
-        elif found == BEYOND:
+        elif found == first_separation.BEYOND:
             b.close_pair(sets, k5, k6)
         else:
             plane = 2 * question + 1 - found if question < OneLength.LEVEL else WHOLE - found
