@@ -1,4 +1,4 @@
-"""The puzzles of ``examples/designs``: each has the level that the guide claims, solved from nothing."""
+"""The cubes of ``examples/designs``: each has the level that the guide claims, solved from nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from burrkit.geometry import Voxels
 from burrkit.moves.replay import verify
 
 ROOT = Path(__file__).parents[3]
-DESIGNS = sorted((ROOT / "examples/designs").glob("*.json"))
+DESIGNS = sorted((ROOT / "examples/designs").glob("*x*-*.json"))
 _ROW = re.compile(r"\| (\d)x\1x\1 \| (\d) \| \d+ \| \*\*(\d+)\*\* \| .* \| ([\d.]+) \|")
 
 
