@@ -20,6 +20,7 @@ from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import Item, SheetPage, Words, moved
+from burrkit.drawing.layout import Paper
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import count_hidden, figure
 from burrkit.drawing.shade import INK, SOFT_INK
@@ -62,7 +63,7 @@ def pieces(
     problem: Problem,
     *,
     view: View = USUAL,
-    paper: layout.Paper = "fit",
+    paper: Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     from_behind: str = "from behind",
@@ -107,7 +108,7 @@ def assembly(
     shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
-    paper: layout.Paper = "fit",
+    paper: Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
@@ -121,7 +122,7 @@ def exploded(
     shown: FoundAssembly | Assembly,
     *,
     view: View = USUAL,
-    paper: layout.Paper = "fit",
+    paper: Paper = "fit",
     title: str | None = None,
     subtitle: str = "",
     cube_colours: Sequence[str] = (),
@@ -217,7 +218,7 @@ def _single(
     assembled: Assembly,
     bodies: Sequence[Body],
     view: View,
-    paper: layout.Paper,
+    paper: Paper,
     title: str | None,
     subtitle: str,
 ) -> Drawing:
