@@ -156,7 +156,7 @@ def require_passage(problem: Problem) -> None:
     for number, shape in enumerate(piece.shape for piece in problem.pieces[:-1]):
         if not container.lets_through(shape):
             what = f"piece {problem.marks[number]} ({counted(len(shape), 'cube')})"
-            raise PuzzleError(f"{what} passes through no opening, however you turn it", "no-passage")
+            raise PuzzleError(f"{what} passes through no opening, however you turn it", "unsolved")
 
 
 def _opening(edges: list[int], opening: list[int], side: str, at: Sequence[int] | None) -> Voxels:
