@@ -36,7 +36,7 @@ def with_goal(found: Content, goal: str | os.PathLike[str] | Container, read: _R
 
     ``goal`` is the name or the number of a shape of the puzzle, then not a piece; a box ``3x3x3``; the
     word ``burr`` for the frame of the sticks; or a file, which ``read`` reads: its goal, or its only shape.
-    A ``Container`` takes the place of any goal. BurrkitError if nothing lacks a goal, and if there is no such
+    A ``Container`` takes the place of any goal. BurrkitError if nothing lacks a goal, and for an unknown
     goal.
     """
     if isinstance(goal, Container):

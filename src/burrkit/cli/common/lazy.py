@@ -19,20 +19,20 @@ class CommandModule(NamedTuple):
     """A command that is not imported yet.
 
     ``module`` of ``burrkit.cli``, or its object ``holder``, has a function with the ``name``, and
-    perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``told`` is the summary of one without a
+    perhaps its ``CONTEXT_SETTINGS`` and its class, ``COMMAND``. ``fixed`` is the summary of one without a
     docstring in the text of the module.
     """
 
     name: str
     module: str
     holder: str = ""
-    told: str | None = None
+    fixed: str | None = None
 
     @property
     def summary(self) -> str:
         """The first paragraph of the docstring; the list of commands is printed without importing any."""
-        if self.told is not None:
-            return self.told
+        if self.fixed is not None:
+            return self.fixed
         try:
             source = (_CLI / f"{self.module.replace('.', '/')}.py").read_text("utf-8")
         except OSError:  # there is bytecode only
