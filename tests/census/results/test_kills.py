@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -28,32 +27,41 @@ def _content(path: Path) -> list[tuple[str, bytes, str]]:
     return rows
 
 
-def _done(path: Path) -> int:
-    """The number of units that are done, as a reader sees it."""
-    file = sqlite3.connect(path, timeout=20)
-    (number,) = file.execute("select count(*) from result").fetchone()
-    file.close()
-    return int(number)
+#: A run that kills itself while it writes a unit: its number, and after how many steps of SQLite.
+SUICIDE = """
+import os, signal, sys
+from burrkit.census.results.result_file import ResultFile
+
+unit, steps = int(sys.argv.pop(1)), int(sys.argv.pop(1))
+kill = lambda: os.kill(os.getpid(), signal.SIGKILL)
+keep = ResultFile.keep
+
+def keep_or_die(file, results):
+    global unit
+    unit -= 1
+    if unit < 0:
+        file._file.set_progress_handler(kill, max(steps, 1))
+    keep(file, results)
+    if unit < 0:
+        kill()
+
+ResultFile.keep = keep_or_die
+from burrkit.__main__ import main
+main()
+"""
 
 
-def _kill_and_go_on(path: Path, kills: int, sample: float, random: Random) -> int:
-    """Run to the end, killing the run so often; how often it was killed in the middle."""
-    command = [sys.executable, "-m", "burrkit", "census", "run", str(path), "--class", "notchable"]
-    command += ["--sample", str(sample), "--jobs", "2"]
-    killed = 0
-    while killed < kills:
-        before = _done(path)
-        run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        while _done(path) == before and run.poll() is None:
-            time.sleep(0.01)
-        time.sleep(random.uniform(0, 0.05))
-        if run.poll() is not None:
-            break
-        run.send_signal(signal.SIGKILL)
-        assert run.wait() == -signal.SIGKILL
-        killed += 1
-    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
-    return killed
+def _kill_and_go_on(path: Path, kills: int, sample: float, random: Random) -> None:
+    """Run to the end, killing the run so often: before a unit is written, in the middle, or just after."""
+    command = ["census", "run", str(path), "--class", "notchable", "--sample", str(sample), "--jobs", "2"]
+    for _ in range(kills):
+        where = [str(random.randrange(4)), str(random.randrange(120))]
+        run = subprocess.run(
+            [sys.executable, "-c", SUICIDE, *where, *command], capture_output=True, check=False
+        )
+        assert run.returncode == -signal.SIGKILL, run.stderr
+    done = subprocess.run([sys.executable, "-m", "burrkit", *command], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(
@@ -63,8 +71,7 @@ def test_kills_change_nothing(tmp_path: Path, notchable_plan: CensusPlan, kills:
     path = tmp_path / "killed.sqlite"
     with ResultFile(path, notchable_plan):
         pass
-    killed = _kill_and_go_on(path, kills, sample, Random(kills))
-    assert killed == kills, f"the run was over after {killed} kills"
+    _kill_and_go_on(path, kills, sample, Random(kills))
     undisturbed = filled(
         tmp_path / "whole.sqlite", notchable_plan, select_units(notchable_plan, sample=sample)
     )
