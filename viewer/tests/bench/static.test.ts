@@ -97,6 +97,32 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
   const found = async ({ page }: Visitor): Promise<number> =>
     Number((await page.locator(".counts dd").first().innerText()).replace(/\D/g, ""));
 
+  /** The states of the jobs that are in the browser's database, where the next page finds them. */
+  const stored = async ({ page }: Visitor): Promise<string[]> =>
+    page.evaluate(async () => {
+      const answerTo = async <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((answer, failed) => {
+          request.onsuccess = () => {
+            answer(request.result);
+          };
+          request.onerror = () => {
+            failed(new Error("no storage"));
+          };
+        });
+      const database = await answerTo(indexedDB.open("burrkit"));
+      const blocks = database.transaction("blocks").objectStore("blocks");
+      const keys = (await answerTo(blocks.getAllKeys())) as [path: string, block: number][];
+      const files = keys.filter(([path]) => path.endsWith("/state.json"));
+      const found = await Promise.all(
+        files.map(async (key) => {
+          const bytes = await answerTo(blocks.get(key) as IDBRequest<Uint8Array>);
+          return JSON.parse(new TextDecoder().decode(bytes)) as { job: { state: string } };
+        }),
+      );
+      database.close();
+      return found.map(({ job }) => job.state);
+    });
+
   it.each([
     ["large", LARGE],
     ["small", SMALL],
@@ -152,13 +178,14 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.click("Pause", ".desk");
     await visitor.waitForText(".desk", /Paused/);
     const stopped = await found(visitor);
+    await expect.poll(() => stored(visitor), { timeout: 120_000 }).toEqual(["paused"]);
     await visitor.click("Go on", ".desk");
     await expect.poll(() => found(visitor), { timeout: 120_000 }).toBeGreaterThan(stopped);
 
     await page.reload();
     await visitor.waitForText(".desk", /Paused/);
     const kept = await found(visitor);
-    // What was found in the last second may be lost, and is found again.
+    // What was found since then may be lost, and is found again.
     expect(kept).toBeGreaterThanOrEqual(stopped);
     await visitor.click("Go on", ".desk");
     await expect.poll(() => found(visitor), { timeout: 120_000 }).toBeGreaterThan(kept);
