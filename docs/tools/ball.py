@@ -5,30 +5,23 @@ The pieces depend on the libraries that cut meshes, so this picture is made agai
 
 from __future__ import annotations
 
-import io
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import numpy as np
 import trimesh
-from numpy.typing import NDArray
-from PIL import Image, ImageColor
 
-from burrkit.palette import PAPER, PIECES
-
-Floats = NDArray[np.float64]
-Pixels = NDArray[np.uint8]
+from burrkit.palette import PIECES
+from docs.tools.rendering import rendered, side_by_side
 
 _OPTIONS: Final = "--pieces 4 --cubes 7 --steps 20000 --runs 2 --seed 1"
-#: Pixels for each millimetre, before two by two of them become one.
 _SCALE: Final = 8.0
-_MARGIN: Final = 24
-#: The rows are the right, the upward and the viewing direction of the picture, seen from the front and above.
-_VIEW: Final = np.array([[0.87, 0.5, 0.0], [-0.21, 0.36, 0.91], [0.45, -0.79, 0.42]], dtype=np.float64)
-_LIGHT: Final = np.array([0.2, -0.45, 0.87], dtype=np.float64)
+#: Models have y upward and are in metres.
+_UPRIGHT: Final = np.array([[1e3, 0, 0, 0], [0, 0, -1e3, 0], [0, 1e3, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
 
 
 def picture() -> bytes:
@@ -37,54 +30,13 @@ def picture() -> bytes:
         trimesh.creation.icosphere(subdivisions=4, radius=30).export(f"{folder}/ball.stl")
         command = ["design", f"{folder}/ball.stl", *_OPTIONS.split(), "--make", f"{folder}/ball"]
         subprocess.run([sys.executable, "-m", "burrkit", *command], check=True, capture_output=True)
-        parts = [_rendered(Path(folder) / "ball" / name) for name in ("assembled.glb", "pieces.glb")]
-    height = max(part.height for part in parts)
-    image = Image.new("RGB", (sum(part.width for part in parts), height), PAPER)
-    left = 0
-    for part in parts:
-        image.paste(part, (left, (height - part.height) // 2))
-        left += part.width
-    image = image.reduce(2)
-    file = io.BytesIO()
-    image.quantize(192, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
-    return file.getvalue()
+        models = [Path(folder) / "ball" / name for name in ("assembled.glb", "pieces.glb")]
+        return side_by_side([rendered(_pieces(model), _SCALE) for model in models])
 
 
-def _rendered(model: Path) -> Image.Image:
-    """All pieces of a model, each pixel in the colour of the face that is nearest to the eye."""
+def _pieces(model: Path) -> Iterator[tuple[trimesh.Trimesh, str]]:
     scene = trimesh.load_scene(model)
-    faces, colours = [], []
     for name, colour in zip(sorted(scene.geometry), PIECES, strict=False):
         mesh = scene.geometry[name].copy()
-        mesh.apply_transform(scene.graph.get(name)[0])
-        # Models have y upward and are in metres.
-        points = np.asarray(mesh.vertices, np.float64)[:, [0, 2, 1]] * [1000.0, -1000.0, 1000.0] @ _VIEW.T
-        light = 0.62 + 0.38 * np.clip(np.asarray(mesh.face_normals)[:, [0, 2, 1]] * [1, -1, 1] @ _LIGHT, 0, 1)
-        faces.append(points[mesh.faces])
-        colours.append(light[:, None] * np.array(ImageColor.getrgb(colour), np.float64))
-    corners, shades = np.concatenate(faces), np.concatenate(colours).astype(np.uint8)
-    flat = corners[:, :, :2] * [_SCALE, -_SCALE]
-    flat += _MARGIN - flat.min(axis=(0, 1))
-    wide, high = (int(n) for n in np.ceil(flat.max(axis=(0, 1))) + _MARGIN)
-    pixels = np.array(Image.new("RGB", (wide, high), PAPER))
-    nearest = np.full((high, wide), -np.inf)
-    for corner, depth, shade in zip(flat, corners[:, :, 2], shades, strict=True):
-        _fill(pixels, nearest, corner, depth, shade)
-    return Image.fromarray(pixels)
-
-
-def _fill(pixels: Pixels, nearest: Floats, corner: Floats, depth: Floats, shade: Pixels) -> None:
-    """Draw a triangle where it is nearer than what has been drawn."""
-    low, high = np.floor(corner.min(axis=0)).astype(np.int64), np.ceil(corner.max(axis=0)).astype(np.int64)
-    a, b = corner[1] - corner[0], corner[2] - corner[0]
-    area = a[0] * b[1] - a[1] * b[0]
-    if area == 0:
-        return
-    y, x = np.mgrid[low[1] : high[1] + 1, low[0] : high[0] + 1].astype(np.float64)
-    x, y = x - corner[0, 0], y - corner[0, 1]
-    u, v = (x * b[1] - y * b[0]) / area, (y * a[0] - x * a[1]) / area
-    z = depth[0] + u * (depth[1] - depth[0]) + v * (depth[2] - depth[0])
-    window = np.s_[low[1] : high[1] + 1, low[0] : high[0] + 1]
-    is_seen = (u >= 0) & (v >= 0) & (u + v <= 1) & (z > nearest[window])
-    nearest[window][is_seen] = z[is_seen]
-    pixels[window][is_seen] = shade
+        mesh.apply_transform(_UPRIGHT @ scene.graph.get(name)[0])
+        yield mesh, colour

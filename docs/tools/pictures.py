@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.geometry.lattices import NAMES
-from docs.tools import ball, clearance, lattices, puzzles, rules, turns
+from docs.tools import ball, clearance, lattices, packing, puzzles, rules, turns
 
 ROOT: Final = Path(__file__).parents[2]
 IMAGES: Final = ROOT / "docs" / "images"
@@ -36,7 +36,10 @@ DRAWINGS: Final[dict[str, Callable[[], bytes]]] = {
 
 
 #: Renderings, which other versions of libraries make differently.
-RENDERINGS: Final[dict[str, Callable[[], bytes]]] = {"design-ball.png": ball.picture}
+RENDERINGS: Final[dict[str, Callable[[], bytes]]] = {
+    "design-ball.png": ball.picture,
+    "packing-print.png": packing.picture,
+}
 
 
 def shown(picture: bytes) -> list[bytes]:
