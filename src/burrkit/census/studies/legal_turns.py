@@ -24,8 +24,8 @@ with turns or without; 0xF000 + 4 level + 2 free + apart for those in which some
 locked: the level with turns, 0 if nothing comes free, whether something comes free by slides (1 or 0), and
 whether all comes apart with turns.
 
-*Half moves.* Slides by half a cube, or by any amounts, take nothing apart that slides by whole cubes do not:
-docs/guides/rules.md has the proof.
+*Half moves, slant moves.* Motions without turning take nothing apart that slides by whole cubes do not:
+docs/guides/rules.md has the proof. Turns next to sticks that rest at half cubes are not tried.
 """
 
 from __future__ import annotations
@@ -120,9 +120,9 @@ def outcome(code: int) -> str:
 # The report ----------------------------------------------------------------------------------------------
 
 CONVENTION: Final = (
-    "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees and legal: it"
-    " works with hard pieces that fit without clearance. What becomes of assemblies in which something turns"
-    " was found by the general engine."
+    "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees, from whole"
+    " cubes to whole cubes, and legal: it works with hard pieces that fit without clearance. What becomes of"
+    " assemblies in which something turns was found by the general engine."
 )
 #: The outcomes as heads of columns.
 _HEADS: Final = (
