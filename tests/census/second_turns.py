@@ -29,7 +29,7 @@ from burrkit.census.enumeration.units import units
 from burrkit.census.results.verification import draw
 from burrkit.errors import BurrkitError
 from burrkit.sixpiece import cutler_order
-from burrkit.sixpiece.engine.position_tables import sections, sections_and_empty, stick_cubes
+from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
 
@@ -84,9 +84,7 @@ def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[n
     """
     answers = np.zeros(len(assemblies), dtype=np.int64)
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
-    k.find_turns(
-        sections_and_empty(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers
-    )
+    k.find_turns(sections(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers)
     if (answers == _BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
     return answers

@@ -18,7 +18,7 @@ from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
-from burrkit.sixpiece.engine.position_tables import ROWS, sections_and_empty, stick_cubes
+from burrkit.sixpiece.engine.position_tables import ROWS, sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS, weight_table
 
 
@@ -77,7 +77,7 @@ def analyse(
     sticks, _ = tables()
     n = LENGTHS.index(length) if depth in (Depth.DEFINITIONS, Depth.TURNS) else len(LENGTHS) - 1
     task = CaseTask(
-        sections_and_empty(), sticks, comparison(first), int(depth), n, stick_cubes(length), _turn_scratch()
+        sections(), sticks, comparison(first), int(depth), n, stick_cubes(length), _turn_scratch()
     )
     allowed = allowed[np.argsort(sticks.weight[allowed], kind="stable")]
     room = 1 << 12

@@ -23,7 +23,7 @@ from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import millable_table, notchable_table
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.engine.kernel.relations import Sections
-from burrkit.sixpiece.engine.position_tables import ROWS, sections_and_empty
+from burrkit.sixpiece.engine.position_tables import ROWS, sections
 from burrkit.sixpiece.sticks import canonical_table, mirror_table, weight_table
 
 
@@ -112,7 +112,7 @@ def tables() -> ClassTables:
     hand = (own.sticks[own.of, 0] != canonical).astype(np.int64)
     stick = 2 * own.of + hand
     other = np.where(own.chiral[own.of], stick ^ 1, stick)
-    near, word = sections_and_empty()
+    near, word = sections()
     every = np.append(perm, EMPTY)
     mirrors = [g for g, s in enumerate(frame.symmetries()) if s.motion.isometry not in ROTATIONS]
     return ClassTables(

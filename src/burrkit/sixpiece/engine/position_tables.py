@@ -24,9 +24,9 @@ ROWS: Final = 2225
 
 @cache
 def sections() -> Sections:
-    """The tables of all lengths."""
-    near = np.zeros((len(LENGTHS), 6, ROWS, 4, 3, k.SECTIONS), dtype=np.uint8)
-    word = np.zeros((len(LENGTHS), 3, 6, ROWS), dtype=np.uint64)
+    """The tables of all lengths, and behind all rows one of a stick without cubes."""
+    near = np.zeros((len(LENGTHS), 6, ROWS + 1, 4, 3, k.SECTIONS), dtype=np.uint8)
+    word = np.zeros((len(LENGTHS), 3, 6, ROWS + 1), dtype=np.uint64)
     for p in range(6):
         for s in range(2):
             cubes = _cross_sections(p, s)
@@ -34,21 +34,10 @@ def sections() -> Sections:
                 longer = _lengthened(cubes, (length - 6) // 2)
                 pairs = (longer[:, :-1] | longer[:, 1:] << 4).astype(np.uint8)
                 turned = pairs & 0xC3 | (pairs & 0x30) >> 2 | (pairs & 0x0C) << 2
-                near[n, p, :, 2 * s] = _cumulated(pairs)
-                near[n, p, :, 2 * s + 1] = _cumulated(turned.astype(np.uint8))
+                near[n, p, :ROWS, 2 * s] = _cumulated(pairs)
+                near[n, p, :ROWS, 2 * s + 1] = _cumulated(turned.astype(np.uint8))
                 if s == 0:
-                    word[n, :, p] = _as_words(longer)
-    return Sections(near, word)
-
-
-@cache
-def sections_and_empty() -> Sections:
-    """The tables of all lengths, and behind all rows one of a stick without cubes."""
-    own = sections()
-    near = np.zeros((*own.near.shape[:2], ROWS + 1, *own.near.shape[3:]), dtype=np.uint8)
-    near[:, :, :ROWS] = own.near
-    word = np.zeros((*own.word.shape[:3], ROWS + 1), dtype=np.uint64)
-    word[..., :ROWS] = own.word
+                    word[n, :, p, :ROWS] = _as_words(longer)
     return Sections(near, word)
 
 
