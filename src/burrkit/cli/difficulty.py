@@ -52,8 +52,7 @@ def difficulty(
     counted, too: each may be taken for the right one.
     """
     text = join_words(source, "difficulty")
-    if picture is not None:
-        require_drawable(picture, force=force)
+    require_drawable(picture, force=force)
     puzzle = load_problem(text, length, problem)
     moves_by = STATES.require(rule, "--rule {}")
     chosen = _choose(puzzle, assembly, text, time_limit, moves_by)

@@ -232,8 +232,7 @@ def _check_files(html: Path | None, picture: Path | None, *, has_goal: bool, for
 
         require_page()
         require_new(html, force=force)
-    if picture is not None:
-        require_drawable(picture, force=force)
+    require_drawable(picture, force=force)
 
 
 def _title(start: str) -> str:

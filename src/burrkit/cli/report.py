@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import typer
 
@@ -15,6 +15,8 @@ from burrkit.errors import BurrkitError
 
 if TYPE_CHECKING:
     from burrkit.runtime.report import Block
+
+T = TypeVar("T")
 
 
 def give(
@@ -109,15 +111,15 @@ def how_many_more(more: int, one: str, many: str = "") -> str:
 
 
 @contextmanager
-def save_first(save: Callable[[], object] | None) -> Iterator[None]:
-    """Call ``save``, which writes files (None: nothing to write), then run the body, which prints.
+def save_first(given: T | None, save: Callable[[T], object]) -> Iterator[None]:
+    """Call ``save``, which writes files, with what is ``given`` (unless None), then run the printing body.
 
     A full disk must not cost the report of a long search: a BurrkitError of ``save`` is raised at the end.
     """
     failed: BurrkitError | None = None
     try:
-        if save is not None:
-            save()
+        if given is not None:
+            save(given)
     except BurrkitError as error:
         failed = error
     yield
@@ -129,8 +131,13 @@ def save_first(save: Callable[[], object] | None) -> Iterator[None]:
 STILL = (".svg", ".png", ".pdf")
 
 
-def require_drawable(path: Path, endings: tuple[str, ...] = STILL, *, force: bool) -> None:
-    """BurrkitError, before any work, if a picture with one of these endings cannot be written there."""
+def require_drawable(path: Path | None, endings: tuple[str, ...] = STILL, *, force: bool) -> None:
+    """BurrkitError, before any work, if a picture with one of these endings cannot be written there.
+
+    None is no picture.
+    """
+    if path is None:
+        return
     from burrkit.drawing.raster import require_pillow
     from burrkit.formats.files import require_new
 

@@ -246,19 +246,17 @@ def solve(
     )
     if writes:
         from burrkit.cli.common.save_document import save_results
+        from burrkit.cli.common.solution_page import write_page
 
         pages: list[str] = []
-        write = (
-            None if save is None else partial(save_results, save, (text, goal), length, results, force=force)
-        )
-        draw = (
-            None
-            if html is None
-            else partial(
-                _save_page, html, text, results, least_of, everything=everything, force=force, pages=pages
-            )
-        )
-        with save_first(write), save_first(draw):
+
+        def save_page(path: Path) -> None:
+            (result,) = results.values()
+            trees, title = [least.tree for least in least_of(result) or ()], result.problem.name or text
+            pages.append(write_page(path, text, result, title, trees, everything=everything, force=force))
+
+        write = partial(save_results, source=(text, goal), length=length, results=results, force=force)
+        with save_first(save, write), save_first(html, save_page):
             for result in results.values():
                 show_result(result)
             if not as_json:
@@ -272,8 +270,7 @@ def _check_files(resume: Path | None, save: Path | None, html: Path | None, forc
 
     require_apart({"--resume-file": resume, "--save": save, "--html": html})
     for path in (save, html):
-        if path is not None:
-            require_new(path, force=force)
+        require_new(path, force=force)
 
 
 def _numbers(text: str, problem: str | None) -> list[int | None]:
@@ -312,25 +309,6 @@ def _search_all(
         if stopped:
             break
     return results
-
-
-def _save_page(
-    path: Path,
-    text: str,
-    results: dict[int | None, bk.Result],
-    least_of: Callable[[bk.Result], Sequence[bk.moves.LeastTotal] | None],
-    *,
-    everything: bool,
-    force: bool,
-    pages: list[str],
-) -> None:
-    """Write the page of the only problem, and append a line about it to ``pages``."""
-    from burrkit.cli.common.solution_page import write_page
-
-    (result,) = results.values()
-    title = result.problem.name or text
-    trees = [least.tree for least in least_of(result) or ()]
-    pages.append(write_page(path, text, result, title, trees, everything=everything, force=force))
 
 
 def _most_totals(every: bool, page: bool) -> int | None:

@@ -50,8 +50,7 @@ def sticks(
     if cutler and (which is not None or picture is not None):
         raise BurrkitError("--cutler lists all numbers; give neither a class nor --picture", "conflict")
     one_of({"--csv": as_csv, "--json": as_json})
-    if picture is not None:
-        require_drawable(picture, force=force)
+    require_drawable(picture, force=force)
     chosen = which or "notchable"
     listed = [] if cutler else stick_list(chosen)
     rows = _cutler_rows() if cutler else [facts.as_data() for facts in listed]

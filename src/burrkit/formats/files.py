@@ -114,11 +114,13 @@ def decode(data: bytes, source: str) -> str:
         return data.decode("latin-1")
 
 
-def require_new(path: Path, *, force: bool = False) -> None:
+def require_new(path: Path | None, *, force: bool = False) -> None:
     """FormatError, before long work, if ``write_bytes`` would not write after it.
 
-    A file is there already, the name is not one of a file, or its folder cannot be written.
+    A file is there already, the name is not one of a file, or its folder cannot be written. None is no file.
     """
+    if path is None:
+        return
     require_replaceable(path, force=force)
     if not path.parent.is_dir():
         raise unwritable(path, "no such directory")

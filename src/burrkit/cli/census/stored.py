@@ -25,8 +25,7 @@ def check_output(file: Path, out: Path | None, force: bool, option: str = "--out
     from burrkit.formats.files import require_apart, require_new
 
     require_apart({RESULT_FILE: file, option: out})
-    if out is not None:
-        require_new(out, force=force)
+    require_new(out, force=force)
 
 
 def summary_of(file: Path) -> Summary:

@@ -44,8 +44,7 @@ def symmetry(
     The number of a type is how many of the 24 symmetries of the frame the assembly has; R: rotations only,
     M: with reflections. The layers of inner cubes go from the bottom up, the front row first; 0 is a hole.
     """
-    if picture is not None:
-        require_drawable(picture, force=force)
+    require_drawable(picture, force=force)
     announce_if_cold("census.counting", "sixpiece.engine.kernel.symmetric_rows", "moves.slides.kernel")
     from burrkit.census.counting.counts import totals
     from burrkit.sixpiece import ll

@@ -39,13 +39,13 @@ def run_climb(
         ended = [each for each in ended if each.run <= best.run]  # later ones depend on the threads
     lines: list[str] = []
 
-    def write() -> None:
-        if best is not None and how.save is not None:
+    def write(best: Climbed) -> None:
+        if how.save is not None:
             save_design(how.save, best, how.force)
-        if best is not None and make is not None:
+        if make is not None:
             lines.extend(make(best))
 
-    with save_first(write):
+    with save_first(best, write):
         report = chain(_report(best, task, called, how.seed, met), map(AsIs, lines), _table(ended, task))
         give(how.as_json, lambda: _answer(best, ended, task, how.seed, met), report)
         if how.as_json:

@@ -14,12 +14,12 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 
 
-def require_document(path: Path, *, force: bool) -> None:
-    """BurrkitError, before any work, if a document cannot be written there."""
+def require_document(path: Path | None, *, force: bool) -> None:
+    """BurrkitError, before any work, if a document cannot be written there; None is no document."""
     from burrkit.formats.files import require_new
 
-    form = registry.by_ending(path)
-    if form is None or form.holds != "document":
+    form = None if path is None else registry.by_ending(path)
+    if path is not None and (form is None or form.holds != "document"):
         raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
     require_new(path, force=force)
 

@@ -38,8 +38,7 @@ def nary(
     from burrkit.cli.common.save_document import require_document, save_document
     from burrkit.cli.common.warm_up import warm_up
 
-    if save is not None:
-        require_document(save, force=force)
+    require_document(save, force=force)
     from burrkit.search.nary import NaryPuzzle, check as search
 
     puzzle = NaryPuzzle(base, plates)
@@ -48,11 +47,7 @@ def nary(
         warm_up("moves.slides.kernel")
         checked = search(puzzle, max_memory << 20)
 
-    def write() -> None:
-        if save is not None:
-            save_document(save, puzzle.document(), force=force)
-
-    with save_first(write):
+    with save_first(save, lambda path: save_document(path, puzzle.document(), force=force)):
         give(as_json, lambda: _answer(puzzle, checked), _report(puzzle, checked))
     if checked is not None and not checked.agrees_with(puzzle):
         raise BurrkitError(f"{puzzle.name}: the search does not confirm the formulas")

@@ -80,10 +80,8 @@ class ClimbOptions(NamedTuple):
         from burrkit.formats.files import require_apart, require_new
 
         require_apart({"--out": self.out, "--save": self.save})
-        if self.out is not None:
-            require_new(self.out, force=True)
-        if self.save is not None:
-            require_new(self.save, force=self.force)
+        require_new(self.out, force=True)
+        require_new(self.save, force=self.force)
 
 
 def _sizes(text: str) -> tuple[int, int]:

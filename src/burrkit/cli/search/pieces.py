@@ -38,8 +38,7 @@ def pieces(
     from burrkit.cli.common.save_document import require_document, save_document
     from burrkit.formats.files import label
 
-    if save is not None:
-        require_document(save, force=force)
+    require_document(save, force=force)
     puzzle = load_problem(source, None, problem)
     lattice = puzzle.lattice
     if save is not None and save.suffix.lower() == ".xmpuzzle" and lattice.number < 0:
@@ -55,16 +54,13 @@ def pieces(
     if not complete:
         remark("stopped; these are the shapes so far")
 
-    def write() -> None:
-        if save is not None and shapes:
-            save_document(save, document(shapes), force=force)
-
     def data() -> dict[str, Any]:
         listed = [{"cubes": list(shape), "stick": _stick(shape)} for shape in shapes]
         counts = {"assemblies": assemblies, "complete": complete}
         return {"puzzle": puzzle.name or source} | counts | {"shapes": listed}
 
-    with save_first(write):
+    saved = save if shapes else None
+    with save_first(saved, lambda path: save_document(path, document(shapes), force=force)):
         give(as_json, data, _report(puzzle.name or label(source), shapes, assemblies))
 
 

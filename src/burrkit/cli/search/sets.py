@@ -96,8 +96,7 @@ def sets(
     )
     stock = conditions.stock(parse(pieces))
     require_apart({"--out": out, "--parquet": parquet})
-    if out is not None:
-        require_new(out, force=True)
+    require_new(out, force=True)
     if parquet is not None:
         require_parquet()
         require_new(parquet, force=force)
@@ -110,7 +109,7 @@ def sets(
         if not complete:
             resume = "" if out is None else "; the same command resumes"
             remark(f"stopped; these are the results so far{resume}")
-        with save_first(None if parquet is None else partial(table.write_parquet, parquet, force=force)):
+        with save_first(parquet, partial(table.write_parquet, force=force)):
             title = f"{pieces}: {{:,}} assemblies judged in {_time(time.perf_counter() - began)}"
             data = partial(_answer, table, stock, conditions, complete, limit)
             give(as_json, data, _report(table, title, limit))

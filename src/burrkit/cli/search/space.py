@@ -36,8 +36,7 @@ def space(
     from burrkit.formats.json.space import write_space
     from burrkit.search.climb.families import family
 
-    if out is not None:
-        require_new(out, force=force)
+    require_new(out, force=force)
     described = space_in(Path(name), length) if exists(Path(name)) else family(name).space(length)
     text = write_space(described)
     if out is not None:

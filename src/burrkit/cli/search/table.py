@@ -35,15 +35,14 @@ def table(
     if run is not None and (everything or goals is not None):
         raise BurrkitError("--run shows one puzzle; leave out --all and --goals", "conflict")
     require_apart({"--save": save, "FILE": file})
-    if save is not None:
-        require_new(save, force=force)
+    require_new(save, force=force)
     compared = None if goals is None else goals_of(goals)
     found, own_goals = runs_of(file)
     compared = compared or own_goals or USUAL
     designs = [run_of(file, run)] if run is not None else best_compromises(found, compared)
     listed = found if everything else designs
     first = designs[0]
-    with save_first(lambda: None if save is None else save_design(save, first, force)):
+    with save_first(save, lambda path: save_design(path, first, force)):
         if run is not None:
             title = f"Level {first.level}: run {first.run}, {first.evaluations:,} steps"
             report = chain([Heading(title)], puzzle_report(first))
