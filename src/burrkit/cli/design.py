@@ -16,6 +16,7 @@ from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import remark
 from burrkit.cli.search import options as search_options
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import label
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.kernel_cache import SOLVING
 
@@ -65,7 +66,6 @@ def design(
     A mesh becomes cubes first, those of which at least half is inside, and --make cuts its own surface into
     the pieces found. The printed puzzle has been solved completely and replayed cube by cube.
     """
-    from burrkit.cli.common.climbs import run_climb
     from burrkit.fabrication import folder
     from burrkit.formats.registry import is_mesh
 
@@ -99,6 +99,7 @@ def design(
         check(cube, inset, 0.0, max(outline.extent))
         folder.check(make, ["READ-ME.txt"], force=how.force)
     warm_up("search.climb", "sixpiece.kernel", *SOLVING)
+    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
     from burrkit.search.climb.outlines import Begin
 
@@ -125,7 +126,6 @@ def design(
 def _outline(source: str, number: int | None) -> tuple[bk.Voxels, str]:
     """The cubes of a shape in a file, and what it is called."""
     from burrkit.cli.common.source import load_file
-    from burrkit.formats.files import label
     from burrkit.search.climb.outlines import cubes_of
 
     document, place = load_file(source), label(source)
@@ -136,7 +136,6 @@ def _begin(file: Path, run: int | None, keep: str, outline: bk.Voxels) -> Begin:
     """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
     from burrkit.cli.common.search import search
     from burrkit.cli.common.source import load_problem
-    from burrkit.formats.files import label
     from burrkit.search.climb.climb_store import is_table, run_of
     from burrkit.search.climb.climbing import MOST_SOLUTIONS
     from burrkit.search.climb.outlines import begin_with, hardest, require_outline
@@ -161,7 +160,6 @@ def _named(source: str, place: str) -> str:
 def _mesh(path: Path, cubes: int, up: str | None, seconds: float | None) -> MeshCubes:
     """The cubes of a mesh in a file; remarks go to standard error. Its holes are closed within the time."""
     from burrkit.cli.common.waiting import say
-    from burrkit.formats.files import label
     from burrkit.formats.mesh_files import read
     from burrkit.search.climb.outlines import cubes_in
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 import burrkit as bk
+from burrkit.cli.common.search import search
 from burrkit.cli.report import give, how_many_more
 from burrkit.errors import BurrkitError
 from burrkit.runtime.report import Block, Heading, ReportTable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from burrkit.sixpiece.leveltype import AllLengths, AssemblyAtAllLengths
+from burrkit.sixpiece.burr import burr_of
+from burrkit.sixpiece.leveltype import AllLengths, AssemblyAtAllLengths, all_lengths
+from burrkit.sixpiece.sticks import LENGTHS
 
 #: Assemblies printed by default.
 _SHOWN: Final = 20
@@ -23,9 +23,6 @@ def solve_all_lengths(
     problem: bk.Problem, puzzle: str, options: bk.SearchOptions, *, as_json: bool, everything: bool
 ) -> None:
     """Search at all four lengths and print the tables, or one JSON object."""
-    from burrkit.cli.common.search import search
-    from burrkit.sixpiece.burr import burr_of
-    from burrkit.sixpiece.leveltype import all_lengths
 
     def search_one(burr: bk.sixpiece.Burr) -> bk.Result:
         return search(burr, options)[0]
@@ -37,8 +34,6 @@ def solve_all_lengths(
 
 
 def _data(made: AllLengths, puzzle: str) -> dict[str, Any]:
-    from burrkit.sixpiece.sticks import LENGTHS
-
     return {
         "puzzle": puzzle,
         "convention": made.results[0].convention,
@@ -76,8 +71,6 @@ def _level_types(made: AllLengths) -> dict[str, int]:
 
 
 def _report(made: AllLengths, puzzle: str, everything: bool) -> Iterator[Block]:
-    from burrkit.sixpiece.sticks import LENGTHS
-
     yield Heading(f"{puzzle}, lengths 6, 8, 10 and 12")
     columns = [">length", ">assemblies", ">partial solutions", ">solutions", ">highest level"]
     results = zip(LENGTHS, made.results, strict=True)
@@ -104,6 +97,4 @@ def _report(made: AllLengths, puzzle: str, everything: bool) -> Iterator[Block]:
 
 def _apart(one: AssemblyAtAllLengths) -> str:
     """At which lengths it comes completely apart: ``6 8``."""
-    from burrkit.sixpiece.sticks import LENGTHS
-
     return " ".join(str(length) for length, level in zip(LENGTHS, one.levels, strict=True) if level)

@@ -12,6 +12,7 @@ import burrkit as bk
 from burrkit.cli.common.source import is_numbers
 from burrkit.cli.report import json_text, printable, remark
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import exists, label
 
 _HEAD: Final = " assemblies  solutions       level  seconds  file"
 #: What a folder may hold besides puzzles: surfaces, single goals, and programs.
@@ -26,7 +27,6 @@ def files_of(words: Sequence[str], folder: Path | None) -> list[str]:
     """
     if folder is None:
         return list(words) if len(words) > 1 and all(map(_is_file, words)) else []
-    from burrkit.formats.files import label
 
     if not folder.is_dir():
         raise BurrkitError(f"--batch {label(str(folder))}: no such folder", "unknown")
@@ -39,8 +39,6 @@ def files_of(words: Sequence[str], folder: Path | None) -> list[str]:
 
 def _is_file(word: str) -> bool:
     """Whether a word names a file, perhaps one that does not exist."""
-    from burrkit.formats.files import exists
-
     return not is_numbers(word) and ("/" in word or exists(Path(word)) or _holds_puzzles(Path(word)))
 
 
@@ -101,8 +99,6 @@ def _line(result: bk.Result, name: str) -> str:
 
 def _report(file: str, error: Exception) -> bool:
     """Report why a file was left out; False for an error of what is printed, not of the file."""
-    from burrkit.formats.files import label
-
     name = label(file)
     if isinstance(error, OSError):
         if error.filename is None:

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
+from burrkit.cli.common.layers import layers
+from burrkit.cli.common.save_document import save_document
 from burrkit.cli.report import give, remark, save_first
+from burrkit.cli.search.options import ClimbOptions
+from burrkit.cli.search.progress import BestSoFar, SearchWatch
+from burrkit.formats.files import label
+from burrkit.formats.stored import with_result
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.puzzle.document import Puzzle
+from burrkit.runtime.executors import worker_pool
 from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
-
-if TYPE_CHECKING:
-    from burrkit.cli.search.options import ClimbOptions
-    from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask
+from burrkit.search.climb.climb_store import ClimbStore
+from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask, search
+from burrkit.search.climb.goals import USUAL, best_compromises, design_data, proved_counts
+from burrkit.sixpiece.burr import as_burr
+from burrkit.sixpiece.identity import canonical_set
+from burrkit.solving.result import answer
 
 
 def run_climb(
@@ -59,13 +70,6 @@ def run_climb(
 
 def _search(task: ClimbTask, how: ClimbOptions, runs: int) -> tuple[Climbed | None, bool, list[Climbed]]:
     """Return the best puzzle, whether Ctrl-C stopped the search, and the puzzles of all runs that ended."""
-    from contextlib import nullcontext
-
-    from burrkit.cli.search.progress import BestSoFar, SearchWatch
-    from burrkit.runtime.executors import worker_pool
-    from burrkit.search.climb.climb_store import ClimbStore
-    from burrkit.search.climb.climbing import search
-
     with (
         ClimbStore(how.out, task, how.seed) if how.out is not None else nullcontext() as store,
         SearchWatch() as watch,
@@ -101,8 +105,6 @@ def _search(task: ClimbTask, how: ClimbOptions, runs: int) -> tuple[Climbed | No
 
 def _table(ended: list[Climbed], task: ClimbTask) -> Iterator[Block]:
     """The table at the end of a report, if there are goals to compare by."""
-    from burrkit.search.climb.goals import best_compromises
-
     if task.goals and ended:
         left = best_compromises(ended, task.goals)
         yield ""
@@ -112,8 +114,6 @@ def _table(ended: list[Climbed], task: ClimbTask) -> Iterator[Block]:
 
 def _show_next(save: Path | None, out: Path | None, run: int) -> None:
     """Print a remark: how to go on with what was found."""
-    from burrkit.formats.files import label
-
     if save is not None:
         name = shlex.quote(label(str(save)))
         then = f"burrkit view {name}, burrkit difficulty {name}, burrkit make {name}"
@@ -126,17 +126,12 @@ def _show_next(save: Path | None, out: Path | None, run: int) -> None:
 
 def answer_of(design: Climbed) -> dict[str, Any]:
     """The puzzle of a run as ``solve --json`` prints it."""
-    from burrkit.solving.result import answer
-
     return answer(design.result, design.problem.name, moves=True)
 
 
 def _answer(
     best: Climbed | None, ended: list[Climbed], task: ClimbTask, seed: int, met: bool
 ) -> dict[str, Any]:
-    from burrkit.search.climb.goals import USUAL, best_compromises, design_data
-    from burrkit.sixpiece.burr import as_burr
-
     data: dict[str, Any] = {"seed": seed, "met": met}
     table = [design_data(each) for each in best_compromises(ended, task.goals or USUAL)]
     if best is None:
@@ -187,10 +182,6 @@ def _requirements(task: ClimbTask) -> str:
 
 def puzzle_report(design: Climbed) -> Iterator[Block]:
     """What a report prints of a puzzle: its counts, its figures, its sticks or layers."""
-    from burrkit.cli.common.layers import layers
-    from burrkit.sixpiece.burr import as_burr
-    from burrkit.sixpiece.identity import canonical_set
-
     counts = design.result
     solutions = counted(counts.solution_count, "solution")
     assemblies = counted(counts.assembly_count, "assembly", "assemblies")
@@ -214,10 +205,6 @@ def _levels(levels: dict[str, int]) -> str:
 
 def save_design(path: Path, best: Climbed, force: bool) -> None:
     """Write the puzzle of a run with its solutions."""
-    from burrkit.cli.common.save_document import save_document
-    from burrkit.formats.stored import with_result
-    from burrkit.puzzle.document import Puzzle
-
     save_document(path, with_result(Puzzle.of(best.problem), 0, best.result), [best.result], force=force)
 
 
@@ -244,8 +231,6 @@ def design_table(designs: Iterable[Climbed]) -> ReportTable:
 
 
 def _row(design: Climbed) -> tuple[object, ...]:
-    from burrkit.search.climb.goals import proved_counts
-
     found = design.measures
     levels = found.levels
     if len(levels) > _LONGEST_LEVELS:

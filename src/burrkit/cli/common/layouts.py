@@ -12,7 +12,10 @@ from burrkit.cli.common.choose_assembly import choose
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError, FormatError, PuzzleError
+from burrkit.formats.files import exists, label, read_bytes, read_standard_input
+from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.puzzle.marks import marks_named
 
 #: What an argument means.
 End: TypeAlias = "bk.moves.path.Layout | bk.moves.path.Arrangement"
@@ -68,7 +71,6 @@ def read_end(text: str, name: str, options: LayoutOptions, state: int | None = N
             layout = bk.moves.path.parse_drawing(drawing, tray=True if options.tray else None)
         except PuzzleError as error:
             raise PuzzleError(f"{name}: {error}", error.code) from None
-    from burrkit.puzzle.marks import marks_named
 
     fixed = marks_named(options.fixed, layout.marks)
     return layout.fixed(mark for mark in fixed if name == "START" or mark in layout.marks)
@@ -83,8 +85,6 @@ def read_assembled(start: str, options: LayoutOptions, state: int | None = None)
 
 def drawing_of(text: str) -> str | None:
     """The drawing that an argument is, or that its file contains; None if it is a puzzle."""
-    from burrkit.formats.files import exists, label, read_bytes, read_standard_input
-
     if text == "-" or exists(Path(text)):
         say("reading the drawing")
         data = read_standard_input() if text == "-" else read_bytes(Path(text))
@@ -102,8 +102,6 @@ def drawing_of(text: str) -> str | None:
 
 def _assembled(text: str, options: LayoutOptions, state: int | None) -> bk.moves.path.Arrangement:
     """The assembly of a puzzle, or one of its states."""
-    from burrkit.moves.mechanics import Mechanics
-
     puzzle = load_problem(text, options.length, options.problem)
     if options.cubes_only and not Mechanics.of(puzzle).on_cubes:
         raise BurrkitError(f"made of {puzzle.lattice.name}; {options.cubes_only[0]}", "unsupported")

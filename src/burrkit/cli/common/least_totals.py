@@ -12,6 +12,7 @@ from burrkit.cli.common.progress import Watch
 from burrkit.cli.common.steps import steps
 from burrkit.cli.common.waiting import say
 from burrkit.cli.report import how_many_more, remark
+from burrkit.moves.codec import separation_data
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, ReportTable, StyledText
@@ -141,8 +142,6 @@ def _group(pieces: Sequence[int], labels: Labels) -> StyledText:
 
 def as_json(result: bk.Result, found: Sequence[bk.moves.LeastTotal], *, moves: bool) -> list[dict[str, Any]]:
     """The key ``least_totals``: an object for each solution, highest level first."""
-    from burrkit.moves.codec import separation_data
-
     marks = result.problem.marks
     return [
         {

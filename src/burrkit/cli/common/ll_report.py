@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import burrkit as bk
 from burrkit.cli.common.labels import Labels
+from burrkit.cli.common.steps import steps
+from burrkit.moves import sentences
 from burrkit.runtime.report import StyledText
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from burrkit.sixpiece.ll import LL
+from burrkit.sixpiece.ll import HEIGHTS, LL, digit_layers
 
 _GAP = "   "
 #: The digits of sticks, in their colours.
@@ -20,8 +19,6 @@ _STICKS = Labels.numbered("123456")
 
 def drawing(string: LL) -> Iterator[StyledText]:
     """The cubes of a string in lines: the numbers of the digits first, the digits below."""
-    from burrkit.sixpiece.ll import HEIGHTS
-
     yield StyledText("Which digit is which cube: layers from the bottom up, the front row first,")
     yield StyledText("each row from left to right.")
     yield StyledText(_GAP.join(f"{f'z = {z}':<12}" for z in HEIGHTS).rstrip())
@@ -38,8 +35,6 @@ def digit_rows(string: LL) -> Iterator[StyledText]:
 
 def rows(cell: Callable[[int], StyledText]) -> Iterator[StyledText]:
     """The four rows of the four layers side by side, ``cell(k)`` drawing the cube of digit k."""
-    from burrkit.sixpiece.ll import digit_layers
-
     for parts in zip(*digit_layers(), strict=True):
         line = StyledText()
         for block in parts:
@@ -77,8 +72,6 @@ class Moves(NamedTuple):
 
     def lines(self) -> Iterator[StyledText]:
         """The summary, the code and the steps."""
-        from burrkit.cli.common.steps import steps
-
         yield StyledText(self.summary)
         if self.code:
             yield StyledText("Apart-Code of the moves before the first separation:")
@@ -88,8 +81,6 @@ class Moves(NamedTuple):
 
     def as_data(self) -> dict[str, Any]:
         """Plain data; ``steps`` are empty for what does not come completely apart."""
-        from burrkit.moves import sentences
-
         tree = self.disassembly.tree
         lines = sentences.steps(tree, "123456") if tree else ()
         return {

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import burrkit as bk
+from burrkit.cli.common.choose_assembly import Chosen
 from burrkit.cli.common.labels import Labels, mark_text
 from burrkit.errors import BurrkitError
+from burrkit.moves.codec import named
+from burrkit.moves.states.move_matrix import NO_LIMIT, MoveMatrix, as_lists, move_matrix
 from burrkit.runtime.report import AsIs, Block, Heading, StyledText
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from burrkit.cli.common.choose_assembly import Chosen
-    from burrkit.moves.states.move_matrix import MoveMatrix
 
 _AXES = "xyz"
 _GAP = "   "
@@ -33,8 +31,6 @@ class StateMatrices(NamedTuple):
     @classmethod
     def of(cls, chosen: Chosen, graph: bk.moves.StateGraph, state: int) -> StateMatrices:
         """Those of a state of a graph. BurrkitError if the graph has no such state."""
-        from burrkit.moves.states.move_matrix import move_matrix
-
         if state >= len(graph.states):
             last = len(graph.states) - 1
             raise BurrkitError(f"--state {state}: no such state; the last one is {last}", "unknown")
@@ -46,9 +42,6 @@ class StateMatrices(NamedTuple):
 
     def as_data(self) -> dict[str, Any]:
         """Plain data; null where there is no limit."""
-        from burrkit.moves.codec import named
-        from burrkit.moves.states.move_matrix import as_lists
-
         return {
             "state": self.state,
             "pieces": named(self.pieces, self.problem.marks),
@@ -88,8 +81,6 @@ def _side_by_side(blocks: Sequence[Sequence[StyledText]], width: int) -> StyledT
 
 def _blocks(matrix: MoveMatrix, pieces: Sequence[int], labels: Labels) -> Iterator[list[StyledText]]:
     """Each matrix as lines of one width: a title, the columns, the rows."""
-    from burrkit.moves.states.move_matrix import as_lists
-
     before, (marks, colours) = None, labels
     side = max(len(marks[piece]) for piece in pieces)
     width = max(side, *(len(_entry(entry)) for row in as_lists(matrix.pairwise) for entry in row)) + 1
@@ -118,8 +109,6 @@ def _entry(entry: int | None) -> str:
 
 def _verdict(matrix: MoveMatrix, pieces: Sequence[int], marks: Sequence[str]) -> Iterator[str]:
     """What the matrix implies: the least groups that can slide, each way along the axis."""
-    from burrkit.moves.states.move_matrix import NO_LIMIT
-
     axis = _AXES[matrix.axis]
     if matrix.is_fixed:
         yield f"All entries are 0: nothing moves along {axis}."

@@ -9,6 +9,8 @@ from __future__ import annotations
 import burrkit as bk
 from burrkit.cli.common.labels import mark_text
 from burrkit.runtime.report import ReportTable, StyledText
+from burrkit.sixpiece import frame
+from burrkit.sixpiece.burr import as_burr, pieces_of, sticks_of
 
 #: For each axis the words for (forward, backward).
 _SIDES = (("right", "left"), ("back", "front"), ("top", "bottom"))
@@ -17,8 +19,6 @@ _ALONG = ("left to right", "front to back", "upright")
 
 def place_table(assembly: bk.Assembly) -> ReportTable:
     """A table with a row for each piece. Sticks of a burr come in the order of places."""
-    from burrkit.sixpiece.burr import as_burr
-
     problem = assembly.problem
     named, burr = any(problem.names), as_burr(problem)
     columns = ["", *(["name"] if named else [])]
@@ -44,9 +44,6 @@ def _shift(offset: bk.geometry.Cell) -> str:
 def _stick_places(
     assembly: bk.Assembly, burr: bk.sixpiece.Burr
 ) -> list[tuple[int, tuple[list[str], list[str]]]]:
-    from burrkit.sixpiece import frame
-    from burrkit.sixpiece.burr import pieces_of, sticks_of
-
     placed = zip(pieces_of(assembly), frame.boxes(burr.length), sticks_of(assembly), strict=True)
     return [
         (piece, ([f"{number} {_side(box.low, box.high, burr.length)}"], [str(stick)]))

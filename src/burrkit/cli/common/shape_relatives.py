@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from burrkit.cli.common.source import load_file
 from burrkit.cli.report import give, printable
 from burrkit.errors import FormatError
 from burrkit.formats.files import label
 from burrkit.plurals import counted
+from burrkit.puzzle.congruence import Relative, relatives
+from burrkit.puzzle.document import Puzzle
+from burrkit.runtime.fields import shortened
 from burrkit.runtime.report import Block, Heading, ReportTable
-
-if TYPE_CHECKING:
-    from burrkit.puzzle.congruence import Relative
-    from burrkit.puzzle.document import Puzzle
 
 
 def report_relatives(source: str, puzzle: Puzzle, among: list[str], *, to_json: bool) -> None:
     """Print the shapes of a puzzle with those that are congruent, in it and in other files and folders."""
-    from burrkit.puzzle.congruence import relatives
-
     files = [(name, load_file(name)) for name in _files(among) if not _is_same(name, source)]
     compared = [(name, other) for name, other in files if other.lattice is puzzle.lattice]
     skipped = [(name, other.lattice.name) for name, other in files if other.lattice is not puzzle.lattice]
@@ -121,6 +118,4 @@ def _line(one: Relative, made: _Relatives) -> str:
 
 
 def _printable(name: str) -> str:
-    from burrkit.runtime.fields import shortened
-
     return shortened(printable(name), 20)

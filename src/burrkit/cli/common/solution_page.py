@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 import burrkit as bk
 from burrkit.cli.common.waiting import say
+from burrkit.formats.source import load_document
+from burrkit.page.pieces import Palette
+from burrkit.page.scene import SHOWN
+from burrkit.page.template import Language, Page, empty_page, page
 from burrkit.plurals import counted
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from burrkit.page.pieces import Palette
-    from burrkit.page.template import Language, Page
 
 
 def require_page() -> None:
     """Raise BurrkitError if the page has not been built: better before a search than after it."""
-    from burrkit.page.template import empty_page
-
     empty_page()
 
 
@@ -39,7 +35,6 @@ def write_page(
     ``trees`` are other ways apart to play, those of the first solutions.
     """
     say("drawing the page")
-    from burrkit.page.scene import SHOWN
 
     most = None if everything else SHOWN
     palette = _palette(text, result.problem)
@@ -68,7 +63,6 @@ def write_exploration(
     """Write the page that steps through the placements of a problem; return a line that reports it."""
     from burrkit.cli.common.warm_up import announce_if_cold
     from burrkit.page.exploration import count_placements, exploration
-    from burrkit.page.template import page
 
     announce_if_cold("assembly")
     say("finding where the pieces fit")
@@ -86,8 +80,6 @@ def _report(path: Path, page: Page, what: str) -> str:
 
 def _palette(text: str, problem: bk.Problem) -> Palette:
     """Return the colours that the source defines for coloured cubes."""
-    from burrkit.formats.source import load_document
-
     if text == "-" or not any(piece.colours for piece in problem.pieces):
         return ()
     return load_document(text).palette

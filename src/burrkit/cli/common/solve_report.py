@@ -23,6 +23,8 @@ from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText
+from burrkit.sixpiece.burr import as_burr
+from burrkit.sixpiece.frame import overlap
 
 #: This many copies that may be left out share a row of the table of pieces.
 _FOLDED = 3
@@ -107,7 +109,6 @@ def report(
 
 
 def _pieces(problem: bk.Problem) -> Iterator[Block]:
-    from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.classes import name
 
     names, labels, burr = list(problem.names), Labels.of(problem), as_burr(problem)
@@ -141,7 +142,6 @@ def _pieces(problem: bk.Problem) -> Iterator[Block]:
 
 def piece_rows(problem: bk.Problem) -> Iterator[Block]:
     """Each piece as rows of cubes, then the number of layouts to try."""
-    from burrkit.sixpiece.burr import as_burr
     from burrkit.sixpiece.layouts import layouts_of_burr
 
     labels, burr = Labels.of(problem), as_burr(problem)
@@ -298,9 +298,6 @@ def _solutions(
 
 def assembly_report(assembly: bk.Assembly, verbose: bool) -> Iterator[Block]:
     """The place of every piece."""
-    from burrkit.sixpiece.burr import as_burr
-    from burrkit.sixpiece.frame import overlap
-
     lattice, burr = assembly.problem.lattice, as_burr(assembly.problem)
     if len(lattice.types) > _TYPES_DRAWN and not verbose:
         hint = "--verbose prints them, `burrkit view` shows it all"

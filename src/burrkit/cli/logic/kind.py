@@ -22,6 +22,7 @@ from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import decode, is_piped, label, read_bytes, read_standard_input
 from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
 
 if TYPE_CHECKING:
@@ -129,8 +130,6 @@ def _run(kind: PuzzleKind, request: PuzzleRequest) -> None:
 
 
 def _load(kind: PuzzleKind, request: PuzzleRequest) -> bk.pencil.logic.PencilPuzzle:
-    from burrkit.formats.files import decode, label, read_bytes, read_standard_input
-
     if request.puzzle is not None and request.file is not None:
         raise BurrkitError("give the puzzle once: as an argument or with --file", "conflict")
     source = request.file or request.puzzle
@@ -178,16 +177,12 @@ def _solve(puzzle: bk.pencil.logic.PencilPuzzle, request: PuzzleRequest) -> Repo
 
 def _is_answer_piped(kind: PuzzleKind, request: PuzzleRequest) -> bool:
     """Return whether a solver's answer may come through standard input, because the puzzle does not."""
-    from burrkit.formats.files import is_piped
-
     source = request.file or request.puzzle
     return (source is not None or not kind.puzzle_class.needs_text) and source != "-" and is_piped()
 
 
 def _standard_input(*, required: bool) -> str | None:
     """Read standard input; None if it is empty, which is an error only if it is ``required``."""
-    from burrkit.formats.files import decode, read_standard_input
-
     say(f"waiting for a solver's answer on standard input{_WITHOUT}")
     data = read_standard_input()
     return decode(data, "standard input") if required or data.strip() else None

@@ -74,7 +74,6 @@ def climb(
     completely, in a design space only with --unique. Ctrl-C prints the best so far; with --out the same
     command resumes.
     """
-    from burrkit.cli.common.climbs import run_climb
     from burrkit.moves.mechanics import NEEDS_TURNS
     from burrkit.search.climb.outlines import check_box
     from burrkit.sixpiece.sticks import check_length
@@ -100,6 +99,7 @@ def climb(
     how.check_files()
     by_rule = CLEARANCE if moves_by.clearance is not None else TURNS
     warm_up("search.climb", "sixpiece.kernel", *SOLVING, *by_rule)
+    from burrkit.cli.common.climbs import run_climb
     from burrkit.search.climb.climbing import ClimbTask
 
     if holes is None:
