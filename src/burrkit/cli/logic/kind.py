@@ -22,7 +22,7 @@ from burrkit.cli.common.progress import STOPPED, Watch
 from burrkit.cli.common.verbosity import LeveledCommand, Verbosity
 from burrkit.cli.common.waiting import say
 from burrkit.errors import BurrkitError
-from burrkit.formats.files import decode, is_piped, label, read_bytes, read_standard_input
+from burrkit.formats import files
 from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
 
 if TYPE_CHECKING:
@@ -138,13 +138,13 @@ def _load(kind: PuzzleKind, request: PuzzleRequest) -> bk.pencil.logic.PencilPuz
     if source is None or source == "-":
         if request.answer:
             raise BurrkitError("--answer reads standard input; give the puzzle with --file", "conflict")
-        return kind.read(decode(read_standard_input(), "standard input"), "standard input")
+        return kind.read(files.decode(files.read_standard_input(), "standard input"), "standard input")
     if request.file is None and kind.resembles(source) and not Path(source).is_file():
         # An argument of the shell is not always valid text.
         return kind.read(source.encode(errors="replace").decode().replace(";", "\n"), "puzzle")
     if source.startswith("--"):
         raise BurrkitError(f"no such option: {source} (see burrkit logic {kind.name} --help)", "unknown")
-    return kind.read(decode(read_bytes(Path(source)), label(source)), label(source))
+    return kind.read(files.decode(files.read_bytes(Path(source)), files.label(source)), files.label(source))
 
 
 def _solve(puzzle: bk.pencil.logic.PencilPuzzle, request: PuzzleRequest) -> Report:
@@ -178,14 +178,14 @@ def _solve(puzzle: bk.pencil.logic.PencilPuzzle, request: PuzzleRequest) -> Repo
 def _is_answer_piped(kind: PuzzleKind, request: PuzzleRequest) -> bool:
     """Return whether a solver's answer may come through standard input, because the puzzle does not."""
     source = request.file or request.puzzle
-    return (source is not None or not kind.puzzle_class.needs_text) and source != "-" and is_piped()
+    return (source is not None or not kind.puzzle_class.needs_text) and source != "-" and files.is_piped()
 
 
 def _standard_input(*, required: bool) -> str | None:
     """Read standard input; None if it is empty, which is an error only if it is ``required``."""
     say(f"waiting for a solver's answer on standard input{_WITHOUT}")
-    data = read_standard_input()
-    return decode(data, "standard input") if required or data.strip() else None
+    data = files.read_standard_input()
+    return files.decode(data, "standard input") if required or data.strip() else None
 
 
 def _read_answer(puzzle: bk.pencil.logic.PencilPuzzle, text: str, hint: str) -> Report:
