@@ -16,6 +16,8 @@ from burrkit.geometry import MATRICES, Cell, Voxels
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.states.by_hand import Arrangement
 from burrkit.moves.states.move_matrix import as_lists, move_matrix
+from burrkit.workbench.contract.assemblies import MovementRequest
+from burrkit.workbench.contract.check import parse
 from burrkit.workbench.worker.main import Call
 from burrkit.workbench.worker.operations.exploring import movement
 from tests.moves.trays import after, in_place
@@ -82,7 +84,7 @@ def case(pieces: list[list[Cell]], chance: random.Random) -> dict[str, Any]:
 
     def answer(**request: object) -> Any:
         call = Call({}, json.dumps({**which, **request}).encode(), lambda _: None, lambda: False)
-        return json.loads(json.dumps(movement(call).data))
+        return json.loads(json.dumps(movement(call, parse(MovementRequest, call.blob)).data))
 
     at: dict[str, Any] = {"offsets": [[0, 0, 0]] * len(pieces), "turned": [None] * len(pieces)}
     positions: list[dict[str, Any]] = []

@@ -25,6 +25,8 @@ from burrkit.solving import running
 from burrkit.solving.estimate import Interval, forecaster
 from burrkit.solving.solver import solve
 from burrkit.workbench import finding_list
+from burrkit.workbench.contract.check import parse
+from burrkit.workbench.contract.jobs import SolveRequest
 from burrkit.workbench.finding_list import Choice, page
 from burrkit.workbench.server import jobs as workbench_jobs
 from burrkit.workbench.server.job import Job
@@ -43,6 +45,11 @@ from tests.workbench.puzzles import (
 )
 
 Json = dict[str, Any]
+
+
+def accept(call: Call) -> None:
+    """Accept a search, as a worker does."""
+    searching.accept(call, parse(SolveRequest, call.blob))
 
 
 def under_way(bench: TestClient, job: str, least: int = 1) -> Json:
@@ -315,7 +322,7 @@ def test_a_job_keeps_no_more_than_it_can(
     monkeypatch.setattr(searching, "MOST_FOUND", 10)
     monkeypatch.setattr(searching, "give_way", lambda: None)
     blob = json.dumps({"document": burr()}).encode()
-    searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
+    accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
     args = {"folder": str(tmp_path), "threads": 1}
     reported = searching.solve(Call(args, b"", lambda _: None, lambda: False)).data
     assert (reported["found"], reported["stopped"], reported["complete"]) == (10, "full", False)
@@ -335,7 +342,7 @@ def test_a_running_search_reports_its_forecast(
     monkeypatch.setattr(forecaster, "_SHARE", 1e9)
     monkeypatch.setattr(searching, "give_way", lambda: None)
     request = {"document": solid_pentominoes(), "up_to": up_to, "disassemble": False}
-    searching.accept(Call({"folder": str(tmp_path)}, json.dumps(request).encode(), print, lambda: False))
+    accept(Call({"folder": str(tmp_path)}, json.dumps(request).encode(), print, lambda: False))
     notes: list[Json] = []
 
     def has_one() -> bool:
@@ -377,7 +384,7 @@ def test_findings_that_are_not_those_of_the_search_are_refused(
     """A search that goes on repeats what it has found, and each finding must have the number that it had."""
     monkeypatch.setattr(searching, "give_way", lambda: None)
     blob = json.dumps({"document": burr()}).encode()
-    searching.accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
+    accept(Call({"folder": str(tmp_path)}, blob, lambda _: None, lambda: False))
     call = Call({"folder": str(tmp_path), "threads": 1}, b"", lambda _: None, lambda: False)
     with monkeypatch.context() as patch:
         patch.setattr(searching, "MOST_FOUND", 10)

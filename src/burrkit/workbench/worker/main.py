@@ -17,15 +17,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from queue import SimpleQueue
-from typing import Any, BinaryIO, Final, TypeVar
+from typing import Any, BinaryIO, Final, get_type_hints
 
 from burrkit.errors import BurrkitError, ProblemError
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.workbench import messages
 from burrkit.workbench.contract.check import parse
 from burrkit.workbench.messages import Message
-
-T = TypeVar("T")
 
 #: The least memory that a worker may take, in bytes, however small the machine.
 _LEAST_MEMORY: Final = 2 << 30
@@ -40,10 +38,6 @@ class Call:
     note: Callable[[Message], None]
     should_stop: Callable[[], bool]
 
-    def request(self, declared: type[T]) -> T:
-        """Return the request in the bytes; see ``contract.check.parse``."""
-        return parse(declared, self.blob)
-
 
 @dataclass(frozen=True)
 class Reply:
@@ -54,7 +48,8 @@ class Reply:
 
 
 _HOME: Final = "burrkit.workbench.worker.operations"
-#: The modules of ``operations``, and the operations that each defines: functions of a ``Call``.
+#: The modules of ``operations``, and the operations that each defines: functions of a ``Call`` and perhaps of
+#: a ``request`` of the contract, which is what the bytes of the call hold.
 OPERATIONS: Final = {
     "documents": ("read", "check", "sticks", "catalogue", "lattices"),
     "searching": ("accept", "solve"),
@@ -131,8 +126,10 @@ def execute(
     name = message["call"]
     try:
         home = next(module for module, names in OPERATIONS.items() if name in names)
-        operation: Callable[[Call], Reply] = getattr(import_module(f"{_HOME}.{home}"), name)
-        reply = operation(Call(message["args"], blob, note, should_stop))
+        operation: Callable[..., Reply] = getattr(import_module(f"{_HOME}.{home}"), name)
+        declared = get_type_hints(operation).get("request")
+        requests = () if declared is None else (parse(declared, blob),)
+        reply = operation(Call(message["args"], blob, note, should_stop), *requests)
         if message.get("as_json"):
             return {"done": {}}, messages.as_json(reply.data)
         return {"done": reply.data}, reply.blob

@@ -20,9 +20,8 @@ from burrkit.workbench.worker.operations.searching import interval_data
 _MOST_STATES: Final = 20_000
 
 
-def count(call: Call) -> Reply:
+def count(call: Call, request: contract.CountRequest) -> Reply:
     """Return the counts of a puzzle up to rotation, if they are found within some ``milliseconds``."""
-    request = call.request(contract.CountRequest)
     limit, problem = request.milliseconds / 1000, request.chosen
     if problem.why_impossible() is not None or is_cold():
         return Reply({"complete": False})
@@ -41,11 +40,10 @@ def count(call: Call) -> Reply:
     return Reply({"complete": True} | counts)
 
 
-def pieces(call: Call) -> Reply:
+def pieces(call: Call, request: contract.PiecesRequest) -> Reply:
     """Return the shapes that the pieces of each assembly form together, as ``burrkit search pieces`` does."""
     from burrkit.search.pieces import Filters, document, from_assemblies
 
-    request = call.request(contract.PiecesRequest)
     problem = request.chosen
     filters = Filters(**{field.name: getattr(request, field.name) for field in fields(Filters)})
     if (reason := problem.why_impossible()) is not None:
@@ -59,12 +57,11 @@ def pieces(call: Call) -> Reply:
     return Reply(contract.NewShapes(shapes=made, total=len(shapes), assemblies=assemblies, complete=complete))
 
 
-def estimate(call: Call) -> Reply:
+def estimate(_: Call, request: contract.EstimateRequest) -> Reply:
     """Return how many assemblies and solutions a search finds and how long it takes.
 
     PuzzleError for a problem that cannot be solved.
     """
-    request = call.request(contract.EstimateRequest)
     is_raw = request.up_to == "raw"
     found = bk.solving.estimate.estimate(
         request.chosen,

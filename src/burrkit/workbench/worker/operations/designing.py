@@ -45,9 +45,8 @@ _MOST_SHOWN: Final = 4000
 # What is cut ---------------------------------------------------------------------------------------------
 
 
-def outline(call: Call) -> Reply:
+def outline(_: Call, request: OutlineRequest) -> Reply:
     """Return the cubes of a ``box``, or of the goal of a ``problem`` of a ``document``."""
-    request = call.request(OutlineRequest)
     if (request.box is not None) == request.has_document:
         raise REQUEST.error("", "give a box, or a document", "missing")
     if request.box is not None:
@@ -78,13 +77,12 @@ def _shown(cubes: Voxels) -> OutlineData:
 # The job -------------------------------------------------------------------------------------------------
 
 
-def accept_design(call: Call) -> Reply:
+def accept_design(call: Call, request: DesignRequest) -> Reply:
     """Accept a design: check the request and write it into the folder of the job.
 
     Where the kernels are compiled, also the puzzle to begin with is solved, so that a climb that cannot begin
     is refused at once; otherwise the job fails.
     """
-    request = call.request(DesignRequest)
     if request.has_document:
         require_outline(request.chosen, request.outline, _BEGUN)
     folder = Path(call.args["folder"])

@@ -25,9 +25,8 @@ def read(call: Call) -> Reply:
     return Reply(_answer(parse(call.blob, str(call.args["name"]))))
 
 
-def check(call: Call) -> Reply:
+def check(_: Call, request: CheckRequest) -> Reply:
     """Return the document of a request, in its normal form or as another kind, and facts about it."""
-    request = call.request(CheckRequest)
     content: Problem | Puzzle = request.content
     if request.as_ == "puzzle":
         content = request.puzzle

@@ -27,14 +27,13 @@ if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
 
 
-def placements(call: Call) -> Reply:
+def placements(_: Call, request: contract.PlacementsRequest) -> Reply:
     """Return the placements of each piece in the goal, and which of them no assembly can contain.
 
     ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0.
     """
     from burrkit.assembly.orbits import kinds
 
-    request = call.request(contract.PlacementsRequest)
     problem = request.chosen
     if (reason := problem.why_impossible()) is not None:
         raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
@@ -88,11 +87,10 @@ def _add_places(
     answer |= {"piece": piece, "total": len(chosen), "offset": offset, "places": places}
 
 
-def exploration(call: Call) -> Reply:
+def exploration(_: Call, request: contract.ExplorationRequest) -> Reply:
     """Return the document (docs/formats/scene.md) with which a page steps through placements one by one."""
     from burrkit.page.exploration import exploration as document_of_placements
 
-    request = call.request(contract.ExplorationRequest)
     palette = request.puzzle.palette
     return Reply(document_of_placements(request.chosen, title=request.title, palette=palette))
 
@@ -100,13 +98,12 @@ def exploration(call: Call) -> Reply:
 # Manual moves --------------------------------------------------------------------------------------------
 
 
-def movement(call: Call) -> Reply:
+def movement(call: Call, request: contract.MovementRequest) -> Reply:
     """Return the possible slides from an arrangement of an assembly, and the turns of a piece on request.
 
     Moves by hand are slides by whole cubes and legal turns; ``found_by`` is the rule by which the assembly
     was taken apart.
     """
-    request = call.request(contract.MovementRequest)
     solved, _ = selected.solved(call, request)
     assembly = solved.assembly
     state = Arrangement(assembly, selected.offsets(request, assembly), selected.rotations(request, assembly))

@@ -36,7 +36,7 @@ _MOST_STORED: Final = 100_000
 _MOVING: Final = ("gif", "webp")
 
 
-def export(call: Call) -> Reply:
+def export(call: Call, request: ExportRequest) -> Reply:
     """Return the bytes of a file in ``args["format"]``, with its ``type``, ``pages`` and what is ``lost``.
 
     ``pages`` is how many there are, ``lost`` what of the puzzle and the findings the format cannot hold.
@@ -47,7 +47,6 @@ def export(call: Call) -> Reply:
     solution ``stored`` of a document, or else all stored ones.
     """
     form = registry.named(str(call.args["format"]), registry.exported())
-    request = call.request(ExportRequest)
     pages, lost = 1, list[str]()
     if form.holds == "page":
         blob = _page(call, request)

@@ -50,12 +50,11 @@ def make_options(_: Call) -> Reply:
     return Reply(answer)
 
 
-def make_preview(call: Call) -> Reply:
+def make_preview(call: Call, request: contract.PreviewRequest) -> Reply:
     """Return figures of all pieces as they are printed, and the meshes of one of them or of a plate.
 
     ``piece`` is its number from 0, ``plate`` that of a plate from 1; ``density`` is in g/cm3.
     """
-    request = call.request(contract.PreviewRequest)
     job = _job(call, request, ("print",))
     job.check()
     prints = job.prints
@@ -95,11 +94,11 @@ def make_preview(call: Call) -> Reply:
     return Reply(answer)
 
 
-def make_sheet(call: Call) -> Reply:
+def make_sheet(call: Call, request: contract.SheetRequest) -> Reply:
     """Return a page of a sheet as SVG; ``args["kind"]`` names the sheet, ``page`` counts from 1."""
     from burrkit.fabrication.contents import SHEETS
 
-    request, kind = call.request(contract.SheetRequest), str(call.args["kind"])
+    kind = str(call.args["kind"])
     if kind not in SHEETS:
         raise BurrkitError(f"no such sheet: {kind[:20]!r}; there are {', '.join(SHEETS)}", "unknown")
     job = _job(call, request, (SHEETS[kind],))
@@ -109,12 +108,12 @@ def make_sheet(call: Call) -> Reply:
     return Reply({"type": registry.named("svg", registry.exported()).media, "pages": len(drawing.pages)}, svg)
 
 
-def make_file(call: Call) -> Reply:
+def make_file(call: Call, request: contract.MakeRequest) -> Reply:
     """Return one file of the folder by its path, or the whole folder as ``all.zip``."""
     from burrkit.fabrication.contents import THINGS
     from burrkit.formats.threemf import zipped
 
-    request, path = call.request(contract.MakeRequest), str(call.args["path"])
+    path = str(call.args["path"])
     form = registry.by_ending(path)
     kind = form.media if form else _TYPES.get(Path(path).suffix, "application/octet-stream")
     if path == ALL:
@@ -124,11 +123,11 @@ def make_file(call: Call) -> Reply:
     return Reply({"type": kind}, _job(call, request, things).file(path))
 
 
-def make_folder(call: Call) -> Reply:
+def make_folder(call: Call, request: contract.MakeRequest) -> Reply:
     """Write the whole folder to the new folder ``args["target"]``."""
     from burrkit.fabrication import folder
 
-    files = _job(call, call.request(contract.MakeRequest)).everything()
+    files = _job(call, request).everything()
     folder.write(Path(call.args["target"]), files)
     return Reply({"files": list(files), "size": sum(map(len, files.values()))})
 

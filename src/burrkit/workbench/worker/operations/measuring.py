@@ -11,7 +11,7 @@ from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 
 
-def difficulty(call: Call) -> Reply:
+def difficulty(call: Call, request: DifficultyRequest) -> Reply:
     """Return how hard an assembly is to take apart, as ``burrkit difficulty --json``, pieces from 0.
 
     ``limit`` is the most states of a separation. ``pieces`` are the ``mark`` and ``colour`` of each. A
@@ -20,7 +20,6 @@ def difficulty(call: Call) -> Reply:
     """
     from burrkit.moves.difficulty.model import difficulty_data
 
-    request = call.request(DifficultyRequest)
     solved, _ = selected.solved(call, request)
     tree = solved.tree
     if tree is None:
@@ -46,7 +45,7 @@ def _picture(separation: bk.moves.difficulty.SeparationDifficulty) -> str | None
     return bk.drawing.states(separation, legend=False).svg()
 
 
-def rigidity(call: Call) -> Reply:
+def rigidity(call: Call, request: ArrangedRequest) -> Reply:
     """Return whether anything moves at all, pieces from 0.
 
     The pieces are placed by ``offsets`` and ``turned``, which are those of ``movement``. ``motion`` has the
@@ -55,7 +54,6 @@ def rigidity(call: Call) -> Reply:
     from burrkit.moves.rigidity.as_data import motion_in_space
     from burrkit.moves.rigidity.phrases import group_motions
 
-    request = call.request(ArrangedRequest)
     solved, _ = selected.solved(call, request)
     result = bk.moves.rigidity.analyse(_arranged(request, solved.assembly))
     bk.moves.rigidity.check_rigidity(result)

@@ -99,14 +99,13 @@ def kernels_for(request: PathRequest) -> tuple[str, ...]:
     )
 
 
-def accept_path(call: Call) -> Reply:
+def accept_path(call: Call, request: PathRequest) -> Reply:
     """Accept a search for a path: check the request and write it into the folder of the job.
 
     What can be checked without a search is: drawings, and that problems exist.
     """
     from burrkit.moves.path.layout import aligned
 
-    request = call.request(PathRequest)
     for end in request.ends.values():
         if "drawing" not in end:
             request.problem_at(end)

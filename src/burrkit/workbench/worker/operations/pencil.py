@@ -34,47 +34,43 @@ def _sheet(puzzle: PencilPuzzle) -> dict[str, Any]:
     return {"text": puzzle.text(), "picture": puzzle.picture()}
 
 
-def sheet(call: Call) -> Reply:
+def sheet(_: Call, request: PencilRequest) -> Reply:
     """Return the drawing of a puzzle, and its text in normal form."""
-    return Reply(_sheet(_puzzle(call.request(PencilRequest))))
+    return Reply(_sheet(_puzzle(request)))
 
 
-def fresh(call: Call) -> Reply:
+def fresh(_: Call, request: NewPencilRequest) -> Reply:
     """Return the same of a new puzzle."""
-    request = call.request(NewPencilRequest)
     return Reply(_sheet(made(request.kind, request.size, request.seed, request.difficulty)))
 
 
-def smt(call: Call) -> Reply:
+def smt(_: Call, request: PencilRequest) -> Reply:
     """Return a puzzle in SMT-LIB."""
-    return Reply({"text": smtlib.script(_puzzle(call.request(PencilRequest))).text()})
+    return Reply({"text": smtlib.script(_puzzle(request)).text()})
 
 
-def answers(call: Call) -> Reply:
+def answers(_: Call, request: PencilRequest) -> Reply:
     """Return the first solutions of a puzzle, and whether there are no others."""
-    found = report.solved(_puzzle(call.request(PencilRequest)), _MOST_SOLUTIONS, _SECONDS)
+    found = report.solved(_puzzle(request), _MOST_SOLUTIONS, _SECONDS)
     return Reply({"solutions": found.answers, "complete": found.complete})
 
 
-def hint(call: Call) -> Reply:
+def hint(_: Call, request: PencilRequest) -> Reply:
     """Return a cell that follows from the entries, and the cells that show it; "" if it takes many."""
-    request = call.request(PencilRequest)
     cell, cells = solver.next_step(_puzzle(request), request.entries) or ("", ())
     return Reply({"cell": cell, "cells": cells})
 
 
-def matches(call: Call) -> Reply:
+def matches(_: Call, request: WordsRequest) -> Reply:
     """Return phrases, or words with their letters and those by which they differ; and whether that is all."""
-    request = call.request(WordsRequest)
     given = words.Pattern(request.text) if request.find == "matching" else words.spelt(request.text)
     found: Iterator[tuple[str, ...]] = getattr(words, request.find)(given, _list(request))
     some = list(islice(found, _MOST + 1))
     return Reply({"words": some[:_MOST], "complete": len(some) <= _MOST})
 
 
-def letters(call: Call) -> Reply:
+def letters(_: Call, request: WordsRequest) -> Reply:
     """Return the hint sheet of letters."""
-    request = call.request(WordsRequest)
     return Reply(vars(words.sheet(words.spelt(request.text), _list(request))))
 
 

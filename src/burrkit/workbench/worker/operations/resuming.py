@@ -22,13 +22,13 @@ from burrkit.workbench.worker.main import Call, Reply
 _MOST: Final = 50
 
 
-def unfinished(call: Call) -> Reply:
+def unfinished(call: Call, request: ProblemRequest) -> Reply:
     """List the files among ``args["files"]`` with which the search of a problem goes on.
 
     A file that is named after the puzzle file, ``args["puzzle"]``, is listed in any case, with the reason why
     nothing goes on with it.
     """
-    problem = call.request(ProblemRequest).chosen
+    problem = request.chosen
     puzzle = PurePosixPath(call.args["puzzle"])
     listed = []
     for path in map(Path, call.args["files"][:_MOST]):

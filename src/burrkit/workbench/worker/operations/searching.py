@@ -56,13 +56,12 @@ _NICENESS: Final = 5
 RENAMED: Final = {"seconds": "time_limit", "threads": "jobs"}
 
 
-def accept(call: Call) -> Reply:
+def accept(call: Call, request: contract.SolveRequest) -> Reply:
     """Accept a search: check the request and write it into the folder of the job.
 
     With ``args["resume"]``, the path of a resume file, the search goes on where that ended. The result is
     what the server reports about the job from then on.
     """
-    request = call.request(contract.SolveRequest)
     chosen = {field.name: getattr(request, field.name) for field in fields(contract.SolveOptions)}
     options, problem = _options(chosen), request.chosen
     if not (options.disassemble or options.keeps_all):

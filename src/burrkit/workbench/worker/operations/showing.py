@@ -21,22 +21,21 @@ from burrkit.workbench.worker.operations.searching import APPEARANCES, pieces_of
 _MOST_CELLS = 3000
 
 
-def scene(call: Call) -> Reply:
+def scene(call: Call, request: assemblies.SceneRequest) -> Reply:
     """Return the scene document (docs/formats/scene.md) of one assembly; ``title`` is its heading."""
     from burrkit.page.scene import scene_of_solved
 
-    request = call.request(assemblies.SceneRequest)
     solved, puzzle = selected.solved(call, request)
     return Reply(scene_of_solved(solved, title=request.heading(call.args), palette=puzzle.palette))
 
 
-def thumbnails(call: Call) -> Reply:
+def thumbnails(call: Call, request: ThumbnailsRequest) -> Reply:
     """Return the cells of each piece of some findings of a job, as far as small pictures may show them.
 
     ``items`` are in the order of ``numbers``; ``cells`` is null for a piece that is not placed, and for an
     assembly of too many cells.
     """
-    request, folder = call.request(ThumbnailsRequest), Path(call.args["folder"])
+    folder = Path(call.args["folder"])
     problem = problem_in(folder)[1]
     found = ((n, finding(folder, problem, n).assembly) for n in request.numbers)
     return Reply({"items": [assemblies.Thumbnail(number=n, cells=_seen(assembly)) for n, assembly in found]})
@@ -60,9 +59,8 @@ def _is_inside(cell: Cell, taken: set[Cell]) -> bool:
     return {(x + 1, y, z), (x, y - 1, z), (x, y, z + 1)} <= taken
 
 
-def stored(call: Call) -> Reply:
+def stored(_: Call, request: assemblies.StoredRequest) -> Reply:
     """List the solutions of a problem that a document stores, without checking them, and draw some."""
-    request = call.request(assemblies.StoredRequest)
     puzzle, index, offset = request.puzzle, request.index, request.offset
     solutions = puzzle.problems[index].stored if index < len(puzzle.problems) else ()
     items: list[assemblies.StoredItem] = [
@@ -84,12 +82,11 @@ def stored(call: Call) -> Reply:
     return Reply(assemblies.StoredList(total=len(solutions), offset=offset, items=items, pictures=pictures))
 
 
-def dress(call: Call) -> Reply:
+def dress(call: Call, request: ProblemRequest) -> Reply:
     """Give the pieces of a job the names and colours that they have in a document; return its ``pieces``.
 
     PuzzleError if the problem has another number of pieces there.
     """
-    request = call.request(ProblemRequest)
     folder = Path(call.args["folder"])
     solved, now = problem_in(folder)[1], request.chosen
     if len(solved.pieces) != len(now.pieces):
