@@ -10,6 +10,7 @@ import typer
 import burrkit as bk
 from burrkit.cli.common import choose_assembly, options as common
 from burrkit.cli.common.around import with_box
+from burrkit.cli.common.options import option
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import join_words, load_problem
 from burrkit.cli.report import json_text, remark
@@ -29,63 +30,57 @@ BookletPaper: TypeAlias = Literal["a6", "a5", "a4", "letter"]
 @with_box
 def make(
     source: common.SourceWords,
-    out: Annotated[
-        Path, common.option("--out", "The folder to write.", "-o", metavar="FOLDER", show_default=False)
-    ],
+    out: Annotated[Path, option("--out", "The folder to write.", "-o", metavar="FOLDER", show_default=False)],
     only: Annotated[
         str | None,
-        common.option("--only", "Make only these of print, wood, assembly, booklet.", metavar="print,wood,…"),
+        option("--only", "Make only these of print, wood, assembly, booklet.", metavar="print,wood,…"),
     ] = None,
     cube: Annotated[
-        str, common.option("--cube", "Edge of a printed cube: 11.15, or 1/2 for inches.", metavar="SIZE")
+        str, option("--cube", "Edge of a printed cube: 11.15, or 1/2 for inches.", metavar="SIZE")
     ] = "11.15",
-    inset: Annotated[float, common.option("--inset")] = 0.07,
-    bevel: Annotated[float, common.option("--bevel", "Width of bevels on outer edges.", metavar="MM")] = 0.5,
-    wall: Annotated[float, common.option("--wall", "Wall thickness of hollow pieces; 0 is solid.")] = 0.0,
+    inset: Annotated[float, option("--inset")] = 0.07,
+    bevel: Annotated[float, option("--bevel", "Width of bevels on outer edges.", metavar="MM")] = 0.5,
+    wall: Annotated[float, option("--wall", "Wall thickness of hollow pieces; 0 is solid.")] = 0.0,
     drain: Annotated[
-        float, common.option("--drain", "Width of a hole in hollow pieces that drains resin.", metavar="MM")
+        float, option("--drain", "Width of a hole in hollow pieces that drains resin.", metavar="MM")
     ] = 0.0,
     engrave: Annotated[
-        Engraving, common.option("--engrave", "Engrave the mark or the name where it stays hidden.")
+        Engraving, option("--engrave", "Engrave the mark or the name where it stays hidden.")
     ] = "none",
     lid: Annotated[
-        Lid, common.option("--lid", "Box of a container: two halves to glue, or a tray with a sliding lid.")
+        Lid, option("--lid", "Box of a container: two halves to glue, or a tray with a sliding lid.")
     ] = "glued",
-    bed: Annotated[str, common.option("--bed")] = "220x220",
+    bed: Annotated[str, option("--bed")] = "220x220",
     coupon: Annotated[
-        str, common.option("--coupon", "Clearances of the test coupon.", metavar="MM,MM,…")
+        str, option("--coupon", "Clearances of the test coupon.", metavar="MM,MM,…")
     ] = "0.03,0.05,0.07,0.10,0.15",
     wood: Annotated[
-        str | None,
-        common.option("--wood", "Edge of a cube in wood, if another: 20, 3/4, 1 1/8.", metavar="SIZE"),
+        str | None, option("--wood", "Edge of a cube in wood, if another: 20, 3/4, 1 1/8.", metavar="SIZE")
     ] = None,
     kerf: Annotated[
-        str | None,
-        common.option("--kerf", "Width of the saw cut; 3 mm or 1/8 inch by default.", metavar="SIZE"),
+        str | None, option("--kerf", "Width of the saw cut; 3 mm or 1/8 inch by default.", metavar="SIZE")
     ] = None,
     species: Annotated[
-        str, common.option("--species", "Wood of pieces 1, 2, 3, …, then again.", metavar="NAME,NAME,…")
+        str, option("--species", "Wood of pieces 1, 2, 3, …, then again.", metavar="NAME,NAME,…")
     ] = "",
-    title: Annotated[
-        str, common.option("--title", "Title of the booklet; the puzzle's name by default.")
-    ] = "",
-    designer: Annotated[str, common.option("--designer", "Designer, for the booklet and the card.")] = "",
+    title: Annotated[str, option("--title", "Title of the booklet; the puzzle's name by default.")] = "",
+    designer: Annotated[str, option("--designer", "Designer, for the booklet and the card.")] = "",
     url: Annotated[
-        str, common.option("--url", "Address of a page, as a QR code in the booklet and on the card.")
+        str, option("--url", "Address of a page, as a QR code in the booklet and on the card.")
     ] = "",
     booklet_paper: Annotated[
-        BookletPaper, common.option("--booklet-paper", "Paper size of the booklet and the card.")
+        BookletPaper, option("--booklet-paper", "Paper size of the booklet and the card.")
     ] = "a5",
-    paper: Annotated[Paper, common.option("--paper", "Paper size of the sheets.")] = "a4",
+    paper: Annotated[Paper, option("--paper", "Paper size of the sheets.")] = "a4",
     solution: common.SolutionShown = None,
     assembly: common.AssemblyShown = None,
     unsolved: Annotated[
-        bool, common.option("--unsolved", "Skip the search; make only what needs no solution.")
+        bool, option("--unsolved", "Skip the search; make only what needs no solution.")
     ] = False,
     problem: common.Problem = None,
     goal: common.Goal = None,
     length: common.Length = None,
-    time_limit: Annotated[float, common.option("--time-limit", "Stop the search after SECONDS.")] = 60.0,
+    time_limit: Annotated[float, option("--time-limit", "Stop the search after SECONDS.")] = 60.0,
     force: common.Force = False,
     as_json: common.AsJson = False,
 ) -> None:

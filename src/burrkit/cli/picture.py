@@ -14,6 +14,7 @@ import typer
 
 import burrkit as bk
 from burrkit.cli.common import choose_assembly, options
+from burrkit.cli.common.options import option
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.common.source import load_problem
 from burrkit.cli.common.waiting import say
@@ -45,7 +46,7 @@ def picture(
     target: Annotated[Path, options.file_argument("What to write: .svg, .png, .pdf, .gif or .webp.")],
     kind: Annotated[
         Kind | None,
-        options.option(
+        option(
             "--kind",
             "What to draw. By default .gif and .webp show the animation, other files the steps if "
             "SOURCE is a file with a solution, else the pieces. inner-cubes: which digit of the LL string is "
@@ -56,32 +57,31 @@ def picture(
     solution: options.SolutionShown = None,
     assembly: options.AssemblyShown = None,
     first: Annotated[
-        bool, options.option("--first", "Draw the first solution found, not the hardest of all.")
+        bool, option("--first", "Draw the first solution found, not the hardest of all.")
     ] = False,
     problem: options.Problem = None,
     length: options.Length = None,
     apart: Annotated[
-        bool, options.option("--apart", "Show steps and animation of taking apart, not of assembling.")
+        bool, option("--apart", "Show steps and animation of taking apart, not of assembling.")
     ] = False,
     rule: Annotated[
-        str,
-        options.option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns."),
+        str, option("--rule", "Which moves there are, as for solve: legal or clearance=0.04, with turns.")
     ] = "slides",
-    sweep: Annotated[bool, options.option("--sweep")] = False,
-    view: Annotated[Corner, options.option("--view", "The corner to look from.")] = "front-right",
+    sweep: Annotated[bool, option("--sweep")] = False,
+    view: Annotated[Corner, option("--view", "The corner to look from.")] = "front-right",
     paper: Annotated[
         Paper | None,
-        options.option(
+        option(
             "--paper",
             "Paper size; a4 by default for steps, and for other pictures fit: as high as they need.",
             show_default=False,
         ),
     ] = None,
     dpi: Annotated[
-        int | None, options.option("--dpi", "Pixels per inch of a PNG file; 200 by default.", metavar="N")
+        int | None, option("--dpi", "Pixels per inch of a PNG file; 200 by default.", metavar="N")
     ] = None,
     width: Annotated[
-        int | None, options.option("--width", "Width of an animation in pixels; 480 by default.", metavar="N")
+        int | None, option("--width", "Width of an animation in pixels; 480 by default.", metavar="N")
     ] = None,
     force: options.Force = False,
 ) -> None:
