@@ -10,7 +10,7 @@ from burrkit.cli.common import options
 from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.sixpiece.catalogue import Entry
@@ -38,8 +38,7 @@ def _report(found: tuple[Entry, ...]) -> Iterator[Block]:
     yield ReportTable(columns, [_row(entry) for entry in found], unbroken="sticks")
     if len(found) <= _IN_DETAIL:
         for entry in found:
-            yield ""
-            yield entry.name
+            yield from paragraph(entry.name)
             yield from details(entry)
 
 

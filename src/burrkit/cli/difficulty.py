@@ -16,7 +16,7 @@ from burrkit.errors import BurrkitError
 from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import MoveRule
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 __all__ = ["CONTEXT_SETTINGS", "difficulty"]
 
@@ -116,8 +116,7 @@ def _report(
         false = chosen.assemblies - chosen.solutions
         several = f"{chosen.assemblies:,} assemblies, {_false_ones(false)}."
         yield "This is the only assembly." if chosen.assemblies == 1 else several
-    yield ""
-    yield ReportTable(_COLUMNS, [_row(each, puzzle) for each in measured.separations])
+    yield from paragraph(ReportTable(_COLUMNS, [_row(each, puzzle) for each in measured.separations]))
     yield ""
     rows = [
         [name, _number(getattr(measured.apart, walker)), _number(getattr(measured.together, walker))]

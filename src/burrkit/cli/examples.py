@@ -10,7 +10,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import option
 from burrkit.cli.report import give
 from burrkit.errors import BurrkitError
-from burrkit.runtime.report import Block, ReportTable
+from burrkit.runtime.report import Block, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.formats.examples import Example
@@ -57,8 +57,7 @@ def _copy(listed: list[Example], out: Path, force: bool) -> None:
 def _report(listed: list[Example]) -> Iterator[Block]:
     rows = [[each.name, f"burrkit {each.command} {_shown(each)}"] for each in listed]
     yield ReportTable(["file", "try"], rows)
-    yield ""
-    yield "burrkit examples --out FOLDER copies them."
+    yield from paragraph("burrkit examples --out FOLDER copies them.")
 
 
 def _shown(each: Example) -> str:

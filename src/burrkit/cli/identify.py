@@ -12,7 +12,7 @@ from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import give, remark
 from burrkit.errors import PuzzleError
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -183,8 +183,7 @@ def _list(answers: Sequence[Completion], given: _Given, length: int, everything:
     apart_by = [">differs by"] if given.doubtful else []
     columns = [">stick", *apart_by, ">asm", ">sol", ">level", "cut by", "makes"]
     shown = answers if everything else answers[:_SHOWN]
-    yield ""
-    yield ReportTable(columns, [_row(answer, given) for answer in shown])
+    yield from paragraph(ReportTable(columns, [_row(answer, given) for answer in shown]))
     if len(shown) < len(answers):
         yield f"… and {len(answers) - len(shown):,} more; --all lists them"
 

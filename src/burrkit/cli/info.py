@@ -15,7 +15,7 @@ from burrkit.cli.report import give, printable
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 from burrkit.runtime.kernel_cache import SOLVING
-from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.puzzle.document import Puzzle
@@ -205,8 +205,7 @@ def _estimated(puzzle: Puzzle, number: int, limits: _Limits) -> bk.solving.estim
 
 def _estimate_report(number: int, estimate: bk.solving.estimate.Estimate, up_to: UpTo) -> Iterator[Block]:
     """An estimate in words."""
-    yield ""
-    yield Heading(f"Estimate of P{number}")
+    yield from paragraph(Heading(f"Estimate of P{number}"))
     yield from (f"{name:<13}{value}" for name, value in _estimate_lines(estimate, up_to))
     if estimate.unsettled:
         which = f"{estimate.unsettled:,} of {estimate.sampled:,} assemblies taken apart have too many states"

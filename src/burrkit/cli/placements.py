@@ -13,7 +13,7 @@ from burrkit.cli.common.waiting import say
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.cli.report import give
 from burrkit.plurals import counted
-from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.assembly.orbits import KindOrbits
@@ -120,12 +120,10 @@ def _counts(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits]) -> Iterat
         rows.append([Labels.of(problem).text(first), *name, number, size, *counts])
     figures = (">pieces", f">{problem.lattice.cells_name}", ">placements", ">orbits", ">left", ">orbits")
     yield ReportTable(["", *(["name"] if named else []), *figures], rows)
-    yield ""
     cell = problem.lattice.cell_name
-    yield f"Left: without those that leave some piece or {cell} of the goal without a place."
+    yield from paragraph(f"Left: without those that leave some piece or {cell} of the goal without a place.")
     if steps := layouts(problem, kinds):
-        yield ""
-        yield Heading("Layouts to try, one placement for each piece")
+        yield from paragraph(Heading("Layouts to try, one placement for each piece"))
         wide = max(len(f"{step.number:,}") for step in steps)
         yield from (f"{step.number:>{wide},}  {step.what}" for step in steps)
 
@@ -151,8 +149,7 @@ def _places(problem: bk.Problem, kind: KindOrbits, piece: int, *, everything: bo
             continue
         printed.add(place.orbit)
         words = f"Orbit {place.orbit}: {_counted(orbit_of.count(place.orbit))}"
-        yield ""
-        yield Heading(words if place.left else f"{words}; no assembly can contain it")
+        yield from paragraph(Heading(words if place.left else f"{words}; no assembly can contain it"))
         alone = tuple(motion if i == piece else None for i in range(len(problem.pieces)))
         yield AsIs(partial(layers, bk.assembly.Assembly(problem, alone)))
 

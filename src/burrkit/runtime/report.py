@@ -88,6 +88,12 @@ class ReportTable(NamedTuple):
 Block: TypeAlias = Any
 
 
+def paragraph(*blocks: Block) -> Iterator[Block]:
+    """Yield blocks that belong together, after an empty line."""
+    yield ""
+    yield from blocks
+
+
 def cell_text(cell: object) -> str:
     """Return a cell of a table as plain text."""
     return "" if cell is None else f"{cell:,}" if type(cell) is int else str(cell)

@@ -12,7 +12,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.cli.report import give
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.census.counting.counts import Case
@@ -88,8 +88,7 @@ def _all_cases(rows: list[Case], of: str) -> Iterator[Block]:
     lines = [[cell for k in range(n, len(cells), height) for cell in cells[k]] for n in range(height)]
     columns = [">case", ">MATR", ">assemblies"] * _ACROSS
     yield ReportTable(columns, [line + [None] * (len(columns) - len(line)) for line in lines])
-    yield ""
-    yield "Cases 535 to 542, by the order of the group of symmetries: 1 means none."
+    yield from paragraph("Cases 535 to 542, by the order of the group of symmetries: 1 means none.")
     special = [case for case in rows if case.number > 534]
     orders = sorted({order for case in special for order in case.orders if order > 1})
     yield ReportTable(
@@ -98,5 +97,4 @@ def _all_cases(rows: list[Case], of: str) -> Iterator[Block]:
     )
     yield ""
     yield from (f"{case.number}  {case.description}" for case in special)
-    yield ""
-    yield f"All cases: {sum(case.assemblies for case in rows):,} assemblies."
+    yield from paragraph(f"All cases: {sum(case.assemblies for case in rows):,} assemblies.")

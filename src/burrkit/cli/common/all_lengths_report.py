@@ -10,7 +10,7 @@ import burrkit as bk
 from burrkit.cli.common.search import search
 from burrkit.cli.report import give, how_many_more
 from burrkit.errors import BurrkitError
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 from burrkit.sixpiece.burr import burr_of
 from burrkit.sixpiece.leveltype import AllLengths, AssemblyAtAllLengths, all_lengths
 from burrkit.sixpiece.sticks import LENGTHS
@@ -85,12 +85,11 @@ def _report(made: AllLengths, puzzle: str, everything: bool) -> Iterator[Block]:
     yield "By level type: moves until the first part is free at each length, 0 for never;"
     yield "0-0-0-1 where something moves all the same."
     yield ReportTable(["level type", ">assemblies"], list(_level_types(made).items()))
-    yield ""
     listed = _hardest_first(made)
     shown = listed if everything else listed[:_SHOWN]
     cells = [[str(one.number), one.string, str(one.level_type), _apart(one)] for one in shown]
     columns = [">no.", "LL string", "level type", "comes apart at"]
-    yield ReportTable(columns, cells)
+    yield from paragraph(ReportTable(columns, cells))
     if more := len(listed) - len(shown):
         yield how_many_more(more, "assembly", "assemblies")
 

@@ -23,7 +23,7 @@ from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.executors import worker_pool
-from burrkit.runtime.report import AsIs, Block, Heading, ReportTable
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, paragraph
 from burrkit.search.climb.climb_store import ClimbStore
 from burrkit.search.climb.climbing import Climbed, ClimbProgress, ClimbTask, search
 from burrkit.search.climb.goals import USUAL, best_compromises, design_data, proved_counts
@@ -107,9 +107,7 @@ def _table(ended: list[Climbed], task: ClimbTask) -> Iterator[Block]:
     """The table at the end of a report, if there are goals to compare by."""
     if task.goals and ended:
         left = best_compromises(ended, task.goals)
-        yield ""
-        yield AsIs(table_title(task.goals, len(left), len(ended)))
-        yield design_table(left)
+        yield from paragraph(AsIs(table_title(task.goals, len(left), len(ended))), design_table(left))
 
 
 def _show_next(save: Path | None, out: Path | None, run: int) -> None:
@@ -194,8 +192,7 @@ def puzzle_report(design: Climbed) -> Iterator[Block]:
     if burr is not None:
         yield f"Sticks of length {burr.length}: {','.join(map(str, canonical_set(burr.sticks)))}"
     else:
-        yield ""
-        yield AsIs(partial(layers, counts.solutions[0].assembly))
+        yield from paragraph(AsIs(partial(layers, counts.solutions[0].assembly)))
 
 
 def _levels(levels: dict[str, int]) -> str:

@@ -14,7 +14,7 @@ from burrkit.plurals import counted
 from burrkit.puzzle.congruence import Relative, relatives
 from burrkit.puzzle.document import Puzzle
 from burrkit.runtime.fields import shortened
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 
 def report_relatives(source: str, puzzle: Puzzle, among: list[str], *, to_json: bool) -> None:
@@ -102,8 +102,7 @@ def _report(made: _Relatives) -> Iterator[Block]:
     matched, more = sum(map(bool, made.found)), len(made.names) - 1
     where = f"here and in {counted(more, 'other file')}" if more else "here"
     shapes = counted(len(made.found), "shape")
-    yield ""
-    yield f"{matched} of {shapes} have a congruent one or a mirror image {where}."
+    yield from paragraph(f"{matched} of {shapes} have a congruent one or a mirror image {where}.")
     if made.skipped:
         cells = ", ".join(sorted({lattice for _, lattice in made.skipped}))
         files = counted(len(made.skipped), "file")

@@ -22,7 +22,7 @@ from burrkit.cli.common.verbosity import Verbosity
 from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
-from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText
+from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText, paragraph
 from burrkit.sixpiece.burr import as_burr
 from burrkit.sixpiece.frame import overlap
 
@@ -80,8 +80,7 @@ def report(
     yield from _pieces(result.problem)
     if extent.level >= Verbosity.EVERYTHING:
         yield from piece_rows(result.problem)
-    yield ""
-    yield _summary(result)
+    yield from paragraph(_summary(result))
     if not result.complete:
         yield early or "The search stopped early: every count is only what it had found by then."
         for which, number in result.open_limits.items():
@@ -146,13 +145,11 @@ def piece_rows(problem: bk.Problem) -> Iterator[Block]:
 
     labels, burr = Labels.of(problem), as_burr(problem)
     for number, (piece, name) in enumerate(zip(problem.pieces, problem.names, strict=True)):
-        yield ""
         title = StyledText("piece ").append(labels.text(number))
-        yield title.append(f": {name}" if name else "")
+        yield from paragraph(title.append(f": {name}" if name else ""))
         yield from rows_of(piece.shape)
     if burr is not None:
-        yield ""
-        yield "Layouts to try, one placement for each piece:"
+        yield from paragraph("Layouts to try, one placement for each piece:")
         yield from (f"{each.number:11,}  {each.what}" for each in layouts_of_burr(burr))
 
 
@@ -269,8 +266,7 @@ def _solutions(
     solutions = result.solutions
     if not solutions:
         no_total = "" if least is None else ", so there is no least total"
-        yield ""
-        yield f"{nothing(result)}{no_total}; --assemblies shows how the pieces would fit."
+        yield from paragraph(f"{nothing(result)}{no_total}; --assemblies shows how the pieces would fit.")
         return
     for number, solved in enumerate(solutions[:limit], 1):
         tree = solved.disassembly.tree if solved.disassembly else None
@@ -278,8 +274,7 @@ def _solutions(
             continue
         total = least[number - 1] if least else None
         level = f"level {tree.level_text}" + (f", {total_text(total)}" if total else "")
-        yield ""
-        yield Heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}")
+        yield from paragraph(Heading(f"Solution {number} of {len(solutions)}: {_numbered(solved)}{level}"))
         yield from assembly_report(solved.assembly, verbose)
         yield ""
         if result.problem.container is None:
@@ -292,8 +287,7 @@ def _solutions(
         if total is not None:
             yield from least_total_report(total, tree, Labels.of(result.problem), everything=limit is None)
     if more := len(solutions) - len(solutions[:limit]):
-        yield ""
-        yield how_many_more(more, "solution")
+        yield from paragraph(how_many_more(more, "solution"))
 
 
 def assembly_report(assembly: bk.Assembly, verbose: bool) -> Iterator[Block]:
@@ -306,28 +300,23 @@ def assembly_report(assembly: bk.Assembly, verbose: bool) -> Iterator[Block]:
         # Drawings of cubes are read back as a puzzle; a heading names other cells.
         yield f"Layers{lattice.of_cells} from the bottom up, seen from above, the side toward you last:"
         yield AsIs(partial(layers, assembly))
-    yield ""
     drawn = "as it is drawn in its file" if burr is None else "as `burrkit piece NUMBER` draws it"
-    yield f"Hold each piece {drawn}, then turn it:"
-    yield place_table(assembly)
+    yield from paragraph(f"Hold each piece {drawn}, then turn it:", place_table(assembly))
     if verbose:
-        yield ""
-        yield AsIs(slices(assembly, None if burr is None else overlap(burr.length)))
+        yield from paragraph(AsIs(slices(assembly, None if burr is None else overlap(burr.length))))
 
 
 def _others(result: bk.Result, limit: int | None, verbose: bool) -> Iterator[Block]:
     others = result.others
     for number, solved in enumerate(others[:limit], 1):
-        yield ""
-        yield Heading(_other_heading(result, solved, number, len(others)))
+        yield from paragraph(Heading(_other_heading(result, solved, number, len(others))))
         yield from assembly_report(solved.assembly, verbose)
         yield from _stuck(solved)
     if more := len(others) - len(others[:limit]):
         what = ("assembly", "assemblies")
         if result.is_taken_apart:
             what = ("assembly that does not come apart", "assemblies that do not come apart")
-        yield ""
-        yield how_many_more(more, *what)
+        yield from paragraph(how_many_more(more, *what))
 
 
 def _other_heading(result: bk.Result, solved: bk.FoundAssembly, place: int, count: int) -> str:
@@ -349,8 +338,7 @@ def _stuck(solved: bk.FoundAssembly) -> Iterator[Block]:
     stuck = solved.disassembly.stuck if solved.disassembly else None
     if stuck is None or not stuck.ways:
         return
-    yield ""
-    yield "What it does let you do:"
+    yield from paragraph("What it does let you do:")
     yield from stuck_steps(stuck, Labels.of(solved.assembly.problem))
 
 

@@ -16,7 +16,7 @@ from burrkit.cli.search.options import Unique
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 from burrkit.runtime.fields import shortened, whole_number
-from burrkit.runtime.report import Block, Heading, ReportTable
+from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
 if TYPE_CHECKING:
     from burrkit.search.sets.conditions import Conditions
@@ -186,8 +186,7 @@ def _report(table: SetsTable, title: str, limit: int) -> Iterator[Block]:
     found = table.rows(limit)
     rows = [[" ".join(map(str, row["sticks"])), *(row[key] for key in keys)] for row in found]
     if rows:
-        yield ""
-        yield ReportTable(columns, rows, unbroken="sticks", gap=1)
+        yield from paragraph(ReportTable(columns, rows, unbroken="sticks", gap=1))
     if totals["rows"] > len(rows):
         yield f"… and {totals['rows'] - len(rows):,} more; --out stores all of them, --limit prints more"
 

@@ -26,7 +26,7 @@ from burrkit.cli.common.warm_up import announce_if_cold
 from burrkit.cli.report import give, remark, show_report
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, Heading, StyledText
+from burrkit.runtime.report import Block, Heading, StyledText, paragraph
 
 if TYPE_CHECKING:
     from burrkit.cli.common.choose_assembly import Chosen
@@ -228,8 +228,7 @@ def _moves_report(
         yield f"{solver} reports unsat: nothing comes free within {moves}; {worth}."
         return
     yield from assembly_report(loosening.assembly, verbose=False)
-    yield ""
-    yield f"sat: something comes free within {moves}. Replayed cube by cube:"
+    yield from paragraph(f"sat: something comes free within {moves}. Replayed cube by cube:")
     for number, move in enumerate(oriented(found, loosening.assembly.problem.weights).moves, 1):
         yield StyledText(f"{number:3}. ").append(move_text(move, labels))
 

@@ -11,7 +11,7 @@ from burrkit.cli.common.options import option, takes
 from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Letters, Query, cropped, flowing, joined_letters, subject_option
 from burrkit.plurals import counted
-from burrkit.runtime.report import AsIs, Block, Heading
+from burrkit.runtime.report import AsIs, Block, Heading, paragraph
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import Sheet, WordList, WordMatches
@@ -100,12 +100,10 @@ def _page(
         yield ""
         for line in _parts(name, vars(clues)[name], count):
             yield AsIs(partial(cropped, line))
-    yield ""
-    yield _line("hidden words", _hidden(clues.hidden))
+    yield from paragraph(_line("hidden words", _hidden(clues.hidden)))
     for subject in clues.subjects:
         yield from _subject(subject, answers=answers, in_detail=in_detail)
-    yield ""
-    yield _line("answers", [_solved(clues.answers, words.name, answers)])
+    yield from paragraph(_line("answers", [_solved(clues.answers, words.name, answers)]))
 
 
 def _arrangements(clues: Sheet) -> str:

@@ -12,7 +12,7 @@ from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Query, flowing, shortest_option
 from burrkit.plurals import counted
-from burrkit.runtime.report import Block, Heading
+from burrkit.runtime.report import Block, Heading, paragraph
 
 if TYPE_CHECKING:
     from burrkit.pencil.words import AnagramClass, Survey
@@ -88,15 +88,12 @@ def _report(name: str, found: Survey, classes: list[AnagramClass], *, with_words
     yield Heading(f"{name}: {number}, {len(found.words):,} different, {letters:,} letters")
     for label, runs in (("letters", found.letters), ("pairs", found.pairs), ("triples", found.triples)):
         most = None if label == "letters" and len(runs) <= 2 * _RUNS else _RUNS
-        yield ""
-        yield flowing(_shares(runs, most), f"{label:<10}")
+        yield from paragraph(flowing(_shares(runs, most), f"{label:<10}"))
     if with_words:
-        yield ""
-        yield flowing(_shares(found.words, _RUNS), f"{'words':<10}")
-    yield ""
+        yield from paragraph(flowing(_shares(found.words, _RUNS), f"{'words':<10}"))
     total = len(found.classes)
     among = "" if len(classes) == total else f", {len(classes):,} of them here; --all prints all"
-    yield Heading(f"{counted(total, 'class', 'classes', zero='no')} of anagrams{among}")
+    yield from paragraph(Heading(f"{counted(total, 'class', 'classes', zero='no')} of anagrams{among}"))
     for group in classes:
         yield flowing(group.words, f"{len(group.words):>4}  ")
 
