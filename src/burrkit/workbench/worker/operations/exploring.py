@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import burrkit as bk
 from burrkit.assembly.cover import Cover
+from burrkit.assembly.orbits import KindOrbits, kinds, motions
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Lattice, Voxels
 from burrkit.moves.apart.total_moves import proved_total
@@ -23,17 +24,12 @@ from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 
-if TYPE_CHECKING:
-    from burrkit.assembly.orbits import KindOrbits
-
 
 def placements(_: Call, request: contract.PlacementsRequest) -> Reply:
     """Return the placements of each piece in the goal, and which of them no assembly can contain.
 
     ``kinds`` are as in ``burrkit placements --json``, pieces by their numbers from 0.
     """
-    from burrkit.assembly.orbits import kinds
-
     problem = request.chosen
     if (reason := problem.why_impossible()) is not None:
         raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
@@ -62,8 +58,6 @@ def _add_places(
     answer: contract.PlacementList, request: contract.PlacementsRequest, found: list[KindOrbits], piece: int
 ) -> None:
     """Add some placements of one piece to an answer."""
-    from burrkit.assembly.orbits import motions
-
     problem, offset = request.chosen, request.offset
     number = problem.kinds[piece]
     kind = found[number]

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 import burrkit as bk
 from burrkit.errors import BurrkitError
+from burrkit.fabrication import folder
+from burrkit.fabrication.booklet import BOOKLET_PAPERS
+from burrkit.fabrication.contents import SHEETS, THINGS, MakeJob, Thing, things_for
+from burrkit.fabrication.measures import Measures, Unit, WoodMeasures, parse_length
 from burrkit.formats import registry
+from burrkit.formats.threemf import zipped
+from burrkit.palette import WOODS
 from burrkit.workbench.contract import exports as contract
 from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
 from burrkit.workbench.worker.operations import selected
 from burrkit.workbench.worker.operations.searching import problem_in
-
-if TYPE_CHECKING:
-    from burrkit.fabrication.contents import MakeJob, Thing
-    from burrkit.fabrication.measures import Unit
 
 #: Grams of a cubic centimetre, the most of any material.
 _MOST_DENSITY: Final = 25.0
@@ -37,9 +39,6 @@ ALL: Final = "all.zip"
 def make_options(_: Call) -> Reply:
     """Return what can be made here: species with colours, paper sizes, and whether the extra is installed."""
     from importlib.util import find_spec
-
-    from burrkit.fabrication.booklet import BOOKLET_PAPERS
-    from burrkit.palette import WOODS
 
     answer: contract.MakeOptions = {
         "species": [{"name": name, "colour": colour} for name, colour in WOODS.items()],
@@ -96,8 +95,6 @@ def make_preview(call: Call, request: contract.PreviewRequest) -> Reply:
 
 def make_sheet(call: Call, request: contract.SheetRequest) -> Reply:
     """Return a page of a sheet as SVG; ``args["kind"]`` names the sheet, ``page`` counts from 1."""
-    from burrkit.fabrication.contents import SHEETS
-
     kind = str(call.args["kind"])
     if kind not in SHEETS:
         raise BurrkitError(f"no such sheet: {kind[:20]!r}; there are {', '.join(SHEETS)}", "unknown")
@@ -110,9 +107,6 @@ def make_sheet(call: Call, request: contract.SheetRequest) -> Reply:
 
 def make_file(call: Call, request: contract.MakeRequest) -> Reply:
     """Return one file of the folder by its path, or the whole folder as ``all.zip``."""
-    from burrkit.fabrication.contents import THINGS
-    from burrkit.formats.threemf import zipped
-
     path = str(call.args["path"])
     form = registry.by_ending(path)
     kind = form.media if form else _TYPES.get(Path(path).suffix, "application/octet-stream")
@@ -125,8 +119,6 @@ def make_file(call: Call, request: contract.MakeRequest) -> Reply:
 
 def make_folder(call: Call, request: contract.MakeRequest) -> Reply:
     """Write the whole folder to the new folder ``args["target"]``."""
-    from burrkit.fabrication import folder
-
     files = _job(call, request).everything()
     folder.write(Path(call.args["target"]), files)
     return Reply({"files": list(files), "size": sum(map(len, files.values()))})
@@ -143,8 +135,6 @@ def _as_data(number: int, mesh: bk.mesh.Mesh) -> contract.MeshData:
 
 def _job(call: Call, request: contract.MakeRequest, things: tuple[Thing, ...] | None = None) -> MakeJob:
     """Return what makes these things, by default all that there are of the puzzle."""
-    from burrkit.fabrication.contents import MakeJob, things_for
-
     problem, solved = _puzzle(call, request)
     return MakeJob(problem, order_of(request, things_for(problem) if things is None else things), solved)
 
@@ -165,7 +155,6 @@ def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[bk.Problem, bk.F
 
 def order_of(request: contract.MakeRequest, things: tuple[Thing, ...]) -> bk.fabrication.Order:
     """Return the order of a request. BurrkitError, with the place, for what cannot be ordered."""
-    from burrkit.fabrication.measures import Measures, WoodMeasures, parse_length
 
     def length(value: float | str, name: str) -> tuple[float, Unit]:
         return parse_length(value, name) if isinstance(value, str) else (float(value), "mm")
