@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from typing import Annotated, Any, TypeAlias
 
 from burrkit.cli.common.options import AsJson, option
+from burrkit.cli.report import give
+from burrkit.runtime.report import AsIs
+
+#: How many sticks can reach each cube.
+_Sharing: TypeAlias = dict[tuple[int, int, int], int]
 
 #: Columns of text that the slices fill.
 _WIDTH = 80
@@ -21,32 +24,30 @@ def frame(
 
     Slices run from the bottom up and are seen from above: the row nearest to you is the last one.
     """
-    typer.echo(_json(length) if as_json else "\n".join(_page(length)))
-
-
-def _counts(length: int) -> dict[str, int]:
     from burrkit.sixpiece.frame import overlap
 
-    sharing = list(overlap(length).values())
+    sharing = overlap(length)
+    give(as_json, lambda: _data(length, sharing), map(AsIs, _page(length, sharing)))
+
+
+def _counts(sharing: _Sharing) -> dict[str, int]:
+    owners = list(sharing.values())
     return {
-        "cubes": len(sharing),
-        "outer": sharing.count(1),
-        "inner": len(sharing) - sharing.count(1),
-        "two_owners": sharing.count(2),
-        "three_owners": sharing.count(3),
+        "cubes": len(owners),
+        "outer": owners.count(1),
+        "inner": len(owners) - owners.count(1),
+        "two_owners": owners.count(2),
+        "three_owners": owners.count(3),
     }
 
 
-def _json(length: int) -> str:
-    import json
+def _data(length: int, sharing: _Sharing) -> dict[str, Any]:
+    from burrkit.sixpiece.frame import boxes, positions
 
-    from burrkit.sixpiece.frame import boxes, overlap, positions
-
-    counts = overlap(length)
-    span = range(length)
-    answer = {
+    span, places = range(length), zip(positions(length), boxes(length), strict=True)
+    return {
         "length": length,
-        **_counts(length),
+        **_counts(sharing),
         "positions": [
             {
                 "position": number,
@@ -55,17 +56,14 @@ def _json(length: int) -> str:
                 "rotation": motion.isometry,
                 "offset": motion.offset,
             }
-            for number, (motion, box) in enumerate(
-                zip(positions(length), boxes(length), strict=True), start=1
-            )
+            for number, (motion, box) in enumerate(places, 1)
         ],
-        "overlap": [[[counts.get((x, y, z), 0) for x in span] for y in span] for z in span],
+        "overlap": [[[sharing.get((x, y, z), 0) for x in span] for y in span] for z in span],
     }
-    return json.dumps(answer)
 
 
-def _page(length: int) -> list[str]:
-    cubes, outer, inner, two, three = _counts(length).values()
+def _page(length: int, sharing: _Sharing) -> list[str]:
+    cubes, outer, inner, two, three = _counts(sharing).values()
     return [
         f"The six-piece burr of length {length}: {cubes} cubes.",
         f"{outer} outer cubes (#) have one owner and must be filled; {inner} inner ones (+)",
@@ -73,25 +71,19 @@ def _page(length: int) -> list[str]:
         "",
         "P  the goal        N  how many of six solid sticks would fill the cube",
         "Each slice is seen from above: x runs to the right, the nearest row is last.",
-        *_slices(length),
+        *_slices(range(length), sharing),
     ]
 
 
-def _slices(length: int) -> list[str]:
-    from burrkit.sixpiece.frame import overlap
-
-    counts = overlap(length)
-    span = range(length)
-    blocks = []
-    for z in span:
-        rows = [[counts.get((x, y, z), 0) for x in span] for y in reversed(span)]
-        blocks.append(_block(f"z = {z}", rows))
+def _slices(span: range, sharing: _Sharing) -> list[str]:
+    blocks = [
+        _block(f"z = {z}", [[sharing.get((x, y, z), 0) for x in span] for y in reversed(span)]) for z in span
+    ]
     across = max(1, (_WIDTH + len(_GAP)) // (len(blocks[0][0]) + len(_GAP)))
     lines = []
-    for start in range(0, length, across):
-        lines.append("")
+    for start in range(0, len(span), across):
         side_by_side = zip(*blocks[start : start + across], strict=True)
-        lines += [_GAP.join(parts).rstrip() for parts in side_by_side]
+        lines += ["", *(_GAP.join(parts).rstrip() for parts in side_by_side)]
     return lines
 
 

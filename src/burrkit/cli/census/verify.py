@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import Annotated
 
@@ -10,6 +9,8 @@ import typer
 
 from burrkit.cli.census.options import ResultPath
 from burrkit.cli.common.options import AsJson, argument, option
+from burrkit.cli.report import give
+from burrkit.runtime.report import AsIs
 
 
 def verify(
@@ -33,13 +34,11 @@ def verify(
     with ResultFile(file) as opened:
         checked, wrong = check(opened, number, chosen)
     seconds = time.monotonic() - start
-    if as_json:
-        typer.echo(json.dumps({"checked": checked, "seed": chosen, "wrong": [str(w) for w in wrong]}))
-    else:
-        for one in wrong:
-            typer.echo(str(one))
-        typer.echo(
-            f"{checked:,} assemblies (logical), drawn with --seed {chosen}, checked at lengths 6, 8, 10, 12:"
-            f" {len(wrong) or 'none'} wrong ({seconds:.1f} s)"
-        )
+    lines = list(map(str, wrong))
+    summary = (
+        f"{checked:,} assemblies (logical), drawn with --seed {chosen}, checked at lengths 6, 8, 10, 12:"
+        f" {len(wrong) or 'none'} wrong ({seconds:.1f} s)"
+    )
+    data = {"checked": checked, "seed": chosen, "wrong": lines}
+    give(as_json, lambda: data, map(AsIs, [*lines, summary]))
     raise typer.Exit(1 if wrong else 0)
