@@ -13,8 +13,8 @@ from starlette.responses import Response
 from burrkit.workbench.server import pool as pools
 from burrkit.workbench.server.pool import DESKS, Pool
 from burrkit.workbench.server.process import CallError, WorkerAnswer, WorkerProcess
-from burrkit.workbench.server.routes import designs, making, puzzles
-from burrkit.workbench.server.routes.incoming import asked
+from burrkit.workbench.server.routes import designs
+from burrkit.workbench.server.routes.incoming import about_job, asked, file_maker, question
 
 
 class Worker:
@@ -142,10 +142,10 @@ def test_a_client_that_goes_stops_its_question() -> None:
 
 
 PREVIEWS = [
-    (making._preview, "make_preview", {}),
-    (making._sheet, "make_sheet", {"kind": "booklet"}),
-    (making._file, "make_file", {"path": "all.zip"}),
-    (puzzles._question("outline"), "outline", {}),
+    (question("make_preview", about_job), "make_preview", {}),
+    (file_maker("make_sheet", is_shown=True), "make_sheet", {"kind": "booklet"}),
+    (file_maker("make_file"), "make_file", {"path": "all.zip"}),
+    (question("outline"), "outline", {}),
     (designs._mesh, "mesh_outline", {}),
 ]
 

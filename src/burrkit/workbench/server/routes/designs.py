@@ -17,7 +17,6 @@ from burrkit.workbench import designs, findings
 from burrkit.workbench.server.job import Job
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import answered, as_json, bench, body, job_of, whole
-from burrkit.workbench.server.routes.puzzles import LARGEST_JSON
 
 #: The most cubes along a mesh; a mesh may not be larger than a puzzle file.
 _MOST_CUBES: Final = 32
@@ -47,7 +46,7 @@ async def _meshes(request: Request) -> Response:
 
 
 async def _start(request: Request) -> Response:
-    job = await bench(request).jobs.add(await body(request, LARGEST_JSON), "accept_design")
+    job = await bench(request).jobs.add(await body(request), "accept_design")
     return JSONResponse(job.as_data(), 201)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -19,6 +21,12 @@ from burrkit.workbench.server.job import Job
 from burrkit.workbench.server.jobs import Jobs
 from burrkit.workbench.server.pool import Pool
 from burrkit.workbench.server.process import CallError, WorkerAnswer
+
+#: Answers a request.
+Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+#: The largest document as JSON, in bytes.
+LARGEST_JSON: Final = 32 << 20
 
 
 @dataclass
@@ -48,7 +56,7 @@ def bench(request: Request | WebSocket) -> Workbench:
     return found
 
 
-async def body(request: Request, most: int) -> bytes:
+async def body(request: Request, most: int = LARGEST_JSON) -> bytes:
     """Read the body of a request. CallError (413) as soon as it is larger than ``most`` bytes."""
     large = CallError(f"larger than {most >> 20} MiB", 413)
     if whole_number(request.headers.get("content-length", "0"), 0, most) is None:
@@ -163,6 +171,34 @@ def _other_problems(request: Request) -> list[dict[str, Any]]:
             raise CallError("also must be the number of a problem, a colon and a job", 400)
         others.append({**_findings_of(request, name), "problem": problem})
     return others
+
+
+def question(operation: str, about: Callable[[Request], Message] = lambda _: {}) -> Handler:
+    """Return what calls an operation with the JSON of a request, and with what is known ``about`` it."""
+
+    async def answer(request: Request) -> Response:
+        return await answered(request, operation, about(request), await body(request))
+
+    return answer
+
+
+def file_maker(operation: str, *, is_shown: bool = False) -> Handler:
+    """Return what calls an operation that makes a file, which is downloaded unless it ``is_shown``.
+
+    The address names the file. Headers have how many pages there are, and what the format cannot hold.
+    """
+
+    async def answer(request: Request) -> Response:
+        args = {**request.path_params, **about_job(request)}
+        made = await asked(request, operation, args, await body(request))
+        headers = {} if is_shown else {"Content-Disposition": "attachment"}
+        if "pages" in made.data:
+            headers["X-Burrkit-Pages"] = str(made.data["pages"])
+        if made.data.get("lost"):
+            headers["X-Burrkit-Lost"] = json.dumps(made.data["lost"])
+        return Response(made.blob, media_type=made.data["type"], headers=headers)
+
+    return answer
 
 
 async def answered(request: Request, operation: str, args: Message, data: bytes = b"") -> Response:

@@ -15,7 +15,7 @@ from burrkit.workbench import finding_list
 from burrkit.workbench.finding_list import Choice
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes import incoming
-from burrkit.workbench.server.routes.puzzles import LARGEST_JSON, OF_ASSEMBLIES
+from burrkit.workbench.server.routes.puzzles import OF_ASSEMBLIES
 from burrkit.workbench.server.security import SUBPROTOCOL
 
 
@@ -30,7 +30,7 @@ async def _start(request: Request) -> Response:
     server, query = incoming.bench(request), request.query_params
     puzzle = server.folder.puzzle_path(query["file"]) if "file" in query else None
     resume = server.folder.resume_file(query["resume"]) if "resume" in query else None
-    job = await server.jobs.add(await incoming.body(request, LARGEST_JSON), puzzle=puzzle, resume=resume)
+    job = await server.jobs.add(await incoming.body(request), puzzle=puzzle, resume=resume)
     return JSONResponse(job.as_data(), 201)
 
 
@@ -48,11 +48,11 @@ async def _unfinished(request: Request) -> Response:
     if not paths:
         return JSONResponse({"files": []})
     args = {"files": [str(path) for path in paths], "puzzle": name}
-    return await incoming.answered(request, "unfinished", args, await incoming.body(request, LARGEST_JSON))
+    return await incoming.answered(request, "unfinished", args, await incoming.body(request))
 
 
 async def _start_path(request: Request) -> Response:
-    job = await incoming.bench(request).jobs.add(await incoming.body(request, LARGEST_JSON), "accept_path")
+    job = await incoming.bench(request).jobs.add(await incoming.body(request), "accept_path")
     return JSONResponse(job.as_data(), 201)
 
 
@@ -121,13 +121,13 @@ async def _mark(request: Request) -> Response:
 async def _thumbnails(request: Request) -> Response:
     """Return what small pictures of some findings show."""
     args = {"folder": str(incoming.search_of(request).folder)}
-    return await incoming.answered(request, "thumbnails", args, await incoming.body(request, LARGEST_JSON))
+    return await incoming.answered(request, "thumbnails", args, await incoming.body(request))
 
 
 async def _dress(request: Request) -> Response:
     """Show the pieces of a search with the names and colours that they have in a document now."""
     job = incoming.search_of(request)
-    await incoming.bench(request).jobs.dress(job, await incoming.body(request, LARGEST_JSON))
+    await incoming.bench(request).jobs.dress(job, await incoming.body(request))
     return JSONResponse(job.as_data())
 
 
@@ -136,9 +136,7 @@ async def _finding(request: Request) -> Response:
     operation = request.path_params["operation"]
     if operation not in OF_ASSEMBLIES:
         raise CallError(f"of an assembly there are {', '.join(OF_ASSEMBLIES)}", 404)
-    return await incoming.answered(
-        request, operation, incoming.about_job(request), await incoming.body(request, LARGEST_JSON)
-    )
+    return await incoming.question(operation, incoming.about_job)(request)
 
 
 # Events --------------------------------------------------------------------------------------------------

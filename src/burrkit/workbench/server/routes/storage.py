@@ -13,7 +13,7 @@ from burrkit.formats import examples
 from burrkit.formats.files import label, numbered
 from burrkit.workbench.server.process import CallError
 from burrkit.workbench.server.routes.incoming import about_job, answered, bench, body
-from burrkit.workbench.server.routes.puzzles import FORMATS, LARGEST_JSON
+from burrkit.workbench.server.routes.puzzles import FORMATS
 
 
 async def _list(request: Request) -> Response:
@@ -38,7 +38,7 @@ async def _save(request: Request) -> Response:
     if ending not in FORMATS:
         raise CallError(f"nothing can be saved as {ending} here", 400)
     args = {"format": FORMATS[ending], **about_job(request)}
-    data = await body(request, LARGEST_JSON)
+    data = await body(request)
     answer = await server.pool.ask("export", args, data)
     names, blobs = numbered(name, int(answer.data["pages"])), [answer.blob]
     for page in range(2, len(names) + 1):
