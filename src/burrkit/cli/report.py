@@ -6,15 +6,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import typer
 
 from burrkit.cli.common.streams import is_terminal
 from burrkit.errors import BurrkitError
-
-if TYPE_CHECKING:
-    from burrkit.runtime.report import Block
+from burrkit.runtime.report import PIPE_WIDTH, Block, markdown, plain_lines
 
 T = TypeVar("T")
 
@@ -35,8 +33,6 @@ def give(
     if as_json:
         write_or_print(json_text(data()) + "\n", out, force)
     elif as_markdown:
-        from burrkit.runtime.report import markdown
-
         write_or_print(markdown(report), out, force)
     elif out is not None:
         write_or_print(plain_text(report), out, force)
@@ -49,8 +45,6 @@ def show_report(report: Iterable[Block], file: Any = None, width: int | None = N
 
     Rich, which takes as long to load as half of NumPy, is loaded where a block needs it.
     """
-    from burrkit.runtime.report import PIPE_WIDTH, plain_lines
-
     out, screen = file or sys.stdout, None
     coloured = is_terminal(out)
     for block in report:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 import burrkit as bk
 from burrkit.cli.common import options
+from burrkit.cli.common.choose_assembly import Chosen, choose
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
@@ -22,9 +23,6 @@ from burrkit.moves.mechanics import STATES
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, Heading, ReportTable
-
-if TYPE_CHECKING:
-    from burrkit.cli.common.choose_assembly import Chosen
 
 __all__ = ["CONTEXT_SETTINGS", "states"]
 
@@ -59,7 +57,6 @@ def states(
     moves_by = STATES.require(rule, "--rule {}")
     one_of({"--matrix": matrix, f"--rule {moves_by}": moves_by != SLIDES})
     text = join_words(source, "states")
-    from burrkit.cli.common.choose_assembly import choose
 
     puzzle = load_problem(text, length, problem)
     if matrix:

@@ -11,17 +11,15 @@ The page computes the overlaps and runs the search, from these placements alone:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from burrkit.assembly.orbits import KindOrbits, Place, kinds as kinds_of
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, ROTATIONS
 from burrkit.page.pieces import Palette, piece_documents, runs
 from burrkit.palette import ACCENT
+from burrkit.puzzle import Problem
 from burrkit.sixpiece.layouts import layouts
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Problem
 
 FORMAT: Final = "burrkit-placements"
 VERSION: Final = 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations, groupby
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,11 +18,9 @@ from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.ball_solid import NECK
 from burrkit.mesh.sides import coloured_faces, flat_faces
 from burrkit.palette import ink_on
+from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.colours import shown_colours
 from burrkit.puzzle.document import default_palette
-
-if TYPE_CHECKING:
-    from burrkit.puzzle import Piece, Problem
 
 #: Colours 1, 2, 3, … of cubes as (red, green, blue), 0 to 255.
 Palette = Sequence[tuple[int, int, int]]

@@ -10,23 +10,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from burrkit.assembly.model import Assembly
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import Move, Turn
+from burrkit.moves.model import Disassembly, Move, Separation, Stuck, Turn
 from burrkit.moves.replay import verify
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_stuck
 from burrkit.page.pieces import Palette, piece_documents
 from burrkit.palette import ACCENT
+from burrkit.puzzle import Problem
+from burrkit.solving.found_assembly import FoundAssembly
 from burrkit.solving.result import Result
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Disassembly, Separation, Stuck
-    from burrkit.puzzle import Problem
-    from burrkit.solving.found_assembly import FoundAssembly
 
 FORMAT: Final = "burrkit-scene"
 VERSION: Final = 1

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 import burrkit as bk
 from burrkit.cli.common.labels import block_style
 from burrkit.runtime.report import StyledText
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
 
 _HOLE = "."
 _BOTTOM = "1 bottom"

@@ -14,11 +14,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 import burrkit as bk
+from burrkit.cli.common.choose_assembly import Chosen, choose
 from burrkit.cli.common.options import AsJson, AssemblyToTakeApart, Length, Problem, SourceWords, UpTo, option
 from burrkit.cli.common.source import CONTEXT_SETTINGS, join_words, load_problem
 from burrkit.cli.common.waiting import say
@@ -27,9 +28,6 @@ from burrkit.cli.report import give, remark, show_report
 from burrkit.errors import BurrkitError
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, Heading, StyledText, paragraph
-
-if TYPE_CHECKING:
-    from burrkit.cli.common.choose_assembly import Chosen
 
 __all__ = ["CONTEXT_SETTINGS", "burr"]
 
@@ -86,8 +84,6 @@ def burr(
         filling = bk.smt.Filling(puzzle, "reflection" if up_to == "reflection" else "rotation", title)
         _assemble(filling, request, up_to, limit, everything=everything)
     else:
-        from burrkit.cli.common.choose_assembly import choose
-
         chosen = choose(puzzle, assembly, text, up_to)
         title = f"{title}, {chosen.words}"
         _take_apart(bk.smt.Loosening(chosen.solved.assembly, disassemble, title), request, chosen)
