@@ -79,7 +79,7 @@ def test_a_file_that_cannot_be_written_costs_no_report(
             target.touch()  # by another program, during the search
         write_bytes(target, data, force=force)
 
-    monkeypatch.setattr("burrkit.formats.files.write_bytes", too_late)
+    monkeypatch.setattr("burrkit.cli.common.save_document.write_bytes", too_late)
     ran = cli("solve", ANTIQUE, "--save", str(path), "--html", str(tmp_path / "a.html"))
     check(ran.error, "exists")
     assert "Solution 1 of 1" in ran.out and (tmp_path / "a.html").name in ran.out

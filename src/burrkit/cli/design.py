@@ -12,6 +12,7 @@ import typer
 
 import burrkit as bk
 from burrkit.cli.common.options import argument, option, takes
+from burrkit.cli.common.source import load_file, load_problem
 from burrkit.cli.common.warm_up import warm_up
 from burrkit.cli.report import remark
 from burrkit.cli.search import options as search_options
@@ -125,7 +126,6 @@ def design(
 
 def _outline(source: str, number: int | None) -> tuple[bk.Voxels, str]:
     """The cubes of a shape in a file, and what it is called."""
-    from burrkit.cli.common.source import load_file
     from burrkit.search.climb.outlines import cubes_of
 
     document, place = load_file(source), label(source)
@@ -135,7 +135,6 @@ def _outline(source: str, number: int | None) -> tuple[bk.Voxels, str]:
 def _begin(file: Path, run: int | None, keep: str, outline: bk.Voxels) -> Begin:
     """What a climb begins with: the hardest solution of the puzzle in a file, or of a run in a table."""
     from burrkit.cli.common.search import search
-    from burrkit.cli.common.source import load_problem
     from burrkit.search.climb.climb_store import is_table, run_of
     from burrkit.search.climb.climbing import MOST_SOLUTIONS
     from burrkit.search.climb.outlines import begin_with, hardest, require_outline

@@ -15,6 +15,7 @@ from burrkit.cli.common import options
 from burrkit.cli.common.options import one_of, option
 from burrkit.cli.report import json_text, show_report
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import decode, exists, label, read_bytes
 from burrkit.runtime.fields import warn_of
 
 if TYPE_CHECKING:
@@ -93,13 +94,10 @@ def _print(listed: ListedAssembly, shown: _Shown, *, first: bool) -> None:
 
 
 def _is_file(argument: str) -> bool:
-    from burrkit.formats.files import exists
-
     return not argument.strip().isdigit() and argument.strip() != "" and exists(Path(argument))
 
 
 def _assemblies(arguments: list[str]) -> Iterator[ListedAssembly]:
-    from burrkit.formats.files import decode, label, read_bytes
     from burrkit.sixpiece import ll as ll_strings
 
     for argument in arguments:

@@ -12,6 +12,7 @@ import typer
 
 from burrkit.cli.common.streams import is_terminal
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import require_new, write_text
 from burrkit.runtime.report import PIPE_WIDTH, Block, markdown, plain_lines
 
 T = TypeVar("T")
@@ -77,7 +78,6 @@ def write_or_print(text: str, out: Path | None, force: bool) -> None:
     if out is None:
         typer.echo(text, nl=False)
         return
-    from burrkit.formats.files import write_text
 
     write_text(out, text, force=force)
 
@@ -128,12 +128,11 @@ STILL = (".svg", ".png", ".pdf")
 def require_drawable(path: Path | None, endings: tuple[str, ...] = STILL, *, force: bool) -> None:
     """BurrkitError, before any work, if a picture with one of these endings cannot be written there.
 
-    None is no picture.
+    None stands for no picture.
     """
     if path is None:
         return
     from burrkit.drawing.raster import require_pillow
-    from burrkit.formats.files import require_new
 
     if (ending := path.suffix.lower()) not in endings:
         which = f"{', '.join(endings[:-1])} or {endings[-1]}"

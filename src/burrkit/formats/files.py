@@ -117,7 +117,7 @@ def decode(data: bytes, source: str) -> str:
 def require_new(path: Path | None, *, force: bool = False) -> None:
     """FormatError, before long work, if ``write_bytes`` would not write after it.
 
-    A file is there already, the name is not one of a file, or its folder cannot be written. None is no file.
+    A file is there already, the name is not one of a file, or its folder cannot be written (None: no file).
     """
     if path is None:
         return

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import burrkit as bk
 from burrkit.cli.common.waiting import say
+from burrkit.cli.common.warm_up import warm_up, warm_up_for
 from burrkit.errors import BurrkitError
 from burrkit.moves.rules import SLIDES, MoveRule
+from burrkit.solving.options import symmetry_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,8 +60,6 @@ def take_apart(
     problem: bk.Problem, number: int | None, text: str, rule: MoveRule = SLIDES
 ) -> bk.FoundAssembly:
     """Return the assembly of ``choose``, disassembled; errors as for ``choose``."""
-    from burrkit.cli.common.warm_up import warm_up_for
-
     warm_up_for(problem, rule)
     solved = choose(problem, number, text, rule=rule).solved
     say("taking it apart")
@@ -112,10 +112,8 @@ def _of_string(problem: bk.Problem, up_to: UpTo) -> Chosen | None:
     string = string_of(problem)
     if not string:
         return None
-    from burrkit.cli.common.warm_up import warm_up
     from burrkit.runtime.kernel_cache import SOLVING
     from burrkit.sixpiece import ll
-    from burrkit.solving.options import symmetry_of
 
     warm_up(*SOLVING)
     copies = ll.same_up_to(string, reflection=up_to == "reflection")
@@ -127,7 +125,6 @@ def _of_string(problem: bk.Problem, up_to: UpTo) -> Chosen | None:
 
 def _numbered(problem: bk.Problem, number: int, text: str, up_to: UpTo) -> bk.FoundAssembly:
     say("looking for the assembly")
-    from burrkit.solving.options import symmetry_of
 
     count = 0
     for count, assembly in enumerate(bk.assembly.assemblies(problem, symmetry_of(up_to)), 1):

@@ -10,14 +10,13 @@ import typer
 
 from burrkit.errors import BurrkitError
 from burrkit.formats import registry
+from burrkit.formats.files import label, require_new, write_bytes
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 
 
 def require_document(path: Path | None, *, force: bool) -> None:
-    """BurrkitError, before any work, if a document cannot be written there; None is no document."""
-    from burrkit.formats.files import require_new
-
+    """BurrkitError, before any work, if a document cannot be written there (None for none)."""
     form = None if path is None else registry.by_ending(path)
     if path is not None and (form is None or form.holds != "document"):
         raise BurrkitError(f"{path}: give a file that ends in .xmpuzzle or .json")
@@ -29,7 +28,6 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
 
     BurrkitError if the file exists, unless ``force``.
     """
-    from burrkit.formats.files import label, write_bytes
     from burrkit.formats.stored import without_moves
 
     form = registry.by_ending(path)

@@ -9,6 +9,7 @@ import typer
 
 from burrkit.cli.common.options import AsJson, argument, option
 from burrkit.errors import BurrkitError
+from burrkit.formats.files import decode, exists, label, read_bytes, require_new, write_text
 
 if TYPE_CHECKING:
     from burrkit.puzzle.design_space import DesignSpace
@@ -32,7 +33,6 @@ def space(
 
     Edit it, and climb in it: burrkit search climb --space FILE. The name of such a file checks it.
     """
-    from burrkit.formats.files import exists, require_new, write_text
     from burrkit.formats.json.space import write_space
     from burrkit.search.climb.families import family
 
@@ -49,7 +49,6 @@ def space(
 
 def space_in(file: Path, length: int | None) -> DesignSpace:
     """The design space in a file. BurrkitError for a length: it is that of the drawings."""
-    from burrkit.formats.files import decode, label, read_bytes
     from burrkit.formats.json.space import read_space
 
     if length is not None:

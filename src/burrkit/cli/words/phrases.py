@@ -7,18 +7,16 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import option, takes
 from burrkit.cli.report import give, json_text
 from burrkit.cli.words.word_lists import Letters, Query, Shortest, joined_letters
 from burrkit.errors import BurrkitError
+from burrkit.pencil.words import WordList, phrases as search, spelt
 from burrkit.plurals import counted
 from burrkit.runtime.report import Heading
-
-if TYPE_CHECKING:
-    from burrkit.pencil.words import WordList
 
 
 @takes(Query, "like", "limit", "as_json")
@@ -39,8 +37,6 @@ def phrases(
 
     Each selection of words is printed once, the longest word first; the clue itself is left out.
     """
-    from burrkit.pencil.words import phrases as search
-
     accents = query.accents
     clue = joined_letters(letters, accents=accents)
     given = using or []
@@ -72,8 +68,6 @@ def _without(letters: str, words: list[str]) -> str:
 
 def _other_words(clue: str, used: list[str], *, accents: bool) -> list[str]:
     """Return the words of the clue besides those in use, as letters; none if another word is in use."""
-    from burrkit.pencil.words import spelt
-
     own = list(filter(None, (spelt(word, accents=accents) for word in clue.split())))
     for word in used:
         if word not in own:

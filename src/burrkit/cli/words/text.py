@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from burrkit.cli.common import options
 from burrkit.cli.common.options import option, takes
 from burrkit.cli.common.progress import progress_bar
 from burrkit.cli.report import give
 from burrkit.cli.words.word_lists import Query, flowing, shortest_option
+from burrkit.pencil.words import AnagramClass, Survey, count, survey
 from burrkit.plurals import counted
 from burrkit.runtime.report import Block, Heading, paragraph
-
-if TYPE_CHECKING:
-    from burrkit.pencil.words import AnagramClass, Survey
 
 Order: TypeAlias = Literal["size", "length", "count"]
 
@@ -47,7 +45,6 @@ def text(
     A class is a set of different words made of the same letters. Pairs and triples are counted within
     words. An apostrophe is part of its word, a hyphen separates words.
     """
-    from burrkit.pencil.words import count, survey
     from burrkit.pencil.words.text_files import blocks, label
 
     if source is None:
