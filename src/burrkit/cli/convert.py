@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -89,7 +89,7 @@ def convert(
     if (lattice is not None or scale is not None) and not is_whole:
         raise PuzzleError(f"{form.name}: --lattice and --scale are for json and xmpuzzle", "conflict")
     say(f"reading {shortened(source, 40)}")
-    chosen = _Source(source, length, problem, goal).selected(form)
+    chosen = _selected(form, source, length, problem, goal)
     losses: list[str] = []
     if lattice is not None or scale is not None:
         chosen = registry.Selected(_divided(chosen.document, lattice, scale, losses))
@@ -111,27 +111,17 @@ def _format_of(path: Path | None) -> Format:
     return form
 
 
-class _Source(NamedTuple):
-    """What to convert, as the options name it."""
+def _selected(form: Format, text: str, length: int | None, problem: int | None, goal: str | None) -> Selected:
+    """What a format can hold of a source: all of it, or one problem."""
+    from burrkit.formats.source import content
 
-    text: str
-    length: int | None
-    problem: int | None
-    goal: str | None
-
-    def selected(self, form: Format) -> Selected:
-        """What a format can hold of the source: all of it, or one problem."""
-        if form.holds in ("problem", "burr", "assemblies"):
-            return registry.Selected(bk.load(*self))
-        if form.holds == "assembly":
-            bk.load(*self)  # which reports what is missing
-        return registry.select(self.content(), form, self.problem)
-
-    def content(self) -> bk.Problem | Puzzle:
-        """All that the source holds; at another length only the problem."""
-        from burrkit.formats.source import content, load
-
-        return content(self.text, goal=self.goal) if self.length is None else load(*self)
+    if form.holds in ("problem", "burr", "assemblies"):
+        return registry.Selected(bk.load(text, length, problem, goal))
+    if form.holds == "assembly":
+        bk.load(text, length, problem, goal)  # which reports what is missing
+    # All that the source holds; at another length only the problem.
+    whole = content(text, goal=goal) if length is None else bk.load(text, length, problem, goal)
+    return registry.select(whole, form, problem)
 
 
 def _divided(document: Puzzle, lattice: str | None, scale: int | None, losses: list[str]) -> Puzzle:

@@ -101,11 +101,18 @@ def sets(
         require_parquet()
         require_new(parquet, force=force)
     warm_up("search.sets")
+    from burrkit.cli.search.progress import SearchWatch
+    from burrkit.runtime.executors import worker_pool
+    from burrkit.search.sets.driver import run as search
     from burrkit.search.sets.table import SetsTable
 
     began = time.perf_counter()
     with SetsTable(out, stock, conditions) as table:
-        complete = _run(table, stock, conditions, jobs, cluster)
+        with SearchWatch() as watch, worker_pool(jobs, cluster) as workers:
+            complete = search(
+                table, stock, conditions, workers, progress=watch.progress_of_sets,
+                should_stop=watch.should_stop,
+            )  # fmt: skip
         if not complete:
             resume = "" if out is None else "; the same command resumes"
             remark(f"stopped; these are the results so far{resume}")
@@ -135,19 +142,6 @@ def _range(text: str | None) -> tuple[int, int]:
     if "-" not in text:
         return least, least
     return least, int(found[2]) if found[2] else MOST_HOLES
-
-
-def _run(
-    table: SetsTable, stock: Stock, conditions: Conditions, jobs: int | None, cluster: str | None
-) -> bool:
-    from burrkit.cli.search.progress import SearchWatch
-    from burrkit.runtime.executors import worker_pool
-    from burrkit.search.sets.driver import run
-
-    with SearchWatch() as watch, worker_pool(jobs, cluster) as workers:
-        return run(
-            table, stock, conditions, workers, progress=watch.progress_of_sets, should_stop=watch.should_stop
-        )
 
 
 def _answer(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from burrkit.cli.common.options import AsJson, argument, option
+from burrkit.cli.report import json_text
 from burrkit.errors import BurrkitError
 from burrkit.formats.files import decode, exists, label, read_bytes, require_new, write_text
 
@@ -42,7 +43,7 @@ def space(
     if out is not None:
         write_text(out, text, force=force)
     if as_json:
-        typer.echo(_json(described))
+        typer.echo(json_text(_data(described)))
     elif out is None:
         typer.echo(text, nl=False)
 
@@ -57,21 +58,16 @@ def space_in(file: Path, length: int | None) -> DesignSpace:
     return read_space(decode(read_bytes(file), source), source)
 
 
-def _json(space: DesignSpace) -> str:
-    import json
-
+def _data(space: DesignSpace) -> dict[str, Any]:
     pieces = [
         {"mark": piece.mark, "name": piece.name, "must": len(piece.must), "may": len(piece.may)}
         for piece in space.pieces
     ]
-    return json.dumps(
-        {
-            "name": space.name,
-            "pieces": pieces,
-            "cubes": len(space.goal.cells),
-            "optional": len(space.goal.optional),
-            "holes": space.holes,
-            "contested": len(space.contested),
-        },
-        ensure_ascii=False,
-    )
+    return {
+        "name": space.name,
+        "pieces": pieces,
+        "cubes": len(space.goal.cells),
+        "optional": len(space.goal.optional),
+        "holes": space.holes,
+        "contested": len(space.contested),
+    }
