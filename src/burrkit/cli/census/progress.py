@@ -13,7 +13,6 @@ from typing import Final
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from burrkit.cli.common.progress import Watch
-from burrkit.cli.common.waiting import PATIENCE
 from burrkit.cli.report import remark
 
 _EVERY: Final = 60.0
@@ -32,11 +31,11 @@ class CensusWatch(Watch):
         """Add a finished unit."""
         self._done += weight
         self._made += assemblies
-        now = time.monotonic()
-        if self.is_terminal:
-            if now - self._began > PATIENCE:
-                self._draw(now)
-        elif now - self._printed > (_EVERY if self._printed > self._began else _EVERY / 6):
+        now, pause = time.monotonic(), _EVERY if self._printed > self._began else _EVERY / 6
+        if self._is_drawing():
+            text = "finishing the units that have started ..." if self.stopped else self._line(now)
+            self._bar.update(self._task, completed=self._done, description=text)
+        elif not self.is_terminal and now - self._printed > pause:
             self._printed = now
             remark(f"{self._done / self._weight:6.1%}  {self._line(now)}")
 
@@ -48,13 +47,9 @@ class CensusWatch(Watch):
         when = f"{end:%H:%M}" if left < timedelta(hours=20) else f"{end:%d %B, %H:%M}"
         return f"{self._made / passed / 1e6:.2f} million per second, {left} left, complete at {when}"
 
-    def _draw(self, now: float) -> None:
-        if self._bar is None:
-            columns = (BarColumn(bar_width=16), TaskProgressColumn("{task.percentage:5.1f}%"))
-            self._bar = Progress(
-                *columns, TextColumn("{task.description}"), console=self.console, transient=True
-            )
-            self._task = self._bar.add_task("", total=self._weight)
-            self._bar.start()
-        text = "finishing the units that have started ..." if self.stopped else self._line(now)
-        self._bar.update(self._task, completed=self._done, description=text)
+    def _new_bar(self) -> Progress:
+        columns = (BarColumn(bar_width=16), TaskProgressColumn("{task.percentage:5.1f}%"))
+        bar = Progress(*columns, TextColumn("{task.description}"), console=self.console, transient=True)
+        self._task = bar.add_task("", total=self._weight)
+        bar.start()
+        return bar
