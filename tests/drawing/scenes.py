@@ -10,7 +10,7 @@ import numpy as np
 
 import burrkit as bk
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.shade import lit
+from burrkit.drawing.items import lit
 from burrkit.drawing.sight import sight
 from burrkit.drawing.view import USUAL
 from burrkit.geometry.lattices import CUBES

@@ -13,11 +13,10 @@ from PIL import Image, ImageFont
 
 from burrkit.drawing import USUAL, Drawing, PictureError, pieces
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Area, Disc, SheetPage, Strokes, Words
+from burrkit.drawing.items import Area, Disc, SheetPage, Strokes, Words, mixed
 from burrkit.drawing.lettering import cut, width, wrapped
 from burrkit.drawing.raster import _BUILT_IN
 from burrkit.drawing.render import figure
-from burrkit.drawing.shade import mixed
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour

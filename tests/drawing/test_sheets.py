@@ -12,9 +12,8 @@ from burrkit.assembly import Assembly
 from burrkit.drawing import VIEWS, PictureError
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Area, Disc, Strokes, Words
+from burrkit.drawing.items import PALE_INK, Area, Disc, Strokes, Words
 from burrkit.drawing.render import figure, panel
-from burrkit.drawing.shade import PALE_INK
 from burrkit.drawing.sheets import _second_view
 from burrkit.drawing.view import USUAL
 from burrkit.geometry import Motion, Voxels

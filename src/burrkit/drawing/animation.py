@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from burrkit.drawing.bodies import bodies_of, taken_apart
 from burrkit.drawing.frames import Frame, frames_of, hiding_pieces
-from burrkit.drawing.items import PictureError
+from burrkit.drawing.items import INK, PAPER, PictureError, rgb
 from burrkit.drawing.raster import require_pillow
 from burrkit.drawing.render import scene_of
-from burrkit.drawing.shade import INK, PAPER, rgb
 from burrkit.drawing.studio import Studio
 from burrkit.drawing.view import USUAL, View
 from burrkit.moves.turns.replay import step_quarters

@@ -14,8 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.items import Area
-from burrkit.drawing.shade import PAPER
+from burrkit.drawing.items import PAPER, Area
 from burrkit.drawing.view import View
 from burrkit.geometry import Cell
 from burrkit.moves.model import Turn

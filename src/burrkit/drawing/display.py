@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from burrkit.drawing.items import DPI, Area, Disc, Item, PictureError, SheetPage, Strokes, Words
-from burrkit.drawing.view import Point
+from burrkit.drawing.items import DPI, Area, Disc, Item, PictureError, Point, SheetPage, Strokes, Words
 from burrkit.plurals import counted
 from burrkit.runtime.short_repr import summary
 

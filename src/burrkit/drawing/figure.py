@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.items import Area, Item, Strokes, Words, moved, moved_lines
-from burrkit.drawing.view import Point
+from burrkit.drawing.items import Area, Item, Point, Strokes, Words, moved, moved_lines
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves.model import Turn
 

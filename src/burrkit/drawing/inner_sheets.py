@@ -15,10 +15,9 @@ from burrkit.assembly.model import Assembly
 from burrkit.drawing.bodies import found_assembly
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import Item, Words
+from burrkit.drawing.items import INK, SOFT_INK, Item, Words
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, bound, heading
 from burrkit.drawing.render import figure
-from burrkit.drawing.shade import INK, SOFT_INK
 from burrkit.drawing.view import USUAL, View
 from burrkit.geometry import Voxels
 from burrkit.runtime.arguments import check_type

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.items import Disc, Item, SheetPage, Words, moved
+from burrkit.drawing.items import INK, PAPER, SOFT_INK, Disc, Item, SheetPage, Words, moved
 from burrkit.drawing.lettering import cut, width, wrapped
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.palette import ink_on
 from burrkit.puzzle import Problem
 

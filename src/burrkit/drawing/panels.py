@@ -9,11 +9,10 @@ from typing import Final, NamedTuple
 from burrkit.drawing.bodies import bodies_at, bodies_of, shifted, taken_apart
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import Item, Strokes, Words
+from burrkit.drawing.items import INK, Item, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, TEXT, Paper, bound, heading
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import figure, panel
-from burrkit.drawing.shade import INK
 from burrkit.drawing.view import USUAL, View
 from burrkit.moves.walk import Step, steps_apart, steps_together
 from burrkit.runtime.arguments import check_choice, check_type

@@ -11,9 +11,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from burrkit.drawing.items import Area, Disc, Item, SheetPage, Strokes, Words
-from burrkit.drawing.shade import rgb
-from burrkit.drawing.view import Point
+from burrkit.drawing.items import Area, Disc, Item, Point, SheetPage, Strokes, Words, rgb
 
 _POINTS_A_MM: Final = 72 / 25.4
 

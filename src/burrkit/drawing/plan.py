@@ -15,9 +15,7 @@ import numpy as np
 
 from burrkit.drawing.arrow import arc_outline
 from burrkit.drawing.figure import MARK, Body, Box, Figure, Stroke
-from burrkit.drawing.items import Area, Item, Strokes, Words
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK, lit
-from burrkit.drawing.view import Point
+from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, Point, Strokes, Words, lit
 from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.solid import loops
 from burrkit.moves.model import Move, Turn

@@ -17,11 +17,9 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke, VisibleSpot
 from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded
-from burrkit.drawing.items import Area
+from burrkit.drawing.items import INK, PALE_INK, SOFT_INK, Area, Point, lit
 from burrkit.drawing.painting import painted_order
-from burrkit.drawing.shade import INK, PALE_INK, SOFT_INK, lit
 from burrkit.drawing.sight import Sight
-from burrkit.drawing.view import Point
 from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.sides import FlatFace, coloured_faces, flat_faces
 from burrkit.moves.turns.in_space import turn_in_space

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from burrkit.drawing import items
-from burrkit.drawing.view import Point
+from burrkit.drawing.items import Point
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont

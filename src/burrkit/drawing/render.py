@@ -11,12 +11,11 @@ import numpy as np
 from burrkit.drawing.arrow import arrow, arrow_length, turn_arrow
 from burrkit.drawing.balls import BallScene
 from burrkit.drawing.figure import MARK, Body, Box, Figure, VisibleSpot
-from burrkit.drawing.items import Area, Strokes, Words
+from burrkit.drawing.items import INK, Area, Point, Strokes, Words
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
-from burrkit.drawing.shade import INK
 from burrkit.drawing.sight import sight
 from burrkit.drawing.sweep import sweep as sweep_of
-from burrkit.drawing.view import Point, View
+from burrkit.drawing.view import View
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.lattices import CUBES
 from burrkit.moves.model import Move, Turn

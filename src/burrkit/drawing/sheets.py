@@ -19,11 +19,10 @@ from burrkit.drawing.bodies import bodies_of, body_of, found_assembly, shifted
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Item, SheetPage, Words, moved
+from burrkit.drawing.items import INK, SOFT_INK, Item, SheetPage, Words, moved
 from burrkit.drawing.layout import Paper
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import count_hidden, figure
-from burrkit.drawing.shade import INK, SOFT_INK
 from burrkit.drawing.view import USUAL, View
 from burrkit.geometry import Voxels
 from burrkit.palette import piece_colour

@@ -10,13 +10,11 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Final
 
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.items import Disc, Item, PictureError, Strokes, Words
+from burrkit.drawing.items import INK, PAPER, SOFT_INK, Disc, Item, PictureError, Point, Strokes, Words
 from burrkit.drawing.layout import MARGIN, SIZES, TEXT, bound, heading
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.palette import ACCENT
 
 if TYPE_CHECKING:
-    from burrkit.drawing.view import Point
     from burrkit.moves.difficulty.model import SeparationDifficulty
 
 #: States in a picture: more are a grey cloud.

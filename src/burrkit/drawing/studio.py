@@ -19,12 +19,11 @@ from burrkit.drawing.bodies import bodies_of, posed, shifted
 from burrkit.drawing.explode import outer_points
 from burrkit.drawing.figure import Box, PaintedSide
 from burrkit.drawing.frames import OUTSIDE, Frame, Places
-from burrkit.drawing.items import Item, Words
+from burrkit.drawing.items import INK, PAPER, Item, Words, rgb
 from burrkit.drawing.layout import BADGE, MARGIN, SPACE, TEXT, badge
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.raster import Brush
 from burrkit.drawing.render import scene_of
-from burrkit.drawing.shade import INK, PAPER, rgb
 from burrkit.drawing.sight import sight
 from burrkit.drawing.view import View
 from burrkit.geometry import Lattice

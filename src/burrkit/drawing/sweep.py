@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from burrkit.drawing.items import Strokes
-from burrkit.drawing.view import Point, View
+from burrkit.drawing.items import Point, Strokes
+from burrkit.drawing.view import View
 from burrkit.geometry import Cell
 from burrkit.moves.model import Turn
 from burrkit.palette import ACCENT

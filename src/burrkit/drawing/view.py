@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-#: A point on paper: to the right, and down.
-Point: TypeAlias = tuple[float, float]
+from burrkit.drawing.items import Point
 
 _SIDEWAYS: Final = 3**0.5 / 2
 

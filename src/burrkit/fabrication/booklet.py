@@ -19,11 +19,10 @@ from burrkit.drawing import exploded, pieces as pieces_sheet, steps
 from burrkit.drawing.bodies import bodies_of, body_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import Area, Item, SheetPage, Words, moved, rectangle
+from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, SheetPage, Words, moved, rectangle
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
 from burrkit.drawing.lettering import wrapped
 from burrkit.drawing.render import figure
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication.wood import runs
 from burrkit.mesh import MeshError

@@ -15,12 +15,11 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
-from burrkit.drawing.items import Area, Item, Strokes, Words, moved, rectangle
+from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, Strokes, Words, mixed, moved, rectangle
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading
 from burrkit.drawing.lettering import cut as shortened, width, wrapped
 from burrkit.drawing.render import figure
-from burrkit.drawing.shade import INK, PAPER, SOFT_INK, mixed
-from burrkit.drawing.view import USUAL, Point
+from burrkit.drawing.view import USUAL
 from burrkit.fabrication import wood as in_wood
 from burrkit.fabrication.measures import INCH, WoodMeasures, written
 from burrkit.fabrication.names import own_names
@@ -235,10 +234,11 @@ def _lines(depths: NDArray[np.int64], cube: float, top: float) -> list[Item]:
     """Return lines where the depth changes, and around all wood."""
     long, high = depths.shape
     around = np.pad(depths, 1, constant_values=-1)
-    lines: list[tuple[Point, Point]] = []
-    for x in range(long + 1):
-        for a, b in in_wood.runs(around[x, 1:-1] != around[x + 1, 1:-1]):
-            lines.append(((x * cube, top + (high - a) * cube), (x * cube, top + (high - b) * cube)))
+    lines = [
+        ((x * cube, top + (high - a) * cube), (x * cube, top + (high - b) * cube))
+        for x in range(long + 1)
+        for a, b in in_wood.runs(around[x, 1:-1] != around[x + 1, 1:-1])
+    ]
     for v in range(high + 1):
         for a, b in in_wood.runs(around[1:-1, v] != around[1:-1, v + 1]):
             lines.append(((a * cube, top + (high - v) * cube), (b * cube, top + (high - v) * cube)))
