@@ -20,10 +20,9 @@ from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
 
 import burrkit as bk
-from burrkit.drawing.bodies import bodies_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.items import SheetPage
-from burrkit.drawing.render import figure
+from burrkit.drawing.render import bodies_of, figure
 from burrkit.drawing.view import USUAL
 from burrkit.page.scene import scene_of_solved
 from burrkit.page.template import empty_page, fragment, is_built

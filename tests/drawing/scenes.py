@@ -11,8 +11,7 @@ import numpy as np
 import burrkit as bk
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.items import lit
-from burrkit.drawing.sight import sight
-from burrkit.drawing.view import USUAL
+from burrkit.drawing.view import USUAL, sight
 from burrkit.geometry.lattices import CUBES
 from burrkit.solving.found_assembly import Solution
 

@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageFilter
 
 from burrkit.drawing import USUAL, Drawing, PictureError, SheetPage, animate, steps_apart, steps_together
 from burrkit.drawing.figure import Body
-from burrkit.drawing.frames import Frame, frames_of
 from burrkit.drawing.items import PAPER
 from burrkit.drawing.render import figure
+from burrkit.drawing.studio import Frame, frames_of
 from burrkit.drawing.view import View
 from burrkit.errors import BurrkitError
 from burrkit.palette import piece_colour

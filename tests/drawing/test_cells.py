@@ -17,8 +17,7 @@ from burrkit.drawing.explode import exploded_offsets, outer_points
 from burrkit.drawing.figure import Body
 from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
 from burrkit.drawing.render import figure, scene_of
-from burrkit.drawing.sight import Sight, sight
-from burrkit.drawing.view import USUAL, VIEWS
+from burrkit.drawing.view import USUAL, VIEWS, Sight, sight
 from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.mesh.sides import flat_faces

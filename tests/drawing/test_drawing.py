@@ -14,7 +14,7 @@ from PIL import Image, ImageFont
 from burrkit.drawing import USUAL, Drawing, PictureError, pieces
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import Area, Disc, SheetPage, Strokes, Words, mixed
-from burrkit.drawing.lettering import cut, width, wrapped
+from burrkit.drawing.layout import cut, width, wrapped
 from burrkit.drawing.raster import _BUILT_IN
 from burrkit.drawing.render import figure
 from burrkit.errors import BurrkitError

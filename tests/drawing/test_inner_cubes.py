@@ -8,8 +8,8 @@ import pytest
 
 import burrkit as bk
 from burrkit.drawing import VIEWS, digits
-from burrkit.drawing.inner_sheets import Card, inner_cubes
 from burrkit.drawing.items import Area, Words
+from burrkit.drawing.sheets import Card, inner_cubes
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.sixpiece import ll
 from burrkit.sixpiece.symmetry import EXAMPLES

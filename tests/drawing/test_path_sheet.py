@@ -9,7 +9,7 @@ from burrkit import drawing as picture
 from burrkit.drawing import Drawing, PictureError
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import Area
-from burrkit.drawing.path_sheet import is_seen_from_above
+from burrkit.drawing.panels import is_seen_from_above
 from burrkit.drawing.plan import Ground, _loops, _route, plan
 from burrkit.geometry import Voxels
 from burrkit.moves.model import Move

@@ -9,7 +9,7 @@ import pytest
 
 from burrkit import load, solve
 from burrkit.drawing import steps
-from burrkit.drawing.sweep import Square, sweep, swept_arcs
+from burrkit.drawing.arrow import Square, sweep, swept_arcs
 from burrkit.drawing.view import VIEWS
 from burrkit.moves.model import Turn
 from tests.conftest import Cli

@@ -13,9 +13,8 @@ from PIL import Image
 from burrkit.drawing import steps
 from burrkit.drawing.arrow import turn_arrow
 from burrkit.drawing.figure import Body
-from burrkit.drawing.frames import Frame, frames_of
 from burrkit.drawing.render import panel
-from burrkit.drawing.studio import Studio
+from burrkit.drawing.studio import Frame, Studio, frames_of
 from burrkit.drawing.view import USUAL, VIEWS
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Voxels

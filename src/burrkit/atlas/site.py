@@ -21,11 +21,10 @@ from typing import Any, Final
 
 from burrkit.atlas.contents import Exhibit
 from burrkit.atlas.figures import analysed, summary
-from burrkit.drawing.bodies import bodies_of, shifted
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.items import SheetPage
-from burrkit.drawing.render import figure
+from burrkit.drawing.render import bodies_of, figure, shifted
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication.booklet import qr_code
 from burrkit.fabrication.contents import MakeJob, Order

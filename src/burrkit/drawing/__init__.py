@@ -8,14 +8,14 @@ True
 
 from burrkit.drawing.animation import animate as animate
 from burrkit.drawing.display import Drawing as Drawing
-from burrkit.drawing.inner_sheets import digits as digits, inner_cubes as inner_cubes
 from burrkit.drawing.items import PictureError as PictureError, SheetPage as SheetPage
-from burrkit.drawing.panels import steps as steps
-from burrkit.drawing.path_sheet import path as path
+from burrkit.drawing.panels import path as path, steps as steps
 from burrkit.drawing.pictures import draw as draw
 from burrkit.drawing.sheets import (
     assembly as assembly,
+    digits as digits,
     exploded as exploded,
+    inner_cubes as inner_cubes,
     piece as piece,
     pieces as pieces,
 )

@@ -7,12 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from burrkit.drawing.bodies import bodies_of, taken_apart
-from burrkit.drawing.frames import Frame, frames_of, hiding_pieces
 from burrkit.drawing.items import INK, PAPER, PictureError, rgb
 from burrkit.drawing.raster import require_pillow
-from burrkit.drawing.render import scene_of
-from burrkit.drawing.studio import Studio
+from burrkit.drawing.render import bodies_of, scene_of, taken_apart
+from burrkit.drawing.studio import Frame, Studio, frames_of, hiding_pieces
 from burrkit.drawing.view import USUAL, View
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import steps_apart, steps_together

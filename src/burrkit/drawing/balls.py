@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke, VisibleSpot
 from burrkit.drawing.hidden import EXACT
 from burrkit.drawing.items import INK, PALE_INK, Area, Point, lit
-from burrkit.drawing.sight import Sight
-from burrkit.drawing.view import convex_hull
+from burrkit.drawing.view import Sight, convex_hull
 
 #: The part of the radius of a ball that a neck has, the corners of circles, and the lines around balls.
 NECK: Final = 0.4

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.drawing.sight import Sight
+from burrkit.drawing.view import Sight
 
 #: Lengths below this are 0, in edges of a cube.
 EXACT: Final = 1e-6

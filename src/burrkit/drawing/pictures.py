@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from burrkit.assembly.model import Assembly
 from burrkit.drawing.animation import MOVING, animate
-from burrkit.drawing.bodies import found_assembly, taken_apart
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.inner_sheets import digits
 from burrkit.drawing.items import PictureError
 from burrkit.drawing.panels import steps
-from burrkit.drawing.sheets import assembly, exploded, piece, pieces
+from burrkit.drawing.render import found_assembly, taken_apart
+from burrkit.drawing.sheets import assembly, digits, exploded, piece, pieces
 from burrkit.drawing.view import VIEWS, View
 from burrkit.plurals import counted
 from burrkit.puzzle import Piece, Problem

@@ -19,7 +19,7 @@ from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke
 from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded
 from burrkit.drawing.items import INK, PALE_INK, SOFT_INK, Area, Point, lit
 from burrkit.drawing.painting import painted_order
-from burrkit.drawing.sight import Sight
+from burrkit.drawing.view import Sight
 from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.sides import FlatFace, coloured_faces, flat_faces
 from burrkit.moves.turns.in_space import turn_in_space

@@ -16,13 +16,11 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from burrkit.drawing import exploded, pieces as pieces_sheet, steps
-from burrkit.drawing.bodies import bodies_of, body_of
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
 from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, SheetPage, Words, moved, rectangle
-from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered
-from burrkit.drawing.lettering import wrapped
-from burrkit.drawing.render import figure
+from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered, wrapped
+from burrkit.drawing.render import bodies_of, body_of, figure
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication.wood import runs
 from burrkit.mesh import MeshError

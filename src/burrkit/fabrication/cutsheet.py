@@ -13,11 +13,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.drawing import layout
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, Strokes, Words, mixed, moved, rectangle
-from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, badge, bound, heading
-from burrkit.drawing.lettering import cut as shortened, width, wrapped
+from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper
 from burrkit.drawing.render import figure
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication import wood as in_wood
@@ -76,9 +76,9 @@ def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") 
     rods = in_wood.stock([work for work, _ in owners], [measures.species_of(number) for _, number in owners])
     title = f"{problem.name}: cut sheet" if problem.name else "Cut sheet"
     unit = "inches" if measures.unit == "in" else "millimetres"
-    items, y = heading(title, f"True to scale, in {unit}; one cube is {measures.written(1)}", wide)
+    items, y = layout.heading(title, f"True to scale, in {unit}; one cube is {measures.written(1)}", wide)
     for line in (*_buy(rods, measures), *_ways(problem, works)):
-        for part in wrapped(line, TEXT, room, 3):
+        for part in layout.wrapped(line, TEXT, room, 3):
             items.append(Words(part, (MARGIN, y + TEXT), TEXT, INK))
             y += TEXT * 1.45
     y += 4.0
@@ -98,7 +98,7 @@ def cut_sheet(problem: Problem, measures: WoodMeasures, *, paper: Paper = "a4") 
         pages[page] += moved(card, MARGIN, ends[page])
         ends[page] += tall + _BETWEEN
     sheets = [(wide, high, [*page, *_ruler(high, measures)]) for page in pages]
-    return bound(sheets, title)
+    return layout.bound(sheets, title)
 
 
 def _page(longest: float, paper: Paper) -> tuple[float, float]:
@@ -147,7 +147,7 @@ def _card(
     items: list[Item] = [Strokes((((0.0, 0.0), (room, 0.0)),), _EDGE, 0.2)]
     x, y = 0.0, 5.0
     for number in equal[:8]:
-        items += badge(called[number], problem.colours[number], x + 2.6, y)
+        items += layout.badge(called[number], problem.colours[number], x + 2.6, y)
         x += 6.0
     long, deep, high = map(measures.written, work.size)
     own = own_names(problem)
@@ -156,7 +156,7 @@ def _card(
     count = f"{len(equal)} x  " if len(equal) > 1 else ""
     species = ", ".join(dict.fromkeys(filter(None, map(measures.species_of, equal))))
     size = f"{count}{name + ':  ' if name else ''}{long} x {deep} x {high}{', ' + species if species else ''}"
-    items.append(Words(shortened(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
+    items.append(Words(layout.cut(size, 4.2, room - x - 2), (x + 1.5, y + 1.5), 4.2, INK, bold=True))
     y += 7.0
     glued = in_wood.needs_blocks(work) and not work.is_stick
     items.append(Words("glued up from blocks" if glued else _WAYS[work.way], (0.0, y), TEXT, SOFT_INK))
@@ -176,7 +176,9 @@ def _card(
         y += tall + 2.5
     # What to cut is written below the picture, if it has space there.
     for x, start in ((left, top + _PICTURE_HIGH), (0.0, y)):
-        orders = [part for line in _orders(work, measures) for part in wrapped(line, TEXT, room - x, 4)]
+        orders = [
+            part for line in _orders(work, measures) for part in layout.wrapped(line, TEXT, room - x, 4)
+        ]
         if x == 0 or (room - x >= _LEAST_ORDERS and start + len(orders) * TEXT * 1.4 <= y):
             break
     items += [Words(order, (x, start + n * TEXT * 1.4), TEXT, INK) for n, order in enumerate(orders, 1)]
@@ -264,7 +266,8 @@ def _depth_labels(
         seen[x : x + wide, v : v + tall] = True
         whole = "through" if depth == deepest else f"{measures.written(depth)} deep"
         text = next(
-            (t for t in (whole, whole.removesuffix(" deep")) if width(t, _LABEL) < wide * cube - 0.6), ""
+            (t for t in (whole, whole.removesuffix(" deep")) if layout.width(t, _LABEL) < wide * cube - 0.6),
+            "",
         )
         if text:
             at = (x + wide / 2) * cube, top + (high - v - tall / 2) * cube + 0.9

@@ -12,8 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from burrkit.drawing.items import INK, SOFT_INK, Item, Strokes, Words, moved
-from burrkit.drawing.layout import BADGE, SMALL, TEXT, badge
-from burrkit.drawing.lettering import width
+from burrkit.drawing.layout import BADGE, SMALL, TEXT, badge, width
 from burrkit.fabrication.measures import WoodMeasures
 from burrkit.fabrication.wood import Side, Works, needs_blocks
 from burrkit.puzzle import Problem

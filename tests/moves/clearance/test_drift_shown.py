@@ -10,8 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from burrkit.drawing.frames import frames_of
-from burrkit.drawing.studio import Studio
+from burrkit.drawing.studio import Studio, frames_of
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication.film import film
 from burrkit.moves import take_apart

@@ -75,7 +75,7 @@ def _report(examples: dict[str, LL], counts: dict[str, int]) -> Iterator[Block]:
 
 
 def _draw(examples: dict[str, LL], counts: dict[str, int], path: Path, force: bool) -> None:
-    from burrkit.drawing.inner_sheets import Card, inner_cubes
+    from burrkit.drawing.sheets import Card, inner_cubes
     from burrkit.sixpiece import ll
 
     cards = [
