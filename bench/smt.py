@@ -24,8 +24,7 @@ from burrkit.puzzle import Problem
 from burrkit.smt.answer import Value
 from burrkit.smt.assembly import Filling
 from burrkit.smt.disassembly import Loosening
-from burrkit.smt.models import Model, models
-from burrkit.smt.pipe import Solver, find
+from burrkit.smt.pipe import Model, Solver, find, models
 from burrkit.smt.script import Script
 from burrkit.smt.terms import apply, equal, if_then_else, integer, or_, plus
 

@@ -31,8 +31,7 @@ from burrkit.pencil.words import Pattern
 from burrkit.pencil.words.letters import spelt, words_of
 from burrkit.search.sets import stock
 from burrkit.sixpiece import ll, parse_drawing
-from burrkit.smt.answer import read_answer
-from burrkit.smt.sexpr import parse
+from burrkit.smt.answer import parse, read_answer
 from tests.speeds import examples
 
 SOURCES = Path(burrkit.__file__).parent

@@ -30,8 +30,7 @@ from burrkit.puzzle.document import Puzzle
 from burrkit.search.sets import stock
 from burrkit.search.sets.conditions import level_type
 from burrkit.sixpiece import catalogue, ll, parse_drawing
-from burrkit.smt.answer import Answer, read_answer, term_of
-from burrkit.smt.sexpr import parse
+from burrkit.smt.answer import Answer, parse, read_answer, term_of
 from tests.fire import mutations
 from tests.fire.documents import (
     burr6_samples,

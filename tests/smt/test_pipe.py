@@ -12,8 +12,7 @@ import pytest
 
 from burrkit.smt import pipe
 from burrkit.smt.answer import SolverError
-from burrkit.smt.models import models
-from burrkit.smt.pipe import Solver, find
+from burrkit.smt.pipe import Solver, find, models
 from burrkit.smt.script import Script
 from burrkit.smt.terms import BOOL, bit_vector_sort
 from tests.errors import check, raises

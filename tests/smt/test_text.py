@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from burrkit.smt import script as script_module, terms
-from burrkit.smt.answer import Bits
+from burrkit.smt.answer import Bits, SExpr, SExprError, parse, write
 from burrkit.smt.script import Script
-from burrkit.smt.sexpr import SExpr, SExprError, parse, write
 
 
 def test_example_of_the_module() -> None:

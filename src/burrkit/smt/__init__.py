@@ -1,8 +1,8 @@
 """SMT-LIB 2.6: scripts for any solver, processes that run one, and the answers read back.
 
-``terms`` and ``script`` write, ``sexpr`` and ``answer`` read, ``pipe`` runs a solver, ``models`` enumerates
-all models; these modules are independent of puzzles. ``assembly`` and ``disassembly`` write a puzzle and its
-moves. See docs/guides/smt.md.
+``terms`` and ``script`` write, ``answer`` reads, ``pipe`` runs a solver and enumerates all models; these
+modules are independent of puzzles. ``assembly`` and ``disassembly`` write a puzzle and its moves. See
+docs/guides/smt.md.
 """
 
 from typing import TYPE_CHECKING

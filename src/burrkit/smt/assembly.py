@@ -25,9 +25,8 @@ from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
 from burrkit.smt import terms as t
 from burrkit.smt.answer import SolverError, Value, read_answer
-from burrkit.smt.models import Model, models
 from burrkit.smt.names import names_of, where
-from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.pipe import TIME_LIMIT, Model, Solver, models
 from burrkit.smt.script import Script
 
 #: The verdict of burrkit's search on a claim of a solver.

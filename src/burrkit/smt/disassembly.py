@@ -29,9 +29,8 @@ from burrkit.moves.model import Move, Separation
 from burrkit.moves.replay import verify
 from burrkit.smt import terms as t
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
-from burrkit.smt.models import Model
 from burrkit.smt.names import names_of
-from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.pipe import TIME_LIMIT, Model, Solver
 from burrkit.smt.script import LARGEST, Script, too_large
 
 #: The most states that burrkit's search visits when it only checks a solver.

@@ -12,8 +12,7 @@ from itertools import groupby, islice
 
 from burrkit.pencil.logic import model as m
 from burrkit.smt.answer import SolverError, Value, read_answer
-from burrkit.smt.models import models
-from burrkit.smt.pipe import TIME_LIMIT, Solver
+from burrkit.smt.pipe import TIME_LIMIT, Solver, models
 from burrkit.smt.script import Script
 from burrkit.smt.terms import Term, and_, apply, distinct, equal, integer, or_, plus
 
