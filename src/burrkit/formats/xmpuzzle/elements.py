@@ -16,6 +16,10 @@ _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,10}")
 #: Limits, so that a file cannot ask for more than any puzzle needs.
 LARGEST_TEXT: Final = 32 * 1024 * 1024
 MOST_TAGS: Final = 2_000_000
+MOST_COLOURS: Final = 63
+
+#: The lists of solutions in a problem; the second is of the fork in which pieces turn.
+SOLUTIONS: Final = ("solutions", "solutionsWithRotations")
 
 #: The attributes and the children of each known element. A frozen search (``assembler``) is of use only to
 #: the version of the program that wrote it, so it is passed over without a warning.

@@ -13,8 +13,7 @@ from xml.sax.saxutils import escape
 
 from burrkit.errors import FormatError
 from burrkit.formats.reading import moves_lost
-from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_TAGS
-from burrkit.formats.xmpuzzle.problems import MOST_COLOURS, SOLUTIONS
+from burrkit.formats.xmpuzzle.elements import LARGEST_TEXT, MOST_COLOURS, MOST_TAGS, SOLUTIONS
 from burrkit.formats.xmpuzzle.turns import has_half_turns, orientations
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import FILE_GRIDS, STATES, Part, ProblemSpec, Puzzle, Shape
