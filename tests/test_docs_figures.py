@@ -28,7 +28,7 @@ from burrkit.moves.slides import shapes as collision_table
 from burrkit.moves.states import by_hand
 from burrkit.pencil.logic.difficulty import band_limits
 from burrkit.pencil.logic.kinds import KINDS
-from burrkit.pencil.words import list_lines
+from burrkit.pencil.words import wordlist
 from burrkit.puzzle import design_space, document, problem
 from burrkit.search import nary
 from burrkit.search.climb import domain
@@ -171,7 +171,7 @@ LIMITS = (
     f"at most {design_space.MOST_SPACE_SIDE} along a side",
     f"Bases from 2 to {nary.LARGEST_BASE}, 1 to {nary.MOST_PLATES} plates.",
     f"At most {contents.MOST_PIECES} pieces of {LONGEST / 1000:.0f} m.",
-    f"A clue has at most {list_lines.LONGEST} letters",
+    f"A clue has at most {wordlist.LONGEST} letters",
     f"Moves by hand are for at most {by_hand.MOST_PIECES} pieces",
 )
 

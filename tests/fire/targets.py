@@ -24,8 +24,7 @@ from burrkit.pencil.logic import smtlib
 from burrkit.pencil.logic.kinds import KINDS, PuzzleKind
 from burrkit.pencil.words import Pattern
 from burrkit.pencil.words.letters import spelt, words_of
-from burrkit.pencil.words.list_lines import entries
-from burrkit.pencil.words.wordlist import WordList
+from burrkit.pencil.words.wordlist import WordList, entries
 from burrkit.puzzle.document import Puzzle
 from burrkit.search.sets import stock
 from burrkit.search.sets.conditions import level_type

@@ -10,8 +10,7 @@ from hypothesis import given, strategies as st
 
 from burrkit.errors import FormatWarning
 from burrkit.pencil.words import anagrams, spelt
-from burrkit.pencil.words.list_lines import LONGEST, entries
-from burrkit.pencil.words.wordlist import WordList
+from burrkit.pencil.words.wordlist import LONGEST, WordList, entries
 
 FRUIT = ["lemon", "melon", "ice cream", "café"]
 

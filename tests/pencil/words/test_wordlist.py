@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from burrkit.errors import BurrkitError, FormatError, FormatWarning
-from burrkit.pencil.words import read, read_text, survey, text_files, wordlist
-from burrkit.pencil.words.text_files import blocks
+from burrkit.pencil.words import read, read_text, survey, wordlist
+from burrkit.pencil.words.wordlist import blocks
 from tests.errors import raises
 
 
@@ -93,24 +93,24 @@ def test_no_such_file(tmp_path: Path) -> None:
 
 
 def test_names_of_files_stay_on_one_line() -> None:
-    assert text_files.label("a\nb\x1b[31m") == "a?b?[31m"
-    assert len(text_files.label("x" * 500)) == 80
-    assert text_files.label("-") == "standard input"
+    assert wordlist.label("a\nb\x1b[31m") == "a?b?[31m"
+    assert len(wordlist.label("x" * 500)) == 80
+    assert wordlist.label("-") == "standard input"
 
 
 @given(st.text("ab é\n", max_size=60), st.integers(1, 9))
 def test_blocks_are_the_text_and_end_behind_words(text: str, size: int) -> None:
     data = io.BytesIO(text.encode())
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(text_files, "_BLOCK", size)
-        pieces = list(text_files._whole(data, b" \n"))
+        patch.setattr(wordlist, "_BLOCK", size)
+        pieces = list(wordlist._whole(data, b" \n"))
     assert b"".join(pieces) == text.encode()
     for piece in pieces[:-1]:
         assert piece.endswith((b" ", b"\n")) or (len(piece) >= 2 * size and not set(piece) & set(b" \n"))
 
 
 def test_blocks_report_how_far_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(text_files, "_BLOCK", 8)
+    monkeypatch.setattr(wordlist, "_BLOCK", 8)
     path = tmp_path / "text"
     path.write_bytes(b"one two three four five six seven")
     answer: list[int] = []

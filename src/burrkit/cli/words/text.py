@@ -45,7 +45,7 @@ def text(
     A class is a set of different words made of the same letters. Pairs and triples are counted within
     words. An apostrophe is part of its word, a hyphen separates words.
     """
-    from burrkit.pencil.words.text_files import blocks, label
+    from burrkit.pencil.words.wordlist import blocks, label
 
     if source is None:
         words = query.read()

@@ -36,7 +36,7 @@ Shortest: TypeAlias = Annotated[int, shortest_option("Only words of at least N l
 
 def joined_letters(words: list[str], *, accents: bool) -> str:
     """Return the letters of all words. BurrkitError for a pattern, and if there are none."""
-    from burrkit.pencil.words.list_lines import LONGEST
+    from burrkit.pencil.words.wordlist import LONGEST
 
     text = " ".join(words)
     signs = sorted(_PATTERN_SIGNS & set(text))

@@ -16,10 +16,9 @@ from burrkit.pencil.words.hints import (
     draw_circle as draw_circle,
     sheet as sheet,
 )
-from burrkit.pencil.words.letters import spelt as spelt
-from burrkit.pencil.words.packing import Packing as Packing
-from burrkit.pencil.words.pattern import Pattern as Pattern
+from burrkit.pencil.words.letters import Pattern as Pattern, spelt as spelt
 from burrkit.pencil.words.single_words import (
+    Packing as Packing,
     WordMatches as WordMatches,
     anagrams as anagrams,
     containing as containing,

@@ -16,8 +16,7 @@ from collections.abc import Container, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 from operator import neg
 
-from burrkit.pencil.words.packing import Packing
-from burrkit.pencil.words.single_words import inside
+from burrkit.pencil.words.single_words import Packing, inside
 from burrkit.pencil.words.wordlist import Word
 
 

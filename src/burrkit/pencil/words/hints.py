@@ -22,8 +22,7 @@ from math import cos, factorial, hypot, pi, prod, sin
 from typing import Final
 
 from burrkit.pencil.words.letters import is_vowel
-from burrkit.pencil.words.packing import Packing
-from burrkit.pencil.words.single_words import WordMatches, inside, is_anagram
+from burrkit.pencil.words.single_words import Packing, WordMatches, inside, is_anagram
 from burrkit.pencil.words.wordlist import WordList
 from burrkit.runtime.short_repr import ShortRepr
 
