@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from burrkit.geometry import Cell, Voxels
 from burrkit.mesh import Mesh, MeshError, joined, solid
-from burrkit.mesh.raster import bodies, cubes_of
+from burrkit.mesh.voxelise import bodies, cubes_of
 from burrkit.sixpiece.sticks import Stick, distinct_sticks
 from tests.errors import raises
 from tests.speeds import examples, some

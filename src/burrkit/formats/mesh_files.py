@@ -1,7 +1,7 @@
 """Surfaces from files: STL, OBJ, 3MF, GLB and PLY, which trimesh reads; it comes with the extra ``mesh``.
 
 Printed pieces are read back into cubes: each body of a file is a piece, and so is each file of a folder such
-as the one that ``burrkit make`` writes. All pieces are on one raster, see ``mesh.raster``. There is no goal
+as the one that ``burrkit make`` writes. All pieces are on one raster, see ``mesh.voxelise``. There is no goal
 but the frame of six sticks. See docs/formats/meshes.md.
 """
 
@@ -19,7 +19,7 @@ from burrkit.formats.files import label, read_bytes
 from burrkit.formats.registry import is_mesh
 from burrkit.mesh import Mesh, MeshError
 from burrkit.mesh.holes import rim_edges
-from burrkit.mesh.raster import bodies, cubes_of
+from burrkit.mesh.voxelise import bodies, cubes_of
 from burrkit.runtime.fields import one_line
 
 #: The most files of a folder that are read.

@@ -63,7 +63,7 @@ def solid(cells: Voxels, *, cube: float = CUBE, inset: float = INSET, bevel: flo
         case "cube":
             return _cube_solid(cells, cube, inset, bevel)
         case "ball":
-            from burrkit.mesh.ball_solid import ball_solid as solid_of
+            from burrkit.mesh.cell_solid import ball_solid as solid_of
         case "polyhedron":
             from burrkit.mesh.cell_solid import cell_solid as solid_of
     check(cube, inset, 0.0)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Cell, Voxels
-from burrkit.mesh.ball_solid import NECK
+from burrkit.mesh.cell_solid import NECK
 from burrkit.mesh.sides import coloured_faces, flat_faces
 from burrkit.palette import ink_on
 from burrkit.puzzle import Piece, Problem
