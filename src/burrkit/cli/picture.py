@@ -217,7 +217,7 @@ def _save(shown: bk.Problem | bk.FoundAssembly, order: _Order, target: Path, dpi
 
 
 def _animate(shown: bk.FoundAssembly, order: _Order, target: Path, width: int | None) -> None:
-    from burrkit.drawing.animation import SIZE
+    from burrkit.drawing.pictures import SIZE
 
     with progress_bar("drawing") as progress:
         bk.drawing.animate(

@@ -6,11 +6,10 @@
 True
 """
 
-from burrkit.drawing.animation import animate as animate
 from burrkit.drawing.display import Drawing as Drawing
 from burrkit.drawing.items import PictureError as PictureError, SheetPage as SheetPage
 from burrkit.drawing.panels import path as path, steps as steps
-from burrkit.drawing.pictures import draw as draw
+from burrkit.drawing.pictures import animate as animate, draw as draw
 from burrkit.drawing.sheets import (
     assembly as assembly,
     digits as digits,

@@ -1,25 +1,152 @@
-"""``bk.draw``: a problem, a piece, an assembly or a solution as a picture or an animation."""
+"""``bk.draw``: a problem, a piece, an assembly or a solution as a picture or an animation.
+
+An animation is the solution as GIF or WebP, with eased moves and a caption.
+"""
 
 from __future__ import annotations
 
+import io
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from burrkit.assembly.model import Assembly
-from burrkit.drawing.animation import MOVING, animate
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.items import PictureError
+from burrkit.drawing.items import INK, PAPER, PictureError, rgb
 from burrkit.drawing.panels import steps
-from burrkit.drawing.render import found_assembly, taken_apart
+from burrkit.drawing.raster import require_pillow
+from burrkit.drawing.render import bodies_of, found_assembly, scene_of, taken_apart
 from burrkit.drawing.sheets import assembly, digits, exploded, piece, pieces
-from burrkit.drawing.view import VIEWS, View
+from burrkit.drawing.studio import Frame, Studio, frames_of, hiding_pieces
+from burrkit.drawing.view import USUAL, VIEWS, View
+from burrkit.moves.turns.replay import step_quarters
+from burrkit.moves.walk import steps_apart, steps_together
 from burrkit.plurals import counted
 from burrkit.puzzle import Piece, Problem
-from burrkit.runtime.arguments import check_choice, check_type
+from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_type
 from burrkit.solving.found_assembly import FoundAssembly
 
 if TYPE_CHECKING:
+    from PIL import Image
+
     from burrkit.solving.result import Result
+
+#: The endings of animations, and the formats for Pillow.
+MOVING: Final = {".gif": "GIF", ".webp": "WEBP"}
+
+#: The width of the picture in pixels.
+SIZE: Final = 480
+LEAST_SIZE: Final = 64
+MOST_SIZE: Final = 2000
+
+
+def animate(
+    shown: FoundAssembly,
+    path: str | Path,
+    *,
+    apart: bool = False,
+    captions: Sequence[str] | None = None,
+    view: View = USUAL,
+    size: int = SIZE,
+    force: bool = False,
+    progress: Callable[[float], None] | None = None,
+) -> None:
+    """Write the assembly, or with ``apart`` the disassembly, as an animation that loops.
+
+    The ending of ``path`` is .gif or .webp; ``size`` is the width in pixels. ``captions`` are by
+    default those of ``shown.captions``. ``progress`` is called with the share done. Raises BurrkitError for
+    an assembly that is not a solution, without Pillow, if the file exists and not ``force``, or if it cannot
+    be written.
+    """
+    from burrkit.formats.files import label, require_replaceable, write_bytes
+
+    check_type("view", view, View)
+    check_type("path", path, str, Path)
+    check_count("size", size)
+    check_callable("progress", progress)
+    path = Path(path)
+    kind = MOVING.get(path.suffix.lower())
+    if kind is None:
+        raise PictureError(f"{label(str(path))}: an animation is .gif or .webp")
+    require_replaceable(path, force=force)
+    solution = taken_apart(shown)
+    if not LEAST_SIZE <= size <= MOST_SIZE:
+        raise PictureError(f"{size} pixels; an animation is {LEAST_SIZE} to {MOST_SIZE} wide")
+    require_pillow()
+    assembled = solution.assembly
+    walk = steps_apart(solution.tree) if apart else steps_together(solution.tree)
+    hiding = [hiding_pieces(assembled, step, view) for step in walk]
+    quarters = [step_quarters(assembled, step) for step in walk]
+    frames = list(frames_of(walk, apart, hiding, quarters))
+    words = shown.captions(apart=apart) if captions is None else list(captions)
+    studio = Studio(assembled, walk, apart, words, view, size)
+    write_bytes(path, _encoded(studio, frames, kind, progress), force=force)
+
+
+def _encoded(
+    studio: Studio, frames: list[Frame], kind: str, progress: Callable[[float], None] | None
+) -> bytes:
+    from PIL import Image
+
+    palette = _palette(studio) if kind == "GIF" else None
+
+    class Film(Image.Image):
+        """All frames as one image, each drawn on demand, because storing all takes too much memory."""
+
+        n_frames = len(frames)
+        is_animated = True
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.seek(0)
+
+        def seek(self, frame: int) -> None:
+            if frame >= len(frames):
+                raise EOFError
+            self._at = frame
+            if progress is not None:
+                progress(frame / len(frames))
+            made = studio.frame(frames[frame])
+            if palette is not None:
+                # One palette for all frames and no dithering, so that still parts do not flicker.
+                made = made.quantize(palette=palette, dither=Image.Dither.NONE)
+            # The interface that Pillow requires of an image.
+            self.im, self._mode, self._size, self.palette = made.im, made.mode, made.size, made.palette
+
+        def tell(self) -> int:
+            return self._at
+
+    file = io.BytesIO()
+    durations = [frame.lasts for frame in frames]
+    more = {"optimize": False} if palette else {"lossless": True, "quality": 40, "method": 2}
+    Film().save(file, kind, save_all=True, duration=durations, loop=0, **more)
+    return file.getvalue()
+
+
+def _palette(studio: Studio) -> Image.Image:
+    """Return the colours of a GIF: all shades of the pieces, and blends of each with lines and paper."""
+    from PIL import Image
+
+    assembled = studio.assembled
+    flat = dict.fromkeys(
+        side.colour for body in bodies_of(assembled) for side in scene_of([body], studio.view).sides()
+    )
+    badges = dict.fromkeys(assembled.problem.colours[piece] for piece in assembled.placed)
+    colours = dict.fromkeys((PAPER, INK, *flat, *badges))
+    for share, other in ((0.5, INK), (0.5, PAPER), (0.75, PAPER), (0.25, PAPER), (0.25, INK), (0.75, INK)):
+        colours |= dict.fromkeys(_between(colour, other, share) for colour in (INK, *flat))
+    image = Image.new("P", (1, 1))
+    image.putpalette([channel for c in list(colours)[:256] for channel in rgb(c)])
+    return image
+
+
+def _between(colour: str, other: str, share: float) -> str:
+    """Blend two colours as ``Image.blend`` and ``reduce`` do: by their numbers, not by light."""
+    pairs = zip(rgb(colour), rgb(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+# Any picture ---------------------------------------------------------------------------------------------
 
 #: What to draw.
 Kind: TypeAlias = Literal["pieces", "assembly", "exploded", "steps", "inner-cubes", "animation"]

@@ -16,9 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.drawing.figure import SPOT, Body, Box, PaintedSide, Samples, Stroke, VisibleSpot
-from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded
+from burrkit.drawing.hidden import EXACT, Polygons, gaps, padded, painted_order
 from burrkit.drawing.items import INK, PALE_INK, SOFT_INK, Area, Point, lit
-from burrkit.drawing.painting import painted_order
 from burrkit.drawing.view import Sight
 from burrkit.geometry import Cell, Voxels
 from burrkit.mesh.sides import FlatFace, coloured_faces, flat_faces
