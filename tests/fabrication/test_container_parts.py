@@ -9,12 +9,11 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.fabrication.container_parts import PrintBody, box_bodies
 from burrkit.fabrication.contents import MakeJob, Order, everything
 from burrkit.fabrication.measures import Measures
 from burrkit.fabrication.plates import best_side
 from burrkit.fabrication.print_check import PrintLimits, check_prints
-from burrkit.fabrication.print_job import PrintJob
+from burrkit.fabrication.print_job import PrintBody, PrintJob, box_bodies
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, MeshError, solid
 from burrkit.mesh.sliding import room_ahead
