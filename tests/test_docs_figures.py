@@ -26,7 +26,7 @@ from burrkit.moves.path.model import METRICS
 from burrkit.moves.path.turning.turning_path import MOST_WIDE
 from burrkit.moves.slides import shapes as collision_table
 from burrkit.moves.states import by_hand
-from burrkit.pencil.logic.difficulty import band_limits
+from burrkit.pencil.logic.generators import band_limits
 from burrkit.pencil.logic.kinds import KINDS
 from burrkit.pencil.words import wordlist
 from burrkit.puzzle import design_space, document, problem

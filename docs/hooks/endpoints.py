@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypedDict
 
-from burrkit.pencil.logic.picture import PuzzlePicture
+from burrkit.pencil.logic.sheet import PuzzlePicture
 from burrkit.pencil.words.hints import WordPart
 from burrkit.sixpiece.catalogue import Entry as NamedBurr
 from burrkit.workbench.contract import assemblies, designs, exports, jobs, puzzles

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from burrkit.errors import PuzzleError
-from burrkit.pencil.logic.difficulty import Band, PencilDifficulty, band_limits, is_unique, measure
+from burrkit.pencil.logic.generators import Band, PencilDifficulty, band_limits, is_unique, measure
 from burrkit.pencil.logic.kinds import KINDS, fresh, kind_of
 from burrkit.pencil.logic.model import PencilPuzzle
 from burrkit.pencil.logic.pyramid import Pyramid

@@ -9,8 +9,8 @@ import pytest
 from burrkit.pencil.logic.hex38 import Hex38
 from burrkit.pencil.logic.kinds import kind_of
 from burrkit.pencil.logic.model import Same
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile, as_svg, as_text, walls
 from burrkit.pencil.logic.report import BUILT_IN, Report
+from burrkit.pencil.logic.sheet import PuzzlePicture, Tile, as_svg, as_text, walls
 from burrkit.pencil.logic.solver import answers
 from tests.pencil.logic.published import ALL, KAKURO, KENKEN, PYRAMID, SEKI, SUJIKO, WORKOUT, Published
 

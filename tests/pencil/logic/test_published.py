@@ -9,7 +9,7 @@ import pytest
 from burrkit.pencil.logic import smtlib
 from burrkit.pencil.logic.check import check
 from burrkit.pencil.logic.hex38 import Hex38
-from burrkit.pencil.logic.picture import as_text
+from burrkit.pencil.logic.sheet import as_text
 from burrkit.pencil.logic.solver import answers
 from tests.pencil.logic import rules
 from tests.pencil.logic.published import ALL, DOMINO, Published

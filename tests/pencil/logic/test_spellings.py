@@ -15,7 +15,7 @@ from burrkit.pencil.logic.check import check
 from burrkit.pencil.logic.kenken import KenKen
 from burrkit.pencil.logic.kinds import KINDS, fresh, kind_of
 from burrkit.pencil.logic.model import AllowedTuples, PencilPuzzle
-from burrkit.pencil.logic.picture import as_text
+from burrkit.pencil.logic.sheet import as_text
 from burrkit.pencil.logic.solver import answers
 from burrkit.pencil.logic.sudoku import Sudoku
 from tests.errors import raises

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from burrkit.pencil.logic.generators import DifficultyGoal
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Domain, Group, PencilPuzzle
-from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.sheet import SourceLines, Tile
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def new(
     from random import SystemRandom
 
     from burrkit.errors import InternalError
-    from burrkit.pencil.logic.difficulty import measure
+    from burrkit.pencil.logic.generators import measure
     from burrkit.pencil.logic.kinds import fresh, kind_of
 
     name = kind_of(kind).name

@@ -12,9 +12,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Group, NumberGrid, Sizes, Total
-from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.sheet import SourceLines, Tile
 
 #: The largest random number.
 _HIGHEST: Final = 50

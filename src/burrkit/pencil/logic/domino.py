@@ -15,9 +15,8 @@ from random import Random
 from typing import Final, TypeAlias
 
 from burrkit.pencil.logic.generators import DifficultyGoal, climb, hide
-from burrkit.pencil.logic.lines import SourceLine, SourceLines
 from burrkit.pencil.logic.model import Domain, Group, NumberGrid, Sizes, Square, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, walls
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLine, SourceLines, walls
 
 #: Two squares or two digits, the lower number first.
 _Pair: TypeAlias = tuple[int, int]

@@ -14,9 +14,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Total
-from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.sheet import SourceLines, Tile
 from burrkit.pencil.logic.solver import solve
 
 #: Row r and falling diagonal q of each cell, both -2 to 2, in five rows; its rising diagonal is q + r.

@@ -14,8 +14,7 @@ from typing import ClassVar, Final, Self
 
 from burrkit.pencil.logic import model as m
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
-from burrkit.pencil.logic.lines import SourceLines
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLines, Tile
 from burrkit.pencil.logic.solver import solve
 
 _WIDEST: Final = 20

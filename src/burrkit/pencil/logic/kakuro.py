@@ -13,9 +13,8 @@ from random import Random
 from typing import Final, TypeAlias
 
 from burrkit.pencil.logic.generators import DifficultyGoal, climb, random_answer
-from burrkit.pencil.logic.lines import SourceLine, SourceLines
 from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Square, Total, is_connected
-from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.sheet import SourceLine, SourceLines, Tile
 
 #: The squares of a run, and its direction.
 _Run: TypeAlias = tuple[tuple[Square, ...], int]

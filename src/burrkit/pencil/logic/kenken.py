@@ -20,8 +20,7 @@ from typing import Final
 from burrkit.errors import PuzzleError
 from burrkit.pencil.logic import model as m
 from burrkit.pencil.logic.generators import DifficultyGoal, random_answer
-from burrkit.pencil.logic.lines import SourceLine, SourceLines
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile, walls
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLine, SourceLines, Tile, walls
 from burrkit.runtime.fields import warn_of
 
 _LARGEST: Final = 9

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from burrkit.errors import PuzzleError
 
 if TYPE_CHECKING:
-    from burrkit.pencil.logic.difficulty import Band
+    from burrkit.pencil.logic.generators import Band
     from burrkit.pencil.logic.model import PencilPuzzle
 
 

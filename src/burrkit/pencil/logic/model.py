@@ -16,8 +16,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
-from burrkit.pencil.logic.lines import SourceLines, read_lines
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLines, Tile, read_lines
 
 if TYPE_CHECKING:
     from random import Random

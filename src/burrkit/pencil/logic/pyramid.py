@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Group, NumberGrid, Sizes, Total
-from burrkit.pencil.logic.picture import Tile
+from burrkit.pencil.logic.sheet import SourceLines, Tile
 
 _MOST_ROWS = 26
 

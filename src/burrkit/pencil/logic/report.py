@@ -10,7 +10,7 @@ from typing import Any, Final
 from burrkit.palette import ACCENT
 from burrkit.pencil.logic.check import Checked, check
 from burrkit.pencil.logic.model import PencilPuzzle, Values
-from burrkit.pencil.logic.picture import as_svg, as_text, printable
+from burrkit.pencil.logic.sheet import as_svg, as_text, printable
 from burrkit.pencil.logic.solver import OutOfTimeError, answers
 
 BUILT_IN: Final = "built-in"

@@ -14,9 +14,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import AllowedTuples, Group, PencilPuzzle, Row, Sizes, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture, Tile
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLines, Tile
 
 _DARK: Final = {"+": 1, "-": 3, "o": 2, "a": 2}
 #: Which cells are dark, going round from the top left; None can be either, the total decides.

@@ -19,9 +19,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers, random_answer
-from burrkit.pencil.logic.lines import UNKNOWN, SourceLine, SourceLines
 from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Square, Values, latin
-from burrkit.pencil.logic.picture import PuzzlePicture, walls
+from burrkit.pencil.logic.sheet import UNKNOWN, PuzzlePicture, SourceLine, SourceLines, walls
 from burrkit.plurals import counted
 
 _SIZES: Final = (9, 4)

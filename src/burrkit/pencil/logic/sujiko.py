@@ -12,9 +12,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Sizes, Total, Values
-from burrkit.pencil.logic.picture import PuzzlePicture
+from burrkit.pencil.logic.sheet import PuzzlePicture, SourceLines
 
 #: The places at the top left of the circles.
 _CORNERS: Final = (0, 1, 3, 4)

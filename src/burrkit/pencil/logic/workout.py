@@ -13,9 +13,8 @@ from random import Random
 from typing import Final
 
 from burrkit.pencil.logic.generators import DifficultyGoal, hide_numbers, random_answer
-from burrkit.pencil.logic.lines import SourceLines
 from burrkit.pencil.logic.model import Distinct, Group, NumberGrid, Same, Sizes
-from burrkit.pencil.logic.picture import Point, Tile
+from burrkit.pencil.logic.sheet import Point, SourceLines, Tile
 
 _LENGTHS: Final = (3, *[9] * 8, 3)
 #: For every hexagon its upper line and its leftmost column; 0 is the first.

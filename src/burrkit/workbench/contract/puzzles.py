@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypeAlias, TypedDict
 
 from burrkit.formats.file_format import Holds, LackingMoves
-from burrkit.pencil.logic.difficulty import Band
+from burrkit.pencil.logic.generators import Band
 from burrkit.puzzle.facts import ProblemFigures, ShapeFacts
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract import values as v
