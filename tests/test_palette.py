@@ -31,7 +31,7 @@ def test_pieces_have_colours_of_their_own() -> None:
 
 def difference(one: str, other: str) -> float:
     """How far two colours are apart: 0 is the same, 100 is black and white."""
-    pairs = zip(palette._channels(one), palette._channels(other), strict=True)
+    pairs = zip(palette.rgb(one), palette.rgb(other), strict=True)
     return 100 * max(abs(a - b) for a, b in pairs) / 255
 
 

@@ -30,12 +30,20 @@ INK: Final = "#2b2926"
 PAPER: Final = "#fffdf8"
 
 
-def _channels(colour: str) -> tuple[int, int, int]:
+def rgb(colour: str) -> tuple[int, int, int]:
+    """The three numbers, 0 to 255, of ``#rrggbb``."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def _mixed(colour: str, other: str, share: float) -> str:
-    pairs = zip(_channels(colour), _channels(other), strict=True)
+def linear(colour: str) -> list[float]:
+    """The light of the three channels, 0 to 1, of an sRGB colour (IEC 61966-2-1)."""
+    scaled = [channel / 255 for channel in rgb(colour)]
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in scaled]
+
+
+def blended(colour: str, other: str, share: float) -> str:
+    """``share`` of ``other``, the rest of ``colour``, by their numbers, not by light; both as ``#rrggbb``."""
+    pairs = zip(rgb(colour), rgb(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
@@ -68,12 +76,12 @@ WOODS_IN_ORDER: Final = (
 #: The colours of shapes, or of pieces, 0, 1, 2, …: the hues, then lighter and darker ones.
 PIECES: Final = (
     *_HUES,
-    *(_mixed(hue, _WHITE, 0.5) for hue in _HUES),
-    *(_mixed(hue, _BLACK, 0.45) for hue in _HUES),
-    *(_mixed(hue, _WHITE, 0.25) for hue in _HUES),
-    *(_mixed(hue, _BLACK, 0.22) for hue in _HUES),
-    *(_mixed(hue, _WHITE, 0.72) for hue in _HUES),
-    *(_mixed(hue, _BLACK, 0.65) for hue in _HUES),
+    *(blended(hue, _WHITE, 0.5) for hue in _HUES),
+    *(blended(hue, _BLACK, 0.45) for hue in _HUES),
+    *(blended(hue, _WHITE, 0.25) for hue in _HUES),
+    *(blended(hue, _BLACK, 0.22) for hue in _HUES),
+    *(blended(hue, _WHITE, 0.72) for hue in _HUES),
+    *(blended(hue, _BLACK, 0.65) for hue in _HUES),
 )
 
 _GOLDEN: Final = (5**0.5 - 1) / 2
@@ -88,11 +96,11 @@ def shade(colour: str, number: int) -> str:
     dark are the fractions of multiples of the golden ratio. Those of a dark colour are all lighter.
     """
     place = number * _GOLDEN % 1
-    if max(_channels(colour)) < _DARK:
-        return _mixed(colour, _WHITE, 0.8 * place)
+    if max(rgb(colour)) < _DARK:
+        return blended(colour, _WHITE, 0.8 * place)
     if place < 0.5:
-        return _mixed(colour, _WHITE, 1.2 * place)
-    return _mixed(colour, _BLACK, 1.1 * (1 - place))
+        return blended(colour, _WHITE, 1.2 * place)
+    return blended(colour, _BLACK, 1.1 * (1 - place))
 
 
 def piece_colour(number: int) -> str:
@@ -102,12 +110,8 @@ def piece_colour(number: int) -> str:
 
 def luminance(colour: str) -> float:
     """Relative luminance, 0 (black) to 1 (white), after the W3C's WCAG 2.1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in _scaled(colour)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _scaled(colour: str) -> list[float]:
-    return [c / 255 for c in _channels(colour)]
+    red, green, blue = linear(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def ink_on(colour: str) -> str:

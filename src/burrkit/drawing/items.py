@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from burrkit.errors import BurrkitError
+from burrkit.palette import linear
 from burrkit.runtime.short_repr import ShortRepr
 
 #: A point on paper: to the right, and down.
@@ -38,23 +39,13 @@ def lit(colour: str, brightness: float, *, pale: bool = False) -> str:
 
 def mixed(colour: str, other: str, share: float) -> str:
     """``share`` of the light of ``other``, the rest of ``colour``; both as ``#rrggbb``."""
-    pairs = zip(_linear(colour), _linear(other), strict=True)
+    pairs = zip(linear(colour), linear(other), strict=True)
     return "#" + "".join(f"{_channel(a + (b - a) * share):02x}" for a, b in pairs)
-
-
-def _linear(colour: str) -> list[float]:
-    scaled = [channel / 255 for channel in rgb(colour)]
-    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in scaled]
 
 
 def _channel(light: float) -> int:
     value = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
     return round(255 * min(max(value, 0.0), 1.0))
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    """The three numbers, 0 to 255, of ``#rrggbb``."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:], 16)
 
 
 # Elements ------------------------------------------------------------------------------------------------

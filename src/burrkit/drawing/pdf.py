@@ -11,7 +11,8 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from burrkit.drawing.items import Area, Disc, Item, Point, SheetPage, Strokes, Words, rgb
+from burrkit.drawing.items import Area, Disc, Item, Point, SheetPage, Strokes, Words
+from burrkit.palette import rgb
 
 _POINTS_A_MM: Final = 72 / 25.4
 

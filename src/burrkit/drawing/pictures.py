@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_args
 
 from burrkit.assembly.model import Assembly
 from burrkit.drawing.display import Drawing
-from burrkit.drawing.items import INK, PAPER, PictureError, rgb
+from burrkit.drawing.items import INK, PAPER, PictureError
 from burrkit.drawing.panels import steps
 from burrkit.drawing.raster import require_pillow
 from burrkit.drawing.render import bodies_of, found_assembly, scene_of, taken_apart
@@ -21,6 +21,7 @@ from burrkit.drawing.studio import Frame, Studio, frames_of, hiding_pieces
 from burrkit.drawing.view import USUAL, VIEWS, View
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import steps_apart, steps_together
+from burrkit.palette import blended, rgb
 from burrkit.plurals import counted
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.arguments import check_callable, check_choice, check_count, check_type
@@ -134,16 +135,10 @@ def _palette(studio: Studio) -> Image.Image:
     badges = dict.fromkeys(assembled.problem.colours[piece] for piece in assembled.placed)
     colours = dict.fromkeys((PAPER, INK, *flat, *badges))
     for share, other in ((0.5, INK), (0.5, PAPER), (0.75, PAPER), (0.25, PAPER), (0.25, INK), (0.75, INK)):
-        colours |= dict.fromkeys(_between(colour, other, share) for colour in (INK, *flat))
+        colours |= dict.fromkeys(blended(colour, other, share) for colour in (INK, *flat))
     image = Image.new("P", (1, 1))
     image.putpalette([channel for c in list(colours)[:256] for channel in rgb(c)])
     return image
-
-
-def _between(colour: str, other: str, share: float) -> str:
-    """Blend two colours as ``Image.blend`` and ``reduce`` do: by their numbers, not by light."""
-    pairs = zip(rgb(colour), rgb(other), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 # Any picture ---------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from burrkit.drawing.explode import outer_points
 from burrkit.drawing.figure import Box, PaintedSide
-from burrkit.drawing.items import INK, PAPER, Item, Words, rgb
+from burrkit.drawing.items import INK, PAPER, Item, Words
 from burrkit.drawing.layout import BADGE, MARGIN, SPACE, TEXT, badge, wrapped
 from burrkit.drawing.raster import Brush
 from burrkit.drawing.render import bodies_at, bodies_of, occluders, posed, scene_of, shifted
@@ -30,6 +30,7 @@ from burrkit.moves.model import Turn
 from burrkit.moves.pose import Pose
 from burrkit.moves.turns.in_space import part_of_turn, turn_in_space
 from burrkit.moves.walk import Step
+from burrkit.palette import rgb
 
 if TYPE_CHECKING:
     from PIL import Image

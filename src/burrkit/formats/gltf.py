@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.mesh import Mesh, Model
+from burrkit.palette import linear
 
 _FLOAT: Final = 5126
 _UNSIGNED: Final = 5125
@@ -104,11 +105,9 @@ def _primitive(packed: _Packed, mesh: Mesh, material: int) -> dict[str, Any]:
 
 
 def _material(model: Model) -> dict[str, Any]:
-    channels = np.array([int(model.colour[k : k + 2], 16) for k in (1, 3, 5)]) / 255
-    # Colours of glTF are linear; those of the palette are sRGB (IEC 61966-2-1).
-    linear = np.where(channels <= 0.04045, channels / 12.92, ((channels + 0.055) / 1.055) ** 2.4)
+    # Colours of glTF are linear.
     surface = {
-        "baseColorFactor": [*linear.round(6).tolist(), 1.0],
+        "baseColorFactor": [*(round(light, 6) for light in linear(model.colour)), 1.0],
         "metallicFactor": 0.0,
         "roughnessFactor": 0.7,
     }

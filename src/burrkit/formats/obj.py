@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from burrkit.mesh import Model
+from burrkit.palette import rgb
 
 
 def write(models: Sequence[Model], library: str) -> str:
@@ -25,7 +26,7 @@ def materials(models: Sequence[Model]) -> str:
 
 
 def _material(number: int, model: Model) -> Iterator[str]:
-    red, green, blue = (int(model.colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    red, green, blue = (channel / 255 for channel in rgb(model.colour))
     yield f"newmtl colour-{number}"
     yield f"Kd {red:.4f} {green:.4f} {blue:.4f}"
 

@@ -20,7 +20,7 @@ import numpy as np
 from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
-from burrkit.palette import piece_colour
+from burrkit.palette import piece_colour, rgb
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
 from burrkit.puzzle.colours import Colours, colours_of
 from burrkit.puzzle.marks import are_marks, default_marks
@@ -302,8 +302,7 @@ def _marked(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
 
 def default_palette(colours: int) -> tuple[tuple[int, int, int], ...]:
     """The first ``colours`` piece colours, for files that give only the numbers of colours."""
-    names = [piece_colour(k).removeprefix("#") for k in range(colours)]
-    return tuple((int(name[:2], 16), int(name[2:4], 16), int(name[4:], 16)) for name in names)
+    return tuple(rgb(piece_colour(k)) for k in range(colours))
 
 
 def _counts(optional: list[bool]) -> Iterator[tuple[int, int]]:
