@@ -150,7 +150,8 @@ def work_for(n: int, cubes: int, reach: int) -> TurningWork:
         return np.zeros(shape, dtype=np.int64)
 
     return TurningWork(
-        numbers(3), numbers(3), numbers(3), numbers(cubes, 4), np.zeros((reach // 2) ** 3, dtype=np.uint8),
+        numbers(3), numbers(3), numbers(3), numbers(cubes, 4), numbers(1),
+        np.zeros((reach // 2) ** 3, dtype=np.uint8),
         numbers(3, n, n), words(2 * reach + 2, n), words(2 * reach + 2, n),
         words(n), words(2 * n), words(n + 2), words(n + 2), words(n),
         TurnedPieces(numbers(n), numbers(n, 3)), TurnedPieces(numbers(n), numbers(n, 3)),

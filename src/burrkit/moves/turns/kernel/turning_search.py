@@ -159,6 +159,7 @@ def add_turns(
     """Add the new states that are one turn away; False without room."""
     n, m = run.size, work.cubes.shape[0]
     reach = sweeps.reach[0]
+    g.find_bulk(work, m)
     for axis in range(3):
         if (bounds[TURNS] >> axis) & 1 == 0:
             continue

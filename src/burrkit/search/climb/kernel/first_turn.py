@@ -39,6 +39,7 @@ def has_move(
         if is_locked(work.hits, 0, n) == 0:
             return True
     reach = sweeps.reach[0]
+    turning_grid.find_bulk(work, m)
     for axis in range(3):
         turning_grid.find_pushes(work, m, axis)
         for p in range(2 * work.box[(axis + 1) % 3] + 1):
