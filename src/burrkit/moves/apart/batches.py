@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from burrkit.assembly.model import Assembly
+from burrkit.moves.apart.canonical_plan import StuckParts
 from burrkit.moves.apart.complete_disassembly import (
     first_level_within,
     holds_by,
@@ -16,6 +18,7 @@ from burrkit.moves.apart.complete_disassembly import (
     verify_screening,
 )
 from burrkit.moves.apart.screening import MOST_STATES, Screening, Unscreened, bytes_of_state, screen
+from burrkit.moves.latest import Latest
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Disassembly
@@ -23,6 +26,9 @@ from burrkit.moves.rules import SLIDES, MoveRule
 
 #: Seconds between two reports on a batch.
 _RHYTHM = 0.1
+
+#: What the assemblies of a problem have in common, by each rule.
+_stuck_parts = Latest(lambda problem: defaultdict[MoveRule, StuckParts](StuckParts)).of
 
 
 class Outcome(NamedTuple):
@@ -61,9 +67,7 @@ def take_apart_batch(
     if rule != SLIDES:
         yield from _batch_by_rule(assemblies, limits, min_level, rule, count_only=count_only)
         return
-    pieces = len(assemblies[0].problem.pieces)
-    most = min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
-    screening = screen(assemblies, most, limits.should_stop)
+    screening = screen(assemblies, _most_states(assemblies, limits), limits.should_stop)
     verify_screening(screening)
     counted = set(screening.apart) if count_only else set[int]()
     known: dict[int, Disassembly] = {}
@@ -90,29 +94,42 @@ def take_apart_batch(
     yield outcome(screening.count)
 
 
+def _most_states(assemblies: Sequence[Assembly], limits: Limits) -> int:
+    """The states that a screening searches of each assembly."""
+    pieces = len(assemblies[0].problem.pieces)
+    return min(MOST_STATES, limits.max_states or MOST_STATES, limits.max_bytes // bytes_of_state(pieces))
+
+
 def _batch_by_rule(
     assemblies: Sequence[Assembly], limits: Limits, min_level: int, rule: MoveRule, *, count_only: bool
 ) -> Iterator[Outcome]:
     """As ``take_apart_batch``; what slides take apart is not searched again where it is only counted."""
-    screening = screen(assemblies)
+    counts = count_only and min_level == 1
+    screening = screen(assemblies, _most_states(assemblies, limits) if counts else 0, limits.should_stop)
     verify_screening(screening)
-    counted = set(screening.apart) if count_only and min_level == 1 else set[int]()
+    counted = set(screening.apart) if counts else set[int]()
+    # Whether a limit of states is met must not depend on what was searched before.
+    shared = _stuck_parts(assemblies[0].problem)[rule] if limits.max_states is None else None
     known: dict[int, Disassembly] = {}
     apart: list[int] = []
+    partly: list[int] = []
     due = time.monotonic() + _RHYTHM
-    for number, assembly in enumerate(assemblies):
+    for number, assembly in zip(range(screening.count), assemblies, strict=False):
         if number in counted:
             apart.append(number)
         else:
-            screened = screening.disassembly(number)
-            holds = screened is not None and holds_by(screened, rule)
-            found = screened if screened is not None and holds else replayed_search(assembly, limits, rule)
-            is_low = 0 < (found.first or 0) < min_level
-            known[number] = replace(found, tree=None) if is_low else found
+            found = screening.disassembly(number)
+            if found is None or not holds_by(found, rule):
+                found = replayed_search(assembly, limits, rule, shared)
+            if found.first and found.tree is None and found.stuck is None:
+                partly.append(number)  # its proof is found when it is read
+            else:
+                is_low = 0 < (found.first or 0) < min_level
+                known[number] = replace(found, tree=None) if is_low else found
         if time.monotonic() > due:
-            yield Outcome(number + 1, known, apart, [])
-            known, apart, due = {}, [], time.monotonic() + _RHYTHM
-    yield Outcome(len(assemblies), known, apart, [])
+            yield Outcome(number + 1, known, apart, partly)
+            known, apart, partly, due = {}, [], [], time.monotonic() + _RHYTHM
+    yield Outcome(screening.count, known, apart, partly)
 
 
 def _first_moves(

@@ -29,10 +29,45 @@ from burrkit.moves.search import FreeState, LimitError, StateSearch
 from burrkit.moves.slides.kernel.state_space import LAYER
 from burrkit.moves.slides.shapes import ProblemPart
 
+#: Rows that ``StuckParts`` stores, of about 100 bytes each.
+_MOST_STUCK = 1 << 18
 
-def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
-    """Take an assembly apart by searching its states."""
-    analysis = _Analysis(engine, limits)
+
+class StuckParts:
+    """Parts of the assemblies of one problem that do not come apart by one rule, in every state they reach.
+
+    Each move can be made backward, so a part in one of these states reaches no others.
+    """
+
+    def __init__(self) -> None:
+        #: For each family of parts the rows of their states.
+        self._rows: dict[tuple[int, ...], set[bytes]] = {}
+        self._room = _MOST_STUCK
+
+    def has_any(self, engine: Engine[Any], parts: Sequence[ProblemPart]) -> bool:
+        """Whether one of these parts is among them."""
+        return any(engine.row(part) in self._rows.get(engine.family(part), ()) for part in parts)
+
+    def add(self, engine: Engine[Any], search: StateSearch) -> None:
+        """Add all states of a search that has ended without a group that comes free, while there is room."""
+        if search.count <= self._room:
+            self._room -= search.count
+            rows, size = search.rows(search.count)
+            known = self._rows.setdefault(engine.family(search.starts[0]), set())
+            known.update(rows[at : at + size] for at in range(0, len(rows), size))
+
+
+class _KnownStuckError(Exception):
+    """A part is one of the ``StuckParts``."""
+
+
+def searched(engine: Engine[Any], limits: Limits, shared: StuckParts | None = None) -> Disassembly:
+    """Take an assembly apart by searching its states.
+
+    A part that is known to ``shared``, to which the search adds, is not searched again. Then the result has
+    neither a tree nor a proof nor a limit.
+    """
+    analysis = _Analysis(engine, limits, shared)
     root = engine.search([engine.part(engine.home)], limits)
     root.run()
     if root.level is None:
@@ -42,6 +77,8 @@ def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
         best = analysis.search(root)
     except LimitError as e:
         return Disassembly(None, None, count, analysis.most_bytes, limit=e.limit)
+    except _KnownStuckError:
+        return Disassembly(root.level, None, count, analysis.most_bytes)
     root.close()
     if isinstance(best, StuckProof):
         stuck = engine.stuck(best, engine.home)
@@ -52,9 +89,9 @@ def searched(engine: Engine[Any], limits: Limits) -> Disassembly:
 class _Analysis:
     """Finds the best plans of parts, and caches them."""
 
-    def __init__(self, engine: Engine[Any], limits: Limits) -> None:
+    def __init__(self, engine: Engine[Any], limits: Limits, shared: StuckParts | None) -> None:
         self.engine, self.shapes = engine, engine.shapes
-        self.limits = limits
+        self.limits, self._shared = limits, shared
         self.most_bytes = 0
         self._known: dict[tuple[ProblemPart, ...], Plan | StuckProof] = {}
         self._groups = self.shapes.table.groups
@@ -64,8 +101,11 @@ class _Analysis:
         """The canonical plan for some pieces, from whichever of these starts is best."""
         key = tuple(sorted(set(starts), key=lambda part: part.places))
         if key not in self._known:
+            if self._shared is not None and self._shared.has_any(self.engine, key):
+                raise _KnownStuckError
             search = self.engine.search(key, self.limits)
-            search.run()
+            if search.run() == 0 and self._shared is not None:
+                self._shared.add(self.engine, search)
             self._known[key] = self.search(search)
             search.close()
         return self._known[key]

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, InternalError
-from burrkit.moves.apart.canonical_plan import searched
+from burrkit.moves.apart.canonical_plan import StuckParts, searched
 from burrkit.moves.apart.screening import Screening, Unscreened, screen
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
@@ -143,23 +143,29 @@ def verify_screening(screening: Screening | Unscreened) -> None:
         screening.verify()
 
 
-def replayed_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
+def replayed_search(
+    assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES, shared: StuckParts | None = None
+) -> Disassembly:
     """Take an assembly apart by searching its states; InternalError if the replay refuses the tree."""
-    found = take_apart_by_search(assembly, limits, rule)
+    found = take_apart_by_search(assembly, limits, rule, shared)
     if found.tree is not None:
         with refusals():
             verify(assembly, found.tree)
     return found
 
 
-def take_apart_by_search(assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES) -> Disassembly:
+def take_apart_by_search(
+    assembly: Assembly, limits: Limits, rule: MoveRule = SLIDES, shared: StuckParts | None = None
+) -> Disassembly:
     """Take an assembly apart by searching its states; what half cubes add comes after a search by whole ones.
+
+    Without ``shared`` an assembly that does not come apart has a proof; see ``canonical_plan.searched``.
 
     To slides half cubes matter for the number of moves alone, and only with four pieces or more: see the
     proof in docs/guides/rules.md.
     """
     mechanics = Mechanics.of(assembly.problem, rule)
-    whole = searched(mechanics.engine(assembly), limits)
+    whole = searched(mechanics.engine(assembly), limits, shared)
     if not rule.half or whole.limit is not None:
         return whole
     if rule.is_settled_by_slides:

@@ -43,8 +43,8 @@ class TurningWork(NamedTuple):
     """Arrays for one state: see the head of the module. ``box`` is the size of the box of a state.
 
     ``strides`` are the distances of neighbours along each axis in the grid.
-    Of the cubes, int64[m, 4], the last number is the place of the piece; ``bulk[0]`` is that of the piece with
-    more than half of the cubes, such as a box, or -1.
+    Of the cubes, int64[m, 4], the last number is the place of the piece. ``bulk[0]`` is that of the piece
+    that has more than half of the cubes, such as a box, or -1.
     """
 
     low: I64[D1]
