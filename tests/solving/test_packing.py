@@ -9,11 +9,15 @@ from itertools import pairwise
 import pytest
 
 import burrkit as bk
-from burrkit.assembly import play
+from burrkit.assembly import assemblies, play
+from burrkit.moves import take_apart, take_apart_batch
+from burrkit.moves.limits import Limits
 from burrkit.moves.replay import verify
+from burrkit.moves.rules import MoveRule
 from burrkit.moves.walk import insertions
 from burrkit.puzzle.container import SIDES, Container
 from burrkit.solving.result import entry
+from tests.moves.legal.judge import replay
 from tests.reference import packing as slow
 from tests.speeds import some
 
@@ -28,6 +32,19 @@ def test_soma_through_an_opening(opening: tuple[int, int] | None, made: int) -> 
     assert result.play is None
     for solution in result.solutions[:40]:
         verify(solution.assembly, solution.tree)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("opening", "made"), [((2, 3), 2098), ((2, 2), 82)])
+def test_turns_are_of_no_use_to_soma(opening: tuple[int, int], made: int) -> None:
+    """Complete by exact turns: the assemblies that slides make and no others, in as few moves."""
+    problem = Container.box((3, 3, 3), opening).problem(SOMA)
+    slides, legal = (bk.solve(problem, up_to="raw", rule=rule) for rule in ("slides", "legal"))
+    assert legal.complete and (legal.assembly_count, legal.solution_count) == (11_520, made)
+    assert legal.partial_count == slides.partial_count
+    assert legal.levels == slides.levels
+    counted = bk.solve(problem, up_to="raw", rule="legal", count_only=True)
+    assert (counted.partial_count, counted.solution_count) == (legal.partial_count, made)
 
 
 def _polycube(rng: random.Random, most: int) -> slow.Shape:
@@ -78,6 +95,52 @@ def test_random_boxes_like_the_slow_reference(seed: int) -> None:
         assert mirrored is not None
         for plain, both in zip(result.play, mirrored, strict=True):
             assert both <= plain <= 2 * both
+
+
+@pytest.mark.parametrize("seed", some(range(1000), 20))
+def test_random_boxes_with_turns_like_the_slow_reference(seed: int) -> None:
+    """Each assembly alone and among the others, where what is stuck is shared; every answer is replayed."""
+    box, pieces = _random_case(seed)
+    problem = box.problem([bk.Piece(sorted(piece)) for piece in pieces[:2]])
+    result = bk.solve(problem, up_to="raw", rule="legal")
+    made = 0
+    for found in result.assemblies:
+        state = tuple(frozenset(found.assembly.shapes[piece]) for piece in range(len(pieces[:2])))
+        wanted = slow.comes_out(state, frozenset(box.walls), turning=True)
+        assert isinstance(found, bk.Solution) is wanted
+        assert found.disassembly == take_apart(found.assembly, rule="legal")
+        if isinstance(found, bk.Solution):
+            made += 1
+            replay(found.assembly, found.tree)
+    assert made == result.solution_count >= bk.solve(problem, up_to="raw").solution_count
+
+
+def test_what_is_stuck_is_shared_but_no_answer_depends_on_it() -> None:
+    """With a limit of states, too high to matter, nothing is shared; else some proofs are left out."""
+    rule, boxes = MoveRule.of("legal"), list(assemblies(bk.load("skylight")))
+    shared, alone = (list(take_apart_batch(boxes, limits, rule=rule)) for limits in (Limits(), Limits(10**6)))
+    known = {place: one for outcome in shared for place, one in outcome.known.items()}
+    every = {place: one for outcome in alone for place, one in outcome.known.items()}
+    partly = {place for outcome in shared for place in outcome.partly}
+    assert partly and not any(outcome.partly for outcome in alone)
+    assert len(every) == len(boxes) == len(known) + len(partly)
+    assert all(every[place] == one for place, one in known.items())
+    assert all(every[place].first and every[place].stuck is not None for place in partly)
+
+
+def test_unknown_is_not_no() -> None:
+    """Two bars in a tray have more than three states: with that limit some assemblies are left open."""
+    tray = Container.box((3, 3, 1), (1, 1), "front").problem([bk.Piece("##"), bk.Piece("##")])
+    result = bk.solve(tray, rule="legal")
+    assert (result.assembly_count, result.solution_count) == (23, 17)
+    cut = bk.solve(tray, rule="legal", max_states=3)
+    assert not cut.complete
+    assert cut.solution_count < 17
+    proofs = [found.disassembly for found in cut.assemblies]
+    unknown = [proof for proof in proofs if proof is not None and proof.first is None]
+    assert {proof.limit for proof in unknown} == {"states"}
+    assert cut.solution_count + len(unknown) >= 17
+    assert bk.solve(tray, rule="legal", count_only=True).solution_count == 17
 
 
 def _classes(problem: bk.Problem, states: list[tuple[slow.Shape, ...]], room: slow.Shape) -> list[int]:

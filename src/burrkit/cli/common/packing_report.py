@@ -14,7 +14,7 @@ from burrkit.runtime.report import Block, StyledText
 
 
 def packing_rows(result: bk.Result) -> Iterator[tuple[str, str, str]]:
-    """Rows about pieces in a container: classes up to loose play, and what falls out of it again."""
+    """Rows about pieces in a container: classes up to loose play, what turns, and what falls out again."""
     if result.problem.container is None:
         return
     if result.play is not None:
@@ -24,6 +24,9 @@ def packing_rows(result: bk.Result) -> Iterator[tuple[str, str, str]]:
         yield "up to play", "-", f"only for a complete search with at most {MOST:,} assemblies"
     if result.solution_count and result.has_levels:
         out = [solution.freedom for solution in result.solutions].count("falls out")
+        if result.rule.turns is not None:
+            turns = [sum(len(node.turns) for node in one.tree.nodes()) for one in result.solutions]
+            yield "turn going in", f"{sum(map(bool, turns)):,}", f"solutions with turns, {max(turns)} at most"
         yield "fall out", f"{out:,}", "solutions that lose a piece when turned over"
 
 
