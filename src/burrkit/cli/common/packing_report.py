@@ -26,7 +26,8 @@ def packing_rows(result: bk.Result) -> Iterator[tuple[str, str, str]]:
         out = [solution.freedom for solution in result.solutions].count("falls out")
         if result.rule.turns is not None:
             turns = [sum(len(node.turns) for node in one.tree.nodes()) for one in result.solutions]
-            yield "turn going in", f"{sum(map(bool, turns)):,}", f"solutions with turns, {max(turns)} at most"
+            most = f", {max(turns)} at most" if any(turns) else ""
+            yield "turn going in", f"{sum(map(bool, turns)):,}", f"solutions with turns{most}"
         yield "fall out", f"{out:,}", "solutions that lose a piece when turned over"
 
 
