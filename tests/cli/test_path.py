@@ -40,6 +40,16 @@ def test_klotski_from_its_file(cli: Cli) -> None:
     assert (reach["states"], sum(reach["layers"]), reach["complete"]) == (25_955, 25_955, True)
 
 
+def test_lanes(cli: Cli) -> None:
+    ran = cli("path", "AA./..B/..B", "..B/..B/AA.", "--tray", "--json")
+    assert (ran.code, json.loads(ran.out)["lanes"]) == (0, False)
+    ran = cli("path", "AA./..B/..B", "..B/..B/AA.", "--tray", "--lanes", "--json")
+    data = json.loads(ran.out)
+    assert (ran.code, data["lanes"], data["proof"]) == (1, True, "exhausted")
+    reach = json.loads(cli("path", "AA./..B/..B", "--tray", "--lanes", "--json").out)
+    assert (reach["lanes"], reach["layers"]) == (True, [1, 2])
+
+
 def test_no_path_is_an_answer(cli: Cli) -> None:
     ran = cli("path", "AB/CD/E.", "BA/CD/E.", "--tray", "--labelled")
     assert (ran.code, ran.err) == (1, "")
@@ -208,6 +218,9 @@ def test_without_a_path_there_is_no_picture(cli: Cli, tmp_path: Path) -> None:
             "unsupported --rule step half",
         ),
         (["A./A.", "AA/..", "--rule", "half"], "invalid-puzzle slides"),
+        (["#A.#", "#.A#", "--lanes"], "unsupported A lane"),
+        (["AA./...", "--lanes"], "missing lanes tray"),
+        (["#AA.#", "#.AA#", "--lanes", "--rule", "legal"], "unsupported lanes legal"),
     ],
 )
 def test_complaints(cli: Cli, words: list[str], message: str) -> None:

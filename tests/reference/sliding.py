@@ -19,11 +19,15 @@ State = frozenset[Piece]
 
 @dataclass(frozen=True)
 class Tray:
-    """Cubes that may be filled (None: all), and the size of the box that free pieces stay in."""
+    """Cubes that may be filled (None: all), and the size of the box that free pieces stay in.
+
+    With ``lanes`` no piece slides across the axis along which it is longest.
+    """
 
     inside: frozenset[Cell] | None
     size: Cell
     axes: int = 3
+    lanes: bool = False
 
 
 def settled(pieces: Iterable[Piece], tray: Tray) -> State:
@@ -52,18 +56,32 @@ def _moves(pieces: Sequence[Piece], tray: Tray, metric: str) -> Iterator[list[Pi
     # All free pieces together would slide without end, and nothing would have changed.
     most = len(pieces) - (tray.inside is None)
     sizes = range(1, most + 1) if metric == "slide" else range(1, min(most, 1) + 1)
-    steps = [tuple(s * (b == a) for b in range(3)) for a in range(tray.axes) for s in (1, -1)]
+    units: list[Cell] = [(1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    steps: list[Cell] = [(s * x, s * y, s * z) for x, y, z in units[: tray.axes] for s in (1, -1)]
     for group in (set(g) for size in sizes for g in combinations(range(len(pieces)), size)):
         if metric == "reach":
-            yield from _flood(pieces, group, steps, tray)
+            yield from _flood(pieces, group, _allowed(pieces, group, steps, tray), tray)
             continue
-        for step in steps:
+        for step in _allowed(pieces, group, steps, tray):
             at = _stepped(pieces, group, step)
             while _is_possible(at, tray):
                 yield at
                 if metric == "step":
                     break
                 at = _stepped(at, group, step)
+
+
+def _allowed(pieces: Sequence[Piece], group: set[int], steps: Sequence[Cell], tray: Tray) -> Sequence[Cell]:
+    return [
+        step
+        for step in steps
+        if not tray.lanes or all(_lane(pieces[i][1])[[*map(abs, step)].index(1)] for i in group)
+    ]
+
+
+def _lane(cells: frozenset[Cell]) -> list[bool]:
+    spans = [max(cell[a] for cell in cells) - min(cell[a] for cell in cells) for a in range(3)]
+    return [span == max(spans) for span in spans]
 
 
 def _flood(

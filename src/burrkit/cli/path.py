@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
@@ -65,6 +66,9 @@ def path(
     tray: Annotated[
         bool, option("--tray", "Pieces stay within the drawing, though it has no walls.")
     ] = False,
+    lanes: Annotated[
+        bool, option("--lanes", "Each piece slides only along its longest edge, as the cars of Rush Hour do.")
+    ] = False,
     fixed: Annotated[
         str, option("--fixed", "Pieces that never move, such as a frame: AB, or A,AB.", metavar="MARKS")
     ] = "",
@@ -111,7 +115,8 @@ def path(
 
     moves_by = require_path(rule, metric, "--rule {}")
     for_cubes = {
-        "--metric": metric != "slide", "--labelled": labelled, "--tray": tray, "--fixed": bool(fixed),
+        "--metric": metric != "slide", "--labelled": labelled, "--tray": tray, "--lanes": lanes,
+        "--fixed": bool(fixed),
         "--margin": margin is not None, "--html": html is not None, "--picture": picture is not None,
         f"--rule {moves_by}": moves_by != SLIDES,
     }  # fmt: skip
@@ -125,6 +130,8 @@ def path(
     if start == goal == "-":
         raise BurrkitError("START and GOAL cannot both be standard input", "conflict")
     first = read_end(start, "START", reading, start_state)
+    if lanes and isinstance(first, bk.moves.path.Layout):
+        first = replace(first, lanes=True)
     last = None
     if goal is not None:
         if goal == ASSEMBLED:

@@ -67,7 +67,7 @@ def _tray(layout: Layout, margin: int) -> sliding.Tray:
     size: Cell = (high[0] - low[0] + 1, high[1] - low[1] + 1, high[2] - low[2] + 1)
     if layout.tray is not None:
         inside = frozenset(Voxels.box(*size)) - set(layout.walls)
-        return sliding.Tray(inside, size, 2 if layout.flat else 3)
+        return sliding.Tray(inside, size, 2 if layout.flat else 3, layout.lanes)
     size = (size[0] + margin, size[1] + margin, size[2] + (0 if layout.flat else margin))
     return sliding.Tray(None, size, 2 if layout.flat else 3)
 
@@ -83,6 +83,22 @@ def _same_layers(case: tuple[Layout, Metric, bool, int]) -> None:
     expected = sliding.depths(_state(layout, tray, labelled), tray, metric)
     found = reachable(layout, metric=metric, labelled=labelled, margin=margin)
     assert dict(enumerate(found.layers)) == Counter(expected.values())
+
+
+def _with_lanes(case: tuple[Layout, Metric, bool, int]) -> None:
+    layout, metric, labelled, margin = case
+    assume(layout.tray is not None)
+    try:
+        layout = replace(layout, lanes=True)
+    except PuzzleError as error:
+        assert error.code == "unsupported"
+        assume(False)
+    _same_layers((layout, metric, labelled, margin))
+
+
+@cases
+def test_what_can_be_reached_in_lanes(examples: int) -> None:
+    for_all(searches(), examples, _with_lanes)
 
 
 @cases
@@ -221,6 +237,53 @@ def test_klotski_by_the_reference(metric: Metric) -> None:
     tray = sliding.Tray(inside, (6, 7, 1), 2)
     expected = sliding.depths(_state(layout, tray, False), tray, metric)
     assert dict(enumerate(reachable(layout, metric=metric).layers)) == Counter(expected.values())
+
+
+#: The first board of M. Fogleman's database of Rush Hour (https://www.michaelfogleman.com/rush/): "60
+#: IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332", moves and reachable arrangements; x is a wall.
+HARDEST = "IBB#../I..LDD/JAAL../J.KEEM/FFK..M/GGHHHM"
+#: The board in the README of github.com/fogleman/rush: 49 moves, and 93 steps on that way.
+README = "BBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM"
+EXIT = "....../....../....AA/....../....../......"
+
+
+def _on_the_road(board: str) -> Layout:
+    return replace(parse_drawing(board, tray=True), lanes=True)
+
+
+@pytest.mark.parametrize(
+    ("board", "metric", "moves"),
+    [(HARDEST, "straight", 60), (HARDEST, "reach", 60), (README, "straight", 49), (README, "step", 93)],
+)
+def test_rush_hour(board: str, metric: Metric, moves: int) -> None:
+    result = find_path(_on_the_road(board), parse_drawing(EXIT, tray=True), metric=metric)
+    assert result.moves is not None
+    assert len(result.moves) == moves
+    check_path(result)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_arrangements_of_rush_hour(metric: Metric) -> None:
+    """Groups of cars reach what single ones do."""
+    assert reachable(_on_the_road(HARDEST), metric=metric).states == 2332
+
+
+def test_cars_that_leave_their_lanes_are_noticed() -> None:
+    start, goal = parse_drawing("AA/..", tray=True), parse_drawing("../AA", tray=True)
+    result = find_path(start, goal)
+    check_path(result)
+    with raises(CheckError, "failed-check move"):
+        check_path(replace(result, start=replace(start, lanes=True)))
+    assert find_path(replace(start, lanes=True), goal).proof == "exhausted"
+
+
+def test_lanes_that_cannot_be() -> None:
+    with raises(PuzzleError, "unsupported A lane"):
+        replace(parse_drawing("AA/AA", tray=True), lanes=True)
+    with raises(PuzzleError, "missing lanes tray"):
+        replace(parse_drawing("AA/.."), lanes=True)
+    with raises(PuzzleError, "unsupported lanes legal"):
+        reachable(replace(parse_drawing("AA/..", tray=True), lanes=True), rule="legal")
 
 
 def test_the_15_puzzle_with_two_pieces_exchanged() -> None:

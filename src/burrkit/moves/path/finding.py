@@ -42,7 +42,7 @@ def find_path(
     those that can be turned into each other; by "half" and "legal+half" moves may end at half cubes, and a
     path of whole ones is taken where that is as short. Where pieces turn, the metric is "slide", and a goal
     without walls has all pieces, in any orientation of the whole. PuzzleError if the goal has other pieces,
-    walls or sizes; BurrkitError for a rule with clearance.
+    walls or sizes, and for pieces with lanes where they turn; BurrkitError for a rule with clearance.
 
     Start and goal are layouts of cubes, or arrangements of one assembly, on any lattice. On other lattices
     than that of cubes pieces slide, by the metric "slide", to whole units or to where they touch; seen from
@@ -61,6 +61,7 @@ def find_path(
     limits = _checked(start, metric, margin, SearchLimits(max_states, max_bytes, time_limit, should_stop))
     check_type("goal", goal, Layout, Arrangement)
     task = PathTask(metric, labelled, margin, require_path(rule, metric))
+    _check_lanes(start, task.rule)
     if not has_layouts(start) or not has_layouts(goal):
         return _on_lattice(start, goal, task, limits)
     first, last = start.layout, goal.layout
@@ -164,6 +165,7 @@ def reachable(
     budget = PathBudget(limits)
     task = PathTask(metric, labelled, margin, require_path(rule, metric))
     layout = start.layout
+    _check_lanes(layout, task.rule)
     first, parts = layout, 1
     if task.rule.half:
         first, parts = finer(layout), 2
@@ -190,6 +192,12 @@ def require_path(rule: MoveRule | str, metric: Metric, named: str = "rule='{}'")
     if metric not in metrics:
         raise BurrkitError(f"{named.format(made)}: the metric {metric!r} {why}", "unsupported")
     return made
+
+
+def _check_lanes(start: Layout | Arrangement, rule: MoveRule) -> None:
+    """PuzzleError for lanes by a rule with turns."""
+    if isinstance(start, Layout) and start.lanes and len(start.rotations(rule)) > 1:
+        raise PuzzleError(f"rule {rule}: pieces with lanes only slide", "unsupported")
 
 
 def _checked(

@@ -40,8 +40,9 @@ class Layout(ShortRepr):
 
     ``tray`` is the box, as its least and greatest cell, that no piece leaves; None if there is none. If
     ``flat``, pieces slide along x and y only. ``colours`` are those of the pieces' cubes, if there are any;
-    ``paints`` those of whole pieces, ``#rrggbb``, for pictures.
-    PuzzleError if two pieces share a cube, or if a piece is in a wall or outside the tray.
+    ``paints`` those of whole pieces, ``#rrggbb``, for pictures. With ``lanes`` each piece slides only along
+    its longest edge. PuzzleError if two pieces share a cube, or if a piece is in a wall or outside the tray;
+    with ``lanes`` also for a piece without one longest edge, and if there are neither walls nor a tray.
 
     >>> import burrkit as bk
     >>> layout = bk.moves.path.parse_drawing("AA./B.C")
@@ -56,6 +57,7 @@ class Layout(ShortRepr):
     flat: bool = False
     colours: tuple[Colours, ...] = ()
     paints: tuple[str, ...] = field(default=(), compare=False)
+    lanes: bool = False
 
     def __post_init__(self) -> None:
         if not self.marks:
@@ -75,6 +77,12 @@ class Layout(ShortRepr):
                 owners[cell] = mark
             if self.tray is not None and not _is_in(shape, self.tray):
                 raise PuzzleError(f"piece {mark} sticks out of the tray")
+            if self.lanes and sorted(shape.extent)[1] == max(shape.extent):
+                raise PuzzleError(f"piece {mark} has no lane: it is as long along two axes", "unsupported")
+        if self.lanes and self.is_free:
+            raise PuzzleError(
+                "lanes need walls or a tray; draw walls, or take the drawing for a tray", "missing"
+            )
 
     @classmethod
     def of(
@@ -172,6 +180,11 @@ class Layout(ShortRepr):
         (a, b, c), (x, y, z) = map(min, low), map(max, high)
         return (a, b, c), (x, y, z)
 
+    def axes(self, piece: int) -> tuple[int, ...]:
+        """The axes along which a piece may slide: one if it has a lane."""
+        extent = self.shapes[piece].extent
+        return (extent.index(max(extent)),) if self.lanes else (0, 1, 2)
+
     def rotations(self, rule: MoveRule) -> list[Isometry]:
         """The rotations that pieces can reach by a rule."""
         return path_rotations(rule, flat=self.flat)
@@ -206,6 +219,7 @@ def aligned(start: Layout, goal: Layout, rule: MoveRule) -> Layout:
         walls=start.walls,
         tray=start.tray,
         flat=start.flat,
+        lanes=start.lanes,
     )
 
 

@@ -66,6 +66,7 @@ def _check_kind(number: int, move: PathMove, result: PathResult, start: Layout) 
             and (result.metric == "slide" or len(slides[0].pieces) == 1)
             and (result.metric != "step" or abs(slides[0].distance) == 1)
             and not (start.flat and any(slide.axis == 2 for slide in slides))
+            and all(slide.axis in start.axes(piece) for slide in slides for piece in slide.pieces)
         )
     if not is_right:
         by = "" if rule == SLIDES else f"rule '{rule}' and the "

@@ -152,11 +152,19 @@ class Tables:
         facts[k.LOW : k.LOW + 3] = self.corner
         facts[k.BOX : k.BOX + 3] = self.size
         extent = np.array([shape.extent for shape in self._shapes], dtype=np.int64)
-        return Board(kind, self.run, first, np.concatenate(cells), extent, code_of, index_of, packing, facts)
+        lane = np.zeros(len(cells), dtype=np.int64)
+        if self.start.lanes:
+            lane = np.array(self._strides, dtype=np.int64)[extent.argmax(axis=1)]
+        fixed = first, np.concatenate(cells), extent, code_of, index_of, packing, lane, facts
+        return Board(kind, self.run, *fixed)
+
+    @property
+    def _strides(self) -> tuple[int, int, int]:
+        """What one cube along each axis adds to a position."""
+        return 1, 1 << self.bits[0], 1 << self.bits[0] + self.bits[1]
 
     def _relative(self, shape: Voxels) -> NDArray[np.int64]:
-        strides = np.array((1, 1 << self.bits[0], 1 << self.bits[0] + self.bits[1]), dtype=np.int64)
-        codes: NDArray[np.int64] = shape.cells.astype(np.int64) @ strides
+        codes: NDArray[np.int64] = shape.cells.astype(np.int64) @ np.array(self._strides, dtype=np.int64)
         return codes
 
     def _grid(self) -> NDArray[np.int16]:

@@ -10,6 +10,7 @@ has these indices side by side, each in as few bits as its kind needs and none a
 one kind stand side by side, run[i] being the first one like piece i, and are sorted: exchanging them gives
 the same key. A free arrangement is moved to the corner of its box first.
 
+    lane[k]    what one cube along its lane adds to a position of kind k; 0 if it may go anywhere
     owner[c]   at cell c of the grid: a piece, EMPTY, WALL (never moves), EDGE (the end of the box searched)
 """
 
@@ -60,6 +61,7 @@ class Board(NamedTuple):
     code_of: I32[D2]
     index_of: I32[D2]
     packing: I64[D2]
+    lane: I64[D1]
     facts: I64[D1]
 
 

@@ -65,6 +65,13 @@ def stride_of(board: b.Board, axis: Int) -> Int:
     return np.int64(1) << bits
 
 
+@part(borrows=True)
+def may_slide(board: b.Board, i: Int, stride: Int) -> bool:
+    """Whether the lane of piece i, if it has one, is along the axis of a stride."""
+    lane = board.lane[board.kind[i]]
+    return lane == 0 or lane == stride
+
+
 # One piece -----------------------------------------------------------------------------------------------
 
 
@@ -113,6 +120,8 @@ def list_straight(board: b.Board, scratch: b.BoardScratch, i: Int, count: Int, o
     """Append the moves of piece i along one axis, only by one cube if ``once``; the number of moves."""
     for a in range(board.facts[b.AXES]):
         stride = stride_of(board, a)
+        if not may_slide(board, i, stride):
+            continue
         for sign in range(2):
             step = stride if sign == 0 else -stride
             code = scratch.codes[i] + step
@@ -142,6 +151,8 @@ def list_reach(board: b.Board, scratch: b.BoardScratch, i: Int, count: Int) -> I
         head += 1
         for a in range(board.facts[b.AXES]):
             stride = stride_of(board, a)
+            if not may_slide(board, i, stride):
+                continue
             for sign in range(2):
                 code = at + stride if sign == 0 else at - stride
                 if scratch.stamp[code] == mark:
@@ -186,6 +197,8 @@ def find_gaps(board: b.Board, scratch: b.BoardScratch, step: Int) -> None:
                 there = n + 1
             place = i * (n + 2) + there
             gaps[place] = min(gaps[place], k)
+        if not may_slide(board, i, step if step > 0 else -step):
+            gaps[i * (n + 2) + n] = 1  # like the walls, it never moves in this direction
 
 
 @part(borrows=True)
