@@ -97,12 +97,13 @@ class _StateTable:
 
     def motions(self, *, keep_shifted: bool) -> Sequence[Motion]:
         """The motions that make two assemblies one; none if they depend on the assemblies."""
-        problem, goal = self._problem, self._problem.goal
+        problem = self._problem
         motions = goal_motions(problem, keep_shifted=keep_shifted)
-        if motions is not None and (keep_shifted or not goal.colours):
+        if motions is not None and (keep_shifted or not problem.goal.colours):
             return motions
         none, shifts = np.empty((0, 0), dtype=np.int64), classes_of(problem)[1]
-        return () if shifts(self._placements, goal.isometries, none, mirrored=True) else goal.isometries
+        own = problem.isometries
+        return () if shifts(self._placements, own, none, mirrored=True) else own
 
     def count(
         self, motion: Motion, most_states: int, should_stop: Callable[[], bool]

@@ -98,7 +98,7 @@ class Cover:
         every = block_placements if has_cubes else LatticePlacements.of
         self.placements = every(problem, mirrored=mirrored is not None or self._partly)
         covers, first, cubes, required = self._reduce()
-        self.symmetries = problem.goal.rotations if mirrored is None else problem.goal.isometries
+        self.symmetries = problem.rotations if mirrored is None else problem.isometries
         self._mirrored = mirrored or tuple(range(kinds))
         size = len(self.placements) * len(self.symmetries)
         memory.require(_IMAGE * size, f"the images of {len(self.placements):,} placements")

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
-from burrkit.assembly.placements import Rows, fits_of, listed, starts
+from burrkit.assembly.placements import Rows, fits_of, listed, permitted, starts
 from burrkit.assembly.poses import representatives
 from burrkit.geometry import Motion
 from burrkit.puzzle import Goal, Piece, Problem
@@ -99,7 +99,8 @@ class LatticePlacements:
         pose, offset, (start, at) = pose[order], offset[order], listed(start, order)
         cells, paint = cells[at], poses.paint[listed(poses.first, pose)[1]]
         ascending = np.argsort(np.repeat(np.arange(len(pose)), np.diff(start)) * len(goal.cells) + cells)
-        return cls(problem, goal, kind[pose], turn[pose], offset, start, cells[ascending], paint[ascending])
+        found = kind[pose], turn[pose], offset, start, cells[ascending], paint[ascending]
+        return permitted(cls(problem, goal, *found))
 
     def __len__(self) -> int:
         return len(self.kind)

@@ -49,7 +49,7 @@ def self_mirrored(
     another lattice than that of cubes each may fill other cells.
     """
     kinds, is_rotation = mirror_kinds(problem), problem.lattice.is_rotation
-    if kinds is None or all(is_rotation(motion.isometry) for motion in problem.goal.isometries):
+    if kinds is None or all(is_rotation(motion.isometry) for motion in problem.isometries):
         return None
     motions, batches = mirrors(problem, keep_shifted=keep_shifted), list(batches)
     if motions is None and not problem.lattice.keeps_boxes and sum(map(len, batches)) > MOST_SINGLE:
@@ -62,7 +62,7 @@ def self_mirrored(
         for some, filled, cells in groups:
             one = table._replace(rows=table.rows[some])
             own = one.sums(table.goal.cells, range(len(kinds)))
-            for motion in cells.isometries if motions is None else motions:
+            for motion in filter(problem.keeps, cells.isometries) if motions is None else motions:
                 if not is_rotation(motion.isometry) and not found[-1][some].all():
                     images = np.zeros_like(table.goal.cells)
                     images[filled] = cells.carried(motion, table.goal.cells[filled])

@@ -51,7 +51,7 @@ def kinds(problem: Problem) -> list[KindOrbits]:
     every, reduced = placements_of(problem), Cover(problem).placements
     left = set(zip(reduced.kind.tolist(), reduced.motions, strict=True))
     count = max(problem.kinds) + 1
-    orbit_of = every.images(problem.goal.rotations).min(axis=0).tolist()
+    orbit_of = every.images(problem.rotations).min(axis=0).tolist()
     found = [_kind(every, kind) for kind in range(count)]
     numbers: list[dict[int, int]] = [{} for _ in found]
     for kind, motion, least in zip(every.kind.tolist(), every.motions, orbit_of, strict=True):

@@ -9,21 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.kernel import rows as k
-from burrkit.assembly.poses import Poses
+from burrkit.assembly.poses import Poses, representatives
 from burrkit.geometry import COMPOSE, MATRICES, Motion
 from burrkit.puzzle import Problem, moved_colours
 from burrkit.puzzle.colours import paint_of
 from burrkit.runtime import memory
 from burrkit.runtime.records import dataclass
 
+if TYPE_CHECKING:
+    from burrkit.assembly.lattice_placements import LatticePlacements
+
 #: Some rows of a table.
 Rows: TypeAlias = slice | NDArray[np.intp]
+#: Rows of either kind of lattice.
+RowsOf = TypeVar("RowsOf", "Placements", "LatticePlacements")
 #: Pose and place of each row, and what it fills; see ``Placements``.
 Fits: TypeAlias = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
 
@@ -63,7 +68,7 @@ class Placements:
         index[(goal.cells - np.array(goal.low)) @ (1, x, x * y)] = np.arange(len(goal))
         shapes = k.PoseCubes(poses.free, poses.first, poses.cubes, poses.paint)
         extent = np.array(goal.extent, dtype=np.int64)
-        return cls(problem, poses, *fits_of(problem, extent, index, shapes, positions))
+        return permitted(cls(problem, poses, *fits_of(problem, extent, index, shapes, positions)))
 
     def __len__(self) -> int:
         return len(self.pose)
@@ -83,12 +88,13 @@ class Placements:
         return self.cells[self.start[row] : self.start[row + 1]]
 
     @cached_property
-    def _turn(self) -> NDArray[np.int64]:
+    def turn(self) -> NDArray[np.int64]:
+        """int64[R]: the rotation of each row."""
         return self.poses.turn[self.pose]
 
     @cached_property
     def _offset(self) -> NDArray[np.int64]:
-        return self.place + self._low - self.poses.low[self.kind, self._turn]
+        return self.place + self._low - self.poses.low[self.kind, self.turn]
 
     @cached_property
     def _low(self) -> NDArray[np.int64]:
@@ -102,11 +108,11 @@ class Placements:
     def motion(self, row: int) -> Motion:
         """The motion that takes the first piece of its kind to one row."""
         x, y, z = self._offset[row].tolist()
-        return Motion(int(self._turn[row]), (x, y, z))
+        return Motion(int(self.turn[row]), (x, y, z))
 
     def after(self, first: Motion, rows: Rows) -> NDArray[np.int32]:
         """int32[n, 4]: ``first`` and then the motion of each of some rows, as isometry and offset."""
-        turn = self._turn[rows]
+        turn = self.turn[rows]
         offset = self._offset[rows] + MATRICES[turn] @ np.array(first.offset)
         return np.column_stack((_COMPOSE[turn, first.isometry], offset)).astype(np.int32)
 
@@ -130,7 +136,7 @@ class Placements:
         kind, box = self.kind[own], np.array(self.problem.goal.cells.extent)
         isometry = np.array([motion.isometry for motion in motions], dtype=np.int64)
         shift = np.array([motion.offset for motion in motions], dtype=np.int64).reshape(-1, 1, 3)
-        turn = _COMPOSE[isometry[:, None], self._turn[own]]
+        turn = _COMPOSE[isometry[:, None], self.turn[own]]
         pose = self.poses.number[kind, turn]
         place = self._offset[own] @ _TRANSPOSED[isometry] + self.poses.low[kind, turn] + (shift - self._low)
         inside = (pose >= 0) & ((place >= 0) & (place < box)).all(axis=2)
@@ -149,6 +155,22 @@ class Placements:
     def _numbers(self, pose: NDArray[np.int64], place: NDArray[np.int64]) -> NDArray[np.int64]:
         x, y, z = self.problem.goal.cells.extent
         return np.asarray(place @ (y * z, z, 1) + pose * (x * y * z))
+
+
+def permitted(placements: RowsOf) -> RowsOf:
+    """The rows that the conditions of their pieces permit."""
+    problem = placements.problem
+    if not problem.is_bound:
+        return placements
+    fits = np.ones(len(placements), dtype=bool)
+    for kind, piece in enumerate(representatives(problem)):
+        rows = np.flatnonzero(placements.kind == kind)
+        if piece.permitted is not None:
+            fits[rows] &= np.isin(placements.turn[rows], list(piece.permitted))
+        if piece.given is not None:
+            cells = [number for number, cell in enumerate(problem.goal.cells) if cell in piece.given]
+            fits[rows] &= [placements.cells_of(row).tolist() == cells for row in rows.tolist()]
+    return placements.chosen(np.flatnonzero(fits))
 
 
 def _require_memory(problem: Problem, rows: int, cubes: int) -> None:

@@ -70,7 +70,7 @@ class _Room:
         ]
         #: For each direction the row one unit on, and for each row its images; -1 for none.
         self._slid = placements.images(steps).tolist()
-        motions = problem.goal.isometries if mirrored else problem.goal.rotations
+        motions = problem.isometries if mirrored else problem.rotations
         self._images = placements.images(motions).T.tolist()
 
     def _filled(self, shape: Voxels) -> int:

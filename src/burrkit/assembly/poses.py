@@ -47,11 +47,12 @@ class Poses:
         shades = 1 + max((colour for piece in kinds for _, colour in piece.colours), default=0)
         coded = [_coded(piece, matrices, own, box, shades) for piece, own in zip(kinds, low, strict=True)]
         number = np.full(low.shape[:2], -1, dtype=np.int64)
-        known: dict[bytes, int] = {}
+        known: dict[tuple[int | None, bytes], int] = {}
+        images = problem.mirror_images if mirrored else []
         chosen: list[tuple[int, int]] = []
         for turns in (ROTATIONS, ISOMETRIES[len(ROTATIONS) : len(matrices)]):
             for own, at in np.argwhere((free[:, turns] > 0).all(axis=2)).tolist():
-                pose = coded[own][turns[at]].tobytes()
+                pose = own if turns is ROTATIONS else images[own], coded[own][turns[at]].tobytes()
                 if turns is ROTATIONS and pose not in known:
                     known[pose] = len(chosen)
                     chosen.append((own, at))

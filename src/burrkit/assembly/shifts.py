@@ -53,8 +53,8 @@ def goal_motions(problem: Problem, *, keep_shifted: bool = False) -> tuple[Motio
     None if they depend on which cells an assembly fills. ``keep_shifted`` as for ``Cover``.
     """
     if is_bound(problem, keep_shifted=keep_shifted):
-        return problem.goal.isometries
-    return problem.goal.cells.isometries if is_filled(problem) else None
+        return problem.isometries
+    return tuple(filter(problem.keeps, problem.goal.cells.isometries)) if is_filled(problem) else None
 
 
 def mirrors(problem: Problem, *, keep_shifted: bool = False) -> list[Motion] | None:
@@ -96,7 +96,7 @@ class Shifts:
         self._is_bound = is_bound(problem, keep_shifted=keep_shifted)
         if self._is_bound:
             # The symmetries of the goal that ``symmetries`` lacks because of the ranges.
-            self._motions = [] if ranges is None else [m for m in self._goal.isometries if m not in self._own]
+            self._motions = [] if ranges is None else [m for m in problem.isometries if m not in self._own]
         elif len(always := self._goal.cells if is_filled(problem) else self._goal.required):
             # Under any other motion the cells that are always filled stay within the goal, there and back.
             self._motions = list(self._within(always.cells, stay=True))
@@ -204,7 +204,7 @@ class Shifts:
             turn, shift = turn[stays], shift[stays]
         for t, (x, y, z) in zip(turn.tolist(), shift.tolist(), strict=True):
             motion = Motion(t, (x, y, z))
-            if motion not in self._own:
+            if motion not in self._own and self._placements.problem.keeps(motion):
                 yield motion
 
     def _stay(
@@ -225,8 +225,9 @@ class LatticeShifts(Shifts):
     @cached_property
     def _partial(self) -> NDArray[np.bool_]:
         """For each turn whether it fits some assemblies only, and yet may carry one onto another."""
-        is_full = self._placements.problem.lattice.is_full
-        return np.array([not self._is_bound and not is_full(t) for t in self._turns])
+        problem = self._placements.problem
+        partial = [not self._is_bound and not problem.lattice.is_full(t) for t in self._turns]
+        return np.array(partial) & problem.may_turn[: len(self._turns)]
 
     @property
     def _is_the_same_for_all(self) -> bool:
@@ -256,5 +257,5 @@ class LatticeShifts(Shifts):
                 continue
             for x, y, z in goal.fits(images)[0].tolist():
                 motion = Motion(t, (x, y, z))
-                if motion not in self._own:
+                if motion not in self._own and self._placements.problem.keeps(motion):
                     yield motion

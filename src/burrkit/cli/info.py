@@ -120,6 +120,8 @@ def _report(name: str, puzzle: Puzzle, limits: _Limits | None) -> Iterator[Block
     found = facts.problems(puzzle)
     yield from [_problems(found, cells)] if found else ["", Heading("Problems"), "none"]
     for problem in found:
+        if problem.conditions:
+            yield f"P{problem.number}: {', '.join(problem.conditions)}."
         if problem.unsolvable:
             yield f"P{problem.number} cannot be solved: {problem.unsolvable}."
     if limits is not None:

@@ -67,7 +67,7 @@ def _answer(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits], piece: in
     from burrkit.assembly.orbits import motions
     from burrkit.sixpiece.layouts import layouts
 
-    answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.goal.rotations), "kinds": []}
+    answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.rotations), "kinds": []}
     for kind in kinds:
         first = problem.pieces[kind.pieces[0]]
         (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
@@ -129,7 +129,7 @@ def _counts(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits]) -> Iterat
 
 
 def _up_to(problem: bk.Problem) -> str:
-    number = len(problem.goal.rotations)
+    number = len(problem.rotations)
     return f"up to its {number} rotations" if number > 1 else "single, as no rotation maps it to itself"
 
 

@@ -16,6 +16,7 @@ import burrkit as bk
 from burrkit.cli.common import options
 from burrkit.cli.common.around import with_box
 from burrkit.cli.common.batch import files_of, solve_files
+from burrkit.cli.common.conditions import with_conditions
 from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo, option
 from burrkit.cli.common.search import search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
@@ -81,6 +82,22 @@ def solve(
     time_limit: TimeLimit = None,
     problem: Annotated[str | None, option("--problem", metavar="N|all", min=None)] = None,
     goal: Goal = None,
+    turns: Annotated[
+        str | None,
+        option(
+            "--turns",
+            "How pieces may be turned from how they are drawn: all, flat (not over) or none; A=none,BC=flat.",
+            metavar="WORDS",
+        ),
+    ] = None,
+    given: Annotated[
+        str | None,
+        option(
+            "--given",
+            "Pieces that are in place: a drawing of the goal with their letters, else points; or its file.",
+            metavar="DRAWING",
+        ),
+    ] = None,
     length: Length = None,
     four_lengths: Annotated[
         bool, option("--all-lengths", "A burr at lengths 6, 8, 10 and 12: a table and level types.")
@@ -185,12 +202,21 @@ def solve(
         raise BurrkitError(f"--least-total and --rule {moves_by}: least totals are those of slides or legal")
     if batch and source:
         raise BurrkitError(f"give SOURCE or --batch, not both: {source[0]}", "conflict")
+
+    def load(source: str, number: int | None, length: int | None = length) -> bk.Problem:
+        found = with_conditions(load_problem(source, length, number, goal), turns, given)
+        if save is not None and found.is_bound:
+            from burrkit.cli.common.save_document import require_conditions
+
+            require_conditions(save, found)
+        return found
+
     if files:
         chosen = None if problem in (None, "all") else _numbers("", problem)
 
         def solve_all(path: str) -> Iterator[tuple[int, bk.Result, bool]]:
             for number in chosen or _numbers(path, "all"):
-                yield number or 1, *search(load_problem(path, length, number, goal), how)
+                yield number or 1, *search(load(path, number), how)
 
         as_data = partial(_answer, least=None, moves=moves, assemblies=assemblies) if as_json else None
         solve_files(files, solve_all, as_data)
@@ -207,7 +233,7 @@ def solve(
             raise BurrkitError("--all-lengths counts up to rotation or reflection, not raw")
         if len(numbers) > 1:
             raise BurrkitError("--all-lengths and --problem all: choose one of the two", "conflict")
-        found = load_problem(text, None, numbers[0], goal)
+        found = load(text, numbers[0], None)
         solve_all_lengths(found, found.name or text, how, as_json=as_json, everything=everything)
         return
     if html is not None:
@@ -241,9 +267,7 @@ def solve(
         show_report(chain(blocks, number_of_string(result)))
 
     writes = save is not None or html is not None
-    results = _search_all(
-        lambda number: load_problem(text, length, number, goal), numbers, how, None if writes else show_result
-    )
+    results = _search_all(partial(load, text), numbers, how, None if writes else show_result)
     if writes:
         from burrkit.cli.common.save_document import save_results
         from burrkit.cli.common.solution_page import write_page

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from burrkit.errors import InternalError
+from burrkit.errors import InternalError, PuzzleError
 from burrkit.formats.files import decode
 from burrkit.runtime.records import dataclass
 
@@ -99,6 +99,15 @@ class Selected:
         return self.content if isinstance(self.content, Problem) else self.content.problem(self.index)
 
     @property
+    def is_bound(self) -> bool:
+        """Whether pieces have conditions."""
+        from burrkit.puzzle import Problem
+
+        if isinstance(self.content, Problem):
+            return self.content.is_bound
+        return any(part.is_bound for spec in self.content.problems for part in spec.parts)
+
+    @property
     def document(self) -> Puzzle:
         """The document; that of the problem alone if there is no other."""
         from burrkit.puzzle import Problem
@@ -118,6 +127,7 @@ class Format:
     for what they cannot read or write. ``lost`` describes what a written file lacks, where that is not an
     error. ``needs`` is the extra of burrkit without which it cannot be read or written. ``title`` is what
     people call it, and ``hint`` what it is for: the workbench has texts of its own for burrkit's formats.
+    ``holds_conditions``: it can hold those of ``Piece.bound``; without, ``encode`` refuses such pieces.
     """
 
     name: str
@@ -131,9 +141,17 @@ class Format:
     lost: Callable[[Puzzle], Sequence[str]] | None = None
     title: str = ""
     hint: str = ""
+    holds_conditions: bool = False
 
     def encode(self, chosen: Selected) -> bytes:
         """The bytes of a file. BurrkitError for what the format cannot hold."""
         if self.write is None:
             raise InternalError(f"{self.name} has no writer")
+        self.require_conditions(chosen)
         return self.write(chosen)
+
+    def require_conditions(self, chosen: Selected) -> None:
+        """PuzzleError if pieces have conditions that the format cannot hold."""
+        if chosen.is_bound and not self.holds_conditions:
+            reason = "cannot hold conditions of pieces: turns, given places; a .json file can"
+            raise PuzzleError(f"{self.name} {reason}", "unsupported")

@@ -90,7 +90,7 @@ def goal_at_origin(required: Voxels, optional: Voxels) -> Goal:
 def is_plain(problem: Problem) -> bool:
     """Whether a problem has shapes, names and marks only: no colours, ranges, groups, weights or limits."""
     return not (
-        any(p.colours or p.optional or p.groups or p.weight != 1 for p in problem.pieces)
+        any(p.colours or p.optional or p.groups or p.weight != 1 or p.is_bound for p in problem.pieces)
         or problem.goal.colours
         or problem.allowed
         or problem.max_holes is not None
@@ -100,7 +100,7 @@ def is_plain(problem: Problem) -> bool:
 def is_packing(problem: Problem) -> bool:
     """Whether a problem has, besides pieces with names and marks only, a container as a file draws it."""
     container, pieces = Container.of(problem), problem.pieces[: problem.container]
-    if container is None or any(p.colours or p.optional or p.groups or p.weight != 1 for p in pieces):
+    if container is None or not is_plain(Problem(pieces, Goal(container.room))):
         return False
     return container.problem(pieces, problem.name) == problem
 

@@ -128,7 +128,7 @@ TABLE: Final = (
         "json", (".json",), "document", "application/json",
         sniff=lambda sample: sample.text.lstrip("\ufeff \t\r\n").startswith("{"),
         read=_reads_text("json.puzzle:read_any"),
-        write=_writes("json.puzzle:write", "content"),
+        write=_writes("json.puzzle:write", "content"), holds_conditions=True,
     ),
     Format(
         "puzzlecad", (".scad", ".puzzlecad"), "pieces",

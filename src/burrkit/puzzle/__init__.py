@@ -7,8 +7,10 @@ from burrkit.puzzle.colours import (
     colours_of as colours_of,
     moved_colours as moved_colours,
 )
+from burrkit.puzzle.conditions import conditioned as conditioned
 from burrkit.puzzle.container import Container as Container
-from burrkit.puzzle.problem import Goal as Goal, Piece as Piece, Problem as Problem
+from burrkit.puzzle.piece import Piece as Piece, Turns as Turns
+from burrkit.puzzle.problem import Goal as Goal, Problem as Problem
 from burrkit.runtime.lazy import publish
 
 publish(__name__)

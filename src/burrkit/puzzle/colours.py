@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import compress
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
@@ -13,7 +14,8 @@ from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.runtime.arguments import check_count
 
 if TYPE_CHECKING:
-    from burrkit.puzzle.problem import Piece, Problem
+    from burrkit.puzzle.piece import Piece
+    from burrkit.puzzle.problem import Problem
 
 #: The coloured cubes of a shape and their colours, 1 and up, sorted; cubes that are not listed are neutral.
 Colours: TypeAlias = tuple[tuple[Cell, int], ...]
@@ -54,13 +56,22 @@ def check_colours(colours: Colours, cells: Voxels, owner: str) -> None:
 
 
 def hands_of(pieces: Collection[Piece]) -> list[tuple[bytes, bytes]]:
-    """For each piece a value that its turned copies share, and that of its mirror image, empty for none."""
+    """For each piece a value that its turned copies share, and that of its mirror image, empty for none.
+
+    Under conditions copies share it if they can be in the same orientations; a given piece has its own.
+    """
     drawn = [(piece.shape.cells, paint_of(piece.colours, piece.shape)) for piece in pieces]
     lattice = next(iter(pieces)).shape.lattice
     found = []
-    for keys in lattice.image_keys(*zip(*drawn, strict=True)):
+    for piece, keys in zip(pieces, lattice.image_keys(*zip(*drawn, strict=True)), strict=True):
         own, reflected = keys[: lattice.rotations], keys[lattice.rotations :]
-        found.append((min(filter(None, own)), min(filter(None, reflected), default=b"")))
+        bound = b"" if piece.given is None else piece.given.cells.tobytes()
+        if piece.permitted is not None:
+            own = [keys[t] for t in piece.permitted]
+            reflected = list(compress(reflected, piece.allowed[lattice.rotations :]))
+            # Conditions leave one piece fewer orientations than another, or others.
+            bound += b"%d" % len(set(own))
+        found.append((min(filter(None, own)) + bound, min(filter(None, reflected), default=b"") + bound))
     return found
 
 

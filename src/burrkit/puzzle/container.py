@@ -18,7 +18,8 @@ from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.colours import BOX, colours_of, walls_of
 from burrkit.puzzle.marks import default_marks
-from burrkit.puzzle.problem import Goal, Piece, Problem
+from burrkit.puzzle.piece import Piece
+from burrkit.puzzle.problem import Goal, Problem
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.records import dataclass
 

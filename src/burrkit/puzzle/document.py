@@ -19,12 +19,14 @@ import numpy as np
 
 from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
+from burrkit.geometry.cells import minus
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.palette import piece_colour, rgb
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
 from burrkit.puzzle.colours import Colours, colours_of
 from burrkit.puzzle.marks import are_marks, default_marks
-from burrkit.puzzle.problem import Goal, Piece, Problem
+from burrkit.puzzle.piece import Piece, Turns
+from burrkit.puzzle.problem import Goal, Problem
 from burrkit.puzzle.stored import StoredSolution
 from burrkit.remarks import Remark
 from burrkit.runtime.records import dataclass
@@ -76,13 +78,21 @@ class Part:
     """A shape that a problem uses as a piece, ``least`` to ``most`` times.
 
     ``groups`` are pairs (group, count): up to ``count`` copies may belong to that group. Pieces that all
-    belong to one group need not be taken apart.
+    belong to one group need not be taken apart. ``turns`` and ``given`` are those of ``Piece.bound``; a given
+    piece is the only one of its part.
     """
 
     shape: int
     least: int = 1
     most: int = 1
     groups: tuple[tuple[int, int], ...] = ()
+    turns: Turns = "all"
+    given: Voxels | None = None
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether there are conditions."""
+        return self.turns != "all" or self.given is not None
 
     def groups_of(self, copy: int) -> frozenset[int]:
         """The groups to which a copy, counted from 0, may belong: the first copies take them."""
@@ -151,16 +161,20 @@ class Puzzle(ShortRepr):
         parts: list[Part] = []
         keeps_marks = problem.has_own_marks and problem.marks != default_marks(len(problem.pieces))
         looks = iter(problem.appearances)
-        for (drawn, colours, name, groups, weight), run in groupby(problem.pieces, Piece.as_drawn):
+        goal, low = problem.goal, problem.lattice.corner(problem.goal.cells.cells)
+        for (drawn, colours, name, groups, weight, turns, given), run in groupby(
+            problem.pieces, Piece.as_drawn
+        ):
             copies = list(run)
             look, *_ = islice(looks, len(copies))
             label = name
             if keeps_marks:
                 label = f"{' '.join(piece.mark for piece in copies)}: {copies[0].name}".removesuffix(" ")
             for least, most in _counts([piece.optional for piece in copies]):
-                parts.append(Part(len(shapes), least, most, tuple((g, most) for g in sorted(groups))))
+                place = given and given.shifted(*minus((0, 0, 0), low))
+                own = tuple((g, most) for g in sorted(groups))
+                parts.append(Part(len(shapes), least, most, own, turns, place))
             shapes.append(replace(boxed(drawn, Voxels(), colours, label, weight), colour=look.chosen))
-        goal = problem.goal
         shapes.append(boxed(goal.required, goal.optional, goal.colours, "Goal"))
         used = [colour for shape in shapes for _, colour in shape.colours]
         spec = ProblemSpec(tuple(parts), len(shapes) - 1, problem.name, problem.max_holes, problem.allowed)
@@ -241,6 +255,8 @@ class Puzzle(ShortRepr):
     def _require_piece(self, part: Part) -> None:
         if not part.most:
             return
+        if part.given is not None and (part.least, part.most) != (1, 1):
+            raise PuzzleError(f"{self.shape_name(part.shape)} is given, so it is used once")
         shape, cells = self.shapes[part.shape], self.lattice.cells_name
         used = f"{self.shape_name(part.shape)} is used as a piece, but has"
         if len(shape.variable):
@@ -265,7 +281,8 @@ class Puzzle(ShortRepr):
         for copy in range(part.most):
             optional = copy >= part.least
             groups = part.groups_of(copy)
-            yield Piece(cells, shape.name, "", shape.colours, optional, groups, shape.weight)
+            piece = Piece(cells, shape.name, "", shape.colours, optional, groups, shape.weight)
+            yield piece.bound(part.turns, part.given and self._cells(part.shape, part.given))
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Lattice, Voxels
+from burrkit.puzzle.conditions import conditions
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.problem import why_too_many
 from burrkit.runtime import memory
@@ -58,7 +59,8 @@ class ProblemFigures:
     Pairs are a least and a most: ``pieces`` by number, ``volume`` in cubes, ``holes`` as the volume and the
     limit on holes leave them (None without a goal, or if the pieces cannot fill it). ``ranges`` counts the
     parts that may be used more or less often. ``goal`` is the number of a shape, with ``required`` and
-    ``optional`` cubes. ``level`` is the highest of the stored solutions.
+    ``optional`` cubes; ``conditions`` of its parts are in words. ``level`` is the highest of the stored
+    solutions.
     """
 
     number: int
@@ -73,6 +75,7 @@ class ProblemFigures:
     max_holes: int | None
     colour_pairs: int
     groups: int
+    conditions: list[str]
     state: str
     assemblies: int | None
     solutions: int | None
@@ -197,6 +200,7 @@ def _problem(puzzle: Puzzle, index: int, spec: ProblemSpec) -> ProblemFacts:
         spec.max_holes,
         len(spec.allowed),
         len({group for part in spec.parts for group, _ in part.groups}),
+        [f"S{part.shape + 1} {conditions(part)}" for part in spec.parts if part.is_bound],
         spec.state,
         spec.assemblies,
         spec.solutions,

@@ -1,4 +1,4 @@
-"""Pieces, goals, and the problems that they make.
+"""Goals, and the problems that they make with pieces.
 
 A ``Problem`` lists its pieces one by one; pieces of equal shape (up to rotation) are interchangeable in a
 search, whatever their names. A goal has required cubes, each filled by exactly one piece, and optional
@@ -8,7 +8,7 @@ cubes, each filled by one piece or by none (a *hole*).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, fields, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Self
@@ -17,13 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Isometry, Lattice, Motion, Voxels
+from burrkit.geometry import Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
-from burrkit.puzzle.colours import Colours, check_colours, hands_of, moved_colours, paint_of, walls_of
+from burrkit.puzzle.colours import Colours, check_colours, hands_of, paint_of, walls_of
 from burrkit.puzzle.marks import are_marks, default_marks
+from burrkit.puzzle.piece import Piece, allowed_turns
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.hooks import call
@@ -58,82 +59,6 @@ def why_too_many(
 
 
 _NO_VOXELS = Voxels()
-_PLAIN = Appearance()
-
-
-@dataclass(frozen=True, init=False)
-class Piece:
-    """One rigid piece: a shape as it is drawn, with a name, a mark and rules.
-
-    ``shape`` is Voxels or any other spelling of ``Voxels.of``: a text such as ``"##/.#"``, a list of
-    (x, y, z), a bool array. ``mark`` is one short label used in drawings of the assembled puzzle, ``name``
-    a text for people. Neither takes part in solving. ``colours`` are of voxels of the shape. An
-    ``optional`` piece may be left out. ``groups`` are the numbers of the groups that the piece may belong
-    to: pieces that all belong to one group need not be taken apart. ``weight`` decides which pieces are
-    reported to stay in a move, the heaviest ones; it changes no level. ``appearance`` is how a file
-    shows the piece; it makes no piece different from another. PuzzleError for a shape without voxels or one
-    that cannot be read.
-
-    >>> import burrkit as bk
-    >>> piece = bk.Piece("##/.#", name="corner")
-    >>> piece.shape == bk.Piece([(1, 0, 0), (0, 1, 0), (1, 1, 0)]).shape
-    True
-    >>> piece.reflected().shape.extent
-    (2, 2, 1)
-    """
-
-    shape: Voxels
-    name: str = ""
-    mark: str = ""
-    colours: Colours = ()
-    optional: bool = False
-    groups: frozenset[int] = frozenset()
-    weight: int = 1
-    appearance: Appearance = field(default=_PLAIN, compare=False, repr=False)
-
-    def __init__(
-        self,
-        shape: ShapeLike,
-        name: str = "",
-        mark: str = "",
-        colours: Colours = (),
-        optional: bool = False,
-        groups: frozenset[int] = frozenset(),
-        weight: int = 1,
-        appearance: Appearance = _PLAIN,
-    ) -> None:
-        check_type("name", name, str)
-        check_type("mark", mark, str)
-        check_type("weight", weight, int)
-        voxels = Voxels.of(shape)
-        if not len(voxels):
-            raise PuzzleError(f"piece {name or mark or '?'} has no {voxels.lattice.cells_name}")
-        check_colours(colours, voxels, f"piece {name or mark or '?'}")
-        values = (voxels, name, mark, colours, optional, groups, weight, appearance)
-        for each, value in zip(fields(self), values, strict=True):
-            object.__setattr__(self, each.name, value)
-
-    def __repr__(self) -> str:
-        return summary(self, self.mark, self.name, counted(len(self.shape), self.shape.lattice.cell_name))
-
-    def _normal(self, t: Isometry) -> tuple[Voxels, Colours]:
-        x, y, z = self.shape.turned(t).anchor
-        motion = Motion(t, (-x, -y, -z))
-        return self.shape.moved(motion), moved_colours(self.colours, motion, self.shape)
-
-    def as_drawn(self) -> tuple[Voxels, Colours, str, frozenset[int], int]:
-        """One value for pieces that a file can draw as copies of one shape."""
-        return self.shape, self.colours, self.name or self.mark, self.groups, self.weight
-
-    def reflected(self) -> Piece:
-        """Its mirror image."""
-        mirror = Motion(self.shape.lattice.rotations)
-        colours = moved_colours(self.colours, mirror, self.shape)
-        return replace(self, shape=self.shape.moved(mirror), colours=colours)
-
-    def _repr_svg_(self) -> str:
-        """The piece as notebooks show it."""
-        return str(call("picture of a piece", self).svg())
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -231,6 +156,14 @@ class Problem:
                 raise PuzzleError(f"piece {number} is made of {own} and the goal of {other}")
         if len(self.pieces) > MOST_PIECES:
             raise PuzzleError(f"{len(self.pieces)} pieces; a puzzle may have {MOST_PIECES:,}")
+        taken = Voxels((), self.lattice)
+        for piece, mark in zip(self.pieces, self.marks, strict=True) if self.is_bound else ():
+            place = piece.given or Voxels((), self.lattice)
+            if not place <= self.goal.cells:
+                raise PuzzleError(f"piece {mark} is given outside of the goal")
+            if len(place & taken):
+                raise PuzzleError(f"piece {mark} is given where another piece is", "duplicate")
+            taken |= place
 
     def __repr__(self) -> str:
         cells = counted(self.volume, self.lattice.cell_name)
@@ -299,15 +232,46 @@ class Problem:
     @cached_property
     def hands(self) -> list[tuple[bytes, bytes]]:
         """For each piece a value that equal pieces share, and that of its mirror image."""
-        drawn = {(piece.shape, piece.colours): piece for piece in self.pieces}
+        looks = [(piece.shape, piece.colours, piece.turns, piece.given) for piece in self.pieces]
+        drawn = dict(zip(looks, self.pieces, strict=True))
         known = dict(zip(drawn, hands_of(drawn.values()), strict=True))
-        return [known[piece.shape, piece.colours] for piece in self.pieces]
+        return [known[look] for look in looks]
 
     @cached_property
     def mirror_images(self) -> list[int | None]:
         """For each kind the kind of its mirror image, None if the problem has no such piece."""
         kinds = dict(zip([own for own, _ in self.hands], self.kinds, strict=True))
         return list({own: kinds.get(image) for own, image in self.hands}.values())
+
+    @cached_property
+    def isometries(self) -> tuple[Motion, ...]:
+        """The motions that map the goal onto itself and that conditions admit; the identity comes first."""
+        return tuple(filter(self.keeps, self.goal.isometries))
+
+    @cached_property
+    def rotations(self) -> tuple[Motion, ...]:
+        """The proper motions among ``isometries``."""
+        return tuple(m for m in self.isometries if self.lattice.is_rotation(m.isometry))
+
+    def keeps(self, motion: Motion) -> bool:
+        """Whether every piece may turn along with a motion, and given pieces stay where they are."""
+        places = [piece.given for piece in self.pieces if piece.given is not None] if self.is_bound else []
+        return bool(self.may_turn[motion.isometry]) and all(one.moved(motion) == one for one in places)
+
+    @cached_property
+    def may_turn(self) -> NDArray[np.bool_]:
+        """bool[T]: the turns of the lattice, mirror images included, that every piece may make.
+
+        A piece that looks the same however it is turned may make all of them.
+        """
+        turns = {piece.turns for piece in self.pieces if piece.permitted is not None}
+        allowed = np.array([allowed_turns(self.lattice, each) for each in ("all", *turns)])
+        return np.asarray(allowed.all(axis=0))
+
+    @cached_property
+    def is_bound(self) -> bool:
+        """Whether there are conditions of pieces: turns that they may not make, or places that are given."""
+        return any(piece.is_bound for piece in self.pieces)
 
     @property
     def equal_pieces(self) -> list[list[int]]:

@@ -217,7 +217,9 @@ def digest(problem: Problem, convention: str, disassemble: bool) -> str:
     goal = (list(problem.goal.required), list(problem.goal.optional), problem.goal.colours)
     rules = (sorted(problem.allowed), problem.max_holes, convention, disassemble)
     weights = problem.weights if problem.has_weights else ()  # they decide which group is reported to move
-    text = json.dumps([__version__, pieces, goal, rules, *weights, *lattice_entry(problem.lattice).values()])
+    bound = [(p.turns, list(p.given or ())) for p in problem.pieces] if problem.is_bound else ()
+    own = (*weights, *bound, *lattice_entry(problem.lattice).values())
+    text = json.dumps([__version__, pieces, goal, rules, *own])
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -20,6 +20,7 @@ from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.walk import insertions
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
+from burrkit.puzzle.conditions import conditions_data
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.hooks import call
 from burrkit.runtime.records import dataclass
@@ -347,6 +348,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
         data["burr"] = figures
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
+    if result.problem.is_bound:
+        data["conditions"] = conditions_data(result.problem)
     if result.counts:
         data["counted_by"] = "states"
     if result.problem.container is not None:

@@ -11,6 +11,7 @@ import typer
 from burrkit.errors import BurrkitError
 from burrkit.formats import registry
 from burrkit.formats.files import label, require_new, write_bytes
+from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 
@@ -23,6 +24,17 @@ def require_document(path: Path | None, *, force: bool) -> None:
     require_new(path, force=force)
 
 
+def require_conditions(path: Path, problem: Problem) -> None:
+    """PuzzleError, before any work, if a document there cannot hold the conditions of pieces."""
+    _format(path).require_conditions(registry.Selected(problem))
+
+
+def _format(path: Path) -> registry.Format:
+    """The format of a document with this name: .xmpuzzle if the ending stands for no other."""
+    form = registry.by_ending(path)
+    return form if form is not None and form.holds == "document" else registry.named("xmpuzzle")
+
+
 def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
     """Write a document with the solutions of ``results``, and report what the format cannot store.
 
@@ -30,9 +42,7 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
     """
     from burrkit.formats.stored import without_moves
 
-    form = registry.by_ending(path)
-    if form is None or form.holds != "document":
-        form = registry.named("xmpuzzle")
+    form = _format(path)
     write_bytes(path, form.encode(registry.Selected(document)), force=force)
     losses = form.lost(document) if form.lost else ()
     for lost in (*losses, *chain.from_iterable(map(without_moves, results))):
@@ -49,16 +59,19 @@ def save_results(
 ) -> None:
     """Write a source with the results of its problems, by their numbers; None is the only problem.
 
-    ``source`` is its text and the goal of pieces without one. Of a burr at another length only the problems
-    that were solved are written.
+    ``source`` is its text and the goal of pieces without one. Of a burr at another length, and under
+    conditions that are not those of the source, only the problems that were solved are written.
     """
     from burrkit.formats.contents import merged
     from burrkit.formats.source import load_document
     from burrkit.formats.stored import with_result
 
-    if length is None:
+    keeps = length is None
+    if keeps:
         document, indices = load_document(*source), [(number or 1) - 1 for number in results]
-    else:
+        pairs = zip(indices, results.values(), strict=True)
+        keeps = all(not one.problem.is_bound or document.problem(k) == one.problem for k, one in pairs)
+    if not keeps:
         document = merged([Puzzle.of(result.problem) for result in results.values()])
         indices = list(range(len(results)))
     for index, result in zip(indices, results.values(), strict=True):

@@ -135,6 +135,12 @@ def _pieces(problem: bk.Problem) -> Iterator[Block]:
         else:
             are = named(equal, labels, starts=True)
         yield are.append(" are equal.")
+    if problem.is_bound:
+        from burrkit.puzzle.conditions import conditions
+
+        for number, words in enumerate(map(conditions, problem.pieces)):
+            if words:
+                yield labels.text(number).append(f" {words}.")
     if burr is not None:
         yield _weight_line(burr)
 

@@ -12,11 +12,11 @@ import re
 from functools import partial
 from typing import Any, Final
 
-from burrkit.formats.json.reader import COLOUR, Reader, shown
+from burrkit.formats.json.reader import COLOUR, CONDITIONS, Reader, shown
 from burrkit.formats.reading import LARGEST_SIDE, Room, by_key, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
-from burrkit.puzzle import document as puzzle_document
+from burrkit.puzzle import Piece, document as puzzle_document
 from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
@@ -175,7 +175,7 @@ class _Reader(Reader):
         )
 
     def part(self, value: object, place: str, shapes: int) -> puzzle_document.Part:
-        entry = self.fields(value, place, {"shape"}, {"count", "least", "most", "groups"})
+        entry = self.fields(value, place, {"shape"}, {"count", "least", "most", "groups", *CONDITIONS})
         if set(entry) & {"count", "least", "most"} not in (set(), {"count"}, {"least", "most"}):
             raise self.error(place, "give either count, or least and most", "conflict")
         count = self.whole(entry.get("count", 1), f"{place}.count", 0)
@@ -187,6 +187,7 @@ class _Reader(Reader):
             least,
             most,
             tuple((group, self.whole(n, f"{place}.groups.{group}", 0)) for group, n in groups),
+            **self.conditions(entry, place),
         )
 
     def pair(self, value: object, place: str) -> tuple[int, int]:
@@ -305,7 +306,18 @@ def _problem(spec: puzzle_document.ProblemSpec) -> dict[str, Any]:
 def _part(part: puzzle_document.Part) -> dict[str, object]:
     exact = part.least == part.most
     count: dict[str, object] = {"count": part.most} if exact else {"least": part.least, "most": part.most}
-    return {"shape": part.shape, **count, **given(groups={str(group): n for group, n in part.groups})}
+    return {
+        "shape": part.shape,
+        **count,
+        **given(groups={str(group): n for group, n in part.groups}),
+        **conditions(part),
+    }
+
+
+def conditions(of: puzzle_document.Part | Piece) -> dict[str, object]:
+    """The conditions of a piece, of which a file has those that there are."""
+    turns = of.turns if of.turns != "all" else ""
+    return given(turns=turns, given=None if of.given is None else of.given.cells.tolist())
 
 
 def _solution(stored: StoredSolution) -> dict[str, object]:

@@ -12,10 +12,11 @@ from typing import Any, Final
 from burrkit.formats import puzzle_studio, reading
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.document import given
-from burrkit.formats.json.reader import Reader, parsed, shown
-from burrkit.geometry import Voxels
+from burrkit.formats.json.reader import CONDITIONS, Reader, parsed, shown
+from burrkit.geometry import Cell, Voxels
+from burrkit.geometry.cells import minus
 from burrkit.geometry.own_lattices import lattice_entry
-from burrkit.puzzle import Container, Piece, Problem
+from burrkit.puzzle import Container, Goal, Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -50,6 +51,9 @@ def read_value(value: object, source: str = "JSON") -> Problem | Puzzle:
 
 
 class _Reader(Reader):
+    #: The least corner of what is drawn as the goal, which is moved to (0, 0, 0).
+    low: Cell = (0, 0, 0)
+
     # Puzzles -----------------------------------------------------------------------------------------
 
     def puzzle(self, value: object) -> Problem | Puzzle:
@@ -89,17 +93,22 @@ class _Reader(Reader):
     def general(self, value: object) -> Problem:
         filled = "container" if "container" in self.mapping(value, "") else "goal"
         top = self.fields(value, "", {"format", "version", "kind", "pieces", filled}, {"name"})
-        pieces = self.each(top["pieces"], "pieces", self.piece, MOST_PIECES)
         name = self.text(top.get("name", ""), "name")
+        goal: Goal | Container
         if filled == "container":
-            return self.container(top[filled], filled).problem(pieces, name)
-        drawn = self.fields(top["goal"], "goal", {"layers"}, set())
-        return Problem(pieces, reading.goal_at_origin(*self.filled(drawn, "goal")), name)
+            goal = self.container(top[filled], filled)
+        else:
+            drawn = self.fields(top["goal"], "goal", {"layers"}, set())
+            goal = reading.goal_at_origin(*self.filled(drawn, "goal"))
+        pieces = self.each(top["pieces"], "pieces", self.piece, MOST_PIECES)
+        return goal.problem(pieces, name) if isinstance(goal, Container) else Problem(pieces, goal, name)
 
     def filled(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
         """The cubes drawn as # and as + in the layers of an object."""
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
-        return Voxels(cubes["#"]), Voxels(cubes["+"])
+        required, optional = Voxels(cubes["#"]), Voxels(cubes["+"])
+        self.low = (required | optional).low if cubes["#"] or cubes["+"] else (0, 0, 0)
+        return required, optional
 
     def container(self, value: object, place: str) -> Container:
         if "layers" in self.mapping(value, place):
@@ -112,7 +121,7 @@ class _Reader(Reader):
             return Container.box(numbers["box"], numbers.get("opening"), side, numbers.get("at"))
 
     def piece(self, item: object, place: str) -> Piece:
-        entry = self.fields(item, place, {"layers"}, {"mark", "name"})
+        entry = self.fields(item, place, {"layers"}, {"mark", "name", *CONDITIONS})
         shape = Voxels(self.layers(entry["layers"], f"{place}.layers", "#")["#"]).normalized()
         parts = len(shape.components())
         if parts != 1:
@@ -120,7 +129,9 @@ class _Reader(Reader):
                 place, f"the piece falls into {parts} parts" if parts else "the piece has no cubes"
             )
         mark = self.mark(entry.get("mark", ""), f"{place}.mark")
-        return Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
+        with reading.located(self.source, place=place):
+            piece = Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
+            return piece.bound(**self.conditions(entry, place, minus((0, 0, 0), self.low)))
 
 
 def write(puzzle: Problem | Puzzle) -> str:

@@ -9,22 +9,26 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, NoReturn, TypeVar
 
 import numpy as np
 
 from burrkit.errors import FormatError
 from burrkit.formats.reading import LARGEST_SIDE, is_mark, located
-from burrkit.geometry import Cell, Lattice
+from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import make_lattice
 from burrkit.geometry.shape_text import placed_signs
 from burrkit.palette import WOODS
 from burrkit.puzzle.document import LARGEST_COUNT
+from burrkit.puzzle.piece import TURNS
 
 #: A colour as documents write it.
 COLOUR: Final = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 
 LONGEST_TEXT: Final = 200
+#: The keys of the conditions of a piece.
+CONDITIONS: Final = ("turns", "given")
 #: Our documents nest less. Python has a limit, too, but in a browser the browser's stack overflows first.
 _DEEPEST: Final = 1000
 
@@ -162,6 +166,17 @@ class Reader:
             raise self.error(place, f"duplicate mark {shown(mark)}", "duplicate")
         self.marks.append(mark)
         return mark
+
+    def conditions(self, entry: Mapping[str, Any], place: str, shift: Cell = (0, 0, 0)) -> dict[str, Any]:
+        """The conditions of a piece, as arguments of ``Piece.bound``, after a ``shift`` of given cells."""
+        found: dict[str, Any] = {}
+        if "turns" in entry:
+            found["turns"] = self.choice(entry["turns"], f"{place}.turns", TURNS)
+        if "given" in entry:
+            read = partial(self.each, read=self.whole, most=3, least=3)
+            cells = self.each(entry["given"], f"{place}.given", read, LARGEST_SIDE**3)
+            found["given"] = Voxels(np.array(cells)).shifted(*shift)
+        return found
 
     def described(self, value: Mapping[str, Any], place: str) -> Lattice:
         """A lattice from its description."""

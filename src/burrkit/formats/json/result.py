@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from burrkit.assembly import Assembly
 from burrkit.errors import BurrkitError, FormatError
+from burrkit.formats.json.document import conditions
 from burrkit.formats.json.moves import LARGEST, MoveReader
 from burrkit.formats.json.reader import COLOUR, parsed, shown
 from burrkit.geometry import Motion, Voxels
@@ -81,6 +82,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
                 "groups": sorted(piece.groups),
                 "weight": piece.weight,
                 "appearance": look._asdict(),
+                **conditions(piece),
             }
             for piece, look in zip(problem.pieces, problem.appearances, strict=True)
         ],
@@ -216,7 +218,7 @@ class _ResultReader(MoveReader):
             frozenset(self.every(data, "groups", place, self.whole)),
             self.whole(self.value(data, "weight", place), f"{place}.weight", -LARGEST, LARGEST),
             self.appearance(data, place),
-        )
+        ).bound(**self.conditions(self.mapping(data, place), place))
 
     def appearance(self, data: object, place: str) -> Appearance:
         if not isinstance(data, dict) or "appearance" not in data:

@@ -34,7 +34,7 @@ def halved(assembly: Assembly) -> Assembly:
 def _halve(problem: Problem) -> Problem:
     problem.require_cubes()
     pieces = tuple(
-        replace(piece, shape=small_voxels(piece.shape), colours=small_colours(piece.colours))
+        replace(piece.bound(), shape=small_voxels(piece.shape), colours=small_colours(piece.colours))
         for piece in problem.pieces
     )
     goal = problem.goal

@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "3f9b3081b67c5e67";
+export const DIGEST = "907235bde4e15499";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -968,6 +968,7 @@ export interface ProblemFigures {
   readonly max_holes: number | null;
   readonly colour_pairs: number;
   readonly groups: number;
+  readonly conditions: readonly string[];
   readonly state: string;
   readonly assemblies: number | null;
   readonly solutions: number | null;

@@ -80,6 +80,8 @@ export interface Part {
   readonly most: number;
   /** How many copies may belong to each group. */
   readonly groups: Readonly<Record<string, number>>;
+  /** Turns that it may not make, and its place if that is given, as in the file; pages keep them. */
+  readonly conditions?: Json;
 }
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -91,6 +93,7 @@ export function isCubic(doc: Doc | null): boolean {
 
 const HEAD = { format: "burrkit-puzzle", version: 1 };
 const SIGNS = ".#+";
+const CONDITIONS = ["turns", "given"] as const;
 const FOUND = ["state", "assemblies", "solutions", "seconds", "stored"] as const;
 
 /** A document from JSON in the server's normal form, of the kinds "six-piece" and "puzzle". */
@@ -159,12 +162,18 @@ function readProblem(json: Json, key: number): Problem {
         least: (part.least as number | undefined) ?? count,
         most: (part.most as number | undefined) ?? count,
         groups: (part.groups as Record<string, number> | undefined) ?? {},
+        ...(CONDITIONS.some((key) => key in part) ? { conditions: picked(part, CONDITIONS) } : {}),
       };
     }),
     maxHoles: (json.max_holes as number | undefined) ?? null,
     allowed: (json.allowed as [number, number][] | undefined) ?? [],
-    found: Object.fromEntries(FOUND.filter((key) => key in json).map((key) => [key, json[key]])),
+    found: picked(json, FOUND),
   };
+}
+
+/** Those of some entries that there are. */
+function picked(json: Json, keys: readonly string[]): Json {
+  return Object.fromEntries(keys.filter((key) => key in json).map((key) => [key, json[key]]));
 }
 
 /** The document as JSON. */
@@ -228,10 +237,11 @@ function writeShape(shape: Shape): Json {
 function writeProblem(problem: Problem): Json {
   return {
     ...given({ name: problem.name }),
-    pieces: problem.parts.map(({ shape, least, most, groups }) => ({
+    pieces: problem.parts.map(({ shape, least, most, groups, conditions }) => ({
       shape,
       ...(least === most ? { count: most } : { least, most }),
       ...(Object.keys(groups).length ? { groups } : {}),
+      ...conditions,
     })),
     ...(problem.goal === null ? {} : { goal: problem.goal }),
     ...(problem.maxHoles === null ? {} : { max_holes: problem.maxHoles }),

@@ -34,7 +34,7 @@ def placements(_: Call, request: contract.PlacementsRequest) -> Reply:
     if (reason := problem.why_impossible()) is not None:
         raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
     found = kinds(problem)
-    answer: contract.PlacementList = {"rotations": len(problem.goal.rotations), "kinds": []}
+    answer: contract.PlacementList = {"rotations": len(problem.rotations), "kinds": []}
     for kind in found:
         (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
         answer["kinds"].append(
