@@ -186,7 +186,7 @@ def test_a_piece_of_soma_that_is_not_turned() -> None:
     assert soma.marks[0] == "V"
     result = bk.solve(conditioned(soma, {"V": "none"}), disassemble=False)
     assert (len(result.assemblies), result.raw_all) == (11_520 // 12, 11_520 // 12)
-    # V lies flat in 4 of its 12 orientations, and 4 rotations keep it flat.
+    # V is flat in 4 of its 12 orientations, and 4 rotations keep it flat.
     flat = bk.solve(conditioned(soma, {"V": "flat"}), disassemble=False)
     assert (len(flat.assemblies), flat.raw_all) == (11_520 // 3 // 4, 11_520 // 3)
 
@@ -204,7 +204,7 @@ def test_all_places_of_a_given_piece_make_all_assemblies() -> None:
 
 @pytest.mark.parametrize("turns", TURNS)
 def test_void_conditions_change_nothing(turns: Turns) -> None:
-    """A cube looks the same however it is turned, and a square that lies in a flat goal when turned flat."""
+    """A cube looks the same however it is turned, and a square in a flat goal is flat."""
     cubes = Problem((Piece("##/##"), *(Piece("#") for _ in range(5))), Goal(Voxels.box(3, 3, 1)))
     bound = Problem((cubes.pieces[0], *(piece.bound(turns) for piece in cubes.pieces[1:])), cubes.goal)
     own, other = (bk.solve(problem, disassemble=False) for problem in (cubes, bound))
@@ -322,7 +322,7 @@ def test_json_keeps_conditions() -> None:
 def test_drawn_json_has_conditions() -> None:
     pieces: list[dict[str, object]] = [
         {"layers": [["##", ".#"]], "turns": "flat"},
-        {"layers": [["#"]], "given": [[2, 0, 0]]},
+        {"layers": [["#"]], "given": [[1, 0, 0]]},
     ]
     head = {"format": "burrkit-puzzle", "version": 1, "kind": "general"}
     found = read_any(json.dumps(head | {"pieces": pieces, "goal": {"layers": [[".##", ".##"]]}}))
@@ -349,7 +349,7 @@ def test_no_format_drops_conditions(form: registry.Format) -> None:
 def test_options(cli: Cli, tmp_path: Path) -> None:
     ran = cli("solve", "soma", "--assemble-only", "--turns", "V=none", "--json")
     data = json.loads(ran.out)
-    assert (data["assemblies"], data["conditions"]) == (960, {"V": {"turns": "none", "given": None}})
+    assert (data["assemblies"], data["conditions"]) == (960, {"V": {"turns": "none"}})
     saved = tmp_path / "soma.json"
     given = "VV./V../...//.../.../...//.../.../..."
     ran = cli("solve", "soma", "--assemble-only", "--given", given, "--turns", "L=flat", "--save", str(saved))
@@ -379,7 +379,7 @@ def test_a_burr_with_conditions_is_solved_with_them(cli: Cli) -> None:
         (["--given", "V.."], "mismatch --given 3x1x1 3x3x3"),
         (["--given", "XX./X../...//.../.../...//.../.../..."], "unknown X"),
         (["--given", "VVV/.../...//.../.../...//.../.../..."], "invalid-puzzle V given"),
-        (["--save", "x.xmpuzzle", "--turns", "V=none"], "unsupported xmpuzzle json"),
+        (["--save", "x.xmpuzzle", "--turns", "V=none"], "unsupported --save json"),
     ],
 )
 def test_complaints(cli: Cli, words: list[str], message: str) -> None:

@@ -14,9 +14,8 @@ import typer
 
 import burrkit as bk
 from burrkit.cli.common import options
-from burrkit.cli.common.around import with_box
+from burrkit.cli.common.around import with_box, with_conditions
 from burrkit.cli.common.batch import files_of, solve_files
-from burrkit.cli.common.conditions import with_conditions
 from burrkit.cli.common.options import AsJson, Cluster, Goal, Jobs, Length, Save, TimeLimit, UpTo, option
 from burrkit.cli.common.search import search
 from burrkit.cli.common.source import CONTEXT_SETTINGS, load_file, load_problem, one_source
@@ -86,7 +85,7 @@ def solve(
         str | None,
         option(
             "--turns",
-            "How pieces may be turned from how they are drawn: all, flat (not over) or none; A=none,BC=flat.",
+            "How pieces may be turned: all, flat (not over), none; A=none,BC=flat.",
             metavar="WORDS",
         ),
     ] = None,
@@ -205,10 +204,8 @@ def solve(
 
     def load(source: str, number: int | None, length: int | None = length) -> bk.Problem:
         found = with_conditions(load_problem(source, length, number, goal), turns, given)
-        if save is not None and found.is_bound:
-            from burrkit.cli.common.save_document import require_conditions
-
-            require_conditions(save, found)
+        if found.is_bound and save is not None and save.suffix.lower() != ".json":
+            raise BurrkitError(f"--save {save}: only a .json file holds conditions of pieces", "unsupported")
         return found
 
     if files:

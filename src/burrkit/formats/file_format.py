@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from burrkit.errors import InternalError, PuzzleError
@@ -99,15 +100,6 @@ class Selected:
         return self.content if isinstance(self.content, Problem) else self.content.problem(self.index)
 
     @property
-    def is_bound(self) -> bool:
-        """Whether pieces have conditions."""
-        from burrkit.puzzle import Problem
-
-        if isinstance(self.content, Problem):
-            return self.content.is_bound
-        return any(part.is_bound for spec in self.content.problems for part in spec.parts)
-
-    @property
     def document(self) -> Puzzle:
         """The document; that of the problem alone if there is no other."""
         from burrkit.puzzle import Problem
@@ -147,11 +139,8 @@ class Format:
         """The bytes of a file. BurrkitError for what the format cannot hold."""
         if self.write is None:
             raise InternalError(f"{self.name} has no writer")
-        self.require_conditions(chosen)
-        return self.write(chosen)
-
-    def require_conditions(self, chosen: Selected) -> None:
-        """PuzzleError if pieces have conditions that the format cannot hold."""
-        if chosen.is_bound and not self.holds_conditions:
+        parts = () if self.holds_conditions else chain(*(spec.parts for spec in chosen.document.problems))
+        if any(part.turns != "all" or part.given is not None for part in parts):
             reason = "cannot hold conditions of pieces: turns, given places; a .json file can"
             raise PuzzleError(f"{self.name} {reason}", "unsupported")
+        return self.write(chosen)

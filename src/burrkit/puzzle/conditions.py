@@ -1,18 +1,14 @@
-"""Conditions of a problem: what pieces may not do, said by the marks of the pieces."""
+"""Conditions of the pieces of a problem by their marks, in words and as plain data."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.puzzle.document import Part
 from burrkit.puzzle.piece import Piece, Turns
 from burrkit.puzzle.problem import Problem
-
-#: What a piece with a condition does not do.
-WORDS: Final[dict[Turns, str]] = {"flat": "is not turned over", "none": "is not turned"}
 
 
 def conditioned(
@@ -45,14 +41,11 @@ def conditioned(
 
 def conditions(piece: Piece | Part) -> str:
     """The conditions of a piece in words that follow its name; empty for none."""
-    words = [WORDS.get(piece.turns, ""), "is given" if piece.given is not None else ""]
-    return " and ".join(filter(None, words))
+    turns = {"all": "", "flat": "is not turned over", "none": "is not turned"}[piece.turns]
+    return " and ".join(filter(None, [turns, "" if piece.given is None else "is given"]))
 
 
-def conditions_data(problem: Problem) -> dict[str, dict[str, object]]:
-    """The pieces under conditions by their marks, as plain data: turns, and the cells of a given place."""
-    return {
-        mark: {"turns": piece.turns, "given": piece.given and piece.given.cells.tolist()}
-        for mark, piece in zip(problem.marks, problem.pieces, strict=True)
-        if piece.is_bound
-    }
+def conditions_data(piece: Piece | Part) -> dict[str, object]:
+    """The conditions of a piece that there are, as plain data: turns, and the cells of a given place."""
+    turns: dict[str, object] = {} if piece.turns == "all" else {"turns": piece.turns}
+    return turns if piece.given is None else {**turns, "given": piece.given.cells.tolist()}

@@ -89,11 +89,6 @@ class Part:
     turns: Turns = "all"
     given: Voxels | None = None
 
-    @property
-    def is_bound(self) -> bool:
-        """Whether there are conditions."""
-        return self.turns != "all" or self.given is not None
-
     def groups_of(self, copy: int) -> frozenset[int]:
         """The groups to which a copy, counted from 0, may belong: the first copies take them."""
         return frozenset(group for group, count in self.groups if copy < count)

@@ -200,7 +200,7 @@ def _problem(puzzle: Puzzle, index: int, spec: ProblemSpec) -> ProblemFacts:
         spec.max_holes,
         len(spec.allowed),
         len({group for part in spec.parts for group, _ in part.groups}),
-        [f"S{part.shape + 1} {conditions(part)}" for part in spec.parts if part.is_bound],
+        [f"S{part.shape + 1} {conditions(part)}" for part in spec.parts if conditions(part)],
         spec.state,
         spec.assemblies,
         spec.solutions,

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Isometry, Lattice, Motion, Voxels
+from burrkit.geometry import Isometry, Motion, Voxels
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance
@@ -25,18 +25,6 @@ Turns: TypeAlias = Literal["all", "flat", "none"]
 TURNS: Final[tuple[Turns, ...]] = ("all", "flat", "none")
 
 _PLAIN = Appearance()
-
-
-def allowed_turns(lattice: Lattice, turns: Turns) -> NDArray[np.bool_]:
-    """bool[T]: the turns of a lattice, mirror images included, that such a piece may make.
-
-    "flat" are those that keep the direction of the z axis.
-    """
-    if turns == "none":
-        return np.array([t == 0 for t in lattice.isometries], dtype=np.bool_)
-    matrices, metric = np.array(lattice.turns) / lattice.denominator, np.array(lattice.metric)
-    in_space = np.linalg.solve(metric, matrices.transpose(0, 2, 1) @ metric)
-    return np.array(np.isclose(in_space[:, 2, 2], 1) | (turns == "all"), dtype=np.bool_)
 
 
 @dataclass(frozen=True, init=False)
@@ -135,7 +123,12 @@ class Piece:
     @property
     def allowed(self) -> NDArray[np.bool_]:
         """bool[T]: the turns of the lattice, mirror images included, that the piece may make."""
-        return allowed_turns(self.shape.lattice, self.turns)
+        lattice = self.shape.lattice
+        if self.turns == "none":
+            return np.array([t == 0 for t in lattice.isometries], dtype=np.bool_)
+        matrices, metric = np.array(lattice.turns) / lattice.denominator, np.array(lattice.metric)
+        in_space = np.linalg.solve(metric, matrices.transpose(0, 2, 1) @ metric)
+        return np.array(np.isclose(in_space[:, 2, 2], 1) | (self.turns == "all"), dtype=np.bool_)
 
     def bound(self, turns: Turns = "all", given: ShapeLike | None = None) -> Piece:
         """The same piece under these conditions in place of others.

@@ -24,7 +24,7 @@ from burrkit.plurals import counted
 from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
 from burrkit.puzzle.colours import Colours, check_colours, hands_of, paint_of, walls_of
 from burrkit.puzzle.marks import are_marks, default_marks
-from burrkit.puzzle.piece import Piece, allowed_turns
+from burrkit.puzzle.piece import Piece
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
 from burrkit.runtime.hooks import call
@@ -264,9 +264,8 @@ class Problem:
 
         A piece that looks the same however it is turned may make all of them.
         """
-        turns = {piece.turns for piece in self.pieces if piece.permitted is not None}
-        allowed = np.array([allowed_turns(self.lattice, each) for each in ("all", *turns)])
-        return np.asarray(allowed.all(axis=0))
+        allowed = [piece.allowed for piece in self.pieces if piece.permitted is not None]
+        return np.asarray(np.array(allowed, dtype=np.bool_).reshape(-1, len(self.lattice.turns)).all(axis=0))
 
     @cached_property
     def is_bound(self) -> bool:

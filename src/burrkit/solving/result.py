@@ -349,7 +349,8 @@ def answer(result: Result, puzzle: str, *, moves: bool = False, assemblies: bool
     if result.open_limits:
         data["unsettled"] = dict(result.open_limits)
     if result.problem.is_bound:
-        data["conditions"] = conditions_data(result.problem)
+        pairs = zip(result.problem.marks, result.problem.pieces, strict=True)
+        data["conditions"] = {mark: conditions_data(piece) for mark, piece in pairs if piece.is_bound}
     if result.counts:
         data["counted_by"] = "states"
     if result.problem.container is not None:

@@ -11,7 +11,6 @@ import typer
 from burrkit.errors import BurrkitError
 from burrkit.formats import registry
 from burrkit.formats.files import label, require_new, write_bytes
-from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
 from burrkit.solving.result import Result
 
@@ -24,17 +23,6 @@ def require_document(path: Path | None, *, force: bool) -> None:
     require_new(path, force=force)
 
 
-def require_conditions(path: Path, problem: Problem) -> None:
-    """PuzzleError, before any work, if a document there cannot hold the conditions of pieces."""
-    _format(path).require_conditions(registry.Selected(problem))
-
-
-def _format(path: Path) -> registry.Format:
-    """The format of a document with this name: .xmpuzzle if the ending stands for no other."""
-    form = registry.by_ending(path)
-    return form if form is not None and form.holds == "document" else registry.named("xmpuzzle")
-
-
 def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), *, force: bool) -> None:
     """Write a document with the solutions of ``results``, and report what the format cannot store.
 
@@ -42,7 +30,9 @@ def save_document(path: Path, document: Puzzle, results: Iterable[Result] = (), 
     """
     from burrkit.formats.stored import without_moves
 
-    form = _format(path)
+    form = registry.by_ending(path)
+    if form is None or form.holds != "document":
+        form = registry.named("xmpuzzle")
     write_bytes(path, form.encode(registry.Selected(document)), force=force)
     losses = form.lost(document) if form.lost else ()
     for lost in (*losses, *chain.from_iterable(map(without_moves, results))):

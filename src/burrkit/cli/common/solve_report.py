@@ -22,6 +22,7 @@ from burrkit.cli.common.verbosity import Verbosity
 from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
+from burrkit.puzzle.conditions import conditions
 from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText, paragraph
 from burrkit.sixpiece.burr import as_burr
 from burrkit.sixpiece.frame import overlap
@@ -135,12 +136,9 @@ def _pieces(problem: bk.Problem) -> Iterator[Block]:
         else:
             are = named(equal, labels, starts=True)
         yield are.append(" are equal.")
-    if problem.is_bound:
-        from burrkit.puzzle.conditions import conditions
-
-        for number, words in enumerate(map(conditions, problem.pieces)):
-            if words:
-                yield labels.text(number).append(f" {words}.")
+    for number, words in enumerate(map(conditions, problem.pieces)):
+        if words:
+            yield labels.text(number).append(f" {words}.")
     if burr is not None:
         yield _weight_line(burr)
 

@@ -16,8 +16,9 @@ from burrkit.formats.json.reader import COLOUR, CONDITIONS, Reader, shown
 from burrkit.formats.reading import LARGEST_SIDE, Room, by_key, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
-from burrkit.puzzle import Piece, document as puzzle_document
+from burrkit.puzzle import document as puzzle_document
 from burrkit.puzzle.appearance import COLOURINGS
+from burrkit.puzzle.conditions import conditions_data
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
@@ -310,14 +311,8 @@ def _part(part: puzzle_document.Part) -> dict[str, object]:
         "shape": part.shape,
         **count,
         **given(groups={str(group): n for group, n in part.groups}),
-        **conditions(part),
+        **conditions_data(part),
     }
-
-
-def conditions(of: puzzle_document.Part | Piece) -> dict[str, object]:
-    """The conditions of a piece, of which a file has those that there are."""
-    turns = of.turns if of.turns != "all" else ""
-    return given(turns=turns, given=None if of.given is None else of.given.cells.tolist())
 
 
 def _solution(stored: StoredSolution) -> dict[str, object]:

@@ -13,10 +13,9 @@ from burrkit.formats import puzzle_studio, reading
 from burrkit.formats.json import document as document_json
 from burrkit.formats.json.document import given
 from burrkit.formats.json.reader import CONDITIONS, Reader, parsed, shown
-from burrkit.geometry import Cell, Voxels
-from burrkit.geometry.cells import minus
+from burrkit.geometry import Voxels
 from burrkit.geometry.own_lattices import lattice_entry
-from burrkit.puzzle import Container, Goal, Piece, Problem
+from burrkit.puzzle import Container, Piece, Problem
 from burrkit.puzzle.appearance import DrawnShape, appearances
 from burrkit.puzzle.document import Puzzle
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -51,9 +50,6 @@ def read_value(value: object, source: str = "JSON") -> Problem | Puzzle:
 
 
 class _Reader(Reader):
-    #: The least corner of what is drawn as the goal, which is moved to (0, 0, 0).
-    low: Cell = (0, 0, 0)
-
     # Puzzles -----------------------------------------------------------------------------------------
 
     def puzzle(self, value: object) -> Problem | Puzzle:
@@ -93,22 +89,17 @@ class _Reader(Reader):
     def general(self, value: object) -> Problem:
         filled = "container" if "container" in self.mapping(value, "") else "goal"
         top = self.fields(value, "", {"format", "version", "kind", "pieces", filled}, {"name"})
-        name = self.text(top.get("name", ""), "name")
-        goal: Goal | Container
-        if filled == "container":
-            goal = self.container(top[filled], filled)
-        else:
-            drawn = self.fields(top["goal"], "goal", {"layers"}, set())
-            goal = reading.goal_at_origin(*self.filled(drawn, "goal"))
         pieces = self.each(top["pieces"], "pieces", self.piece, MOST_PIECES)
-        return goal.problem(pieces, name) if isinstance(goal, Container) else Problem(pieces, goal, name)
+        name = self.text(top.get("name", ""), "name")
+        if filled == "container":
+            return self.container(top[filled], filled).problem(pieces, name)
+        drawn = self.fields(top["goal"], "goal", {"layers"}, set())
+        return Problem(pieces, reading.goal_at_origin(*self.filled(drawn, "goal")), name)
 
     def filled(self, entry: dict[str, Any], place: str) -> tuple[Voxels, Voxels]:
         """The cubes drawn as # and as + in the layers of an object."""
         cubes = self.layers(entry["layers"], f"{place}.layers", "#+")
-        required, optional = Voxels(cubes["#"]), Voxels(cubes["+"])
-        self.low = (required | optional).low if cubes["#"] or cubes["+"] else (0, 0, 0)
-        return required, optional
+        return Voxels(cubes["#"]), Voxels(cubes["+"])
 
     def container(self, value: object, place: str) -> Container:
         if "layers" in self.mapping(value, place):
@@ -131,7 +122,7 @@ class _Reader(Reader):
         mark = self.mark(entry.get("mark", ""), f"{place}.mark")
         with reading.located(self.source, place=place):
             piece = Piece(shape, self.text(entry.get("name", ""), f"{place}.name"), mark)
-            return piece.bound(**self.conditions(entry, place, minus((0, 0, 0), self.low)))
+            return piece.bound(**self.conditions(entry, place))
 
 
 def write(puzzle: Problem | Puzzle) -> str:

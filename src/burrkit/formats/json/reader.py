@@ -167,15 +167,15 @@ class Reader:
         self.marks.append(mark)
         return mark
 
-    def conditions(self, entry: Mapping[str, Any], place: str, shift: Cell = (0, 0, 0)) -> dict[str, Any]:
-        """The conditions of a piece, as arguments of ``Piece.bound``, after a ``shift`` of given cells."""
+    def conditions(self, entry: Mapping[str, Any], place: str) -> dict[str, Any]:
+        """The conditions of a piece, as arguments of ``Piece.bound``; ``given`` is a list of cells."""
         found: dict[str, Any] = {}
         if "turns" in entry:
             found["turns"] = self.choice(entry["turns"], f"{place}.turns", TURNS)
         if "given" in entry:
             read = partial(self.each, read=self.whole, most=3, least=3)
             cells = self.each(entry["given"], f"{place}.given", read, LARGEST_SIDE**3)
-            found["given"] = Voxels(np.array(cells)).shifted(*shift)
+            found["given"] = Voxels(np.array(cells))
         return found
 
     def described(self, value: Mapping[str, Any], place: str) -> Lattice:

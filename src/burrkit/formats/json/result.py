@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from burrkit.assembly import Assembly
 from burrkit.errors import BurrkitError, FormatError
-from burrkit.formats.json.document import conditions
 from burrkit.formats.json.moves import LARGEST, MoveReader
 from burrkit.formats.json.reader import COLOUR, parsed, shown
 from burrkit.geometry import Motion, Voxels
@@ -25,6 +24,7 @@ from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
 from burrkit.palette import WOODS
 from burrkit.puzzle import Appearance, Colours, Goal, Piece, Problem
+from burrkit.puzzle.conditions import conditions_data
 from burrkit.puzzle.problem import MOST_PIECES
 from burrkit.runtime.arguments import check_type
 from burrkit.sixpiece.burr import Burr
@@ -82,7 +82,7 @@ def _problem(problem: Problem) -> dict[str, Any]:
                 "groups": sorted(piece.groups),
                 "weight": piece.weight,
                 "appearance": look._asdict(),
-                **conditions(piece),
+                **conditions_data(piece),
             }
             for piece, look in zip(problem.pieces, problem.appearances, strict=True)
         ],

@@ -60,8 +60,7 @@ def find_path(
     """
     limits = _checked(start, metric, margin, SearchLimits(max_states, max_bytes, time_limit, should_stop))
     check_type("goal", goal, Layout, Arrangement)
-    task = PathTask(metric, labelled, margin, require_path(rule, metric))
-    _check_lanes(start, task.rule)
+    task = _task(start, metric, labelled, margin, rule)
     if not has_layouts(start) or not has_layouts(goal):
         return _on_lattice(start, goal, task, limits)
     first, last = start.layout, goal.layout
@@ -163,9 +162,8 @@ def reachable(
     """
     limits = _checked(start, metric, margin, SearchLimits(max_states, max_bytes, time_limit, should_stop))
     budget = PathBudget(limits)
-    task = PathTask(metric, labelled, margin, require_path(rule, metric))
+    task = _task(start, metric, labelled, margin, rule)
     layout = start.layout
-    _check_lanes(layout, task.rule)
     first, parts = layout, 1
     if task.rule.half:
         first, parts = finer(layout), 2
@@ -194,10 +192,14 @@ def require_path(rule: MoveRule | str, metric: Metric, named: str = "rule='{}'")
     return made
 
 
-def _check_lanes(start: Layout | Arrangement, rule: MoveRule) -> None:
-    """PuzzleError for lanes by a rule with turns."""
-    if isinstance(start, Layout) and start.lanes and len(start.rotations(rule)) > 1:
-        raise PuzzleError(f"rule {rule}: pieces with lanes only slide", "unsupported")
+def _task(
+    start: Layout | Arrangement, metric: Metric, labelled: bool, margin: int | None, rule: MoveRule | str
+) -> PathTask:
+    """What a search is for. PuzzleError for lanes by a rule with turns."""
+    task = PathTask(metric, labelled, margin, require_path(rule, metric))
+    if isinstance(start, Layout) and start.lanes and len(start.rotations(task.rule)) > 1:
+        raise PuzzleError(f"rule {task.rule}: pieces with lanes only slide", "unsupported")
+    return task
 
 
 def _checked(
