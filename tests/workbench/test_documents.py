@@ -111,6 +111,17 @@ def test_too_large_a_file_is_refused_before_it_is_read(bench: TestClient) -> Non
 # Documents that are edited -------------------------------------------------------------------------------
 
 
+def test_conditions_stay_and_are_searched_with(bench: TestClient) -> None:
+    document = two_in_a_tray()
+    document["problems"][0]["pieces"] = [
+        {"shape": 0, "count": 1, "turns": "none", "given": [[0, 0, 0], [1, 0, 0]]}
+    ]
+    reported = bench.post("/api/check", json={"document": document}).json()
+    assert reported["document"] == document
+    assert reported["problems"][0]["conditions"] == ["S1 is not turned and is given"]
+    says(bench.post("/api/export/xmpuzzle", json={"document": document}), 422, "unsupported conditions json")
+
+
 def test_check_reports_all_about_a_document(bench: TestClient) -> None:
     reported = bench.post("/api/check", json={"document": two_in_a_tray()}).json()
     assert reported["document"] == two_in_a_tray()

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { indexOf, marksOf, readDoc, solidSticks, titleOf, writeDoc } from "../../src/bench/model/document";
+import { counted } from "../../src/bench/model/counting";
+import {
+  indexOf,
+  marksOf,
+  readDoc,
+  type ShapesDoc,
+  solidSticks,
+  titleOf,
+  writeDoc,
+} from "../../src/bench/model/document";
 import { colourAt, stateAt } from "../../src/bench/model/shape";
 import { BURR, LETTERS, shapes, sticks, TRAY } from "./sample";
 
@@ -7,6 +16,17 @@ describe("documents", () => {
   it("are written as they were read", () => {
     expect(writeDoc(readDoc(BURR))).toEqual(BURR);
     expect(writeDoc(readDoc(TRAY))).toEqual(TRAY);
+  });
+
+  it("keep the conditions of pieces through an edit", () => {
+    const [first, ...others] = TRAY.problems as { pieces: object[] }[];
+    const pieces = first!.pieces.map((piece, i) => (i ? piece : { ...piece, turns: "flat", given: [[0, 0, 0]] }));
+    const bound = { ...TRAY, problems: [{ ...first, pieces }, ...others] };
+    expect(writeDoc(readDoc(bound))).toEqual(bound);
+    const { parts } = (readDoc(bound) as ShapesDoc).problems[0]!;
+    const { shape } = parts[0]!;
+    const more = counted(parts, shape, { most: 5 }).find((part) => part.shape === shape);
+    expect(more).toMatchObject({ most: 5, conditions: { turns: "flat", given: [[0, 0, 0]] } });
   });
 
   it("count cells from the left, the front and the bottom", () => {
