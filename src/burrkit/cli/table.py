@@ -77,7 +77,7 @@ _CENSUS = _group(
 _SEARCH = _group(
     "Find new puzzles: burrs from a stock of sticks, pieces from assemblies, high levels.",
     "search.",
-    "sets pieces climb space table nary",
+    "sets goals pieces climb space table nary",
     epilog="Start with: burrkit search --pieces solid --holes 0",
     default="sets",
 )

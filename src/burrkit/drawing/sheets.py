@@ -151,7 +151,7 @@ class _Card:
         shown = problem.pieces[first]
         body = body_of(shown, problem.colours[first], cube_colours)
         self._figures = [figure([body], view)]
-        other = _second_view(shown.shape, view)
+        other = second_view(shown.shape, view)
         if other is not None:
             self._figures.append(figure([body], other))
         self.width = sum(f.box.width for f in self._figures) + 0.6 * (len(self._figures) - 1)
@@ -196,7 +196,7 @@ def _columns(count: int, widest: float, room: float, gap: float) -> int:
     return max(1, min(preferred, fitting))
 
 
-def _second_view(shape: Voxels, view: View) -> View | None:
+def second_view(shape: Voxels, view: View) -> View | None:
     """Return another corner to show a piece from, if a gap may be hidden from the first one."""
     if np.prod(shape.extent) > 10 * _MOST_GAPS:
         return None

@@ -15,12 +15,25 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
+from burrkit.assembly import assemblies
 from burrkit.drawing import exploded, pieces as pieces_sheet, steps
 from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body, Figure
-from burrkit.drawing.items import INK, PAPER, SOFT_INK, Area, Item, SheetPage, Words, moved, rectangle
+from burrkit.drawing.items import (
+    INK,
+    PAPER,
+    SOFT_INK,
+    Area,
+    Item,
+    SheetPage,
+    Strokes,
+    Words,
+    moved,
+    rectangle,
+)
 from burrkit.drawing.layout import MARGIN, SIZES, SMALL, TEXT, Paper, unnumbered, wrapped
 from burrkit.drawing.render import bodies_of, body_of, figure
+from burrkit.drawing.sheets import second_view
 from burrkit.drawing.view import USUAL
 from burrkit.fabrication.wood import runs
 from burrkit.mesh import MeshError
@@ -55,6 +68,9 @@ _QUIET: Final = 4
 _COVER_EDGE: Final = 14.0
 _PIECE_EDGE: Final = 6.0
 
+#: The width of lines to cut along.
+_CUT: Final = 0.15
+
 #: The goal on the card is made of this wood.
 _GOAL: Final = WOODS["maple"]
 
@@ -63,14 +79,16 @@ _GOAL: Final = WOODS["maple"]
 class Booklet:
     """The text of the booklet and the card besides the puzzle itself.
 
-    ``title`` is the puzzle's name unless given, ``url`` the address of a page, as a QR code. MeshError for an
-    invalid address, and for texts that are too long.
+    ``title`` is the puzzle's name unless given, ``url`` the address of a page, as a QR code. ``both_sides``
+    shows the goal on the card from behind, too, if a gap may be hidden. MeshError for an invalid address, and
+    for texts that are too long.
     """
 
     title: str = ""
     designer: str = ""
     url: str = ""
     paper: BookletPaper = "a5"
+    both_sides: bool = False
 
     def __post_init__(self) -> None:
         check_choice("paper", self.paper, BOOKLET_PAPERS)
@@ -117,10 +135,41 @@ def card(problem: Problem, about: Booklet, solved: FoundAssembly | None = None) 
     made = "This is one piece." if count == 1 else f"Put the {count} pieces together to make this."
     foot, bottom = _foot(about, [made, *_level(solved)], wide, high)
     room = bottom - top
-    goal = figure([Body(problem.goal.cells, _GOAL)], USUAL)
-    items += _within(goal, wide / 2, top + room * 0.26, wide - 2 * MARGIN, room * 0.48, _COVER_EDGE)
+    views = [USUAL, second_view(problem.goal.cells, USUAL) if about.both_sides else None]
+    goals = [figure([Body(problem.goal.cells, _GOAL)], view) for view in views if view is not None]
+    for k, goal in enumerate(goals):
+        column = (wide - MARGIN) / len(goals)
+        x, y = MARGIN / 2 + column * (k + 0.5), top + room * 0.26
+        items += _within(goal, x, y, column - MARGIN, room * 0.48, _COVER_EDGE)
     items += _loose(problem, wide, top + room * 0.54, room * 0.42)
     return _bound([SheetPage(wide, high, (*items, *foot))], problem, about)
+
+
+def challenge_sheets(stock: Problem, puzzles: Sequence[Problem], *, with_solutions: bool) -> Drawing:
+    """Draw the cards of several puzzles, four on a sheet of A4 to cut out.
+
+    ``with_solutions`` makes a booklet: the pieces of the stock come first, an exploded view of each puzzle
+    last. Every one must have an assembly.
+    """
+    title, about = stock.name or "Challenges", Booklet(paper="a6", both_sides=True)
+    pages = _four_up([card(one, about) for one in puzzles])
+    if with_solutions:
+        solved = [exploded(next(assemblies(one)), paper="a5", title=f"{one.name}: solved") for one in puzzles]
+        pages = [*pieces_sheet(stock, paper="a4", title=title).pages, *pages, *_four_up(solved)]
+    return Drawing(tuple(pages), title, PAPER)
+
+
+def _four_up(drawings: Sequence[Drawing]) -> list[SheetPage]:
+    """The first pages of drawings in the four quarters of sheets of A4, with lines to cut along."""
+    wide, high = SIZES["a4"]
+    cuts = Strokes((((wide / 2, 0), (wide / 2, high)), ((0, high / 2), (wide, high / 2))), SOFT_INK, _CUT)
+    sheets: list[list[Item]] = []
+    for k, page in enumerate(drawing.pages[0] for drawing in drawings):
+        if k % 4 == 0:
+            sheets.append([cuts])
+        scale = min(wide / 2 / page.width, high / 2 / page.height)
+        sheets[-1] += moved(page.items, k % 2 * wide / 2, k // 2 % 2 * high / 2, scale)
+    return [SheetPage(wide, high, tuple(items)) for items in sheets]
 
 
 def _bound(pages: Sequence[SheetPage], problem: Problem, about: Booklet) -> Drawing:

@@ -144,25 +144,31 @@ def _goal(goal: str | os.PathLike[str], length: int, read: _Read) -> Goal | Cont
 
 def _only_goal(found: Content) -> Goal | Container:
     """The goal or the container of what a file holds, or its only shape. PuzzleError if that is not clear."""
+    goals = goals_in(found)
+    if len(goals) != 1:
+        raise PuzzleError(f"{len(goals)} goals or shapes; a file for --goal has one shape or one goal")
+    return goals[0][1]
+
+
+def goals_in(found: Content) -> list[tuple[str, Goal | Container]]:
+    """The different goals of what a file holds, or all its shapes if it has no goal, with their names.
+
+    PuzzleError for several burrs, and for a shape without cells.
+    """
     if isinstance(found, Problem):
-        return Container.of(found) or found.goal
+        return [(found.name, Container.of(found) or found.goal)]
     if isinstance(found, CubeLists):
         if found.goal is not None:
-            return found.goal
-        if len(found.pieces) != 1:
-            raise PuzzleError(
-                f"{len(found.pieces)} pieces and no goal; a file for --goal has one shape or a goal"
-            )
-        return Goal(found.pieces[0][1].normalized())
+            return [(found.name, found.goal)]
+        return [(name, Goal(shape.normalized())) for name, shape in found.pieces]
     if not isinstance(found, Puzzle):
-        raise PuzzleError("several burrs; a file for --goal has one shape or a goal")
-    goals = {spec.goal for spec in found.problems if spec.goal is not None}
-    indices = list(goals) or list(range(len(found.shapes)))
-    if len(indices) != 1:
-        what = "goals" if goals else "shapes"
-        raise PuzzleError(f"{len(indices)} {what}; a file for --goal has one shape or one goal")
-    shape = found.shapes[indices[0]]
-    return Goal(_on(found, shape.filled), _on(found, shape.variable), shape.colours)
+        raise PuzzleError("several burrs; a file of goals has shapes or goals")
+    chosen = dict.fromkeys(spec.goal for spec in found.problems if spec.goal is not None)
+    shapes = [found.shapes[k] for k in chosen or range(len(found.shapes))]
+    return [
+        (shape.name, Goal(_on(found, shape.filled), _on(found, shape.variable), shape.colours))
+        for shape in shapes
+    ]
 
 
 def _on(puzzle: Puzzle, drawn: Voxels) -> Voxels:

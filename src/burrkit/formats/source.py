@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import registry
 from burrkit.formats.files import exists, label, read_bytes, read_standard_input
-from burrkit.puzzle import Container, Problem
+from burrkit.puzzle import Container, Goal, Problem
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.fields import whole_number
 from burrkit.sixpiece.burr import Burr, as_burr, burr
@@ -123,6 +123,19 @@ def load_document(source: str, goal: str | Container | None = None) -> Puzzle:
 
     found = content(source, goal=goal)
     return Puzzle.of(found) if isinstance(found, Problem) else found
+
+
+def load_goals(file: Path) -> list[tuple[str, Goal]]:
+    """The goals in a file, or all its shapes if it has no goal, with their names.
+
+    BurrkitError for a file that cannot be read, for one without shapes, for a container and for colours.
+    """
+    from burrkit.formats.goals import goals_in
+
+    goals = [(name, goal) for name, goal in goals_in(_read_goal(file)) if isinstance(goal, Goal)]
+    if not goals or any(goal.colours for _, goal in goals):
+        raise PuzzleError(f"{label(str(file))}: give goals or shapes without colours or walls", "unsupported")
+    return goals
 
 
 def parse(data: bytes, source: str) -> Problem | Puzzle:
