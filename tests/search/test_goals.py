@@ -62,7 +62,6 @@ def test_pentominoes_in_3_by_20() -> None:
     assert sets_of(stock, stock.goal) == {tuple(range(12)): 2}
 
 
-@pytest.mark.full
 def test_six_tetracubes_and_a_tricube() -> None:
     """Of these sizes 1,217 sets fill the cube and 16 in one way: made without a cover, docs/records.md."""
     goal = Goal(Voxels.box(3, 3, 3))

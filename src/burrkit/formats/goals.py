@@ -146,7 +146,7 @@ def _only_goal(found: Content) -> Goal | Container:
     """The goal or the container of what a file holds, or its only shape. PuzzleError if that is not clear."""
     goals = goals_in(found)
     if len(goals) != 1:
-        raise PuzzleError(f"{len(goals)} goals or shapes; a file for --goal has one shape or one goal")
+        raise PuzzleError(f"{len(goals)} pieces, shapes or goals; a file for --goal has one shape or goal")
     return goals[0][1]
 
 
