@@ -51,12 +51,14 @@ def test_burr6_page() -> None:
 
 
 def test_json_page() -> None:
-    six, general, boxed, document = blocks("json.md", "json")
+    six, general, boxed, bound, document = blocks("json.md", "json")
     assert puzzle_json.read(six).name == "Eight is Enough"
     two = puzzle_json.read(general)
     assert (two.volume, len(two.goal.required), len(two.goal.optional)) == (7, 7, 1)
     corners = puzzle_json.read(boxed)
     assert (corners.container, len(corners.goal.required)) == (3, 64 - 2)
+    conditions = [(len(piece.given or ()), piece.turns) for piece in puzzle_json.read(bound).pieces]
+    assert conditions == [(3, "all"), (0, "flat"), (0, "all")]
     tray = puzzle_json.read(document)
     assert (tray.name, [piece.optional for piece in tray.pieces]) == ("two in a tray", [False, True])
     assert puzzle_json.read(puzzle_json.write(tray)) == tray

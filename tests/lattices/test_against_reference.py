@@ -171,3 +171,23 @@ def test_balls_in_a_plane_turn_by_sixty_degrees(
     problem = Problem(tuple(Piece(Voxels(cells, balls)) for cells in pieces), goal)
     assert len(list(assemblies(problem))) == rotation
     assert agree(problem)
+
+
+@pytest.mark.parametrize("lattice", OTHERS, ids=lambda lattice: lattice.name)
+def test_conditions_choose_among_all_assemblies(lattice: Lattice) -> None:
+    """A piece that is not turned, or is given, has the raw assemblies in which it lies so, and no others."""
+    drawn = given = 0
+    for number in range(4):
+        problem = problem_of(puzzle(lattice, number))
+        first, *others = problem.pieces
+        raw = bk.solve(problem, up_to="raw", keep_shifted=True, disassemble=False, jobs=1, progress=False)
+        places = [found.assembly.shapes[0] for found in raw.assemblies]
+        lies = {
+            first.bound("none"): sum(place.normalized() == first.shape.normalized() for place in places),
+            first.bound(given=first.shape): places.count(first.shape),
+        }
+        for bound, expected in lies.items():
+            conditioned = Problem((bound, *others), problem.goal)
+            assert bk.solve(conditioned, disassemble=False, jobs=1, progress=False).raw_all == expected
+        drawn, given = (n + m for n, m in zip((drawn, given), lies.values(), strict=True))
+    assert 0 < given <= drawn
