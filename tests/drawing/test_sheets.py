@@ -14,7 +14,7 @@ from burrkit.drawing.display import Drawing
 from burrkit.drawing.figure import Body
 from burrkit.drawing.items import PALE_INK, Area, Disc, Strokes, Words
 from burrkit.drawing.render import figure, panel
-from burrkit.drawing.sheets import _second_view
+from burrkit.drawing.sheets import second_view
 from burrkit.drawing.view import USUAL
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves.model import Move
@@ -88,13 +88,13 @@ def test_pieces_go_on_to_the_next_page() -> None:
 
 
 def test_a_hollow_out_of_sight_gets_a_second_view() -> None:
-    assert _second_view(Voxels.box(3, 3, 1), USUAL) is None
+    assert second_view(Voxels.box(3, 3, 1), USUAL) is None
     below = Voxels([cell for cell in Voxels.box(3, 3, 3) if cell != (1, 1, 0)])
-    assert _second_view(below, USUAL) == VIEWS["back-left-below"]
+    assert second_view(below, USUAL) == VIEWS["back-left-below"]
     behind = Voxels([cell for cell in Voxels.box(3, 3, 3) if cell != (1, 2, 2)])
-    assert _second_view(behind, USUAL) is None  # a notch in the upper edge is seen
+    assert second_view(behind, USUAL) is None  # a notch in the upper edge is seen
     inside = Voxels([cell for cell in Voxels.box(3, 3, 3) if cell != (1, 1, 1)])
-    assert _second_view(inside, USUAL) is None  # no corner shows it
+    assert second_view(inside, USUAL) is None  # no corner shows it
 
 
 def test_assembly_has_every_piece_and_name() -> None:

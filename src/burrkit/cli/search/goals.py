@@ -75,11 +75,11 @@ def goals(
     chosen = [one for one in every if one.ways <= ways and one.sets <= sets]
     made = [one.problem(stock, *named[one.goal]) for one in chosen[:limit]]
 
-    def write() -> None:
-        if save is not None and made:
+    def write(made: list[bk.Problem]) -> None:
+        if save is not None:
             save_document(save, merged(list(map(Puzzle.of, made))), force=force)
         for path in (cards, booklet):
-            if path is not None and made:
+            if path is not None:
                 from burrkit.fabrication.booklet import challenge_sheets
 
                 challenge_sheets(stock, made, with_solutions=path is booklet).save(path, force=force)
@@ -95,7 +95,7 @@ def goals(
         "doubly_unique": sum(one.ways == one.sets == 1 for one in every),
         "found": list(map(_data, chosen, made)),
     }
-    with save_first(write):
+    with save_first(made or None, write):
         give(as_json, lambda: data, _report(data, len(chosen)))
 
 
