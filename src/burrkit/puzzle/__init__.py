@@ -9,7 +9,7 @@ from burrkit.puzzle.colours import (
 )
 from burrkit.puzzle.conditions import conditioned as conditioned
 from burrkit.puzzle.container import Container as Container
-from burrkit.puzzle.piece import Piece as Piece, Turns as Turns
+from burrkit.puzzle.piece import Piece as Piece
 from burrkit.puzzle.problem import Goal as Goal, Problem as Problem
 from burrkit.runtime.lazy import publish
 

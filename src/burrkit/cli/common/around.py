@@ -9,12 +9,15 @@ import re
 from collections.abc import Callable
 from functools import wraps
 from inspect import Parameter, Signature, signature
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import burrkit as bk
 from burrkit.cli.common.options import one_of, option, takes
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import shortened
+
+if TYPE_CHECKING:
+    from burrkit.puzzle.piece import Turns
 
 
 class Around(NamedTuple):
@@ -74,12 +77,12 @@ def with_conditions(problem: bk.Problem, turns: str | None, given: str | None) -
     return bk.puzzle.conditioned(problem, {} if turns is None else _turns(problem, turns), places)
 
 
-def _turns(problem: bk.Problem, text: str) -> dict[str, bk.puzzle.Turns]:
+def _turns(problem: bk.Problem, text: str) -> dict[str, Turns]:
     """For each mark in ``A=none,BC=flat`` its word; a word by itself is for all pieces but a box."""
     from burrkit.puzzle.marks import marks_named
     from burrkit.puzzle.piece import TURNS
 
-    found: dict[str, bk.puzzle.Turns] = {}
+    found: dict[str, Turns] = {}
     for entry in text.split(","):
         names, is_some, word = entry.rpartition("=")
         if word not in TURNS or (is_some and not names):
