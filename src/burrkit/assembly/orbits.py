@@ -45,6 +45,12 @@ class KindOrbits:
         some = [place.orbit for place in self.places if place.left or not left]
         return len(some), len(set(some))
 
+    def counts(self) -> dict[str, int]:
+        """As plain data: how many pieces are used, and all and the remaining placements and orbits."""
+        (number, orbits), (left, left_orbits) = self.count(left=False), self.count(left=True)
+        used = {"least": self.least, "most": len(self.pieces)}
+        return used | {"placements": number, "orbits": orbits, "left": left, "left_orbits": left_orbits}
+
 
 def kinds(problem: Problem) -> list[KindOrbits]:
     """All kinds of pieces with their placements."""

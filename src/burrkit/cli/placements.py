@@ -70,21 +70,8 @@ def _answer(problem: bk.Problem, puzzle: str, kinds: list[KindOrbits], piece: in
     answer: dict[str, Any] = {"puzzle": puzzle, "rotations": len(problem.rotations), "kinds": []}
     for kind in kinds:
         first = problem.pieces[kind.pieces[0]]
-        (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
-        least, most = kind.least, len(kind.pieces)
-        answer["kinds"].append(
-            {
-                "pieces": [problem.marks[i] for i in kind.pieces],
-                "name": first.name or None,
-                "least": least,
-                "most": most,
-                "cubes": len(first.shape),
-                "placements": number,
-                "orbits": orbits,
-                "left": left,
-                "left_orbits": left_orbits,
-            }
-        )
+        about = {"pieces": [problem.marks[i] for i in kind.pieces], "name": first.name or None}
+        answer["kinds"].append({**about, "cubes": len(first.shape), **kind.counts()})
     answer["layouts"] = [step._asdict() for step in layouts(problem, kinds)]
     if piece is not None:
         answer["piece"] = problem.marks[piece]

@@ -34,20 +34,8 @@ def placements(_: Call, request: contract.PlacementsRequest) -> Reply:
     if (reason := problem.why_impossible()) is not None:
         raise PuzzleError(f"no assembly is possible: {reason}", "unsolved")
     found = kinds(problem)
-    answer: contract.PlacementList = {"rotations": len(problem.rotations), "kinds": []}
-    for kind in found:
-        (number, orbits), (left, left_orbits) = kind.count(left=False), kind.count(left=True)
-        answer["kinds"].append(
-            {
-                "pieces": kind.pieces,
-                "least": kind.least,
-                "most": len(kind.pieces),
-                "placements": number,
-                "orbits": orbits,
-                "left": left,
-                "left_orbits": left_orbits,
-            }
-        )
+    listed: Any = [{"pieces": kind.pieces, **kind.counts()} for kind in found]
+    answer: contract.PlacementList = {"rotations": len(problem.rotations), "kinds": listed}
     if request.piece is not None:
         piece = REQUEST.whole(request.piece, "piece", 0, len(problem.pieces) - 1)
         _add_places(answer, request, found, piece)
