@@ -63,7 +63,7 @@ class _Reader(Reader):
             self.each(top.get("palette", []), "palette", self.colour, MOST_COLOURS, 0),
             self.comment(top.get("comment", "")),
             self.truth(top.get("popup", False), "popup"),
-            colour_by=COLOURINGS[self.chosen(top.get("colour_by", COLOURINGS[0]), "colour_by", COLOURINGS)],
+            colour_by=self.choice(top.get("colour_by", COLOURINGS[0]), "colour_by", COLOURINGS),
         )
         return puzzle if own is None else puzzle.on(own)
 
@@ -72,11 +72,9 @@ class _Reader(Reader):
     def lattice(self, value: object, place: str) -> tuple[int, Lattice | None]:
         """The number of the grid, and a lattice that is described here."""
         if not isinstance(value, dict):
-            return self.chosen(value, place, puzzle_document.GRIDS), None
+            grids = puzzle_document.GRIDS
+            return grids.index(self.choice(value, place, grids)), None
         return puzzle_document.OWN_GRID, self.described(value, place)
-
-    def chosen(self, value: object, place: str, among: tuple[str, ...]) -> int:
-        return among.index(self.choice(value, place, among))
 
     def comment(self, value: object) -> str:
         if not isinstance(value, str) or len(value) > LONGEST_COMMENT:
@@ -154,13 +152,10 @@ class _Reader(Reader):
         def counted(key: str, most: int = puzzle_document.LARGEST_COUNT) -> int | None:
             return self.whole(entry[key], f"{place}.{key}", 0, most) if key in entry else None
 
-        state = puzzle_document.STATES[
-            self.chosen(
-                entry.get("state", puzzle_document.STATES[0]), f"{place}.state", puzzle_document.STATES
-            )
-        ]
+        states = puzzle_document.STATES
+        state = self.choice(entry.get("state", states[0]), f"{place}.state", states)
         counts = [key for key in _COUNTS if key in entry]
-        if counts and state == puzzle_document.STATES[0]:
+        if counts and state == states[0]:
             raise self.error(f"{place}.{counts[0]}", "an unsolved problem has no such count; give its state")
         return puzzle_document.ProblemSpec(
             self.each(entry["pieces"], f"{place}.pieces", partial(self.part, shapes=shapes), MOST, 0),

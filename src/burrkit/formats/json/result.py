@@ -194,15 +194,12 @@ class _ResultReader(MoveReader):
         most = self.nullable(data, "max_holes", "problem", self.count)
         pairs = self.every(data, "allowed", "problem", partial(self.numbers, count=2))
         allowed = frozenset((a, b) for a, b in pairs)
+        common = pieces, aim, name, allowed, most
         if self.value(data, "sticks", "problem") is None:
-            return Problem(pieces, aim, name, allowed, most)
+            return Problem(*common)
         length = self.checked(check_length, self.value(data, "length", "problem"), "problem.length")
         return Burr(
-            pieces,
-            aim,
-            name,
-            allowed,
-            most,
+            *common,
             sticks=self.numbers(data["sticks"], "problem.sticks", 6) if isinstance(data, dict) else (),
             length=length,
             comments=self.every(data, "comments", "problem", self.string),
