@@ -194,17 +194,11 @@ def _take_apart(loosening: bk.smt.Loosening, request: _Request, chosen: Chosen) 
 
 
 def _moves(found: bk.Separation, problem: bk.Problem) -> list[dict[str, Any]]:
+    from burrkit.moves.codec import move_data
     from burrkit.moves.moving import by_weight
 
-    return [
-        {
-            "pieces": [problem.marks[piece] for piece in move.pieces],
-            "axis": "xyz"[move.axis],
-            "distance": move.distance,
-            "frees": move.frees,
-        }
-        for move in (by_weight(move, found.pieces, problem.weights) for move in found.slides)
-    ]
+    moves = (by_weight(move, found.pieces, problem.weights) for move in found.slides)
+    return [move_data(move, problem.marks) for move in moves]
 
 
 def _moves_report(
