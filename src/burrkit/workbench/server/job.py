@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from burrkit.workbench.findings import AssemblyCounts
 from burrkit.workbench.keeping import KeptSearch
 from burrkit.workbench.messages import Message
 from burrkit.workbench.server.process import WorkerHandle
@@ -106,12 +107,7 @@ _UNKNOWN: Final[Message] = {
     "seconds_left": None,
     "forecast": None,
     "found": 0,
-    "assemblies": 0,
-    "partial": 0,
-    "solutions": 0,
-    "unsettled": 0,
-    "limits": {},
-    "raw": 0,
+    **AssemblyCounts().as_data(raw=False),
     "levels": [],
     "up_to": {"rotation": None, "reflection": None},
     "complete": False,

@@ -17,7 +17,6 @@ from burrkit.formats.file_format import Format
 from burrkit.formats.files import LARGEST as LARGEST_FILE, label
 from burrkit.palette import ACCENT, PIECES, WOODS, WOODS_IN_ORDER
 from burrkit.workbench.contract.check import CONTRACT
-from burrkit.workbench.contract.puzzles import FileFormat
 from burrkit.workbench.server.routes import incoming
 
 #: The operations on a document, one of its problems or a drawing, on pencil puzzles, on one assembly.
@@ -29,17 +28,10 @@ OF_ASSEMBLIES: Final = ("scene", "movement", "difficulty", "rigidity")
 FORMATS: Final = {ending: form.name for form in registry.exported() for ending in form.endings}
 
 
-def _format(form: Format) -> FileFormat:
+def _format(form: Format) -> dict[str, object]:
     """Return the data of a format that a page needs."""
-    return {
-        "name": form.name,
-        "title": form.title,
-        "hint": form.hint,
-        "endings": form.endings,
-        "holds": form.holds,
-        "reads": form.read is not None,
-        "writes": form in registry.exported(),
-    }
+    facts = {key: getattr(form, key) for key in ("name", "title", "hint", "endings", "holds")}
+    return {**facts, "reads": form.read is not None, "writes": form in registry.exported()}
 
 
 async def _about(request: Request) -> Response:

@@ -87,11 +87,8 @@ async def _found(request: Request) -> Response:
     job, choice = incoming.search_of(request), Choice.of(request.query_params)
     offset, limit = incoming.whole(request, "offset", 0), incoming.whole(request, "limit", 100)
     place_of = incoming.whole(request, "place_of", 0) or None
-
-    def look() -> dict[str, Any]:
-        return finding_list.page(job.folder, choice, offset=offset, limit=limit, place_of=place_of)
-
-    return JSONResponse(await asyncio.to_thread(look))
+    some: dict[str, Any] = {"offset": offset, "limit": limit, "place_of": place_of}
+    return JSONResponse(await asyncio.to_thread(finding_list.page, job.folder, choice, **some))
 
 
 async def _levels(request: Request) -> Response:

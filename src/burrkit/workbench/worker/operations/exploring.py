@@ -18,7 +18,7 @@ from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.rules import MoveRule
-from burrkit.moves.states.by_hand import Arrangement, Slide
+from burrkit.moves.states.by_hand import Arrangement
 from burrkit.workbench.contract import assemblies as contract
 from burrkit.workbench.contract.values import REQUEST
 from burrkit.workbench.worker.main import Call, Reply
@@ -92,11 +92,12 @@ def movement(call: Call, request: contract.MovementRequest) -> Reply:
     found_by = selected.rule_of(call, solved)
     rule = request.rule or MoveRule.of(found_by).by_hand
     is_whole = len(state.pieces) > 1
+    groups: Any = list(map(vars, state.slides())) if is_whole else []
     answer: contract.Movement = {
         "rule": rule,
         "found_by": found_by,
         "unit": state.lattice.parts,
-        "groups": [_group(slide) for slide in state.slides()] if is_whole else [],
+        "groups": groups,
     }
     if not state.mechanics.on_cubes:
         answer["space"] = _space(state.lattice)
@@ -109,11 +110,6 @@ def movement(call: Call, request: contract.MovementRequest) -> Reply:
         turns: Any = [{**_move_data(each.turn), "way": each.way} for each in state.turns(piece)]
         answer["turns"] = turns
     return Reply(answer)
-
-
-def _group(slide: Slide) -> contract.SlideGroup:
-    pieces, axis, sign = slide.pieces, slide.axis, slide.sign
-    return {"pieces": pieces, "axis": axis, "sign": sign, "reach": slide.reach, "distance": slide.distance}
 
 
 def _space(lattice: Lattice) -> contract.SlideSpace:
