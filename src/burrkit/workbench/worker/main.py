@@ -16,6 +16,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, get_type_hints
 
@@ -37,6 +38,11 @@ class Call:
     blob: bytes
     note: Callable[[Message], None]
     should_stop: Callable[[], bool]
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the job that it is about."""
+        return Path(self.args["folder"])
 
 
 @dataclass(frozen=True)

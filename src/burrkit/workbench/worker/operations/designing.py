@@ -85,12 +85,11 @@ def accept_design(call: Call, request: DesignRequest) -> Reply:
     """
     if request.has_document:
         require_outline(request.chosen, request.outline, _BEGUN)
-    folder = Path(call.args["folder"])
-    (folder / "request.json").write_bytes(call.blob)
+    (call.folder / "request.json").write_bytes(call.blob)
     cells = {"cells": request.outline.cells.tolist()}
-    (folder / "outline.json").write_text(json.dumps(cells), encoding="utf-8")
+    (call.folder / "outline.json").write_text(json.dumps(cells), encoding="utf-8")
     if not is_cold(_KERNELS):
-        _checked(request, folder, call.should_stop)
+        _checked(request, call.folder, call.should_stop)
     names = {"owner": request.owner, "title": request.title}
     return Reply({"kind": "design", **names, **request.as_data()})
 
@@ -124,8 +123,7 @@ def design(call: Call) -> Reply:
     ``args["threads"]`` is its number of threads, ``args["runs"]`` how many runs there are. Notes report the
     state a few times a second; the result adds whether it is ``complete``, or was ``stopped`` by the "user".
     """
-    folder = Path(call.args["folder"])
-    request = parse(DesignRequest, (folder / "request.json").read_bytes())
+    request = parse(DesignRequest, (call.folder / "request.json").read_bytes())
     if is_cold(_KERNELS):
         call.note({"remark": "compiling"})
     from burrkit.runtime.executors import worker_pool
@@ -133,11 +131,11 @@ def design(call: Call) -> Reply:
     from burrkit.search.climb.climbing import search
 
     give_way()
-    task = _checked(request, folder, call.should_stop)
+    task = _checked(request, call.folder, call.should_stop)
     runs = int(call.args["runs"])
     with (
-        ClimbStore(folder / "runs.sqlite", task, request.seed) as store,
-        DesignsWriter(folder) as designs,
+        ClimbStore(call.folder / "runs.sqlite", task, request.seed) as store,
+        DesignsWriter(call.folder) as designs,
         worker_pool(call.args["threads"]) as workers,
     ):
         known = store.done()
@@ -263,8 +261,8 @@ def _document(climbed: Climbed, solved: bk.FoundAssembly, request: DesignRequest
 def _pieces(solved: bk.FoundAssembly) -> list[dict[str, Any]]:
     """Return the pieces in their places in the design: mark, colour and cubes."""
     assembly = solved.assembly
-    cells: dict[int, list[list[int]]] = {piece: [] for piece in assembly.placed}
-    for cell, piece in sorted(assembly.owners().items()):
-        cells[piece].append(list(cell))
-    marks = assembly.problem.marks
-    return [{"mark": marks[piece], "colour": piece_colour(piece), "cells": cells[piece]} for piece in cells]
+    marks, shapes = assembly.problem.marks, assembly.shapes
+    return [
+        {"mark": marks[piece], "colour": piece_colour(piece), "cells": shapes[piece].cells.tolist()}
+        for piece in assembly.placed
+    ]

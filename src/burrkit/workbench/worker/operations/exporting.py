@@ -61,7 +61,7 @@ def _written(form: Format, call: Call, request: ExportRequest) -> tuple[bytes, l
     """Return a document in a format, and what the format cannot hold."""
     content, index, lost = _content(call, request), request.index, list[str]()
     if "folder" in call.args and request.problem is None:
-        index = problem_in(Path(call.args["folder"]))[2]
+        index = problem_in(call.folder)[2]
     if form.holds == "document":
         jobs = [{**call.args, "problem": index + 1}] if "folder" in call.args else []
         for job in [*jobs, *call.args.get("also", ())]:
@@ -77,7 +77,7 @@ def _content(call: Call, request: ExportRequest) -> Problem | Puzzle:
     """Return the document of the request, or else that of the job."""
     if "folder" not in call.args:
         return request.content
-    content, problem, index, _ = problem_in(Path(call.args["folder"]))
+    content, problem, index, _ = problem_in(call.folder)
     if not request.has_document:
         return content
     selected.require_solved(request.content, request.index if request.problem else index, problem)
@@ -125,7 +125,7 @@ def _scene(call: Call, request: ExportRequest) -> dict[str, Any]:
 
     title = request.heading(call.args)
     if "folder" in call.args and not call.args.get("number"):
-        palette = document_of(problem_in(Path(call.args["folder"]))[0]).palette
+        palette = document_of(problem_in(call.folder)[0]).palette
         return scene_of_result(_result(call.args)[0], title=title, palette=palette)
     if "folder" not in call.args and request.stored is None:
         solutions = selected.all_stored(request)
@@ -171,7 +171,7 @@ def _drawing(call: Call, request: ExportRequest) -> bk.drawing.Drawing:
 def _problem(call: Call, request: ExportRequest) -> tuple[Problem, Puzzle]:
     """Return the problem for a picture of pieces, which needs no solution."""
     if "folder" in call.args:
-        content, problem, _, _ = problem_in(Path(call.args["folder"]))
+        content, problem, _, _ = problem_in(call.folder)
         return problem, document_of(content)
     return request.chosen, request.puzzle
 

@@ -143,7 +143,7 @@ def _puzzle(call: Call, request: contract.MakeRequest) -> tuple[bk.Problem, bk.F
     """Return the problem to make, and the solution to show: a finding, a stored one, or none."""
     if request.stored is None and not call.args.get("number"):
         if "folder" in call.args:
-            return problem_in(Path(call.args["folder"]))[1], None
+            return problem_in(call.folder)[1], None
         return request.chosen, None
     solved, _ = selected.solved(call, request)
     if "folder" in call.args and request.has_document:

@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable
 from dataclasses import fields
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final
 
 import burrkit as bk
@@ -112,7 +111,7 @@ def accept_path(call: Call, request: PathRequest) -> Reply:
     drawn = [request.layout(name, call.should_stop) for name, end in request.ends.items() if "drawing" in end]
     if len(drawn) == len(request.ends):
         aligned(drawn[0], drawn[1], request.moves_by)
-    (Path(call.args["folder"]) / "request.json").write_bytes(call.blob)
+    (call.folder / "request.json").write_bytes(call.blob)
     names = {"owner": request.owner, "title": request.title}
     return Reply({"kind": "path", **names, **request.as_data()})
 
@@ -123,8 +122,7 @@ def path(call: Call) -> Reply:
     The result is written into the folder: the data of ``burrkit path --json``, and the ``scene`` of the
     path, null if there is none. The reply is a part of it.
     """
-    folder = Path(call.args["folder"])
-    request = parse(PathRequest, (folder / "request.json").read_bytes())
+    request = parse(PathRequest, (call.folder / "request.json").read_bytes())
     if is_cold(kernels_for(request)):
         call.note({"remark": "compiling"})
     from burrkit.moves.path.model import path_data
@@ -144,7 +142,7 @@ def path(call: Call) -> Reply:
     bk.moves.path.check_path(result, labelled=request.labelled)
     answer = path_data(result)
     document = answer | {"scene": _scene(request, result)}
-    (folder / "path.json").write_text(json.dumps(document), encoding="utf-8")
+    (call.folder / "path.json").write_text(json.dumps(document), encoding="utf-8")
     summary = {key: answer[key] for key in ("status", "proof", "limit", "length", "states", "box", "in_box")}
     stopped = "user" if result.limit == "stop" and call.should_stop() else ""
     return Reply({"path": summary, "share": 1.0, "complete": not stopped, "stopped": stopped})

@@ -68,12 +68,11 @@ def accept(call: Call, request: contract.SolveRequest) -> Reply:
         key = "count_only" if options.count_only else "min_level"
         raise PuzzleError(f"{key}: nothing is taken apart; choose one of the two", "conflict")
     Mechanics.of(problem, options.rule)
-    folder = Path(call.args["folder"])
     if "resume" in call.args:
-        _go_on_with(Path(call.args["resume"]), folder, problem, options)
-    (folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
+        _go_on_with(Path(call.args["resume"]), call.folder, problem, options)
+    (call.folder / "document.json").write_text(puzzle.write(request.content), encoding="utf-8")
     what = {"problem": request.index + 1, "options": chosen | {"rule": str(options.rule)}}
-    (folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
+    (call.folder / "job.json").write_text(json.dumps(what), encoding="utf-8")
     title = request.title or problem.name
     return Reply(
         {
@@ -130,14 +129,13 @@ def solve(call: Call) -> Reply:
     when it has found more than a job can store; and ``up_to``, the counts under both conventions, as
     ``burrkit solve --json`` has them, if the search is complete and found at most ``MOST_COUNTED``.
     """
-    folder = Path(call.args["folder"])
-    _, problem, _, options = problem_in(folder)
+    _, problem, _, options = problem_in(call.folder)
     give_way()
     if not options.keeps_all:
-        return _survey(call, folder, problem, options)
+        return _survey(call, call.folder, problem, options)
     from burrkit.solving.result import counts_by_convention
 
-    run = _Run(call, FindingsWriter(folder), options)
+    run = _Run(call, FindingsWriter(call.folder), options)
     few: list[bk.FoundAssembly] = []
 
     def take(found: bk.FoundAssembly) -> None:
@@ -149,7 +147,7 @@ def solve(call: Call) -> Reply:
         result = bk.solve(
             problem,
             _now(options, call),
-            resume=folder / CHECKPOINT,
+            resume=call.folder / CHECKPOINT,
             progress=run.progress,
             forecast=run.foresee,
             should_stop=run.should_stop,

@@ -7,7 +7,6 @@ document, a problem and, under "stored", one of its solutions, from 1.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
@@ -32,9 +31,8 @@ def solved(call: Call, request: AssemblyRequest) -> tuple[FoundAssembly, Puzzle]
     Raises BurrkitError if there is no such assembly, or if a stored solution is wrong.
     """
     if "folder" in call.args:
-        folder = Path(call.args["folder"])
-        content, problem, _, _ = problem_in(folder)
-        return finding(folder, problem, call.args["number"]), document_of(content)
+        content, problem, _, _ = problem_in(call.folder)
+        return finding(call.folder, problem, call.args["number"]), document_of(content)
     archive = Archive(request.puzzle, request.index)
     if request.stored is None:
         raise REQUEST.error("", '"stored" is missing', "missing")
@@ -58,7 +56,7 @@ def rule_of(call: Call, solved: FoundAssembly) -> str:
     Files store no rule: for a stored solution it is "legal" if pieces turn, else "slides".
     """
     if "folder" in call.args:
-        return str(problem_in(Path(call.args["folder"]))[3].rule)
+        return str(problem_in(call.folder)[3].rule)
     return str(SLIDES if solved.tree is None else solved.tree.rule)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 from burrkit.assembly import Assembly
 from burrkit.errors import PuzzleError
@@ -35,9 +34,8 @@ def thumbnails(call: Call, request: ThumbnailsRequest) -> Reply:
     ``items`` are in the order of ``numbers``; ``cells`` is null for a piece that is not placed, and for an
     assembly of too many cells.
     """
-    folder = Path(call.args["folder"])
-    problem = problem_in(folder)[1]
-    found = ((n, finding(folder, problem, n).assembly) for n in request.numbers)
+    problem = problem_in(call.folder)[1]
+    found = ((n, finding(call.folder, problem, n).assembly) for n in request.numbers)
     return Reply({"items": [assemblies.Thumbnail(number=n, cells=_seen(assembly)) for n, assembly in found]})
 
 
@@ -87,11 +85,10 @@ def dress(call: Call, request: ProblemRequest) -> Reply:
 
     PuzzleError if the problem has another number of pieces there.
     """
-    folder = Path(call.args["folder"])
-    solved, now = problem_in(folder)[1], request.chosen
+    solved, now = problem_in(call.folder)[1], request.chosen
     if len(solved.pieces) != len(now.pieces):
         raise PuzzleError("the puzzle has other pieces than when it was solved", "mismatch")
-    temporary = folder / f"{APPEARANCES}.new"
+    temporary = call.folder / f"{APPEARANCES}.new"
     temporary.write_text(json.dumps(now.appearances), encoding="utf-8")
-    temporary.replace(folder / APPEARANCES)
+    temporary.replace(call.folder / APPEARANCES)
     return Reply({"pieces": pieces_of(solved.with_appearances(now.appearances))})
