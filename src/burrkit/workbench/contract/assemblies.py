@@ -273,18 +273,11 @@ class SeparationFigures(TypedDict):
     picture: str | None
 
 
-class PieceLook(TypedDict):
-    """The mark and the colour of a piece."""
-
-    mark: str
-    colour: str
-
-
 class DifficultyData(TypedDict):
     """How hard a solution is, as ``burrkit difficulty --json``, pieces from 0."""
 
     moves: int
-    pieces: list[PieceLook]
+    pieces: list[v.PieceLook]
     apart: RandomMoves
     together: RandomMoves
     separations: list[SeparationFigures]

@@ -184,11 +184,9 @@ class DesignList(TypedDict):
     items: list[DesignItem]
 
 
-class DesignPiece(TypedDict):
+class DesignPiece(v.PieceLook):
     """A piece in its place, in an arrangement or in a design."""
 
-    mark: str
-    colour: str
     cells: list[v.Cell]
 
 

@@ -9,7 +9,7 @@ from burrkit.fabrication.measures import COUPON, Engraving, Lid, Measures
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.assemblies import SceneRequest
 from burrkit.workbench.contract.puzzles import NamedColour
-from burrkit.workbench.contract.values import AssemblyRequest, Bounds, Line, Point
+from burrkit.workbench.contract.values import AssemblyRequest, Bounds, Line, PieceLook, Point
 
 PageNumber: TypeAlias = Annotated[int, Bounds(1, 1000)]
 Paper: TypeAlias = Literal["a4", "letter"]
@@ -96,13 +96,11 @@ class MakeOptions(TypedDict):
     codes: bool
 
 
-class MadePiece(TypedDict):
+class MadePiece(PieceLook):
     """A piece as it is printed: millimetres, cubic centimetres, grams; ``part`` is of a box."""
 
-    mark: str
     name: str
     part: str
-    colour: str
     size: Point
     volume: float
     grams: float

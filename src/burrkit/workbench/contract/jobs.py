@@ -14,17 +14,23 @@ from burrkit.workbench.contract import assemblies, designs, puzzles, values as v
 
 
 @dataclass(frozen=True, kw_only=True)
-class SolveOptions:
-    """How to search; see ``SearchOptions``."""
+class UnfinishedOptions:
+    """The options of a search that a file keeps."""
 
     up_to: v.Convention = "rotation"
     keep_shifted: bool = False
     disassemble: bool = True
+    rule: v.Rule = "slides"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolveOptions(UnfinishedOptions):
+    """How to search; see ``SearchOptions``."""
+
     limit: v.Positive | None = None
     seconds: v.Positive | None = None
     max_states: v.Positive | None = None
     threads: Annotated[int, v.Bounds(1, MOST_THREADS)] | None = None
-    rule: v.Rule = "slides"
     #: Keeps nothing of what is found but the numbers.
     count_only: bool = False
     #: Above 1: stores only solutions from which nothing comes free in fewer moves.
@@ -74,12 +80,10 @@ class ChangedMarks(Marks):
     changed: int
 
 
-class JobPiece(TypedDict):
+class JobPiece(v.PieceLook):
     """A piece of the puzzle that is searched."""
 
-    mark: str
     name: str
-    colour: str
     cubes: int
 
 
@@ -133,15 +137,6 @@ class SolveJob(JobReport):
     problem: int
     options: SolveOptions
     pieces: list[JobPiece]
-
-
-class UnfinishedOptions(TypedDict):
-    """The options of a search that a file keeps."""
-
-    up_to: v.Convention
-    keep_shifted: bool
-    disassemble: bool
-    rule: v.Rule
 
 
 class VersionRemark(TypedDict):

@@ -49,6 +49,13 @@ Rule: TypeAlias = Annotated[str, TextForm("rule")]
 Convention: TypeAlias = Literal["rotation", "reflection", "raw"]
 
 
+class PieceLook(TypedDict):
+    """The mark and the colour of a piece."""
+
+    mark: str
+    colour: str
+
+
 class ForecastInterval(TypedDict):
     """A number that is estimated, and its 90 % interval; a null bound is infinite."""
 

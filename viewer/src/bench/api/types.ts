@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "907235bde4e15499";
+export const DIGEST = "98089ec64fb2184b";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -442,8 +442,8 @@ export interface JobList {
 /** A piece of the puzzle that is searched. */
 export interface JobPiece {
   readonly mark: string;
-  readonly name: string;
   readonly colour: string;
+  readonly name: string;
   readonly cubes: number;
 }
 
@@ -565,11 +565,9 @@ export interface LostMoves {
 }
 
 /** A piece as it is printed: millimetres, cubic centimetres, grams; `part` is of a box. */
-export interface MadePiece {
-  readonly mark: string;
+export interface MadePiece extends PieceLook {
   readonly name: string;
   readonly part: string;
-  readonly colour: string;
   readonly size: Point;
   readonly volume: number;
   readonly grams: number;
@@ -1185,15 +1183,11 @@ export interface SolveJob extends JobReport {
 }
 
 /** How to search; see `SearchOptions`. */
-export interface SolveOptions {
-  readonly up_to: Convention;
-  readonly keep_shifted: boolean;
-  readonly disassemble: boolean;
+export interface SolveOptions extends UnfinishedOptions {
   readonly limit: number | null;
   readonly seconds: number | null;
   readonly max_states: number | null;
   readonly threads: number | null;
-  readonly rule: Rule;
   /** Keeps nothing of what is found but the numbers. */
   readonly count_only: boolean;
   /** Above 1: stores only solutions from which nothing comes free in fewer moves. */
@@ -1208,11 +1202,11 @@ export interface SolveRequest {
   readonly up_to?: Convention;
   readonly keep_shifted?: boolean;
   readonly disassemble?: boolean;
+  readonly rule?: Rule;
   readonly limit?: number | null;
   readonly seconds?: number | null;
   readonly max_states?: number | null;
   readonly threads?: number | null;
-  readonly rule?: Rule;
   /** Keeps nothing of what is found but the numbers. */
   readonly count_only?: boolean;
   /** Above 1: stores only solutions from which nothing comes free in fewer moves. */
