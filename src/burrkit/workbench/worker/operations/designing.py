@@ -224,12 +224,9 @@ def _described(
     tree = solved.tree
     found = climbed.measures
     figures = {
-        "level": climbed.level,
+        **{key: getattr(climbed, key) for key in ("level", "solutions", "assemblies", "complete")},
         "level_text": tree.level_text,
         "moves": sum(tree.counts),
-        "solutions": climbed.solutions,
-        "assemblies": climbed.assemblies,
-        "complete": climbed.complete,
         "holes": solved.assembly.holes,
         "steps": climbed.evaluations,
         "corners": sum(found.corners),

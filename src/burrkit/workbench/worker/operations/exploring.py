@@ -11,7 +11,7 @@ import burrkit as bk
 from burrkit.assembly.cover import Cover
 from burrkit.assembly.orbits import KindOrbits, kinds, motions
 from burrkit.errors import PuzzleError
-from burrkit.geometry import Lattice, Voxels
+from burrkit.geometry import Voxels
 from burrkit.moves.apart.total_moves import proved_total
 from burrkit.moves.codec import way_data
 from burrkit.moves.limits import Limits
@@ -100,7 +100,8 @@ def movement(call: Call, request: contract.MovementRequest) -> Reply:
         "groups": groups,
     }
     if not state.mechanics.on_cubes:
-        answer["space"] = _space(state.lattice)
+        x, y, z = state.lattice.metric
+        answer["space"] = {"metric": (x, y, z), "axes": state.lattice.axes}
     if request.offsets is None and solved.tree is not None:
         answer["least"] = proved_total(assembly, solved.tree)
     if request.ahead:
@@ -110,12 +111,6 @@ def movement(call: Call, request: contract.MovementRequest) -> Reply:
         turns: Any = [{**_move_data(each.turn), "way": each.way} for each in state.turns(piece)]
         answer["turns"] = turns
     return Reply(answer)
-
-
-def _space(lattice: Lattice) -> contract.SlideSpace:
-    """Return the axes along which pieces slide, and what carries them to space."""
-    x, y, z = lattice.metric
-    return {"metric": (x, y, z), "axes": lattice.axes}
 
 
 def _ahead(state: Arrangement, call: Call, rule: str) -> contract.Ahead | None:
