@@ -8,7 +8,7 @@ from hypothesis import assume, given, strategies as st
 from burrkit.errors import FormatWarning
 from burrkit.formats import puzzlecad
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
-from burrkit.geometry.isometries import turn
+from burrkit.geometry.motion import turn
 from tests.strategies import filled_cell_sets
 
 NAMES = {

@@ -14,7 +14,7 @@ from burrkit.formats.xmpuzzle import write
 from burrkit.formats.xmpuzzle.read import read
 from burrkit.formats.xmpuzzle.turns import stored_turn
 from burrkit.geometry import COMPOSE, Cell
-from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.motion import quarter_turn
 from burrkit.moves.model import Turn
 from burrkit.puzzle.document import Puzzle
 from burrkit.puzzle.stored import StoredTurn

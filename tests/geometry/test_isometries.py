@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from burrkit.geometry import COMPOSE, IDENTITY, INVERSE, ISOMETRIES, MATRICES, ROTATIONS, Cell, is_rotation
-from burrkit.geometry.isometries import turn
+from burrkit.geometry.motion import turn
 from tests.reference import cubes
 
 isometries = st.sampled_from(ISOMETRIES)

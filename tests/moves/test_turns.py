@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import burrkit as bk
-from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.motion import quarter_turn
 from tests.errors import raises
 
 WHOLE = st.integers(-9, 9)

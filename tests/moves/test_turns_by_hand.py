@@ -12,8 +12,8 @@ import pytest
 from burrkit.assembly import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
-from burrkit.geometry.isometries import quarter_turn
 from burrkit.geometry.lattices import by_name
+from burrkit.geometry.motion import quarter_turn
 from burrkit.moves.model import Turn
 from burrkit.moves.states.by_hand import Arrangement
 from burrkit.moves.turns.by_hand import least_turns

@@ -8,7 +8,7 @@ import numpy as np
 
 from burrkit.assembly import Assembly
 from burrkit.geometry import Cell, Motion, Voxels
-from burrkit.geometry.cells import plus, times
+from burrkit.geometry.motion import plus, times
 from burrkit.moves.model import Move, Turn
 from burrkit.moves.states.by_hand import Arrangement
 from burrkit.puzzle import Goal, Piece, Problem

@@ -12,9 +12,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice, Motion, Voxels
-from burrkit.geometry.cells import minus, plus
-from burrkit.geometry.isometries import turn
-from burrkit.geometry.motion import motions_onto
+from burrkit.geometry.motion import minus, motions_onto, plus, turn
 from burrkit.puzzle import Colours, Problem, moved_colours
 from burrkit.puzzle.document import Shape
 from burrkit.puzzle.stored import Placement

@@ -17,7 +17,7 @@ from burrkit.formats.file_format import LackingMoves
 from burrkit.formats.hotspots import hotspots_of
 from burrkit.formats.reading import by_key, moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
-from burrkit.geometry.cells import minus, plus, times
+from burrkit.geometry.motion import minus, plus, times
 from burrkit.moves.model import Move, Separation, Turn
 from burrkit.moves.moving import oriented
 from burrkit.puzzle import Problem

@@ -9,7 +9,7 @@ from __future__ import annotations
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError, PuzzleError
 from burrkit.formats.stored import Archive, Gaps, listed
-from burrkit.geometry.cells import minus, plus
+from burrkit.geometry.motion import minus, plus
 from burrkit.moves.model import Separation
 from burrkit.moves.replay import Claims, claim, parts_that_stay, verify
 from burrkit.moves.turns.replay import moved

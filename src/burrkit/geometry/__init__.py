@@ -1,6 +1,7 @@
 """Lattices, shapes and motions."""
 
-from burrkit.geometry.isometries import (
+from burrkit.geometry.lattice import Lattice as Lattice
+from burrkit.geometry.motion import (
     COMPOSE as COMPOSE,
     IDENTITY as IDENTITY,
     INVERSE as INVERSE,
@@ -9,10 +10,9 @@ from burrkit.geometry.isometries import (
     ROTATIONS as ROTATIONS,
     Cell as Cell,
     Isometry as Isometry,
+    Motion as Motion,
     is_rotation as is_rotation,
 )
-from burrkit.geometry.lattice import Lattice as Lattice
-from burrkit.geometry.motion import Motion as Motion
 from burrkit.geometry.voxels import Voxels as Voxels
 from burrkit.runtime.lazy import publish
 

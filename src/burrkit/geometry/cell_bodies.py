@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from burrkit.geometry.components import component_roots
 from burrkit.geometry.convex_bodies import ConvexBody, Facet, difference, facets as facets_of
-from burrkit.geometry.isometries import Cell
+from burrkit.geometry.motion import Cell
 from burrkit.geometry.raster import CellRaster, as_cell, as_cells
 
 

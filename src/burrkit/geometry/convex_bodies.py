@@ -12,8 +12,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry.cells import Exact, ExactPoint, dot
-from burrkit.geometry.isometries import Cell
+from burrkit.geometry.motion import Cell, Exact, ExactPoint, dot
 from burrkit.geometry.raster import as_cell
 from burrkit.runtime.records import dataclass
 

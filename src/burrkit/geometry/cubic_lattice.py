@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 
 from burrkit.geometry import in_words
 from burrkit.geometry.components import component_roots
-from burrkit.geometry.isometries import MATRICES, Cell, Isometry
 from burrkit.geometry.lattice import Lattice
-from burrkit.geometry.motion import Motion
+from burrkit.geometry.motion import MATRICES, Cell, Isometry, Motion
 from burrkit.geometry.raster import as_cell
 
 

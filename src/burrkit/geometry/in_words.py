@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.geometry.isometries import MATRICES, Isometry
+from burrkit.geometry.motion import MATRICES, Isometry
 from burrkit.remarks import Remark
 
 if TYPE_CHECKING:

@@ -33,8 +33,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import in_words
 from burrkit.geometry.cell_bodies import CellBodies
-from burrkit.geometry.isometries import Cell, Isometry
-from burrkit.geometry.motion import Motion
+from burrkit.geometry.motion import Cell, Isometry, Motion
 from burrkit.geometry.raster import CellType, Matrix, as_cell, as_cells
 from burrkit.remarks import Remark
 from burrkit.runtime.records import dataclass

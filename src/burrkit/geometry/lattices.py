@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from burrkit.geometry.cubic_lattice import CubicLattice
 from burrkit.geometry.in_words import ALONG, Directions, directions, signed_sum
-from burrkit.geometry.isometries import MATRICES, Cell
 from burrkit.geometry.lattice import NAMED, Lattice, by_name, own_lattice
+from burrkit.geometry.motion import MATRICES, Cell
 from burrkit.geometry.raster import CellType, Matrix
 
 _XYZ = ("x", "y", "z")

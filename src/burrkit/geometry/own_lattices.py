@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.geometry.in_words import directions, signed_sum
-from burrkit.geometry.isometries import Cell
 from burrkit.geometry.lattice import Lattice, own_lattice
+from burrkit.geometry.motion import Cell
 from burrkit.geometry.raster import CellType, Matrix
 
 #: How far basis vectors are looked for among multiples of the basis, and how exactly lengths must agree.

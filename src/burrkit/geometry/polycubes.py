@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.isometries import MATRICES, ROTATIONS
+from burrkit.geometry.motion import MATRICES, ROTATIONS
 from burrkit.geometry.voxels import Voxels
 
 #: The most cubes of any shapes, of which there are 48,311, and of flat ones: 63,600.

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.isometries import Cell
+from burrkit.geometry.motion import Cell
 from burrkit.runtime.records import dataclass
 
 #: Three rows of three whole numbers.

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.isometries import Cell
+from burrkit.geometry.motion import Cell
 
 PRESENT: Final = "#xX1"
 ABSENT: Final = "._-0"

@@ -16,10 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.isometries import Cell, Isometry
 from burrkit.geometry.lattice import Lattice
 from burrkit.geometry.lattices import CUBES
-from burrkit.geometry.motion import Motion
+from burrkit.geometry.motion import Cell, Isometry, Motion
 from burrkit.geometry.raster import as_cell
 from burrkit.geometry.shape_text import cells_of, layers_of
 from burrkit.runtime.arguments import check_count, check_type

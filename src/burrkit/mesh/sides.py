@@ -25,8 +25,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Cell, Lattice, Voxels
-from burrkit.geometry.cells import ExactPoint, cross, dot, minus
 from burrkit.geometry.convex_bodies import clipped
+from burrkit.geometry.motion import ExactPoint, cross, dot, minus
 
 #: A convex polygon, counter-clockwise from outside; corners may be within a straight line.
 Ring: TypeAlias = tuple[Cell, ...]

@@ -211,7 +211,7 @@ def paths(rule: MoveRule) -> Any:
 
 def path_rotations(rule: MoveRule, *, flat: bool) -> list[Isometry]:
     """The rotations that pieces of a layout can reach; in a flat one they stay in their plane."""
-    from burrkit.geometry.isometries import IDENTITY, ROTATIONS, quarter_turn
+    from burrkit.geometry.motion import IDENTITY, ROTATIONS, quarter_turn
 
     if not rule.has_turns:
         return [IDENTITY]

@@ -19,9 +19,8 @@ from typing import Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Cell, Lattice, Motion
-from burrkit.geometry.cells import times
-from burrkit.geometry.isometries import quarter_turn, turn
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
+from burrkit.geometry.motion import quarter_turn, times, turn
 from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
 from burrkit.moves.pose import Offset, Pose

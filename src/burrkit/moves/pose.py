@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from burrkit.geometry import IDENTITY, Cell, Isometry, Motion
-from burrkit.geometry.cells import plus
-from burrkit.geometry.isometries import COMPOSE, turn
+from burrkit.geometry.motion import COMPOSE, plus, turn
 
 #: A way: whole numbers on the lattice of cubes, else of edges of a cube in space.
 Offset: TypeAlias = tuple[Any, Any, Any]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from burrkit.geometry import IDENTITY, Isometry
-from burrkit.geometry.cells import times
+from burrkit.geometry.motion import times
 from burrkit.moves.model import Move, Separation, Stuck, Turn
 from burrkit.moves.pose import Offset, Pose
 from burrkit.runtime.short_repr import ShortRepr

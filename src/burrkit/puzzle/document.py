@@ -19,8 +19,8 @@ import numpy as np
 
 from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
-from burrkit.geometry.cells import minus
 from burrkit.geometry.lattices import NAMES, by_name
+from burrkit.geometry.motion import minus
 from burrkit.palette import piece_colour, rgb
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
 from burrkit.puzzle.colours import Colours, colours_of

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from burrkit.geometry import Cell, Voxels
-from burrkit.geometry.cells import plus
+from burrkit.geometry.motion import plus
 from burrkit.sixpiece.parse_drawing import ROWS
 from burrkit.sixpiece.sticks import REMOVABLE, Stick
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import COMPOSE, INVERSE, Cell
-from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.motion import quarter_turn
 from burrkit.puzzle.stored import StoredSeparation, StoredTurn
 
 #: The axis and the quarters of each rotation about one axis, by its number.

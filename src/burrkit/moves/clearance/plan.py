@@ -11,7 +11,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell
-from burrkit.geometry.cells import plus
+from burrkit.geometry.motion import plus
 from burrkit.moves.clearance.kernel import clear_turns
 from burrkit.moves.clearance.kernel.clear_turns import ClearRule, ClearSearch
 from burrkit.moves.clearance.shapes import rectangle_table

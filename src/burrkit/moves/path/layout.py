@@ -18,7 +18,7 @@ from typing import Final
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Cell, Isometry, Motion, Voxels
-from burrkit.geometry.cells import minus, plus
+from burrkit.geometry.motion import minus, plus
 from burrkit.geometry.shape_text import layers_of
 from burrkit.moves.mechanics import path_rotations
 from burrkit.moves.rules import MoveRule

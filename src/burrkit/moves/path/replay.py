@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from burrkit.errors import CheckError
 from burrkit.geometry import Cell, Isometry, Motion
-from burrkit.geometry.cells import minus
 from burrkit.geometry.lattices import CUBES
+from burrkit.geometry.motion import minus
 from burrkit.moves.path.finer import finer
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.path.model import PathMove, PathResult

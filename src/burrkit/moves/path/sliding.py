@@ -14,7 +14,7 @@ import numpy as np
 
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell
-from burrkit.geometry.cells import plus
+from burrkit.geometry.motion import plus
 from burrkit.moves.model import Move
 from burrkit.moves.moving import by_weight_and_size
 from burrkit.moves.path.finer import after

@@ -31,7 +31,7 @@ import numpy as np
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
-from burrkit.geometry.cells import ExactPoint, dot, minus
+from burrkit.geometry.motion import ExactPoint, dot, minus
 from burrkit.moves.model import Move
 from burrkit.moves.rigidity.contacts import ContactSet, find_contacts
 from burrkit.moves.rigidity.decision import Decision, decide

@@ -26,8 +26,8 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell, Lattice
-from burrkit.geometry.cells import Exact, ExactPoint, dot, plus
 from burrkit.geometry.convex_bodies import clipped
+from burrkit.geometry.motion import Exact, ExactPoint, dot, plus
 from burrkit.geometry.raster import as_cell
 from burrkit.moves.rigidity.model import Contact, Vector, vector
 

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice
-from burrkit.geometry.cells import Exact, ExactPoint, cross, dot, minus
+from burrkit.geometry.motion import Exact, ExactPoint, cross, dot, minus
 from burrkit.moves.rigidity.model import STILL, Contact, Vector, Velocity, vector
 
 #: Three rows of three whole numbers.

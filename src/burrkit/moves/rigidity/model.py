@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
-from burrkit.geometry.cells import Exact
+from burrkit.geometry.motion import Exact
 from burrkit.moves.model import Move
 from burrkit.runtime.short_repr import ShortRepr
 

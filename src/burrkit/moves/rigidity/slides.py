@@ -17,7 +17,7 @@ import numpy as np
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
-from burrkit.geometry.cells import dot
+from burrkit.geometry.motion import dot
 from burrkit.moves.lattices.replay import slides_off
 from burrkit.moves.model import Move
 from burrkit.moves.moving import by_weight_and_size

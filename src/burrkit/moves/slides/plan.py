@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError
 from burrkit.geometry import IDENTITY, Cell, Motion
-from burrkit.geometry.cells import plus, times
+from burrkit.geometry.motion import plus, times
 from burrkit.moves.engine import Engine
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn

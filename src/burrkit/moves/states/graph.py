@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from burrkit.assembly.model import Assembly
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Cell, Isometry, Motion, Voxels
-from burrkit.geometry.cells import minus, times
+from burrkit.geometry.motion import minus, times
 from burrkit.moves.engine import Engine
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import STATES, Mechanics

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from burrkit.assembly.model import Assembly
 from burrkit.errors import InternalError
 from burrkit.geometry import Cell, Motion
-from burrkit.geometry.isometries import turn
+from burrkit.geometry.motion import turn
 from burrkit.moves.engine import Engine
 from burrkit.moves.limits import Limits
 from burrkit.moves.model import Move, Turn

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import MATRICES, ROTATIONS, Cell, Isometry, Motion, Voxels
-from burrkit.geometry.isometries import COMPOSE, quarter_turn
+from burrkit.geometry.motion import COMPOSE, quarter_turn
 from burrkit.moves.latest import Latest
 from burrkit.moves.slides.shapes import CollisionTable, ProblemPart, Shapes, cubic_table_of
 from burrkit.moves.turns.kernel.turned_states import OrientedShapes

@@ -11,7 +11,7 @@ import numpy as np
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import MATRICES, ROTATIONS, Motion, Voxels
-from burrkit.geometry.isometries import quarter_turn
+from burrkit.geometry.motion import quarter_turn
 from burrkit.moves.path.layout import Layout
 from burrkit.moves.slides.shapes import ProblemPart
 from burrkit.moves.turns.search import packed
