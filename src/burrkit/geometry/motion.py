@@ -54,7 +54,7 @@ def times(number: int, shift: Cell) -> Cell:
     return number * shift[0], number * shift[1], number * shift[2]
 
 
-# Isometries --------------------------------------------------------------------------------------------
+# Isometries ----------------------------------------------------------------------------------------------
 
 
 IDENTITY: Final[Isometry] = 0
@@ -131,7 +131,7 @@ def quarter_turn(axis: int, quarters: int) -> Isometry:
     return int(np.flatnonzero((matrix == MATRICES).all(axis=(1, 2)))[0])
 
 
-# Motions -----------------------------------------------------------------------------------------------
+# Motions -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -20,8 +20,7 @@ from burrkit.errors import FormatError
 from burrkit.formats import reading
 from burrkit.formats.contents import CubeLists, assembled, checked, equal_parts, merged
 from burrkit.formats.drawings import lines as drawn_lines, reports
-from burrkit.formats.drawings.layers import Layer, is_dotted, signs_at, stacked
-from burrkit.formats.drawings.signs import settle, signs_of
+from burrkit.formats.drawings.layers import Layer, is_dotted, settle, signs_at, signs_of, stacked
 from burrkit.geometry import Cell, Voxels
 from burrkit.geometry.shape_text import placed_signs
 from burrkit.puzzle import Container, Goal, Problem
