@@ -8,8 +8,8 @@ import pytest
 
 from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
-from burrkit.puzzle.congruence import Relative, relatives
 from burrkit.puzzle.document import GRIDS, Puzzle, Shape
+from burrkit.puzzle.facts import Relative, relatives
 from tests.reference.lattices import random_shapes
 
 

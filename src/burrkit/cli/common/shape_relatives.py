@@ -11,8 +11,8 @@ from burrkit.cli.report import give, printable
 from burrkit.errors import FormatError
 from burrkit.formats.files import label
 from burrkit.plurals import counted
-from burrkit.puzzle.congruence import Relative, relatives
 from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.facts import Relative, relatives
 from burrkit.runtime.fields import shortened
 from burrkit.runtime.report import Block, Heading, ReportTable, paragraph
 
