@@ -68,7 +68,7 @@ def rigid(
 
 def _held(hold: str, assembly: bk.Assembly) -> tuple[int, ...]:
     """The pieces that the marks name. BurrkitError for a mark that no piece in the assembly has."""
-    from burrkit.puzzle.marks import joined_marks, marks_named
+    from burrkit.puzzle.appearance import joined_marks, marks_named
 
     number = {assembly.problem.marks[piece]: piece for piece in assembly.placed}
     marks = marks_named(hold, number)

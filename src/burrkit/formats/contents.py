@@ -16,8 +16,8 @@ from burrkit.errors import PuzzleError
 from burrkit.formats.reading import Room, is_mark, located
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Container, Goal, Piece, Problem
+from burrkit.puzzle.appearance import are_marks
 from burrkit.puzzle.document import MOST_PIECES, Part, ProblemSpec, Puzzle, Shape
-from burrkit.puzzle.marks import are_marks
 from burrkit.puzzle.stored import StoredSolution
 from burrkit.runtime.records import dataclass
 from burrkit.sixpiece import frame

@@ -1,15 +1,16 @@
-"""How people see the pieces of a puzzle: the one place where names and colours of pieces are made.
+"""How people see the pieces of a puzzle: the one place where marks, names and colours of pieces are made.
 
-A piece is a copy of a shape. Copies of one shape have its name with their number, as ``S19.2``, and shades of
-its colour. The colour of a shape is the one that its file gives it, or else goes by its place in the list of
-shapes. The workbench has the same rules for puzzles that are being edited
-(viewer/src/bench/model/appearance.ts); tests/data/appearances.json holds cases of both.
+A mark is a short label, by which drawings, sentences and options name a piece. A piece is a copy of a shape.
+Copies of one shape have its name with their number, as ``S19.2``, and shades of its colour. The colour of
+a shape is the one that its file gives it, or else goes by its place in the list of shapes. The workbench has
+the same rules for puzzles that are being edited (viewer/src/bench/model/appearance.ts);
+tests/data/appearances.json holds cases of both.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from burrkit.palette import WOODS, WOODS_IN_ORDER, piece_colour, shade
@@ -72,3 +73,51 @@ def appearances(
 
 def _wood_of(shape: int) -> str:
     return WOODS_IN_ORDER[shape % len(WOODS_IN_ORDER)]
+
+
+# Marks ---------------------------------------------------------------------------------------------------
+
+
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def default_marks(count: int) -> tuple[str, ...]:
+    """Marks for ``count`` pieces that have none of their own: A to Z, then AA, AB and so on.
+
+    >>> default_marks(28)[25:]
+    ('Z', 'AA', 'AB')
+    """
+    marks = list(_LETTERS)
+    for first in marks:  # grows as it is read, as far as it is needed
+        if len(marks) >= count:
+            break
+        marks += [first + letter for letter in _LETTERS]
+    return tuple(marks[:count])
+
+
+def marks_named(text: str, marks: Collection[str]) -> list[str]:
+    """The marks that a text such as ``AB`` or ``A,AB`` names; a text that is one of ``marks`` names that one.
+
+    >>> marks_named("AB", ("A", "B")), marks_named("A, AB", ("A", "AB")), marks_named("AB", ("A", "AB"))
+    (['A', 'B'], ['A', 'AB'], ['AB'])
+    """
+    if text in marks:
+        return [text]
+    return [mark.strip() for mark in text.split(",") if mark.strip()] if "," in text else list(text)
+
+
+def joined_marks(marks: Iterable[str]) -> str:
+    """Marks as ``marks_named`` reads them: ``AB``, or ``A,AB`` if one is longer than a character."""
+    found = list(marks)
+    return ("" if all(len(mark) == 1 for mark in found) else ",").join(found)
+
+
+_PAIRS: Final = frozenset(default_marks(26 + 26**2)[26:])
+
+
+def are_marks(marks: Sequence[str]) -> bool:
+    """Whether these are distinct marks: visible characters other than a point, or pairs of letters."""
+    visible = all(
+        mark in _PAIRS or (len(mark) == 1 and mark.isprintable() and mark not in " .") for mark in marks
+    )
+    return visible and len(set(marks)) == len(marks)

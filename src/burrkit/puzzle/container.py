@@ -16,8 +16,8 @@ from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
+from burrkit.puzzle.appearance import default_marks
 from burrkit.puzzle.colours import BOX, colours_of, walls_of
-from burrkit.puzzle.marks import default_marks
 from burrkit.puzzle.piece import Piece
 from burrkit.puzzle.problem import Goal, Problem
 from burrkit.runtime.arguments import check_count, check_type

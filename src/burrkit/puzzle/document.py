@@ -22,9 +22,8 @@ from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.geometry.motion import minus
 from burrkit.palette import piece_colour, rgb
-from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances
+from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances, are_marks, default_marks
 from burrkit.puzzle.colours import Colours, colours_of
-from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.puzzle.piece import Piece, Turns
 from burrkit.puzzle.problem import Goal, Problem
 from burrkit.puzzle.stored import StoredSolution

@@ -21,9 +21,8 @@ from burrkit.geometry import Lattice, Motion, Voxels
 from burrkit.geometry.shape_text import OPTIONAL, cells_of, layers_of
 from burrkit.geometry.voxels import ShapeLike
 from burrkit.plurals import counted
-from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances
+from burrkit.puzzle.appearance import Appearance, DrawnShape, appearances, are_marks, default_marks
 from burrkit.puzzle.colours import Colours, check_colours, hands_of, paint_of, walls_of
-from burrkit.puzzle.marks import are_marks, default_marks
 from burrkit.puzzle.piece import Piece
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type

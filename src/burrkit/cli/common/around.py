@@ -79,7 +79,7 @@ def with_conditions(problem: bk.Problem, turns: str | None, given: str | None) -
 
 def _turns(problem: bk.Problem, text: str) -> dict[str, Turns]:
     """For each mark in ``A=none,BC=flat`` its word; a word by itself is for all pieces but a box."""
-    from burrkit.puzzle.marks import marks_named
+    from burrkit.puzzle.appearance import marks_named
     from burrkit.puzzle.piece import TURNS
 
     found: dict[str, Turns] = {}

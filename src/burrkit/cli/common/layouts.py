@@ -15,7 +15,7 @@ from burrkit.errors import BurrkitError, FormatError, PuzzleError
 from burrkit.formats.files import exists, label, read_bytes, read_standard_input
 from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.rules import SLIDES, MoveRule
-from burrkit.puzzle.marks import marks_named
+from burrkit.puzzle.appearance import marks_named
 
 #: What an argument means.
 End: TypeAlias = "bk.moves.path.Layout | bk.moves.path.Arrangement"

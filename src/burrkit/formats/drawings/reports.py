@@ -19,8 +19,8 @@ from typing import Final, TypeAlias
 
 from burrkit.errors import FormatError
 from burrkit.formats.drawings.lines import Row, columns_of, rows_of, side_by_side
+from burrkit.puzzle.appearance import default_marks
 from burrkit.puzzle.document import MOST_PIECES
-from burrkit.puzzle.marks import default_marks
 
 #: The line above each drawing.
 _BEGINNING: Final = re.compile(r"Layers (?:of (?P<cells>.{1,60}) )?from the bottom\b")

@@ -27,8 +27,8 @@ from typing import Final
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Goal
+from burrkit.puzzle.appearance import default_marks
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
-from burrkit.puzzle.marks import default_marks
 from burrkit.runtime.fields import shortened
 
 #: Where the sticks along x begin in y and in z, counted from the centre, by the number of pieces of the burr.

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
+from burrkit.puzzle.appearance import joined_marks, marks_named
 from burrkit.puzzle.document import Puzzle
-from burrkit.puzzle.marks import joined_marks, marks_named
 from burrkit.remarks import Remark
 
 if TYPE_CHECKING:

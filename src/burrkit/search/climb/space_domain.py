@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
+from burrkit.puzzle.appearance import default_marks
 from burrkit.puzzle.design_space import DesignSpace, SpacePiece
-from burrkit.puzzle.marks import default_marks
 from burrkit.search.climb.domain import ClimbDomain, connected_part, long_axis, neighbours_of
 
 #: How often a random beginning is tried before the space counts as one without puzzles.

@@ -16,7 +16,7 @@ import burrkit as bk
 from burrkit.errors import BurrkitError, PuzzleError
 from burrkit.moves.mechanics import path_kernels
 from burrkit.moves.rules import MoveRule
-from burrkit.puzzle.marks import marks_named
+from burrkit.puzzle.appearance import marks_named
 from burrkit.runtime.kernel_cache import is_cold
 from burrkit.runtime.records import dataclass
 from burrkit.workbench.contract.check import parse
