@@ -89,7 +89,7 @@ def _with_goal(found: Content, goal: str | os.PathLike[str] | Container | None) 
     """What a source holds with a goal for the pieces that have none."""
     if goal is None:
         return found
-    from burrkit.formats.goals import with_goal
+    from burrkit.formats.contents import with_goal
 
     return with_goal(found, goal, _read_goal)
 
@@ -130,7 +130,7 @@ def load_goals(file: Path) -> list[tuple[str, Goal]]:
 
     BurrkitError for a file that cannot be read, for one without shapes, for a container and for colours.
     """
-    from burrkit.formats.goals import goals_in
+    from burrkit.formats.contents import goals_in
 
     goals = [(name, goal) for name, goal in goals_in(_read_goal(file)) if isinstance(goal, Goal)]
     if not goals or any(goal.colours for _, goal in goals):
