@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import PuzzleError
-from burrkit.geometry.motion import Cell
+from burrkit.geometry.motion import Cell, plus, times
 from burrkit.runtime.records import dataclass
 
 #: Three rows of three whole numbers.
@@ -101,11 +101,7 @@ class CellRaster:
     def along(self, vector: Cell) -> Cell:
         """A shift of the raster on the scale of bodies."""
         (a, b, c), (p, q, r) = self._times(vector)[0], self.steps
-        return (
-            a * p[0] + b * q[0] + c * r[0],
-            a * p[1] + b * q[1] + c * r[1],
-            a * p[2] + b * q[2] + c * r[2],
-        )
+        return plus(plus(times(a, p), times(b, q)), times(c, r))
 
     def _times(self, vector: Cell) -> tuple[Cell, Cell]:
         """A vector of the raster as multiples of ``shifts``, and what is left of it."""
