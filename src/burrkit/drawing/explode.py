@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.model import Assembly
 from burrkit.geometry import Voxels
+from burrkit.moves.model import Separation
 from burrkit.moves.pose import Offset
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
-    from burrkit.moves.model import Separation
 
 #: The gap between exploded pieces of cubes along their way; and by the kind of cells, with the decimal places
 #: of a way without a disassembly.

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.model import Assembly
 from burrkit.drawing.explode import outer_points
 from burrkit.drawing.figure import Box, PaintedSide
 from burrkit.drawing.items import INK, PAPER, Item, Words
@@ -34,8 +35,6 @@ from burrkit.palette import rgb
 
 if TYPE_CHECKING:
     from PIL import Image
-
-    from burrkit.assembly.model import Assembly
 
 #: Durations in milliseconds: of a frame, after a move, and at the end.
 _FRAME: Final = 50

@@ -19,11 +19,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
 from itertools import product
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from burrkit.assembly.model import Assembly
 from burrkit.fabrication import coupon
 from burrkit.fabrication.engraving import Label, labels, printed_piece
 from burrkit.fabrication.measures import Measures
@@ -38,9 +39,6 @@ from burrkit.mesh.solid import HAIR, surface
 from burrkit.palette import piece_colour
 from burrkit.puzzle import Problem
 from burrkit.puzzle.document import Puzzle
-
-if TYPE_CHECKING:
-    from burrkit.assembly.model import Assembly
 
 _Part: TypeAlias = tuple[str, Voxels, Mesh]
 
