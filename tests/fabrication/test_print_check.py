@@ -11,7 +11,7 @@ import pytest
 from burrkit.errors import FormatError
 from burrkit.fabrication.plates import Bed
 from burrkit.fabrication.print_check import PrintFinding, PrintLimits, check_prints, is_checked
-from burrkit.formats import gltf, gltf_read, stl, threemf
+from burrkit.formats import gltf, stl, threemf
 from burrkit.formats.gltf import Track
 from burrkit.geometry import Voxels
 from burrkit.mesh import Mesh, Model, solid
@@ -58,14 +58,14 @@ def test_a_right_folder() -> None:
 
 
 def test_films_are_read_as_they_were_written() -> None:
-    moving = gltf_read.read(folder([LID, BAR])["solution.glb"], "x")
+    moving = gltf.read(folder([LID, BAR])["solution.glb"], "x")
     assert moving.names == ("piece A", "piece B")
     assert moving.tracks == {0: TRACK}
     assert [stop[0].tolist() for stop in moving.stops()] == [list(map(float, at)) for at in TRACK.offsets]
     np.testing.assert_allclose(moving.meshes[0].points, LID.points, atol=1e-5)
     for damaged in (b"", b"glTF", folder([BAR])["solution.glb"][:300], folder([BAR])["pieces/A.stl"]):
         with raises(FormatError, "malformed GLB"):
-            gltf_read.read(damaged, "x")
+            gltf.read(damaged, "x")
 
 
 @pytest.mark.parametrize(

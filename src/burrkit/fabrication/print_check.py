@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from burrkit.errors import FormatError
 from burrkit.fabrication import booleans
 from burrkit.fabrication.plates import Bed
-from burrkit.formats import gltf_read, mesh_files
+from burrkit.formats import gltf, mesh_files
 from burrkit.mesh import Mesh
 from burrkit.mesh.sliding import room_ahead
 from burrkit.mesh.soundness import MOST_WALL, faults, thinnest_wall
@@ -64,7 +64,7 @@ def check_prints(files: Mapping[str, bytes], limits: PrintLimits, place: str) ->
         findings.append(_plates(plates, limits.bed))
     shown = next((name for end in ("solution", "assembled") for name in _like(files, end, ".glb")), None)
     if shown is not None:
-        moving = gltf_read.read(files[shown], shown)
+        moving = gltf.read(files[shown], shown)
         findings.append(_assembled(moving, limits.gap))
         # What crosses already has no way to slide.
         if moving.tracks and findings[-1].passed:
@@ -138,7 +138,7 @@ def _boxes_apart(one: Mesh, other: Mesh, *, plane: bool = False) -> float:
 # Pieces together -------------------------------------------------------------------------------------------
 
 
-def _assembled(moving: gltf_read.Moving, least: float) -> PrintFinding:
+def _assembled(moving: gltf.Moving, least: float) -> PrintFinding:
     reach = max(_REACH, 2 * least)
     nearest, pair = reach, ""
     wrong: list[str] = []
@@ -167,7 +167,7 @@ def _volume(one: Mesh, other: Mesh) -> float:
     return sum(part.volume for part in booleans.common(one, other))
 
 
-def _moves(moving: gltf_read.Moving) -> PrintFinding:
+def _moves(moving: gltf.Moving) -> PrintFinding:
     if moving.turns:
         return PrintFinding("moves", True, "pieces turn; only slides are measured")
     wrong: list[str] = []
