@@ -77,9 +77,11 @@ def firsts(
 
 def levels(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
     """int64[n, 4]: the level at each length, one search for each; 0 and -1 as the search answers."""
-    answers = np.zeros((len(assemblies), 4), dtype=np.int64)
-    first_separation.levels(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), answers)
-    return answers
+    answers = np.zeros((4, len(assemblies)), dtype=np.int64)
+    for n in range(4):
+        rows = np.ascontiguousarray(assemblies, dtype=np.int64)
+        first_separation.levels(sections(), n, rows, answers[n])
+    return answers.T
 
 
 def three_levels(assemblies: NDArray[np.int64], length: int) -> NDArray[np.int64]:

@@ -11,18 +11,21 @@ import pytest
 from hypothesis import given, strategies as st
 from numpy.typing import NDArray
 
+from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.stick_sets import sets
-from burrkit.census.stick_sets.kernel import complete, set_keys as k
+from burrkit.census.stick_sets.kernel import set_keys as k
 from burrkit.census.stick_sets.kernel.emit import HOLES
 from burrkit.census.stick_sets.mirror_classes import classes, cutler_rows, tables
 from burrkit.census.stick_sets.report_tables import summarise_sets
 from burrkit.census.stick_sets.sets import VerdictTable
+from burrkit.moves import take_apart
 from burrkit.runtime.executors import worker_pool
-from burrkit.search.sets.units import complete_levels
-from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece import cutler_order, solve_many
 from burrkit.sixpiece.classes import millable_table, notchable_table
+from burrkit.sixpiece.engine.kernel import complete
 from burrkit.sixpiece.sticks import LENGTHS, canonical_table, mirror_table, weight_table
 from tests.census import reference
+from tests.speeds import examples
 
 SET = (1 << k.SET_BITS) - 1
 
@@ -43,15 +46,20 @@ def in_order(assemblies: NDArray[np.int64]) -> NDArray[np.int64]:
 # Coming completely apart ---------------------------------------------------------------------------------
 
 
+def come_apart(rows: NDArray[np.int64], length: int) -> NDArray[np.int64]:
+    """Whether assemblies come completely apart, 0 or 1, by the kernel; rows in the order of classes."""
+    answers = np.empty(len(rows), dtype=np.int64)
+    complete.come_apart(tables().sections, LENGTHS.index(length), rows, answers)
+    return answers
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 def test_completion_equals_that_of_the_general_engine(length: int) -> None:
-    assemblies = drawn(length, 1_500)
-    answers = np.empty(len(assemblies), dtype=np.int64)
-    t = tables()
-    complete.come_apart(t.sections, LENGTHS.index(length), in_order(assemblies), answers)
-    known = complete_levels(cutler_order.order().numbers[assemblies], length)
-    assert (answers == (known > 255)).all()
-    assert 0 < (known > 255).sum() < (known > 0).sum()
+    assemblies = drawn(length, examples(500))
+    known = [take_apart(ll_of(rows).assembly(length)) for rows in assemblies]
+    whole = [int(found.tree is not None) for found in known]
+    assert come_apart(in_order(assemblies), length).tolist() == whole
+    assert 0 < sum(whole) < sum(found.first != 0 for found in known)
 
 
 # The order of classes ------------------------------------------------------------------------------------
@@ -127,7 +135,10 @@ def unpacked(word: int) -> Verdict:
 
 
 def slowly(lowest: int, of: str) -> tuple[Counter[tuple[int, ...]], dict[tuple[int, ...], Verdict]]:
-    """The counts of a class, and the verdict of each set, its sticks ascending; the lesser of two hands."""
+    """The counts of a class, and the verdict of each set, its sticks ascending; the lesser of two hands.
+
+    ``solve_many`` must find the same assemblies of every set, by levels and by whether they come apart.
+    """
     own, numbers = classes(), cutler_order.order().numbers
     allowed = np.sort(cutler_rows()[sets.rows(of)[sets.rows(of) >= own.start[lowest]]])
     every = reference.grown([allowed] * 6, most=1 << 23)
@@ -137,17 +148,25 @@ def slowly(lowest: int, of: str) -> tuple[Counter[tuple[int, ...]], dict[tuple[i
     turned = every[reference.firsts(every, turned=True)[0]]
     logical = reference.firsts(turned)[0]
     levels = np.maximum(reference.levels(turned)[:, 0], 0)
-    whole = complete_levels(numbers[turned], 6) > 255
+    whole = come_apart(in_order(turned), 6)
     counts: Counter[tuple[int, ...]] = Counter()
     by_set = defaultdict(list)
     for rows, level, complete_one, first in zip(
         turned, levels.tolist(), whole.tolist(), logical, strict=True
     ):
         sticks = canonical_table()[numbers[rows]]
-        by_set[tuple(np.sort(sticks).tolist())].append((level, complete_one))
+        by_set[tuple(np.sort(sticks).tolist())].append((level, bool(complete_one)))
         if first:
             holes = 32 - int(weight_table()[sticks].sum())
             counts[level, int(complete_one), int(notchable_table()[sticks].all()), holes] += 1
+    solved = solve_many(list(by_set), jobs=1)
+    own_levels, own_whole = np.zeros_like(solved.first_levels), np.zeros_like(solved.first_levels)
+    for s, what in enumerate(by_set.values()):
+        for level, complete_one in what:
+            own_levels[s, level] += 1
+            own_whole[s, level] += complete_one
+    assert (own_levels == solved.first_levels).all()
+    assert (own_whole == solved.solution_levels).all()
     found = {}
     for sticks, what in by_set.items():
         mirrored = tuple(sorted(mirror_table()[list(sticks)].tolist()))

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from burrkit.census.enumeration import slices
 from burrkit.census.enumeration.kernel.candidates import StickTables
-from burrkit.census.stick_sets.kernel.complete import EMPTY
 from burrkit.census.stick_sets.kernel.emit import Hands
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import millable_table, notchable_table
+from burrkit.sixpiece.engine.kernel.complete import EMPTY
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
 from burrkit.sixpiece.engine.kernel.relations import Sections
 from burrkit.sixpiece.engine.position_tables import ROWS, sections

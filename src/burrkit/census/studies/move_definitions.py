@@ -74,7 +74,10 @@ def levels_by(
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     answers = np.zeros((len(rows), 4), dtype=np.int64)
     if definition == "group":
-        first_separation.levels(sections(), rows, answers)
+        for n in range(4):
+            at_length = np.empty(len(rows), dtype=np.int64)
+            first_separation.levels(sections(), n, rows, at_length)
+            answers[:, n] = at_length
     else:
         run = k.Run.AXIS if definition == "axis" else k.Run.DIRECTION
         k.runs(sections(), rows, run, most_states, answers)

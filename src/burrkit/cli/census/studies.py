@@ -83,7 +83,7 @@ def _commands(
 _CODES: Final = (
     "census.enumeration.kernel.cases",
     "census.enumeration.kernel.legal_turns",
-    "census.stick_sets.kernel.complete",
+    "sixpiece.engine.kernel.complete",
 )
 
 DEFINITIONS: Final = _commands(

@@ -28,6 +28,8 @@ Key: TypeAlias = Literal["any", "yes", "no"]
 
 #: Rows that are printed by default.
 _SHOWN = 20
+#: The kernels outside ``search`` that a search calls.
+_LEVELS = ("sixpiece.engine.kernel.first_separation", "sixpiece.engine.kernel.complete")
 
 
 def sets(
@@ -100,7 +102,7 @@ def sets(
     if parquet is not None:
         require_parquet()
         require_new(parquet, force=force)
-    warm_up("search.sets")
+    warm_up("search.sets", *_LEVELS)
     from burrkit.cli.search.progress import SearchWatch
     from burrkit.runtime.executors import worker_pool
     from burrkit.search.sets.driver import run as search

@@ -6,7 +6,7 @@ answer of a unit is final: a search is a list of independent units, in any order
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -15,18 +15,16 @@ from numpy.typing import NDArray
 
 from burrkit.errors import InternalError
 from burrkit.geometry import ROTATIONS
-from burrkit.moves.slides.kernel.small_assemblies import small_table, workspace
+from burrkit.moves import Disassembly, take_apart
 from burrkit.search.sets.conditions import Conditions
 from burrkit.search.sets.kernel import assemble as k
 from burrkit.search.sets.kernel.assemble import StockRows
-from burrkit.search.sets.kernel.first_levels import first_levels as find_levels
-from burrkit.search.sets.kernel.take_apart_batch import CACHE, come_apart
 from burrkit.search.sets.stock import Stock
-from burrkit.sixpiece import cutler_order, frame
+from burrkit.sixpiece import cutler_order, frame, ll
 from burrkit.sixpiece.engine import symmetric_assemblies
-from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
+from burrkit.sixpiece.engine.kernel import complete, first_separation
 from burrkit.sixpiece.engine.kernel.frame_images import FrameImages
-from burrkit.sixpiece.engine.position_tables import burr_cubes, sections
+from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS, Stick, canonical_table, mirror_table, weight_table
 
 #: The initial capacity for assemblies.
@@ -150,7 +148,7 @@ class _Batch:
     def matching_sets(self, n: int, stock: Stock, conditions: Conditions) -> Iterator[FoundSet]:
         """The sets that meet the conditions at the n-th of their lengths."""
         if self.levels is None:
-            self.levels = first_levels(self._census, self.numbers, conditions.lengths)
+            self.levels = first_levels(self._census, conditions.lengths)
         levels, length = self.levels[:, n].astype(np.int64), conditions.lengths[n]
         loose = levels > 0
         partial = self.total(loose)
@@ -161,7 +159,7 @@ class _Batch:
         candidates = np.flatnonzero(loose & is_open[self.of])
         if conditions.level_type is not None or conditions.symmetric:
             candidates = self._of_matching_sets(candidates, levels, conditions)
-        whole[candidates] = complete_levels(self.numbers[candidates], length) > 255
+        whole[candidates] = come_apart(self._census[candidates], length)
         solutions = self.total(whole)
         counted = loose if conditions.counting == "partial" else whole
         counts = partial if conditions.counting == "partial" else solutions
@@ -189,7 +187,7 @@ class _Batch:
         if conditions.symmetric:
             like &= symmetric_assemblies.groups(self.numbers[some]) != 1
         if conditions.level_type is not None:
-            types = first_levels(self._census[some], self.numbers[some], LENGTHS)
+            types = first_levels(self._census[some], LENGTHS)
             like &= (types == conditions.level_type).all(axis=1)
         return like
 
@@ -209,7 +207,7 @@ class _Batch:
         stock: Stock,
     ) -> Iterator[FoundSet]:
         numbers = _with_sticks(self.numbers[best], self.sticks[self.of[best]])
-        types = first_levels(self._census[best], self.numbers[best], LENGTHS).tolist()
+        types = first_levels(self._census[best], LENGTHS).tolist()
         texts = symmetric_assemblies.ll_strings(numbers)
         groups = symmetric_assemblies.groups(numbers).tolist()
         for i, at in enumerate(best.tolist()):
@@ -333,40 +331,40 @@ def tables(stock: Stock) -> StockTables:
 _SLICE = 1 << 15
 
 
-def first_levels(
-    census: NDArray[np.int64], numbers: NDArray[np.int64], lengths: tuple[int, ...]
-) -> NDArray[np.int8]:
+def first_levels(assemblies: NDArray[np.int64], lengths: tuple[int, ...]) -> NDArray[np.int8]:
     """int8[n, lengths]: the level of the first separation, 0 if nothing comes free.
 
-    ``census`` and ``numbers`` are the same assemblies, int64[n, 6]: rows in Cutler's order, and the numbers
-    of the sticks in place. ``lengths`` ascend: what is locked at one length is locked at all longer ones.
+    ``assemblies`` int64[n, 6] are rows in Cutler's order. ``lengths`` ascend: what is locked at one length is
+    locked at all longer ones.
     """
-    levels = np.zeros((len(census), len(lengths)), dtype=np.int8)
-    loose = np.arange(len(census))
+    levels = np.zeros((len(assemblies), len(lengths)), dtype=np.int8)
+    loose = np.arange(len(assemblies))
     for column, length in enumerate(lengths):
-        for begin in range(0, len(loose), _SLICE):
-            some = loose[begin : begin + _SLICE]
-            found = np.empty(len(some), dtype=np.int64)
-            find_levels(sections(), LENGTHS.index(length), census[some], found)
-            if (far := np.flatnonzero(found == BEYOND)).size:
-                found[far] = complete_levels(numbers[some[far]], length) & 255
-            levels[some, column] = np.maximum(found, 0)
-        loose = loose[levels[loose, column] > 0]
+        found = _answers(first_separation.levels, assemblies[loose], length, lambda apart: apart.first or 0)
+        levels[loose, column] = np.maximum(found, 0)
+        loose = loose[found > 0]
     return levels
 
 
-def complete_levels(numbers: NDArray[np.int64], length: int) -> NDArray[np.int64]:
-    """int64[n]: the level of the first separation, 0 for none, plus 256 if it comes completely apart.
+def come_apart(assemblies: NDArray[np.int64], length: int) -> NDArray[np.bool_]:
+    """bool[n]: whether assemblies come completely apart; int64[n, 6], rows in Cutler's order."""
+    found = _answers(complete.come_apart, assemblies, length, lambda apart: apart.tree is not None)
+    whole: NDArray[np.bool_] = found == 1
+    return whole
 
-    ``numbers`` int64[n, 6] are those of the sticks in positions 1 to 6, as they are placed there.
-    """
-    fills, cubes = symmetric_assemblies.fills()[1:], burr_cubes(length)
-    table = small_table(6, length, CACHE)
-    levels = np.zeros(len(numbers), dtype=np.int64)
-    done, room = 0, 256
-    whole = np.ascontiguousarray(numbers)
-    while done < len(numbers):
-        before, end = done, min(done + _SLICE, len(numbers))
-        done = come_apart(whole[:end], done, fills, cubes, table, workspace(6, room), levels)
-        room = 16 * room if done == before else 256
-    return levels
+
+def _answers(
+    kernel: Callable[..., None],
+    assemblies: NDArray[np.int64],
+    length: int,
+    settle: Callable[[Disassembly], int],
+) -> NDArray[np.int64]:
+    """int64[n]: the answers of a kernel, and by the general engine of those that it leaves open."""
+    found = np.empty(len(assemblies), dtype=np.int64)
+    for at in range(0, len(found), _SLICE):
+        some = slice(at, at + _SLICE)
+        kernel(sections(), LENGTHS.index(length), assemblies[some], found[some])
+    for i in np.flatnonzero(found == first_separation.BEYOND).tolist():
+        (text,) = symmetric_assemblies.ll_strings(cutler_order.order().numbers[assemblies[i : i + 1]])
+        found[i] = settle(take_apart(ll.read(text).assembly(length)))
+    return found

@@ -17,11 +17,11 @@ from burrkit.census.enumeration.depth import Depth
 from burrkit.census.enumeration.kernel import collect as c, pair_bitsets as b, pair_queries as q, walk as t
 from burrkit.census.enumeration.kernel.candidates import StickTables, classify, fill_plane
 from burrkit.census.enumeration.kernel.legal_turns import TurnScratch
-from burrkit.census.stick_sets.kernel.complete import new_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, I64, U64
 from burrkit.sixpiece.engine.kernel.axis_moves import new_flood
+from burrkit.sixpiece.engine.kernel.complete import new_apart
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, new_scratch
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections

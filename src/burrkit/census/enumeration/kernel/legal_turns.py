@@ -38,12 +38,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.stick_sets.kernel import complete
 from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64, Int
-from burrkit.sixpiece.engine.kernel import first_separation as first
+from burrkit.sixpiece.engine.kernel import complete, first_separation as first
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch
 from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Sections, enter, relation

@@ -16,11 +16,11 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.census.enumeration.kernel import legal_turns, pair_bitsets as b
-from burrkit.census.stick_sets.kernel.complete import ApartScratch
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64
 from burrkit.sixpiece.engine.kernel import relations
 from burrkit.sixpiece.engine.kernel.axis_moves import FloodScratch, three_levels
+from burrkit.sixpiece.engine.kernel.complete import ApartScratch
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, SearchScratch, level, level_type
 

@@ -17,10 +17,10 @@ from burrkit.census.enumeration.kernel.collect import weigh
 from burrkit.census.enumeration.kernel.pair_bitsets import HERE, NEVER, ONE, PairSets
 from burrkit.census.enumeration.kernel.pair_queries import FirstFour
 from burrkit.census.stick_sets.kernel import emit as e, queries_one_length as queries
-from burrkit.census.stick_sets.kernel.complete import new_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, lowest, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
+from burrkit.sixpiece.engine.kernel.complete import new_apart
 from burrkit.sixpiece.engine.kernel.first_separation import MOST_STATES, new_scratch
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 

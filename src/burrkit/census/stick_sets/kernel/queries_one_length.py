@@ -18,10 +18,10 @@ import numpy as np
 from burrkit.census.enumeration.kernel import pair_bitsets as b, pair_queries
 from burrkit.census.enumeration.kernel.candidates import way_between
 from burrkit.census.enumeration.kernel.walk import Third, Walk, inherit_all, inherit_all_bounds
-from burrkit.census.stick_sets.kernel.complete import ApartScratch, comes_apart
 from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, I64, U64, Int
 from burrkit.sixpiece.engine.kernel import first_separation
+from burrkit.sixpiece.engine.kernel.complete import ApartScratch, comes_apart
 from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 #: Two more planes: what does not come completely apart (NEVER included), and what does.

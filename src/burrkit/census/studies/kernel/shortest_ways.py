@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.census.stick_sets.kernel.complete import falls_apart
 from burrkit.runtime.bits import U0, U1, U63
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 from burrkit.sixpiece.engine.kernel import first_separation as first
+from burrkit.sixpiece.engine.kernel.complete import falls_apart
 from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 #: Bits of a mark.

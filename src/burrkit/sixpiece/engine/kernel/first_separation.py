@@ -392,11 +392,10 @@ def level_type(burr: PlacedSticks, scratch: SearchScratch, least: Int, most: Int
 
 
 @kernel
-def levels(sections: Sections, assemblies: I64[D2], answers: I64[D2]) -> None:
-    """Fill answers[s, n] with ``level`` at the n-th length for assemblies given as rows, int64[., 6]."""
+def levels(sections: Sections, n: int, assemblies: I64[D2], answers: I64[D1]) -> None:
+    """Fill answers[s] with ``level`` at the n-th length for assemblies given as rows, int64[., 6]."""
     scratch = new_scratch(MOST_STATES)
     for s in range(assemblies.shape[0]):
-        for n in range(4):
-            burr = PlacedSticks(sections, n, assemblies[s])
-            assembled(burr, scratch.states)
-            answers[s, n] = level(burr, scratch, BIG)
+        burr = PlacedSticks(sections, n, assemblies[s])
+        assembled(burr, scratch.states)
+        answers[s] = level(burr, scratch, BIG)
