@@ -175,7 +175,7 @@ def test_balls_in_a_plane_turn_by_sixty_degrees(
 
 @pytest.mark.parametrize("lattice", OTHERS, ids=lambda lattice: lattice.name)
 def test_conditions_choose_among_all_assemblies(lattice: Lattice) -> None:
-    """A piece that is not turned, or is given, has the raw assemblies in which it lies so, and no others."""
+    """A piece that is not turned, or is given, selects the raw assemblies that have it there, no others."""
     drawn = given = 0
     for number in range(4):
         problem = problem_of(puzzle(lattice, number))
