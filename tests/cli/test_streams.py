@@ -79,6 +79,7 @@ SAMPLES: dict[str, list[str]] = {
     "placements": ["-"],
     "rigid": ["-"],
     "search climb": ["--help"],
+    "search goals": ["-"],
     "search table": ["--help"],
     "search space": ["burr-6"],
     "search nary": ["--plates", "2"],

@@ -18,8 +18,8 @@ RUN_KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
     "census.enumeration.kernel.legal_turns",
-    "sixpiece.engine.kernel.complete",
     "sixpiece.engine.kernel.axis_moves",
+    "sixpiece.engine.kernel.complete",
     "sixpiece.engine.kernel.first_separation",
     "sixpiece.engine.kernel.symmetric_rows",
 )
