@@ -219,6 +219,19 @@ describe.skipIf(!HAS_BROWSER || !IS_BUILT)(TITLE, { timeout: 300_000 }, () => {
     await visitor.context.close();
   });
 
+  it("packs a box", async () => {
+    const visitor = await Visitor.at(browser, address);
+    await visitor.click("Pack a box");
+    await visitor.page.locator(".box-panel").waitFor();
+    await visitor.openTab("Solve");
+    await visitor.click("Solve", ".desk");
+    await expect.poll(() => visitor.heading(), { timeout: 240_000 }).toMatch(/^2,098 solutions/);
+    await visitor.waitForText(".search-panel", /can be made with the box standing/);
+    await visitor.shot("static-packing");
+    clean(visitor);
+    await visitor.context.close();
+  });
+
   it("shares a puzzle by a link that opens in a fresh profile, and is solved there", async () => {
     const visitor = await Visitor.at(browser, address);
     await visitor.click("I have six sticks");
