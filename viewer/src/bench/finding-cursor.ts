@@ -47,10 +47,15 @@ export class FindingCursor {
     this.going.giveUp();
   }
 
+  /** The first rows are requested, unless they have been: a view reports its rows only when others are seen. */
+  begin(): void {
+    this.pages.request(...this.store.state.rows);
+  }
+
   /** The list may have changed. */
   refresh(): void {
     this.pages.refresh();
-    this.pages.request(...this.store.state.rows);
+    this.begin();
   }
 
   /** These rows are seen now. */

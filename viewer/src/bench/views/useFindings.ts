@@ -60,8 +60,8 @@ export function useFindings(
   const version = usePaced(`${job.found} ${job.state} ${starred} ${deleted}`, job.state === "running" ? PACE : 0);
   const followed = useRef<FindingCursor | null>(null);
   useEffect(() => {
-    // A new one has sent its first request.
     if (followed.current === cursor) cursor.refresh();
+    else cursor.begin();
     followed.current = cursor;
   }, [cursor, version]);
   const counts = useAnswer([cursor, version], (signal) => bench.api.with(signal).levels(job.id, query));
