@@ -10,8 +10,9 @@ from hypothesis import assume, given, settings, strategies as st
 from numpy.typing import NDArray
 
 from burrkit.mesh import Mesh, MeshError
-from burrkit.mesh.holes import MOST_EXACT, _ears, _least_lid, closed, rim_edges
+from burrkit.mesh.holes import MOST_EXACT, _least_lid, closed, rim_edges
 from burrkit.mesh.soundness import self_crossings
+from burrkit.mesh.triangles import triangulated
 from tests.errors import raises
 from tests.speeds import examples
 
@@ -111,9 +112,9 @@ def test_ears_of_a_star(points: list[tuple[int, int]]) -> None:
     angles = [np.arctan2(y, x) for x, y in around]
     gaps = np.diff([*angles, angles[0] + 2 * np.pi])
     assume((0, 0) not in points and gaps.min() > 0 and gaps.max() < np.pi)
-    ring = np.array(around, dtype=np.float64)
-    found = _ears(ring)
-    assert found is not None and len(found) == len(ring) - 2
+    ring = np.array(around, dtype=np.int64)
+    found = triangulated(ring, range(len(ring)), ())
+    assert len(found) == len(ring) - 2
     doubled = [float(np.linalg.det([ring[k] - ring[i], ring[j] - ring[k]])) for i, k, j in found]
     x, y = ring.T
     assert min(doubled) >= -1e-9

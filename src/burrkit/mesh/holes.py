@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 
 from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.soundness import edges_of, self_crossings
+from burrkit.mesh.triangles import NoTriangulationError, triangulated
 
 #: The lid of least area takes time with the cube of the edges of a ring: it is found for rings with this many
 #: edges in all, by their cubes.
@@ -20,6 +20,9 @@ MOST_EXACT: Final = 300
 _TRIES: Final = 8
 #: The size of the mesh, in millimetres, at which they are compared.
 _SIZE: Final = 100.0
+
+#: A ring in a plane is cut into triangles on a grid with this many steps along its longer side.
+_STEPS: Final = 1 << 24
 
 #: Three corners by their numbers.
 Triangle: TypeAlias = tuple[int, int, int]
@@ -159,13 +162,16 @@ def _over(mesh: Mesh, ring: list[int]) -> list[Triangle]:
     """Triangles over a long ring, as seen from the side on which it is widest."""
     turned = ring[::-1]
     points = mesh.points[turned]
-    lids = _ears(_seen(points))
-    if lids is None:
+    seen = _seen(points)
+    scale = _STEPS / (float(np.ptp(seen, axis=0).max()) or 1.0)
+    try:
+        lids = triangulated(np.round(seen * scale).astype(np.int64), range(len(ring)), ())
+    except NoTriangulationError:
         raise MeshError(
             f"a hole with {len(ring):,} edges crosses itself from where it is widest; "
             f"above {MOST_EXACT} edges close it in another program",
             "unsupported",
-        )
+        ) from None
     return [(turned[i], turned[j], turned[k]) for i, j, k in lids]
 
 
@@ -180,62 +186,3 @@ def _seen(ring: NDArray[np.float64]) -> NDArray[np.float64]:
     across = np.cross(normal, np.eye(3)[int(np.abs(normal).argmin())])
     across /= np.linalg.norm(across)
     return np.asarray(around @ np.stack([across, np.cross(normal, across)], axis=1))
-
-
-def _ears(ring: NDArray[np.float64]) -> list[Triangle] | None:
-    """The triangles of a polygon, float64[n, 2] counterclockwise, cut off one by one, the shortest cut first.
-
-    None if no ear is left before the end, as happens only with a polygon that crosses itself.
-    """
-    many = len(ring)
-    before, after = np.arange(many) - 1, np.arange(many) + 1
-    before[0], after[-1] = many - 1, 0
-    is_left = np.ones(many, dtype=np.bool_)
-    queue: list[tuple[float, int, int, int]] = []
-    #: Ears with a corner in them, by one of those; they are tried again when it is cut off.
-    blocked: dict[int, list[tuple[float, int, int, int]]] = {}
-
-    def offer(k: int) -> None:
-        i, j = int(before[k]), int(after[k])
-        a, b, c = ring[i], ring[k], ring[j]
-        if _cross(b - a, c - b) >= 0:  # others are offered again when a corner next to them is cut off
-            heapq.heappush(queue, (float(((c - a) ** 2).sum()), i, k, j))
-
-    for k in range(many):
-        offer(k)
-    found: list[Triangle] = []
-    while len(found) < many - 2:
-        if not queue:
-            return None
-        cut = heapq.heappop(queue)
-        _, i, k, j = cut
-        if not is_left[k] or before[k] != i or after[k] != j:
-            continue
-        blocker = _corner_in(ring, is_left, (i, k, j))
-        if blocker is not None:
-            blocked.setdefault(blocker, []).append(cut)
-            continue
-        found.append((i, k, j))
-        is_left[k] = False
-        after[i], before[j] = j, i
-        offer(i)
-        offer(j)
-        for old in blocked.pop(k, ()):
-            heapq.heappush(queue, old)
-    return found
-
-
-def _corner_in(ring: NDArray[np.float64], is_left: NDArray[np.bool_], ear: Triangle) -> int | None:
-    """One of the corners that are left and in the triangle of three others; None if there is none."""
-    low, high = ring[list(ear)].min(axis=0), ring[list(ear)].max(axis=0)
-    near = np.flatnonzero(is_left & (ring > low).all(axis=1) & (ring < high).all(axis=1))
-    a, b, c = ring[list(ear)]
-    inside = np.ones(len(near), dtype=np.bool_)
-    for p, q in ((a, b), (b, c), (c, a)):
-        inside &= _cross(q - p, ring[near] - p) > 0
-    return int(near[inside.argmax()]) if inside.any() else None
-
-
-def _cross(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The third component of the cross products of vectors in the plane."""
-    return np.asarray(one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0])

@@ -15,6 +15,10 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 
 
+class NoTriangulationError(AssertionError):
+    """A border that crosses itself, which none of a face does."""
+
+
 def triangulated(
     points: Ints, border: Sequence[int], holes: Sequence[Sequence[int]]
 ) -> list[tuple[int, int, int]]:
@@ -48,7 +52,7 @@ def _ears(points: Ints, ring: list[int]) -> list[tuple[int, int, int]]:
     while len(ring) > 3:
         n = len(ring)
         if misses > n:
-            raise AssertionError("a face without ears")
+            raise NoTriangulationError("a face without ears")
         at %= n
         before, here, after = ring[at - 1], ring[at], ring[(at + 1) % n]
         if _is_ear(points, ring, at):
@@ -61,7 +65,7 @@ def _ears(points: Ints, ring: list[int]) -> list[tuple[int, int, int]]:
             misses += 1
             at += 1
     if cross(*points[ring]) <= 0:
-        raise AssertionError("a face without area")
+        raise NoTriangulationError("a face without area")
     return [*found, (ring[0], ring[1], ring[2])]
 
 
@@ -97,7 +101,7 @@ def _merged(points: Ints, ring: list[int], hole: list[int], waiting: Sequence[Se
                 and not _meets(origin, target, starts, ends)
             ):
                 return [*ring[: r + 1], *hole[h:], *hole[: h + 1], *ring[r:]]
-    raise AssertionError("a hole that sees no border")
+    raise NoTriangulationError("a hole that sees no border")
 
 
 def _is_between(points: Ints, loop: list[int], at: int, target: Ints) -> bool:
