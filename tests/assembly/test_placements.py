@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from burrkit.assembly.placements import Placements, alignment, mirror_kinds
-from burrkit.assembly.poses import representatives
+from burrkit.assembly.placements import Placements, alignment, mirror_kinds, representatives
 from burrkit.geometry import ROTATIONS, Cell, Motion
 from burrkit.puzzle import Problem
 from burrkit.puzzle.colours import hands_of
@@ -60,7 +59,7 @@ def test_every_placement_once(examples: int) -> None:
 
 def _all_images(problem: Problem) -> None:
     mirrored = mirror_kinds(problem)
-    rows = Placements.of(problem, mirrored=mirrored is not None)
+    rows = Placements.of(problem)
     kinds = rows.kind.tolist()
     found = [_placed(problem, kind, motion) for kind, motion in zip(kinds, rows.motions, strict=True)]
     number = {placed: row for row, placed in enumerate(found)}

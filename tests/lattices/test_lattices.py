@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from burrkit.assembly.cover import placements_of
+from burrkit.assembly.placements import Placements
 from burrkit.errors import PuzzleError
 from burrkit.geometry import ISOMETRIES, Lattice, Voxels
 from burrkit.geometry.lattices import CUBES, NAMES, by_name
@@ -219,5 +219,5 @@ def test_turned_copies_are_made_in_few_steps(lattice: Lattice, monkeypatch: pyte
     assert problem.kinds == (0, 1, 2)
     assert counts["images"] == (1 if all(map(lattice.is_full, lattice.isometries)) else len(pieces))
     counts.clear()
-    assert len(placements_of(problem))
+    assert len(Placements.of(problem))
     assert counts == {"split_images": len(pieces)}

@@ -107,7 +107,8 @@ class TightBox(NamedTuple):
 
     def fitting(self, placements: Placements) -> NDArray[np.intp]:
         """The rows that cover one point, also of the mirror images, and leave no gap that is too long."""
-        low, high = placements.place, self.size - placements.place - self._extents(placements)
+        low, end = self._ends(placements)
+        high = self.size - end
         fits = len(placements.problem.pieces) == self.points.prod() and self.spare >= 0
         first, last = low // self.edge, high // self.edge
         one = ((self.size - high) // self.edge - first == 1) & ((self.size - low) // self.edge - last == 1)
@@ -115,12 +116,15 @@ class TightBox(NamedTuple):
         fits &= ((first > 0) | (low <= self.spare)) & ((last > 0) | (high <= self.spare))
         return np.flatnonzero(fits.all(axis=1))
 
-    def _extents(self, placements: Placements) -> NDArray[np.int64]:
-        return (self.size + 1 - placements.poses.free)[placements.pose]
+    def _ends(self, placements: Placements) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Where the pieces of rows begin in the box, and where they end."""
+        low, high = placements.boxes
+        corner = np.array(placements.problem.goal.cells.low, dtype=np.int64)
+        return low - corner, high + 1 - corner
 
     def apart(self, placements: Placements) -> Iterator[tuple[NDArray[np.intp], NDArray[np.bool_]]]:
         """Pairs of rows with a gap between them that is too long: some rows, and bool[n, R] of all others."""
-        low, end = placements.place, placements.place + self._extents(placements)
+        low, end = self._ends(placements)
         points = np.arange(self.points.prod()).reshape(self.points.tolist())
         point = points[tuple((low // self.edge).T)]
         rows = [np.flatnonzero(point == one) for one in points.flat]
@@ -132,10 +136,3 @@ class TightBox(NamedTuple):
                     excluded = np.zeros((len(some), len(low)), dtype=bool)
                     excluded[:, others] = pairs
                     yield some, excluded
-
-
-def block_placements(problem: Problem, *, mirrored: bool = False) -> Placements:
-    """All placements but those of which blocks show that no assembly contains them; see ``Placements.of``."""
-    placements = Placements.of(problem, normal_positions(problem), mirrored=mirrored)
-    box = TightBox.of(problem)
-    return placements if box is None else placements.chosen(box.fitting(placements))

@@ -18,8 +18,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from burrkit.assembly.cover import classes_of, placements_of
-from burrkit.assembly.placements import may_be_mirrored, mirror_kinds, numbers_of_kinds
+from burrkit.assembly.cover import shifts_of
+from burrkit.assembly.placements import Placements, may_be_mirrored, mirror_kinds, numbers_of_kinds
 from burrkit.assembly.shifts import goal_motions
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
@@ -76,7 +76,7 @@ class _StateTable:
     """
 
     def __init__(self, problem: Problem) -> None:
-        self._problem, self._placements = problem, placements_of(problem, mirrored=True)
+        self._problem, self._placements = problem, Placements.of(problem)
         cells, (self._least, most) = problem.goal.cells.cells, zip(*numbers_of_kinds(problem), strict=True)
         spare = max(0, len(cells) - problem.least_volume)
         limits = [*most, spare if problem.max_holes is None else min(spare, problem.max_holes)]
@@ -101,7 +101,7 @@ class _StateTable:
         motions = goal_motions(problem, keep_shifted=keep_shifted)
         if motions is not None and (keep_shifted or not problem.goal.colours):
             return motions
-        none, shifts = np.empty((0, 0), dtype=np.int64), classes_of(problem)[1]
+        none, shifts = np.empty((0, 0), dtype=np.int64), shifts_of(problem)
         own = problem.isometries
         return () if shifts(self._placements, own, none, mirrored=True) else own
 

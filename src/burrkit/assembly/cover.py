@@ -17,15 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
-from burrkit.assembly.blocks import TightBox, block_placements
+from burrkit.assembly.blocks import TightBox, normal_positions
 from burrkit.assembly.kernel import rows as k
 from burrkit.assembly.kernel.batch_rows import assign_pieces
 from burrkit.assembly.kernel.dense_rows import DENSE_WORDS
 from burrkit.assembly.kernel.exact_cover import ColumnWords, CoverMatrix
 from burrkit.assembly.kernel.exclusions import exclude_pairs
-from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Placements, listed, may_be_mirrored, mirror_kinds, starts
+from burrkit.assembly.placements import Placements, may_be_mirrored, mirror_kinds, starts
 from burrkit.assembly.shifts import LatticeShifts, Shifts
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Colours, Problem
@@ -51,14 +50,9 @@ def packed(rows: NDArray[np.bool_]) -> NDArray[np.uint64]:
     return np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64)
 
 
-def classes_of(problem: Problem) -> tuple[type[Placements | LatticePlacements], type[Shifts]]:
-    """The classes of the rows of a problem, and of the motions between its assemblies."""
-    return (Placements, Shifts) if problem.lattice.is_cubic else (LatticePlacements, LatticeShifts)
-
-
-def placements_of(problem: Problem, *, mirrored: bool = False) -> Placements | LatticePlacements:
-    """All placements of the pieces of a problem; see ``Placements.of``."""
-    return classes_of(problem)[0].of(problem, mirrored=mirrored)
+def shifts_of(problem: Problem) -> type[Shifts]:
+    """The class of the motions between the assemblies of a problem."""
+    return Shifts if problem.lattice.is_cubic else LatticeShifts
 
 
 @dataclass(frozen=True, repr=False)
@@ -93,10 +87,12 @@ class Cover:
         mirrored = mirror_kinds(problem) if up_to == "reflection" else None
         # Reflections that map only some assemblies onto assemblies are not symmetries of the search.
         self._partly = up_to == "reflection" and mirrored is None and may_be_mirrored(problem)
-        has_cubes = classes_of(problem)[0] is Placements
-        self._box = TightBox.of(problem) if has_cubes else None
-        every = block_placements if has_cubes else LatticePlacements.of
-        self.placements = every(problem, mirrored=mirrored is not None or self._partly)
+        shifts = shifts_of(problem)
+        are_cubes = shifts is Shifts
+        self.placements = Placements.of(problem, normal_positions(problem) if are_cubes else None)
+        self._box = TightBox.of(problem) if are_cubes else None
+        if self._box is not None:
+            self.placements = self.placements.chosen(self._box.fitting(self.placements))
         covers, first, cubes, required = self._reduce()
         self.symmetries = problem.rotations if mirrored is None else problem.isometries
         self._mirrored = mirrored or tuple(range(kinds))
@@ -111,7 +107,6 @@ class Cover:
         if self.excludes_pairs:
             self._exclude_pairs()
         self.roots = self._roots()
-        shifts = classes_of(problem)[1]
         self._shifts = shifts(
             self.placements,
             self.symmetries,
@@ -155,7 +150,7 @@ class Cover:
         users = np.zeros((len(goal.cells), words), dtype=np.uint64)
         k.find_clashes(self.start, self.cells, len(goal.cells), users, self.clash)
         required = np.ones(len(goal.cells), dtype=bool) if most_holes == 0 else goal.are_required
-        if self._box is not None and isinstance(self.placements, Placements):
+        if self._box is not None:
             required = required | self._box.are_points(goal.cells)
             for some, others in self._box.apart(self.placements):
                 self.clash[some] |= packed(others)
@@ -199,11 +194,8 @@ class Cover:
 
         Then a column, the rows that cover one cube, has few words that are not 0.
         """
-        first, at = listed(self.start, rows)
-        cells = self.problem.goal.cells.cells[self.cells[at]]
-        begin = first[:-1].astype(np.intp)
-        low = np.minimum.reduceat(cells, begin)
-        size = np.maximum.reduceat(cells, begin) - low
+        low, high = (corners[rows] for corners in self.placements.boxes)
+        size = high - low
         return np.lexsort((*low.T[::-1], *size.T[::-1]))
 
     def _words(self) -> ColumnWords:

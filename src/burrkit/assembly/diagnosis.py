@@ -13,8 +13,7 @@ from dataclasses import replace
 import numpy as np
 
 from burrkit.assembly.cover import Cover
-from burrkit.assembly.placements import Placements
-from burrkit.assembly.poses import representatives
+from burrkit.assembly.placements import Placements, representatives
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.puzzle.colours import hands_of

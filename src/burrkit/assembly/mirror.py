@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.assembly.batch import AssemblyBatch
 from burrkit.assembly.model import Assembly
-from burrkit.assembly.placements import Rows, may_be_mirrored, mirror_kinds
+from burrkit.assembly.placements import Rows, may_be_mirrored, mirror_kinds, mixed
 from burrkit.assembly.shifts import mirrors
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Problem, moved_colours
@@ -73,7 +73,7 @@ def self_mirrored(
 class _Table(NamedTuple):
     """R placed pieces, and which of them each of some assemblies consists of.
 
-    ``kind``, ``start``, ``cells`` and ``paint`` as for ``LatticePlacements``; ``rows``, int64[n, pieces], -1
+    ``kind``, ``start``, ``cells`` and ``paint`` as for ``Placements``; ``rows``, int64[n, pieces], -1
     for a piece that is left out.
     """
 
@@ -87,10 +87,10 @@ class _Table(NamedTuple):
     def sums(self, images: NDArray[np.int32], kinds: Sequence[int]) -> NDArray[np.uint64]:
         """uint64[n]: a number for each assembly, if the cells of the goal and the kinds become these."""
         cells = images.astype(np.uint64) @ _CELL
-        painted = _mixed(cells[self.cells] + self.paint.astype(np.uint64) * _COLOUR)
+        painted = mixed(cells[self.cells] + self.paint.astype(np.uint64) * _COLOUR)
         pieces = np.add.reduceat(painted, self.start[:-1])
         pieces += np.array(kinds, dtype=np.uint64)[self.kind] * _KIND
-        return np.asarray(np.append(_mixed(pieces), np.uint64(0))[self.rows].sum(axis=1))
+        return np.asarray(np.append(mixed(pieces), np.uint64(0))[self.rows].sum(axis=1))
 
     def outlines(self) -> Iterator[tuple[list[int], Rows, Voxels]]:
         """Groups of assemblies, the cells that they may fill, and cells that they share with their images.
@@ -141,10 +141,3 @@ def _table(problem: Problem, batches: Sequence[Sequence[Assembly]]) -> _Table:
     cells, paint = np.array(entries).T
     kind = np.array([problem.kinds[i] for i, _ in known])
     return _Table(goal, kind, np.array(first), cells, paint, np.array(rows))
-
-
-def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Numbers without a pattern, different ones for different numbers; np.random takes 6 ms to import."""
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
-        numbers = (numbers ^ (numbers >> np.uint64(shift))) * np.uint64(factor)
-    return numbers ^ (numbers >> np.uint64(31))

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from burrkit.assembly.cover import Cover, placements_of
-from burrkit.assembly.lattice_placements import LatticePlacements
+from burrkit.assembly.cover import Cover
 from burrkit.assembly.placements import Placements
 from burrkit.geometry import Motion
 from burrkit.puzzle import Problem
@@ -37,7 +36,7 @@ class KindOrbits:
     pieces: list[int]
     least: int
     places: list[Place]
-    placements: Placements | LatticePlacements
+    placements: Placements
     rows: slice
 
     def count(self, *, left: bool) -> tuple[int, int]:
@@ -54,7 +53,7 @@ class KindOrbits:
 
 def kinds(problem: Problem) -> list[KindOrbits]:
     """All kinds of pieces with their placements."""
-    every, reduced = placements_of(problem), Cover(problem).placements
+    every, reduced = Placements.of(problem), Cover(problem).placements
     left = set(zip(reduced.kind.tolist(), reduced.motions, strict=True))
     count = max(problem.kinds) + 1
     orbit_of = every.images(problem.rotations).min(axis=0).tolist()
@@ -66,7 +65,7 @@ def kinds(problem: Problem) -> list[KindOrbits]:
     return found
 
 
-def _kind(every: Placements | LatticePlacements, kind: int) -> KindOrbits:
+def _kind(every: Placements, kind: int) -> KindOrbits:
     problem = every.problem
     begin, end = np.searchsorted(every.kind, (kind, kind + 1)).tolist()
     pieces = [i for i, own in enumerate(problem.kinds) if own == kind]

@@ -57,7 +57,7 @@ class _Room:
     """The placements in the goal of a container: what each fills, its images, and those one slide away."""
 
     def __init__(self, problem: Problem, mirrored: bool) -> None:
-        placements = Placements.of(problem, mirrored=mirrored)
+        placements = Placements.of(problem)
         self._kinds, self._bit = problem.kinds, {cell: 1 << k for k, cell in enumerate(problem.goal.cells)}
         self._walls = self._filled(problem.goal.required)
         #: What each row fills, as the bits of a number, and the row by its kind and that.

@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.assembly.kernel.batch_rows import count_classes
-from burrkit.assembly.lattice_placements import LatticePlacements
 from burrkit.assembly.placements import Placements
 from burrkit.geometry import INVERSE, MATRICES, Motion
 from burrkit.puzzle import Problem
@@ -69,7 +68,7 @@ class Shifts:
 
     def __init__(
         self,
-        placements: Placements | LatticePlacements,
+        placements: Placements,
         symmetries: tuple[Motion, ...],
         image: NDArray[np.int64],
         *,
@@ -219,8 +218,6 @@ class Shifts:
 
 class LatticeShifts(Shifts):
     """The same on other lattices than that of cubes, with turns that fit some assemblies only."""
-
-    _placements: LatticePlacements
 
     @cached_property
     def _partial(self) -> NDArray[np.bool_]:

@@ -56,6 +56,17 @@ class CubicLattice(Lattice):
             images = np.take_along_axis(images, order[..., None], axis=1)
         return images, np.ones(len(images), dtype=bool)
 
+    def split(self, cells: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """int64[n], int64[n, 3]: cells by their only type, and themselves."""
+        return np.zeros(cells.shape[:-1], dtype=np.int64), cells.astype(np.int64)
+
+    def split_images(
+        self, cells: NDArray[Any], turns: range
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+        """The images of ``images`` by their only type, and themselves."""
+        images, fits = self.images(cells, turns)
+        return *self.split(images), fits
+
     def motion_in_space(self, cells: NDArray[Any], motion: Motion) -> tuple[NDArray[Any], NDArray[Any]]:
         """The matrix and the shift of a motion, in whole numbers."""
         return MATRICES[motion.isometry], np.array(motion.offset)
