@@ -8,7 +8,7 @@ lists which shapes are pieces, how many of each, and which shape is the goal; ``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field, replace
 from functools import cached_property
@@ -21,6 +21,7 @@ from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.geometry.motion import minus
+from burrkit.geometry.voxels import ShapeLike
 from burrkit.palette import piece_colour, rgb
 from burrkit.puzzle.appearance import COLOURINGS, DrawnShape, appearances, are_marks, default_marks
 from burrkit.puzzle.colours import Colours, colours_of
@@ -339,3 +340,46 @@ def boxed(filled: Voxels, variable: Voxels, colours: Colours, name: str, weight:
 
     shifted = colours_of({(a - x, b - y, c - z): colour for (a, b, c), colour in colours})
     return Shape(size, placed(filled), placed(variable), shifted, name, weight)
+
+
+# Conditions of pieces -------------------------------------------------------------------------------------
+
+
+def conditioned(
+    problem: Problem, turns: Mapping[str, Turns] | Turns = "all", given: Mapping[str, ShapeLike] | None = None
+) -> Problem:
+    """The problem with conditions of pieces, by their marks, in addition to those that it has.
+
+    ``turns`` and ``given`` as for ``Piece.bound``; one word is for all pieces but the box of a container. A
+    six-piece burr becomes a plain problem. BurrkitError for marks that no piece has, and as for ``bound``.
+
+    >>> import burrkit as bk
+    >>> soma = bk.puzzle.conditioned(bk.load("soma"), {"V": "none"})
+    >>> [piece.turns for piece in soma.pieces][:2]
+    ['none', 'all']
+    """
+    moving = problem.marks[: problem.container]
+    by_mark = dict.fromkeys(moving, turns) if isinstance(turns, str) else dict(turns)
+    places = dict(given or {})
+    if wrong := [mark for mark in (*by_mark, *places) if mark not in problem.marks]:
+        raise PuzzleError(f"no such piece: {wrong[0]}; the pieces are {', '.join(problem.marks)}", "unknown")
+    if by_mark == dict.fromkeys(moving, "all") and not places:
+        return problem
+    pieces = [
+        piece.bound(by_mark.get(mark, piece.turns), places.get(mark, piece.given))
+        for piece, mark in zip(problem.pieces, problem.marks, strict=True)
+    ]
+    made = Problem(tuple(pieces), problem.goal, problem.name, problem.allowed, problem.max_holes)
+    return made.with_appearances(problem.appearances)
+
+
+def conditions(piece: Piece | Part) -> str:
+    """The conditions of a piece in words that follow its name; empty for none."""
+    turns = {"all": "", "flat": "is not turned over", "none": "is not turned"}[piece.turns]
+    return " and ".join(filter(None, [turns, "" if piece.given is None else "is given"]))
+
+
+def conditions_data(piece: Piece | Part) -> dict[str, object]:
+    """The conditions of a piece that there are, as plain data: turns, and the cells of a given place."""
+    turns: dict[str, object] = {} if piece.turns == "all" else {"turns": piece.turns}
+    return turns if piece.given is None else {**turns, "given": piece.given.cells.tolist()}

@@ -15,8 +15,7 @@ from numpy.typing import NDArray
 
 from burrkit.errors import InternalError, ProblemError, PuzzleError
 from burrkit.geometry import ISOMETRIES, MATRICES, Cell, Lattice, Voxels
-from burrkit.puzzle.conditions import conditions
-from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
+from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape, conditions
 from burrkit.puzzle.problem import why_too_many
 from burrkit.runtime import memory
 from burrkit.runtime.records import dataclass

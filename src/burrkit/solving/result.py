@@ -20,7 +20,7 @@ from burrkit.moves.rules import SLIDES, MoveRule
 from burrkit.moves.walk import insertions
 from burrkit.plurals import counted
 from burrkit.puzzle import Problem
-from burrkit.puzzle.conditions import conditions_data
+from burrkit.puzzle.document import conditions_data
 from burrkit.runtime.arguments import check_type
 from burrkit.runtime.hooks import call
 from burrkit.runtime.records import dataclass

@@ -22,7 +22,7 @@ from burrkit.cli.common.verbosity import Verbosity
 from burrkit.cli.report import how_many_more
 from burrkit.moves.rules import SLIDES
 from burrkit.plurals import counted
-from burrkit.puzzle.conditions import conditions
+from burrkit.puzzle.document import conditions
 from burrkit.runtime.report import AsIs, Block, Heading, ReportTable, StyledText, paragraph
 from burrkit.sixpiece.burr import as_burr
 from burrkit.sixpiece.frame import overlap

@@ -18,8 +18,7 @@ from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import document as puzzle_document
 from burrkit.puzzle.appearance import COLOURINGS
-from burrkit.puzzle.conditions import conditions_data
-from burrkit.puzzle.document import Puzzle
+from burrkit.puzzle.document import Puzzle, conditions_data
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
 

@@ -24,7 +24,7 @@ from burrkit.moves.replay import verify
 from burrkit.moves.rules import MoveRule
 from burrkit.palette import WOODS
 from burrkit.puzzle import Appearance, Colours, Goal, Piece, Problem
-from burrkit.puzzle.conditions import conditions_data
+from burrkit.puzzle.document import conditions_data
 from burrkit.puzzle.problem import MOST_PIECES
 from burrkit.runtime.arguments import check_type
 from burrkit.sixpiece.burr import Burr
