@@ -75,7 +75,6 @@ MADE = {
     "census.sqlite": "census run census.sqlite --class notchable --sample 0.01 --special 6",
     "sets.sqlite": "census sets run sets.sqlite --class notchable --sample 0.01",
     "turns.sqlite": "census turns run turns.sqlite --class notchable --sample 0.003",
-    "definitions.sqlite": "census definitions run definitions.sqlite --class notchable --sample 0.003",
 }
 
 

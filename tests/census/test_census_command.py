@@ -100,7 +100,7 @@ def test_a_time_limit_keeps_what_is_done(cli: Cli, tmp_path: Path) -> None:
         (("run", str(Path(__file__).parent)), "no-access directory"),
         (("report", str(Path(__file__).parent)), "no-access directory"),
         (("sets", "run", str(Path(__file__).parent)), "no-access directory"),
-        (("definitions", "run", __file__), "mismatch census"),
+        (("turns", "run", __file__), "mismatch census"),
         (("run", "{path}", "--class", "notchable", "--cluster", "there"), "invalid cluster there local:N"),
         (("report", "{path}.none"), "unknown result file"),
         (("report", "{path}", "--json", "--csv"), "conflict --json --csv"),
@@ -143,7 +143,7 @@ def test_bad_arguments_are_refused_before_kernels_are_loaded(tmp_path: Path) -> 
         ("run", str(text)),
         ("run", str(tmp_path / "new"), "--keep", "level = 3"),
         ("sets", "run", str(tmp_path / "new"), "--length", "7"),
-        ("definitions", "run", str(tmp_path / "new"), "--share", "3/2"),
+        ("turns", "run", str(tmp_path / "new"), "--share", "3/2"),
     )
     lines = "\n".join("|".join(words) for words in commands)
     ran = subprocess.run(

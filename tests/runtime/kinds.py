@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.move_definitions import DefinitionsResultFile
 from bench.puzzles import packing
 from burrkit.assembly import Cover
 from burrkit.census.enumeration.plans import CensusPlan
@@ -17,7 +18,6 @@ from burrkit.census.enumeration.tally import Tally
 from burrkit.census.results import result_file as census
 from burrkit.census.stick_sets.sets import SetsResultFile, SetsTally
 from burrkit.census.studies.legal_turns import TurnsResultFile
-from burrkit.census.studies.move_definitions import DefinitionsResultFile
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Piece, Problem
 from burrkit.runtime.store import CENSUS, RESUME, SEARCH, Store

@@ -209,7 +209,6 @@ BAD = [
     ("census", "merge", "{}/ledger", "{}/other"),
     ("census", "sets", "run", "{}"),
     ("census", "sets", "report", "{}/ledger"),
-    ("census", "definitions", "report", "{}/ledger"),
     ("census", "turns", "report", "{}/ledger"),
 ]
 

@@ -65,14 +65,14 @@ def every_command() -> Iterator[tuple[str, Any]]:
             found += [(f"{name} {sub}", command.get_command(ctx, sub)) for sub in command.list_commands(ctx)]
 
 
-def main() -> NoReturn:
-    """Run the command line and exit.
+def main(program: typer.Typer | None = None, name: str = "burrkit") -> NoReturn:
+    """Run the command line, or another ``program`` with its ``name``, and exit.
 
     The code is 0 for success, 1 for no answer or a wrong one, 2 for bad input, 3 for a search that a limit
     has stopped, and 130 for one that Ctrl-C has stopped; both have printed what they had found.
     """
     with streams.prepared(), waiting("working"):
-        status = _run()
+        status = _run(program or app, name)
     sys.exit(status)
 
 
@@ -86,19 +86,19 @@ def _show_warning(message: Warning | str, category: type[Warning], *rest: Any, *
 _usual_warning = warnings.showwarning
 
 
-def _run() -> int:
+def _run(program: typer.Typer, name: str) -> int:
     warnings.showwarning = _show_warning
     warnings.filterwarnings("always", category=FormatWarning)
     Watch.status = 0
     try:
-        status = app(prog_name="burrkit", standalone_mode=False)
+        status = program(prog_name=name, standalone_mode=False)
         sys.stdout.flush()
     except BurrkitError as error:
         return _complain(str(error), Watch.status or (STOPPED if error.code == "limit-reached" else 2))
     except typer.TyperException as error:
         message = lazy.with_suggestion(_usage_message(error), COMMANDS, ELSEWHERE)
         ctx = getattr(error, "ctx", None)
-        command = "burrkit" if ctx is None else ctx.command_path
+        command = name if ctx is None else ctx.command_path
         line = _POSSIBLE.sub(r". Did you mean \1?", message)
         return _complain(f"{line} (see {command} --help)", error.exit_code)
     except typer.Abort as error:

@@ -63,12 +63,11 @@ def _study(summary: str, study: str, more: str = "") -> CommandGroup:
 _CENSUS = _group(
     "Count, analyse and report every six-piece burr that exists.",
     "census.",
-    "count run merge verify report special cases symmetry catalogue moves sets definitions turns",
+    "count run merge verify report special cases symmetry catalogue moves sets turns",
     groups={
         "sets": _study(
             "Complete disassemblies, and all assemblies of each set of six sticks.", "SETS", "records"
         ),
-        "definitions": _study("Levels of all assemblies under three definitions of a move.", "DEFINITIONS"),
         "turns": _study("What legal turns do to the assemblies that slides leave locked.", "TURNS"),
     },
     epilog="Start with: burrkit census count",

@@ -1,4 +1,4 @@
-"""``burrkit census definitions``, ``sets`` and ``turns``: studies with a file and a report of their own."""
+"""``burrkit census sets`` and ``turns``: studies with a file and a report of their own."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class StudyCommands(NamedTuple):
     report: Callable[..., None]
 
 
-def _commands(
+def study_commands(
     name: str, module: str, kernels: tuple[str, ...], *, run_help: str, report_help: str
 ) -> StudyCommands:
-    """Make the commands of a study; ``module`` of ``burrkit.census`` has its ``STUDY``, a run its kernels."""
+    """Make the commands of a study, after ``name``; ``module`` has its ``STUDY``, a run its kernels."""
 
     def study() -> Study:
-        made: Study = import_module(f"burrkit.census.{module}").STUDY
+        made: Study = import_module(module).STUDY
         return made
 
     @takes(census.RunOptions)
@@ -49,7 +49,7 @@ def _commands(
         own = study()
         process(
             own.result_file, file, lambda: own.plan(of, length), {"of": of, "length": length},
-            how, reporter=f"burrkit census {name} report",
+            how, reporter=f"{name} report",
         )  # fmt: skip
 
     def merge(into: census.Into, others: census.OtherFiles) -> None:
@@ -80,33 +80,16 @@ def _commands(
     return StudyCommands(run, merge, report)
 
 
-_CODES: Final = (
+#: The kernels of a run that finds a level code of each assembly.
+CODES: Final = (
     "census.enumeration.kernel.cases",
     "census.enumeration.kernel.legal_turns",
     "sixpiece.engine.kernel.complete",
 )
 
-DEFINITIONS: Final = _commands(
-    "definitions",
-    "studies.move_definitions",
-    (*_CODES, "sixpiece.engine.kernel.axis_moves"),
-    run_help="""
-    Make every assembly and find its level at one length under three definitions of a move.
-
-    axis: each stick may move by its own amount along one axis. direction: consecutive moves in one direction
-    count as one. group: one group slides, the definition of the level everywhere else.
-
-    Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
-    """,
-    report_help="""
-    Report levels under each definition, all three at once, and the highest by holes.
-
-    The report of incomplete results starts with their status.
-    """,
-)
-SETS: Final = _commands(
-    "sets",
-    "stick_sets.report_tables",
+SETS: Final = study_commands(
+    "burrkit census sets",
+    "burrkit.census.stick_sets.report_tables",
     ("census.stick_sets",),
     run_help="""
     Make every assembly, decide whether it comes completely apart, and group them by sets of sticks.
@@ -120,10 +103,10 @@ SETS: Final = _commands(
     The report of incomplete results starts with their status.
     """,
 )
-TURNS: Final = _commands(
-    "turns",
-    "studies.legal_turns",
-    _CODES,
+TURNS: Final = study_commands(
+    "burrkit census turns",
+    "burrkit.census.studies.legal_turns",
+    CODES,
     run_help="""
     Make every assembly; of those that slides leave locked, find what turns and what comes free then.
 

@@ -1,0 +1,46 @@
+"""Levels of all six-piece burrs at one length when moves are counted in three ways.
+
+    python -m bench.census_definitions run definitions.sqlite
+    python -m bench.census_definitions report definitions.sqlite
+    python -m bench.census_definitions merge all.sqlite a.sqlite b.sqlite
+
+``run`` takes the options of ``burrkit census sets run``: ``--length``, 6 by default, ``--class notchable``, a
+share, a sample, a limit of time, threads or a cluster. The results are in docs/census.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import typer
+
+from burrkit.cli import app
+from burrkit.cli.census.studies import CODES, study_commands
+
+NAME: Final = "python -m bench.census_definitions"
+
+_STUDY: Final = study_commands(
+    NAME,
+    "bench.move_definitions",
+    (*CODES, "sixpiece.engine.kernel.axis_moves"),
+    run_help="""
+    Make every assembly and find its level at one length under three definitions of a move.
+
+    axis: each stick may move by its own amount along one axis. direction: consecutive moves in one direction
+    count as one. group: one group slides, the definition of the level everywhere else.
+
+    Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
+    """,
+    report_help="""
+    Report levels under each definition, all three at once, and the highest by holes.
+
+    The report of incomplete results starts with their status.
+    """,
+)
+
+PROGRAM: Final = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+for command in _STUDY:
+    PROGRAM.command()(command)
+
+if __name__ == "__main__":
+    app.main(PROGRAM, NAME)

@@ -1,0 +1,214 @@
+"""The levels of all assemblies at one length under three definitions of a move.
+
+Under each definition of ``burrkit.census.studies.move_definitions`` removing cubes never raises a level, so
+the result for one assembly bounds the levels of others, as in the census: the same pass over all of them
+finds the three levels at one length. A level code then lists axis, direction, group, and group once more.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from burrkit.census.enumeration.depth import Depth
+from burrkit.census.enumeration.plans import plan
+from burrkit.census.enumeration.tally import FIXED, LOCKED, code_of, levels, ll_of
+from burrkit.census.report.study import CodesSummary, Study, compared_with_census
+from burrkit.census.report.tables import NAMES, number, titled
+from burrkit.census.results.result_file import ResultFile
+from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
+from burrkit.runtime.report import ReportTable
+from burrkit.sixpiece.engine.kernel import first_separation
+from burrkit.sixpiece.sticks import LENGTHS
+
+
+def code_at(length: int, rows: NDArray[np.int64], group: int) -> int:
+    """The level code of one assembly, six rows, at a length: axis, direction, group and group again.
+
+    Each takes four bits. ``group`` is the level that is already known, 0 if nothing comes free at that
+    length. Up to eight times more states are searched than in the kernels.
+    """
+    if not group:
+        return LOCKED
+    n, most = LENGTHS.index(length), 8 * first_separation.MOST_STATES
+    axis, direction = (
+        int(levels_by(name, rows.reshape(1, 6), most_states=most)[0, n]) for name in DEFINITIONS[:2]
+    )
+    return axis << 12 | direction << 8 | group << 4 | group
+
+
+def settle(rows: NDArray[np.int64], length: int) -> list[int]:
+    """Six rows and the level code at a length, by the general engine for what the kernel left open."""
+    code = code_of(ll_of(rows))
+    if code not in (FIXED, LOCKED):
+        code = code_at(length, rows, levels(code)[LENGTHS.index(length)])
+    return [*rows.tolist(), code]
+
+
+CONVENTION: Final = (
+    "Assemblies are logical: rotated and reflected ones are one. A level is the least number of moves until"
+    " something comes free, the last one included. A move is: axis, each stick its own distance along an"
+    " axis; direction, consecutive moves in one direction; group, one group in one direction, as in the"
+    " census."
+)
+#: Reasons for having no level.
+_STUCK, _NEVER = -1, 0
+_NONE: Final = {_STUCK: "nothing moves", _NEVER: "never free"}
+#: The most assemblies in a list.
+_MOST: Final = 24
+
+
+class DefinitionsResultFile(ResultFile):
+    """The result file of the levels under three definitions, in level codes."""
+
+    layout, called, command = (
+        3,
+        "a file of levels by three definitions",
+        "python -m bench.census_definitions run",
+    )
+    depth = Depth.DEFINITIONS
+    settle = staticmethod(settle)
+
+
+@dataclass
+class DefinitionsSummary(CodesSummary):
+    """Its level codes: see ``move_definitions``; stored are the assemblies of level 8 or more by group."""
+
+    def by_level(self, of: str = "all") -> list[Counter[int]]:
+        """Assemblies by level, for each definition; level 0: nothing comes free."""
+        levels_of: list[Counter[int]] = [Counter() for _ in DEFINITIONS]
+        for code, many in self.totals(of):
+            for own, level in zip(levels_of, _three(code), strict=True):
+                own[level] += many
+        return [+own for own in levels_of]
+
+    def types(self, of: str = "all") -> dict[tuple[int, ...], int]:
+        """Assemblies by levels under the three definitions, without those that never come free."""
+        counts = {_three(code): many for code, many in sorted(self.totals(of))}
+        return {type_: many for type_, many in counts.items() if many and any(type_)}
+
+    def highest(self, of: str = "all") -> dict[int, list[tuple[int, int]]]:
+        """By number of holes: the highest level under each definition, and how many assemblies have it."""
+        by_holes: dict[int, list[tuple[int, int]]] = {}
+        for code, table in self.counts.items():
+            cells = table[1:] if of == "notchable" else table
+            for holes in np.flatnonzero(cells.sum(axis=0)).tolist():
+                best = by_holes.setdefault(holes, [(0, 0)] * len(DEFINITIONS))
+                many = int(cells[:, holes].sum())
+                for d, level in enumerate(_three(code)):
+                    top, before = best[d]
+                    if level >= top:
+                        best[d] = level, many + (before if level == top else 0)
+        return dict(sorted(by_holes.items()))
+
+    def as_json(self) -> dict[str, object]:
+        """The summary as plain data with stable keys."""
+        return {
+            "convention": "logical",
+            **self.progress,
+            "assemblies": sum(self.by_level()[0].values()),
+            "levels": {
+                of: {
+                    name: {("none" if not n else str(n)): many for n, many in sorted(own.items())}
+                    for name, own in zip(DEFINITIONS, self.by_level(of), strict=True)
+                }
+                for of in self.classes
+            },
+            "types": {
+                of: {"-".join(map(str, one)): many for one, many in self.types(of).items()}
+                for of in self.classes
+            },
+        }
+
+
+def tables(summary: DefinitionsSummary) -> Iterator[ReportTable]:
+    """Yield all tables of the report."""
+    for of in summary.classes:
+        yield _by_level(summary, of)
+    for of in summary.classes:
+        yield _types(summary, of)
+    yield _by_holes(summary)
+    if (records := _records(summary)).rows:
+        yield records
+    yield _compared_with_census(summary)
+
+
+def _three(code: int) -> tuple[int, ...]:
+    """The levels by ``DEFINITIONS``."""
+    return levels(code)[:3]
+
+
+def _by_level(summary: DefinitionsSummary, of: str) -> ReportTable:
+    columns = summary.by_level(of)
+    rows = []
+    for level in sorted(set().union(*columns)):
+        name = str(level) if level else "none"
+        rows.append([name, *(number(own[level]) for own in columns)])
+    return titled(f"By level, {NAMES[of]}", "", ("level", *DEFINITIONS), rows)
+
+
+def _types(summary: DefinitionsSummary, of: str) -> ReportTable:
+    types = summary.types(of)
+    rows = [["-".join(map(str, one)), f"{many:,}"] for one, many in types.items()]
+    note = "Levels by axis, direction and group."
+    return titled(f"By all three, {NAMES[of]}", note, ("levels", "assemblies"), rows)
+
+
+def _by_holes(summary: DefinitionsSummary) -> ReportTable:
+    rows = []
+    for holes, best in summary.highest().items():
+        cells = (f"{level} ({many:,})" if level else "" for level, many in best)
+        rows.append([str(holes), *cells])
+    note = "The highest level, and the number of assemblies that have it."
+    return titled("By holes", note, ("holes", *DEFINITIONS), rows)
+
+
+def _records(summary: DefinitionsSummary) -> ReportTable:
+    """The assemblies of the highest level under some definition, where all of these are stored.
+
+    No level is higher than the one by group, so assemblies of a special level under any definition are
+    stored.
+    """
+    own = np.array([_three(code) for code in summary.special[:, 6].tolist()]).reshape(-1, len(DEFINITIONS))
+    best = np.array([max(column, default=0) for column in summary.by_level()])
+    some = summary.special[((own == best) & (best >= summary.plan.special)).any(axis=1)]
+    rows = [
+        [ll_of(entry[:6]).text, *(str(level) for level in _three(int(entry[6])))] for entry in some[:_MOST]
+    ]
+    note = f"The first {_MOST} of {len(some):,}." if len(some) > _MOST else ""
+    return titled("The highest", note, ("LL string", *DEFINITIONS), rows)
+
+
+def _compared_with_census(summary: DefinitionsSummary) -> ReportTable:
+    """Compare the levels by group with those of the census."""
+    at = LENGTHS.index(summary.plan.length)
+    rows = compared_with_census(
+        summary,
+        lambda code: _level(code, at),
+        lambda code: _level(code, 2),
+        lambda level: _NONE.get(level, str(level)),
+    )
+    heads = ("level", "census", "here", "difference")
+    return titled(
+        "By group, beside the census", "The census at four lengths is another pass.", heads, list(rows)
+    )
+
+
+def _level(code: int, at: int) -> int:
+    """The level at a place of a level code, or why there is none."""
+    return _STUCK if code == FIXED else _NEVER if code == LOCKED else levels(code)[at]
+
+
+STUDY: Final = Study(
+    DefinitionsResultFile,
+    lambda of, length: plan(of, length=length),
+    "Levels of the six-piece burr by three definitions",
+    CONVENTION,
+    DefinitionsSummary.of,
+    tables,
+)
