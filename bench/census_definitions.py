@@ -1,11 +1,14 @@
-"""Levels of all six-piece burrs at one length when moves are counted in three ways.
+"""Levels of six-piece burrs when moves are counted in three ways, and least totals.
 
     python -m bench.census_definitions run definitions.sqlite
     python -m bench.census_definitions report definitions.sqlite
     python -m bench.census_definitions merge all.sqlite a.sqlite b.sqlite
+    python -m bench.census_definitions moves census.sqlite
 
 ``run`` takes the options of ``burrkit census sets run``: ``--length``, 6 by default, ``--class notchable``, a
-share, a sample, a limit of time, threads or a cluster. The results are in docs/census.md.
+share, a sample, a limit of time, threads or a cluster; its file has all assemblies at one length. ``moves``
+reads the file of ``burrkit census run``, and has the assemblies stored there at all four lengths. The results
+are in docs/census.md.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from typing import Final
 
 import typer
 
+from bench.stored_moves import moves
 from burrkit.cli import app
 from burrkit.cli.census.studies import CODES, study_commands
 
@@ -39,7 +43,7 @@ _STUDY: Final = study_commands(
 )
 
 PROGRAM: Final = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in _STUDY:
+for command in (*_STUDY, moves):
     PROGRAM.command()(command)
 
 if __name__ == "__main__":

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from bench import census_definitions
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.plans import CensusPlan, plan, select_units
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.stick_sets import sets
+from burrkit.cli import app
 from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.engine.position_tables import ROWS
+from tests.conftest import Cli
 
 #: Some units of notchable sticks: a second or two.
 SAMPLE = 0.02
@@ -95,3 +99,11 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         yield folder
     finally:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@pytest.fixture
+def program(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """``program("report", path)`` runs the program as ``cli`` runs the command."""
+    run = partial(app.main, census_definitions.PROGRAM, census_definitions.NAME)
+    monkeypatch.setattr(app, "main", run)
+    return cli

@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from bench.move_definitions import levels_by
 from burrkit.census.enumeration.kernel.collect import HOLES, KINDS
-from burrkit.census.studies.move_definitions import levels_by
 from burrkit.geometry import ROTATIONS
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import notchable_table

@@ -46,7 +46,6 @@ SAMPLES: dict[str, list[str]] = {
     "census turns report": ["{}/none.db"],
     "census turns run": ["--help"],
     "census merge": ["{}/none.db", "{}/other.db"],
-    "census moves": ["{}/none.db"],
     "census report": ["{}/none.db"],
     "census run": ["--help"],
     "census sets merge": ["{}/none.db", "{}/other.db"],

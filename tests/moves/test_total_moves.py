@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from hypothesis import strategies as st
 
+from bench.least_totals import survey, two_totals
 from burrkit.assembly import Assembly
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.least_totals import survey, two_totals
 from burrkit.errors import BurrkitError, CheckError, PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.moves import RemovalStep, Separation, least_total, take_apart

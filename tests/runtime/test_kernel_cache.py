@@ -205,7 +205,6 @@ BAD = [
     ("census", "run", "{}/ledger", "--share", "3/2"),
     ("census", "report", "{}"),
     ("census", "verify", "{}/ledger", "1"),
-    ("census", "moves", "{}/ledger"),
     ("census", "merge", "{}/ledger", "{}/other"),
     ("census", "sets", "run", "{}"),
     ("census", "sets", "report", "{}/ledger"),

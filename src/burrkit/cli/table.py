@@ -63,7 +63,7 @@ def _study(summary: str, study: str, more: str = "") -> CommandGroup:
 _CENSUS = _group(
     "Count, analyse and report every six-piece burr that exists.",
     "census.",
-    "count run merge verify report special cases symmetry catalogue moves sets turns",
+    "count run merge verify report special cases symmetry catalogue sets turns",
     groups={
         "sets": _study(
             "Complete disassemblies, and all assemblies of each set of six sticks.", "SETS", "records"

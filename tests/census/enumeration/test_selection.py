@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from numpy.typing import NDArray
 
+from bench.least_totals import survey
 from burrkit.census.counting.counts import totals
 from burrkit.census.enumeration import selection, units
 from burrkit.census.enumeration.conditions import condition
@@ -21,7 +22,6 @@ from burrkit.census.enumeration.tally import highest, levels, ll_of, tally
 from burrkit.census.results.result_file import ResultFile
 from burrkit.census.results.special_assemblies import specials
 from burrkit.census.results.summary import summarise
-from burrkit.census.studies.least_totals import survey
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.classes import notchable_table
 from burrkit.sixpiece.engine import symmetric_assemblies

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from bench.move_definitions import levels_by
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.tally import highest, ll_of, type_name
 from burrkit.census.studies.apart_catalogue import as_csv, catalogue
 from burrkit.census.studies.apart_codes import apart_code
-from burrkit.census.studies.move_definitions import levels_by
 from burrkit.moves import take_apart
 from burrkit.sixpiece.burr import burr
 from burrkit.sixpiece.ll import read
@@ -188,13 +188,13 @@ def test_catalogue_command(cli: Cli, result_file: Path, tmp_path: Path) -> None:
     assert [json.loads(line) for line in six] == [line for line in lines if line["level"] >= 6]
 
 
-def test_moves_command(cli: Cli, result_file: Path) -> None:
-    shown = cli("census", "moves", str(result_file))
+def test_moves_of_stored_assemblies(program: Cli, result_file: Path) -> None:
+    shown = program("moves", str(result_file))
     assert shown.code == 0
     assert max(map(len, shown.out.splitlines())) <= 80
-    data = json.loads(cli("census", "moves", str(result_file), "--json").out)
+    data = json.loads(program("moves", str(result_file), "--json").out)
     assert sum(data["levels"]["axis"]["6"].values()) == data["assemblies"] > 0
-    printed = cli("census", "moves", str(result_file), "--csv")
+    printed = program("moves", str(result_file), "--csv")
     assert "burrkit: PARTIAL: 10 of 960 work units" in printed.err
     rows = list(csv.DictReader(io.StringIO(printed.out)))
     assert len(rows) == data["assemblies"]
@@ -209,9 +209,8 @@ def test_moves_command(cli: Cli, result_file: Path) -> None:
     ("words", "says"),
     [
         (("catalogue", "{path}", "--csv", "--json"), "--csv and --json: choose one of the two"),
-        (("moves", "{path}", "--csv", "--json"), "--csv and --json: choose one of the two"),
         (("catalogue", "{path}", "--at-least", "4"), "stores assemblies from level 5 on"),
-        (("moves", "{path}.none"), "no such result file"),
+        (("catalogue", "{path}.none"), "no such result file"),
         (("catalogue", "{path}", "--out", "{path}"), "RESULT_FILE and --out both name"),
     ],
 )

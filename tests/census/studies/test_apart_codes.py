@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from bench.move_definitions import levels_by
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.census.studies.apart_codes import ApartCode, ApartStep, Ways, apart_code
-from burrkit.census.studies.move_definitions import levels_by
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell
 from burrkit.moves import state_graph

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from bench.least_totals import survey, totals, two_totals
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.least_totals import survey, totals, two_totals
 from burrkit.geometry import Cell
 from burrkit.moves import take_apart
 from burrkit.sixpiece.ll import read

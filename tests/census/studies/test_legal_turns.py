@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from bench.move_definitions import levels_by
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.tally import FIXED, LOCKED, levels, ll_of
 from burrkit.census.enumeration.units import unit_tally, units
@@ -29,7 +30,6 @@ from burrkit.census.studies.legal_turns import (
     turning_code,
     with_turns,
 )
-from burrkit.census.studies.move_definitions import levels_by
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
 from burrkit.moves import take_apart

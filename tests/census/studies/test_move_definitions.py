@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from bench.move_definitions import DEFINITIONS, levels_by
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell, Voxels
 from burrkit.moves import StateGraph, state_graph

@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench import census_definitions
-from bench.move_definitions import DefinitionsResultFile, DefinitionsSummary, code_at, settle, tables
+from bench.move_definitions import (
+    DEFINITIONS,
+    DefinitionsResultFile,
+    DefinitionsSummary,
+    code_at,
+    levels_by,
+    settle,
+    tables,
+)
 from burrkit.census.enumeration.plans import plan, select_units
 from burrkit.census.enumeration.selection import counts_of_all
 from burrkit.census.enumeration.tally import levels
 from burrkit.census.enumeration.units import unit_tally, units
 from burrkit.census.results.result_file import ResultFile
-from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
-from burrkit.cli import app
 from burrkit.errors import BurrkitError
 from burrkit.runtime.executors import worker_pool
 from burrkit.runtime.report import Differing
@@ -153,14 +157,6 @@ def test_tables_of_the_documentation_are_those_of_the_reports(begin: str, report
 
 def _cells(line: str) -> tuple[str, ...]:
     return tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
-
-
-@pytest.fixture
-def program(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Cli:
-    """``program("report", path)`` runs the program as ``cli`` runs the command."""
-    run = partial(app.main, census_definitions.PROGRAM, census_definitions.NAME)
-    monkeypatch.setattr(app, "main", run)
-    return cli
 
 
 def test_the_program(program: Cli, small: Path, tmp_path: Path) -> None:

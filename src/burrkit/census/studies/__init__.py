@@ -1,1 +1,1 @@
-"""Special studies of selected assemblies: Apart-Codes, other definitions of a move, least totals."""
+"""Special studies of assemblies: Apart-Codes, the catalogue of these, legal turns."""

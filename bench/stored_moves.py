@@ -1,4 +1,4 @@
-"""``burrkit census moves``: the levels and totals of stored assemblies under other definitions of a move."""
+"""The levels and totals of the assemblies that a census has stored, under other definitions of a move."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class _Counted(NamedTuple):
 def _counted(rows: NDArray[np.int64], progress: Callable[[float], bool]) -> _Counted:
     import numpy as np
 
-    from burrkit.census.studies.least_totals import totals
-    from burrkit.census.studies.move_definitions import DEFINITIONS, levels_by
+    from bench.least_totals import totals
+    from bench.move_definitions import DEFINITIONS, levels_by
 
     levels = {name: levels_by(name, rows) for name in DEFINITIONS}
     least, staged = np.zeros((len(rows), 4), dtype=np.int64), np.zeros((len(rows), 4), dtype=np.int64)
