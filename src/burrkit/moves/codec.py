@@ -8,14 +8,16 @@ Readers raise PuzzleError for data that cannot be meant.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Final, TypeVar, cast
 
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice
+from burrkit.geometry.motion import ExactPoint
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import Move, Separation, Stuck, Turn
+from burrkit.moves.model import AnyMove, JointSlide, Move, Separation, Stuck, Turn
 
 #: The version of the JSON of commands in which pieces are named by their marks everywhere.
 VERSION: Final = 2
@@ -31,8 +33,10 @@ def named(pieces: Iterable[int], names: Sequence[N]) -> list[N]:
 # To data -------------------------------------------------------------------------------------------------
 
 
-def way_data(move: Move | Turn) -> dict[str, Any]:
+def way_data(move: AnyMove) -> dict[str, Any]:
     """How a group moves: along or about which axis, how far, and in which parts of a cube."""
+    if isinstance(move, JointSlide):
+        return {"slides": [list(map(str, slide)) for slide in move.slides]}
     fraction = {"parts": 2} if move.lattice is HALF_CUBES else {}
     axis = move.lattice.axis_names[move.axis]
     if isinstance(move, Move):
@@ -41,7 +45,7 @@ def way_data(move: Move | Turn) -> dict[str, Any]:
     return {"axis": axis, "pivot": list(move.pivot), "quarters": move.quarters, **drifting, **fraction}
 
 
-def move_data(move: Move | Turn, names: Sequence[Any]) -> dict[str, Any]:
+def move_data(move: AnyMove, names: Sequence[Any]) -> dict[str, Any]:
     """A move with the pieces that it moves, and whether it frees them."""
     return {"pieces": named(move.pieces, names), **way_data(move), "frees": move.frees}
 
@@ -93,9 +97,12 @@ def placements_data(assembly: Assembly) -> list[dict[str, Any]]:
 # From data -----------------------------------------------------------------------------------------------
 
 
-def read_move(data: Mapping[str, Any], numbers: Mapping[Any, int], lattice: Lattice) -> Move | Turn:
+def read_move(data: Mapping[str, Any], numbers: Mapping[Any, int], lattice: Lattice) -> AnyMove:
     """The move of ``move_data``, of pieces on a lattice."""
     group = _read_pieces(data["pieces"], numbers)
+    if "slides" in data:
+        slides = tuple(exact_point(slide) for slide in data["slides"])
+        return JointSlide(group, slides, data["frees"], lattice)
     own = HALF_CUBES if data.get("parts") == HALF_CUBES.parts and lattice is CUBES else lattice
     if data["axis"] not in own.axis_names:
         raise PuzzleError(f"no such axis: {data['axis']}; there are {', '.join(own.axis_names)}", "unknown")
@@ -106,6 +113,12 @@ def read_move(data: Mapping[str, Any], numbers: Mapping[Any, int], lattice: Latt
         raise PuzzleError("only pieces of cubes turn", "unsupported")
     drift = None if data.get("drift") is None else read_drift(data["drift"])
     return Turn(group, axis, cast(Cell, tuple(data["pivot"])), data["quarters"], own, drift)
+
+
+def exact_point(texts: Iterable[str]) -> ExactPoint:
+    """The point of three fractions as texts."""
+    x, y, z = map(Fraction, texts)
+    return x, y, z
 
 
 def read_drift(data: Mapping[str, Any]) -> Drift:

@@ -65,7 +65,7 @@ class Capability(NamedTuple):
 
 
 #: The kinds of rules, as ``MoveRule.kind`` gives them. There is no search by half cubes with a clearance.
-RULES: Final = ("slides", "half", "legal", "legal+half", "clearance")
+RULES: Final = ("slides", "half", "legal", "legal+half", "clearance", "joint")
 
 TAKE_APART: Final = Capability(
     "`solve`, `burrkit.solve`, `iter_solutions`, `moves.take_apart`, `search climb`, the workbench",
@@ -175,7 +175,9 @@ class Mechanics:
 @cache  # assemblies are taken apart by the thousand
 def _mechanics(lattice: Lattice, rule: MoveRule, use: Capability) -> Mechanics:
     use.require(rule)
-    if not lattice.is_cubic and rule != SLIDES:
+    if rule.joint and lattice.touching:
+        raise PuzzleError(f"made of {lattice.name}; joint slides are of cells with flat sides", "unsupported")
+    if not lattice.is_cubic and rule != SLIDES and not rule.joint:
         only = "turn, others slide" if rule.has_turns else "move by half cubes"
         raise PuzzleError(f"made of {lattice.name}; only pieces of cubes {only}", "unsupported")
     return Mechanics(lattice, rule, _engine_of(lattice, rule))
@@ -197,7 +199,7 @@ def _engine_of(lattice: Lattice, rule: MoveRule) -> EngineName:
 def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
     """Replay the moves of a tree; nothing here shares code with the search that found them."""
     package: EngineName = "slides"
-    if not assembly.problem.lattice.is_cubic:
+    if not assembly.problem.lattice.is_cubic or tree.has_joint_slides:
         package = "lattices"
     elif tree.has_turns or tree.has_halves:
         package = "turns"

@@ -13,11 +13,11 @@ from typing import TypeAlias
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.moves import mechanics
-from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.model import AnyMove, Separation
 from burrkit.puzzle import Problem
 
 #: A move of a tree, the pieces among which it is made, and they and those that move as bits.
-ClaimedMove: TypeAlias = tuple[Move | Turn, tuple[int, ...], int, int]
+ClaimedMove: TypeAlias = tuple[AnyMove, tuple[int, ...], int, int]
 
 
 def verify(assembly: Assembly, tree: Separation, *, first_only: bool = False) -> None:

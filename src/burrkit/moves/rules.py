@@ -16,7 +16,7 @@ TOO_MUCH_CLEARANCE: Final = Fraction(1, 4)
 _MOST_DENOMINATOR: Final = 10_000
 
 #: The rules by name; the clearance is an example.
-NAMES: Final = ("slides", "legal", "half", "legal+half", "clearance=0.04")
+NAMES: Final = ("slides", "legal", "half", "legal+half", "joint", "clearance=0.04")
 _CLEARANCE: Final = re.compile(r"clearance=([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)", re.ASCII)
 
 
@@ -26,8 +26,9 @@ class MoveRule:
 
     ``turns`` is None where nothing turns, "legal" for turns of hard pieces that fit without clearance, or the
     clearance of pieces that are made smaller, as an exact part of the edge of a cube. With ``half`` slides
-    may end at half cubes; otherwise they end at whole ones. BurrkitError for a clearance that is not from
-    0.001 to below 0.25.
+    may end at half cubes; otherwise they end at whole ones. With ``joint``, and nothing else, pieces slide
+    anywhere, and several at once, each its own way. BurrkitError for a clearance that is not from 0.001 to
+    below 0.25.
 
     >>> import burrkit as bk
     >>> rule = bk.moves.MoveRule.of("clearance=1/25+half")
@@ -37,9 +38,12 @@ class MoveRule:
 
     turns: Literal["legal"] | Fraction | None = None
     half: bool = False
+    joint: bool = False
 
     def __post_init__(self) -> None:
         turns = self.turns
+        if self.joint and (turns is not None or self.half):
+            raise BurrkitError("joint slides go anywhere: not with half cubes, and nothing turns")
         if isinstance(turns, Fraction):
             if not LEAST_CLEARANCE <= turns < TOO_MUCH_CLEARANCE:
                 raise BurrkitError(f"rule='{self}': a clearance is from 0.001 to below 0.25 of a cube")
@@ -63,6 +67,8 @@ class MoveRule:
                     return MoveRule(None, half)
                 if name == "legal":
                     return MoveRule("legal", half)
+                if rule == "joint":
+                    return MoveRule(joint=True)
                 if (match := _CLEARANCE.fullmatch(name)) is not None:
                     return MoveRule(_fraction(match[1], rule), half)
         shown = repr(rule)
@@ -78,7 +84,7 @@ class MoveRule:
     def kind(self) -> str:
         """The rule without the size of its clearance: "slides", "legal+half", "clearance"."""
         if self.turns is None:
-            return "half" if self.half else "slides"
+            return str(self)
         name = "legal" if self.turns == "legal" else "clearance"
         return f"{name}+half" if self.half else name
 
@@ -91,7 +97,7 @@ class MoveRule:
     def is_settled_by_slides(self) -> bool:
         """Whether what slides of whole cubes prove impossible is impossible by the rule.
 
-        Half cubes change numbers of moves only: see the proof in docs/guides/rules.md.
+        Half cubes and joint slides change numbers of moves only: see the proof in docs/guides/rules.md.
         """
         return self.turns is None
 
@@ -103,7 +109,7 @@ class MoveRule:
     @property
     def step_name(self) -> str:
         """What a step is called: "slide", or "move" if it may be a turn."""
-        return "slide" if self.turns is None else "move"
+        return "slide" if self.turns is None and not self.joint else "move"
 
     def with_more(self, slide: str) -> str:
         """Words for a slide, such as "slides one group", with what else a move may be."""
@@ -113,6 +119,8 @@ class MoveRule:
     @property
     def meaning(self) -> str:
         """The moves in a few words: "slides, and turns without clearance"."""
+        if self.joint:
+            return "slides of several groups at once, each in its own direction"
         slides = "slides, also by half cubes" if self.half else "slides"
         if self.turns is None:
             return slides
@@ -121,6 +129,8 @@ class MoveRule:
 
     def __str__(self) -> str:
         """The text from which ``of`` makes this rule again."""
+        if self.joint:
+            return "joint"
         if self.turns is None:
             return "half" if self.half else "slides"
         name = f"clearance={_as_text(self.turns)}" if isinstance(self.turns, Fraction) else self.turns

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.moves.model import Move, Separation, Stuck, Turn
+    from burrkit.moves.model import AnyMove, Move, Separation, Stuck, Turn
     from burrkit.moves.path.model import PathMove
     from burrkit.moves.walk import Step
 
@@ -63,8 +63,13 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return tuple(words)
 
 
-def describe_removal(move: Move | Turn, marks: Sequence[str]) -> Sentence:
+def describe_removal(move: AnyMove, marks: Sequence[str]) -> Sentence:
     """Describe a move on the way apart: "A and E slide 2 to the right."."""
+    return move.describe(marks)
+
+
+def describe_group(move: Move | Turn, marks: Sequence[str]) -> Sentence:
+    """Describe a move of one group."""
     single = len(move.pieces) == 1
     return (*named(move.pieces, marks, starts=True), f" {move.predicate(single=single)}.")
 
@@ -124,7 +129,7 @@ def whole_parts(node: Separation) -> Iterator[tuple[int, ...]]:
             yield pieces
 
 
-def stuck_moves(stuck: Stuck) -> Iterator[Move | Turn]:
+def stuck_moves(stuck: Stuck) -> Iterator[AnyMove]:
     """How far pieces that never come apart get: to the state that leaves the most moves to choose from."""
     yield from (*stuck.before, *stuck.moves)
 

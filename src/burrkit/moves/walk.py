@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from burrkit.geometry import IDENTITY, Isometry
 from burrkit.geometry.motion import times
-from burrkit.moves.model import Move, Separation, Stuck, Turn
+from burrkit.moves.model import AnyMove, Separation, Stuck
 from burrkit.moves.pose import Offset, Pose
 from burrkit.runtime.short_repr import ShortRepr
 
@@ -30,7 +30,7 @@ class Step(ShortRepr):
 
     pieces: tuple[int, ...]
     offsets: tuple[Offset, ...]
-    move: Move | Turn
+    move: AnyMove
     ready: tuple[int, ...] = ()
     isometries: tuple[Isometry, ...] = ()
 
@@ -56,7 +56,9 @@ class Step(ShortRepr):
     def poses_after(self) -> tuple[Pose, ...]:
         """The poses of ``pieces`` after the move."""
         pairs = zip(self.pieces, self.poses, strict=True)
-        return tuple(self.move.carried(pose) if piece in self.move.pieces else pose for piece, pose in pairs)
+        return tuple(
+            self.move.carried(pose, piece) if piece in self.move.pieces else pose for piece, pose in pairs
+        )
 
     @property
     def after(self) -> tuple[Offset, ...]:
@@ -105,12 +107,12 @@ def steps_stuck(stuck: Stuck, placed: tuple[int, ...]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _carried(move: Move | Turn, pose: Pose) -> Pose:
-    return move.carried(pose)
+def _carried(move: AnyMove, pose: Pose, piece: int) -> Pose:
+    return move.carried(pose, piece)
 
 
 def parts_apart(
-    tree: Separation, after: Callable[[Move | Turn, Pose], Pose] = _carried
+    tree: Separation, after: Callable[[AnyMove, Pose, int], Pose] = _carried
 ) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     """Each separation in the order of the steps, with the poses of its pieces when it begins.
 
@@ -120,18 +122,18 @@ def parts_apart(
 
 
 def _parts(
-    node: Separation, at: dict[int, Pose], after: Callable[[Move | Turn, Pose], Pose]
+    node: Separation, at: dict[int, Pose], after: Callable[[AnyMove, Pose, int], Pose]
 ) -> Iterator[tuple[Separation, dict[int, Pose]]]:
     yield node, at
     for move in node.moves:
         if not move.frees:
-            at = at | {piece: after(move, at[piece]) for piece in move.pieces}
+            at = at | {piece: after(move, at[piece], piece) for piece in move.pieces}
     for child in (node.left, node.removed):
         if child is not None:
             yield from _parts(child, {piece: at[piece] for piece in child.pieces}, after)
 
 
-def carried_in_steps(move: Move | Turn, pose: Pose) -> Pose:
+def carried_in_steps(move: AnyMove, pose: Pose, piece: int) -> Pose:
     """The pose after a slide of the piece, where offsets count the steps of a lattice."""
     slide = move.require_slide("only pieces of cubes turn")
     return pose.slid(times(slide.distance, slide.lattice.axes[slide.axis]))
@@ -146,9 +148,7 @@ def _steps(node: Separation, at: dict[int, Pose]) -> Iterator[Step]:
         poses = step.poses_after
 
 
-def _step(
-    pieces: tuple[int, ...], poses: tuple[Pose, ...], move: Move | Turn, ready: tuple[int, ...]
-) -> Step:
+def _step(pieces: tuple[int, ...], poses: tuple[Pose, ...], move: AnyMove, ready: tuple[int, ...]) -> Step:
     isometries = tuple(pose.isometry for pose in poses)
     return Step(
         pieces, tuple(pose.offset for pose in poses), move, ready, isometries if any(isometries) else ()

@@ -52,7 +52,7 @@ def scene_of_path(result: PathResult, *, title: str = "", palette: Palette = ())
     steps: list[dict[str, Any]] = []
     for move, layout, found in zip(result.moves, layouts, moves, strict=False):
         for step in move.steps:
-            poses |= {piece: step.carried(poses[piece]) for piece in step.pieces}
+            poses |= {piece: step.carried(poses[piece], piece) for piece in step.pieces}
             document = step_document(step.back) | {"frees": False}
             if found.turn is not None:
                 document["quarters"] = -free_quarters(layout, found.turn)

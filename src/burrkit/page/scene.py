@@ -15,7 +15,7 @@ from typing import Any, Final
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import Disassembly, Move, Separation, Stuck, Turn
+from burrkit.moves.model import AnyMove, Disassembly, JointSlide, Move, Separation, Stuck, Turn
 from burrkit.moves.replay import verify
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_stuck
@@ -216,13 +216,13 @@ def _stop(
     }
 
 
-def step_document(move: Move | Turn) -> dict[str, Any]:
+def step_document(move: AnyMove) -> dict[str, Any]:
     """Return a move."""
     return {"pieces": list(move.pieces), **way(move), "frees": move.frees}
 
 
 @singledispatch
-def way(move: Move | Turn) -> dict[str, Any]:
+def way(move: AnyMove) -> dict[str, Any]:
     """Return how a group moves: along x, y or z or, on another lattice, in space; or how it turns."""
     raise TypeError(move)
 
@@ -232,6 +232,11 @@ def _(move: Move) -> dict[str, Any]:
     if move.lattice.is_cubic:
         return {"axis": move.axis, "by": _number(move.distance, move.lattice.parts)}
     return {"way": [round(float(c), 9) + 0.0 for c in move.along], "length": move.length}
+
+
+@way.register(JointSlide)
+def _(slide: JointSlide) -> dict[str, Any]:
+    return {"ways": [[round(c, 9) + 0.0 for c in way] for way in slide.ways.values()]}
 
 
 @way.register(Turn)

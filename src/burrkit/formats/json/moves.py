@@ -13,7 +13,8 @@ from burrkit.geometry import Cell
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves import Move, Separation
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import Stuck, Turn
+from burrkit.moves.codec import exact_point
+from burrkit.moves.model import AnyMove, JointSlide, Stuck, Turn
 
 #: Weights are products over equal pieces.
 LARGEST: Final = 1 << 256
@@ -104,12 +105,14 @@ class MoveReader(Reader):
             self.count(self.value(data, "ways", place), f"{place}.ways"),
         )
 
-    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[Move | Turn, ...]:
+    def moves(self, pieces: Mapping[str, int], data: object, key: str, place: str) -> tuple[AnyMove, ...]:
         """The moves in the list of a key."""
         return self.every(data, key, place, partial(self.move, pieces))
 
-    def move(self, pieces: Mapping[str, int], item: object, at: str) -> Move | Turn:
-        """A slide or a turn."""
+    def move(self, pieces: Mapping[str, int], item: object, at: str) -> AnyMove:
+        """A slide, a turn, or slides that are made at once."""
+        if isinstance(item, dict) and "slides" in item:
+            return self.joint_slide(pieces, item, at)
         names = self.lattice.axis_names
         axis = names.index(self.choice(self.value(item, "axis", at), f"{at}.axis", names))
         group = self.group(pieces, item, at)
@@ -129,6 +132,15 @@ class MoveReader(Reader):
         distance = self.whole(self.value(item, "distance", at), f"{at}.distance", -most, most)
         frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
         return Move(group, axis, distance, frees, lattice)
+
+    def joint_slide(self, pieces: Mapping[str, int], item: dict[str, Any], at: str) -> JointSlide:
+        """Slides that are made at once, one for each of the pieces."""
+        group, ways = self.group(pieces, item, at), self.list_of(item, "slides", at)
+        if len(ways) != len(group) or any(not isinstance(way, list) or len(way) != 3 for way in ways):
+            raise self.error(f"{at}.slides", "not three fractions for each of the pieces")
+        slides = tuple(exact_point(self.number_text(n, f"{at}.slides") for n in way) for way in ways)
+        frees = self.truth(self.value(item, "frees", at), f"{at}.frees")
+        return JointSlide(group, slides, frees, self.lattice)
 
     def pivot(self, value: object, at: str, parts: int) -> Cell:
         """A point of the line of a turn, in parts of a cube."""

@@ -132,6 +132,8 @@ def take_apart_within(
 
 def holds_by(found: Disassembly, rule: MoveRule) -> bool:
     """Whether what slides do is true under a rule: more moves make nothing less than separations of one."""
+    if rule.joint:
+        return True  # only cubes are screened
     if found.tree is not None:
         return rule == SLIDES or max(found.tree.counts) == 1
     return rule.is_settled_by_slides and (rule == SLIDES or found.first == 0)
@@ -165,6 +167,10 @@ def take_apart_by_search(
     proof in docs/guides/rules.md.
     """
     mechanics = Mechanics.of(assembly.problem, rule)
+    if rule.joint and not mechanics.on_cubes:
+        from burrkit.moves.joint.plan import take_apart_jointly
+
+        return take_apart_jointly(assembly, limits)
     whole = searched(mechanics.engine(assembly), limits, shared)
     if not rule.half or whole.limit is not None:
         return whole

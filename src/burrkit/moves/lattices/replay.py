@@ -6,9 +6,10 @@ pair of bodies, in whole numbers. Nothing here is shared with the search but the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import Final
 
 import numpy as np
@@ -17,10 +18,14 @@ from numpy.typing import NDArray
 from burrkit.assembly.model import Assembly
 from burrkit.errors import CheckError
 from burrkit.geometry import Cell, Lattice
+from burrkit.geometry.motion import ExactPoint
+from burrkit.geometry.raster import as_cell
 from burrkit.moves.lattices.kernel import replay_bodies as k
-from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.model import AnyMove, JointSlide, Move, Separation
 from burrkit.moves.replay import Claims, claim
 
+#: The smallest part of a step, and the longest joint slide, that replays compute with exactly.
+_FINEST: Final = 1 << 12
 #: Farther than any move.
 _ENDLESS: Final = 1 << 30
 
@@ -28,7 +33,9 @@ _ENDLESS: Final = 1 << 30
 def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
     """Replay the slides of a tree."""
     assembly.check()
-    bodies = _Bodies(assembly)
+    joint = [move for node in tree.nodes() for move in node.moves if isinstance(move, JointSlide)]
+    numbers = [number for move in joint for slide in move.slides for number in slide]
+    bodies = _Bodies(assembly, math.lcm(*(number.denominator for number in numbers)))
     at = dict.fromkeys(assembly.placed, np.zeros(3, dtype=np.int64))
     for move, pieces, *_ in claims:
         after = bodies.moved({piece: at[piece] for piece in pieces}, move)
@@ -53,31 +60,48 @@ def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], wa
     return _Bodies(assembly).is_free(group, rest, way)
 
 
-class _Bodies:
-    """The bodies of an assembly: of what piece and type each is, and where, in steps."""
+def is_joint_slide_free(assembly: Assembly, places: Mapping[int, ExactPoint], move: JointSlide) -> bool:
+    """Whether pieces can slide so; ``places`` are their ways from home, on the scale of bodies."""
+    numbers = [number for way in (*places.values(), *move.slides) for number in way]
+    bodies = _Bodies(assembly, math.lcm(*(number.denominator for number in numbers)))
+    try:
+        bodies.moved({piece: bodies.steps(way) for piece, way in places.items()}, move)
+    except CheckError:
+        return False
+    return True
 
-    def __init__(self, assembly: Assembly) -> None:
-        self._lattice = lattice = assembly.problem.lattice
-        self._planes = _planes_of(lattice)
+
+class _Bodies:
+    """The bodies of an assembly: of what piece and type each is, and where, in parts of steps."""
+
+    def __init__(self, assembly: Assembly, parts: int = 1) -> None:
+        """``parts`` of a step are the unit of all places."""
+        claim(parts <= _FINEST, "a joint slide ends at too small a part of a unit")
+        self._lattice, self._parts = assembly.problem.lattice, parts
+        lattice, planes = self._lattice, _planes_of(self._lattice)
+        self._planes = planes._replace(reach=planes.reach * parts, touching=planes.touching * parts**2)
         cells = np.concatenate([shape.cells for shape in assembly.shapes])
         kinds, times = lattice.split(cells)
         self._kinds = np.ascontiguousarray(kinds, dtype=np.int64)
-        self._home = times @ np.array(lattice.steps) * lattice.parts
+        self._home = times @ np.array(lattice.steps) * (lattice.parts * parts)
         self._pieces = np.repeat(np.arange(len(assembly.shapes)), [len(shape) for shape in assembly.shapes])
         self._way = np.empty(3, dtype=np.int64)
 
-    def moved(self, at: Mapping[int, NDArray[np.int64]], move: Move | Turn) -> dict[int, NDArray[np.int64]]:
-        """The places, in steps from home, after a move that was checked."""
+    def moved(self, at: Mapping[int, NDArray[np.int64]], move: AnyMove) -> dict[int, NDArray[np.int64]]:
+        """The places, as ways from home, after a move that was checked."""
         group, axes = set(move.pieces), self._lattice.axes
         claim(
             bool(group) and group < set(at),
             "a move takes no piece, or all of them, or one that is not present",
         )
+        if isinstance(move, JointSlide):
+            return self._moved_at_once(at, move)
         if not isinstance(move, Move):
             raise CheckError("a piece turns, which only pieces of cubes may")
         claim(0 <= move.axis < len(axes) and move.distance != 0, "a move along no axis, or of no distance")
         claim(move.lattice is self._lattice, "a move on another lattice")
         axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
+        axis *= self._parts
         moved = np.zeros((self._count, 3), dtype=np.int64)
         moved[list(at)] = list(at.values())
         length = _ENDLESS if move.frees else abs(move.distance)
@@ -87,10 +111,54 @@ class _Bodies:
         )
         return {**at} | {piece: at[piece] + axis * abs(move.distance) for piece in group}
 
+    def steps(self, way: ExactPoint) -> NDArray[np.int64]:
+        """A way on the scale of bodies in the unit of places."""
+        return np.array([int(number * self._lattice.parts * self._parts) for number in way])
+
+    def _moved_at_once(
+        self, at: Mapping[int, NDArray[np.int64]], move: JointSlide
+    ) -> dict[int, NDArray[np.int64]]:
+        """The places after a joint slide: each two groups of pieces slide past each other."""
+        ways: dict[int, Cell] = dict.fromkeys(at, (0, 0, 0))
+        for piece, slide in zip(move.pieces, move.slides, strict=True):
+            claim(any(slide), "a piece of a joint slide stays where it is")
+            claim(all(abs(number) < _FINEST for number in slide), "a joint slide is too long")
+            ways[piece] = as_cell(self.steps(slide))
+        moved = np.zeros((self._count, 3), dtype=np.int64)
+        moved[list(at)] = list(at.values())
+        for one, other in combinations(sorted(set(ways.values())), 2):
+            groups = [{piece for piece in at if ways[piece] == way} for way in (one, other)]
+            axis = np.array(one) - np.array(other)
+            length = int(np.gcd.reduce(axis))
+            places = self._home + moved[self._pieces]
+            way = axis // length
+            met = self._meet(groups[0], groups[1], places, way, _ENDLESS if move.frees else length)
+            claim(not met, "a piece runs into another one")
+        after = {piece: at[piece] + np.array(ways[piece]) for piece in at}
+        if move.frees:
+            self._require_out(set(move.pieces), after)
+        return after
+
+    def _require_out(self, group: set[int], at: Mapping[int, NDArray[np.int64]]) -> None:
+        """CheckError unless each piece of a group is beyond the box of all others."""
+        bodies = [np.array(kind.body) * self._lattice.parts * self._parts for kind in self._lattice.types]
+        low, high = (np.array([end(body, axis=0) for body in bodies]) for end in (np.min, np.max))
+
+        def box(pieces: set[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+            own = np.flatnonzero(np.isin(self._pieces, list(pieces)))
+            places = self._home[own] + np.array([at[piece] for piece in self._pieces[own].tolist()])
+            return (places + low[self._kinds[own]]).min(axis=0), (places + high[self._kinds[own]]).max(axis=0)
+
+        first, last = box(set(at) - group)
+        for piece in group:
+            least, most = box({piece})
+            claim(
+                bool((least >= last).any() or (most <= first).any()), "the last move does not free its group"
+            )
+
     def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
         """Whether nothing of the group meets the rest on its way, without end."""
-        own = [*group]
-        return not self._meet(own, [*own, *rest], self._home, np.array(way, dtype=np.int64), _ENDLESS)
+        return not self._meet(group, rest, self._home, np.array(way, dtype=np.int64), _ENDLESS)
 
     def _meet(
         self,
@@ -101,9 +169,10 @@ class _Bodies:
         length: int,
     ) -> int:
         """1 if a piece of the group meets another one of those present, 0 if not; places are of bodies."""
+        own = [*group]
         is_present, slides = np.zeros(self._count, dtype=bool), np.zeros(self._count, dtype=np.uint8)
-        is_present[list(present)] = True
-        slides[list(group)] = 1
+        is_present[[*own, *present]] = True
+        slides[own] = 1
         some = np.flatnonzero(is_present[self._pieces])
         return k.run_into_each_other(
             self._planes, self._kinds[some], places[some], slides[self._pieces[some]], axis, length, self._way

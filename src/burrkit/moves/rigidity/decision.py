@@ -36,9 +36,22 @@ def least_sum(matrix: _FLOATS, least: _FLOATS, most: _FLOATS, low: _FLOATS) -> _
     highs = _highs()
     import highspy
 
+    highs.passModel(_model(matrix, least, most, low, np.ones(len(low))))
+    highs.run()
+    if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+        return None
+    return np.array(highs.getSolution().col_value)
+
+
+def _model(
+    matrix: _FLOATS | Rows, least: _FLOATS, most: _FLOATS, low: _FLOATS, cost: _FLOATS
+) -> highspy.HighsLp:
+    """Minimise ``cost`` x under the conditions of ``least_sum``."""
+    import highspy
+
     program = highspy.HighsLp()
     program.num_row_, program.num_col_ = matrix.shape
-    program.col_cost_, program.col_lower_ = np.ones(len(low)), low
+    program.col_cost_, program.col_lower_ = cost, low
     program.col_upper_ = np.full(len(low), np.inf)
     program.row_lower_, program.row_upper_ = least, most
     rows, columns = np.nonzero(matrix)
@@ -46,12 +59,80 @@ def least_sum(matrix: _FLOATS, least: _FLOATS, most: _FLOATS, low: _FLOATS) -> _
     starts = np.searchsorted(rows, np.arange(len(matrix) + 1))
     program.a_matrix_.start_ = starts.astype(np.int32)
     program.a_matrix_.index_ = columns.astype(np.int32)
-    program.a_matrix_.value_ = matrix[rows, columns]
-    highs.passModel(program)
-    highs.run()
-    if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+    program.a_matrix_.value_ = matrix[rows, columns].astype(float)
+    return program
+
+
+class Program:
+    """Linear programs over {x : least <= rows x <= most}, one objective after another; bounds may change."""
+
+    def __init__(self, rows: Rows) -> None:
+        """Without any bounds. BurrkitError if HiGHS is not installed."""
+        self.rows = rows
+        self._highs = _highs()
+        unknowns = rows.shape[1]
+        self._bounds = np.full(len(rows), -np.inf), np.full(len(rows), np.inf)
+        self._highs.passModel(_model(rows, *self._bounds, np.full(unknowns, -np.inf), np.zeros(unknowns)))
+        self._columns = np.arange(unknowns, dtype=np.int32)
+
+    def bound(self, least: _FLOATS, most: _FLOATS) -> None:
+        """Set the bounds of all rows; infinite where there are none."""
+        changed = np.flatnonzero((least != self._bounds[0]) | (most != self._bounds[1])).astype(np.int32)
+        self._bounds = least.copy(), most.copy()
+        if len(changed):
+            self._highs.changeRowsBounds(len(changed), changed, least[changed], most[changed])
+
+    def minimise(self, objective: Rows) -> tuple[_FLOATS, _FLOATS] | None:
+        """A corner with the least value of an objective, and the multipliers of the rows; None if none is found."""
+        self._highs.changeColsCost(len(self._columns), self._columns, objective.astype(float))
+        self._highs.run()
+        if self._highs.getModelStatus().name != "kOptimal":
+            return None
+        solution = self._highs.getSolution()
+        return np.array(solution.col_value), np.array(solution.row_dual)
+
+    def proved(self, objective: Rows, multipliers: _FLOATS) -> Fraction | None:
+        """A number below which an objective is nowhere, proved by multipliers; None if they prove nothing.
+
+        They are rounded to fractions y with y rows = objective. The objective is then a sum of rows, and
+        each row is at its bound or beyond it.
+        """
+        used = np.flatnonzero(np.abs(multipliers) > _TINY)
+        columns = np.column_stack((self.rows[used].T, -objective))
+        exact = kernel_vector_near(columns, np.append(multipliers[used], 1.0))
+        if exact is None or exact[-1] <= 0:
+            return None
+        total = Fraction(0)
+        for row, y in zip(used.tolist(), exact, strict=False):
+            if y:
+                limit = self._bounds[y < 0][row]
+                if not math.isfinite(limit):
+                    return None
+                total += y * int(limit)
+        return total / exact[-1]
+
+
+def nearest_point(rows: Rows, least: Sequence[int], start: list[Fraction]) -> list[Fraction] | None:
+    """A point x with rows x >= ``least``, where the distances from ``start`` along axes have the least sum.
+
+    None if none is found; the point is exact.
+    """
+    whole = math.lcm(*(c.denominator for c in start))
+    short = [low * whole - c for low, c in zip(least, product(rows, [c * whole for c in start]), strict=True)]
+    found = _least_motion(rows, np.array([float(c) for c in short]), np.inf)
+    if found is None:
         return None
-    return np.array(highs.getSolution().col_value)
+    low = np.array([int(c) for c in short], dtype=np.int64)
+    tight = np.abs(rows @ found - low) < _TIGHT
+    unit = np.eye(len(found) + 1, dtype=np.int64)[:-1]
+    system = np.concatenate((np.column_stack((rows, -low))[tight], unit[np.abs(found) < _TIGHT]))
+    exact = kernel_vector_near(system, np.append(found, 1.0))
+    if exact is None or exact[-1] <= 0:
+        return None
+    way = [c / exact[-1] for c in exact[:-1]]
+    if any(c < by for c, by in zip(product(rows, way), short, strict=True)):
+        return None
+    return [a + b / whole for a, b in zip(start, way, strict=True)]
 
 
 def _highs() -> highspy.Highs:
@@ -82,6 +163,10 @@ _PRIME: Final = 2**31 - 1
 
 #: Denominators that are tried first; solutions at corners of the feasible region often have one of them.
 _SMALL: Final = (1, 2, 3, 4, 6, 12, 60)
+
+#: Multipliers below this are 0, and rows that are as near to their bounds are at them.
+_TINY: Final = 1e-9
+_TIGHT: Final = 1e-6
 
 #: Floats are rounded to this part of one where no small denominator fits.
 _FINE: Final = 1 << 30

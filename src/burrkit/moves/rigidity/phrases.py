@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Lattice, Voxels
+from burrkit.geometry.motion import ExactPoint
 from burrkit.geometry.in_words import signed_sum, small_multiple
 from burrkit.moves.sentences import Sentence, describe_removal, named
 
@@ -63,7 +65,8 @@ def describe_motion(result: Rigidity) -> list[Sentence]:
         return [describe_removal(result.move, marks)]
     motions = group_motions(result)
     sliding = [motion for motion in motions if not motion.turns]
-    sentences = [_slide_sentence(sliding, result, marks)] if sliding else []
+    lattice = result.assembly.problem.lattice
+    sentences = [_slide_sentence(sliding, lattice, marks, frees=result.frees)] if sliding else []
     turning = (motion for motion in motions if motion.turns)
     return sentences + [(*named(one.pieces, marks, starts=True), _turn_words(one)) for one in turning]
 
@@ -85,48 +88,67 @@ def describe_verdict(result: Rigidity) -> list[str]:
     return ["Undecided: the numbers of the linear program did not become exact ones."]
 
 
-def _slide_sentence(sliding: list[GroupMotion], result: Rigidity, marks: tuple[str, ...]) -> Sentence:
+def describe_slides(
+    sliding: Sequence[tuple[ExactPoint, list[int]]], lattice: Lattice, marks: Sequence[str], *, frees: bool
+) -> Sentence:
+    """Describe slides of groups that are made at once, as far as they go; with ``frees`` they come apart."""
+    return _slide_sentence(_slides(sliding, lattice, Fraction(1)), lattice, marks, frees=frees)
+
+
+def _slide_sentence(
+    sliding: Sequence[GroupMotion], lattice: Lattice, marks: Sequence[str], *, frees: bool
+) -> Sentence:
     """What slides at once, each group with its direction; of several, how far for how far of the others."""
-    directions = result.assembly.problem.lattice.directions
+    directions = lattice.directions
 
     def way(motion: GroupMotion) -> str:
-        return f"along {motion.line}" if motion.axis is None else directions[motion.axis][motion.sign < 0]
+        far = f"{motion.far} " * bool(motion.far)
+        return far + (
+            f"along {motion.line}" if motion.axis is None else directions[motion.axis][motion.sign < 0]
+        )
 
     if len(sliding) == 1:
         (only,) = sliding
         verb, alone = ("slides", "comes free") if len(only.pieces) == 1 else ("slide", "come free")
-        ending = f" {verb} {way(only)}{f' and {alone}' * result.frees}."
+        ending = f" {verb} {way(only)}{f' and {alone}' * frees}."
         return (*named(only.pieces, marks, starts=True), ending)
     words: list[str | int] = ["At once: "]
     for i, motion in enumerate(sliding):
         verb = "slides" if len(motion.pieces) == 1 else "slide"
-        words += ["; "] * bool(i) + [*named(motion.pieces, marks), f" {verb} {motion.far} {way(motion)}"]
-    return (*words, ". They come apart." if result.frees else ".")
+        words += ["; "] * bool(i) + [*named(motion.pieces, marks), f" {verb} {way(motion)}"]
+    return (*words, ". They come apart." if frees else ".")
 
 
-def _slides(sliding: list[tuple[Vector, list[int]]], lattice: Lattice) -> list[GroupMotion]:
+def _slides(
+    sliding: Sequence[tuple[ExactPoint, list[int]]], lattice: Lattice, scale: Fraction | None = None
+) -> list[GroupMotion]:
     """The slides of groups: in units along an axis, or else in space.
 
-    The distances are in the ratio of the velocities, and as small as whole units along axes allow.
+    Without a ``scale``, slides are velocities: the distances are in their ratio, and as small as whole units
+    along axes allow.
     """
     found = [_along(slide, lattice) for slide, _ in sliding]
-    units = [abs(along[1]) for along in found if along is not None]
-    scale = Fraction(math.lcm(*(u.denominator for u in units)), math.gcd(*(u.numerator for u in units)) or 1)
+    has_length = scale is not None or len(sliding) > 1
+    if scale is None:
+        units = [abs(along[1]) for along in found if along is not None]
+        scale = Fraction(
+            math.lcm(*(u.denominator for u in units)), math.gcd(*(u.numerator for u in units)) or 1
+        )
     motions = []
     for (slide, group), along in zip(sliding, found, strict=True):
         way = np.array([float(c * scale) for c in slide]) @ np.array(lattice.metric)
         axis, number = along or (None, Fraction(1))
         far = f"{np.linalg.norm(way):.3g}" if along is None else str(abs(number) * scale)
         line, sign = "" if along else _line(way), 1 if number > 0 else -1
-        motions.append(GroupMotion(tuple(group), False, far if len(sliding) > 1 else "", axis, sign, line))
+        motions.append(GroupMotion(tuple(group), False, far if has_length else "", axis, sign, line))
     return motions
 
 
-def _along(slide: Vector, lattice: Lattice) -> tuple[int, Fraction] | None:
+def _along(slide: ExactPoint, lattice: Lattice) -> tuple[int, Fraction] | None:
     """An axis, and how many units along it; None for a direction along no axis."""
     for number, axis in enumerate(lattice.axes):
         at = next(a for a in range(3) if axis[a])
-        units = slide[at] / axis[at]
+        units = Fraction(slide[at]) / axis[at]
         if units and all(units * c == s for c, s in zip(axis, slide, strict=True)):
             return number, units
     return None

@@ -1,0 +1,248 @@
+"""The disassembly of an assembly by slides of several pieces at once.
+
+Slides of one group are tried first, by the search that every lattice has. A part that they leave locked is
+explored for an exit, see ``exploration``; what an exit frees and what it leaves are then taken apart
+by themselves. Every move can be made backwards, and pieces that are gone are not in the way, so a part can go
+back to where it was in the assembly: whether it comes apart does not depend on how it became free.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from burrkit.assembly.model import Assembly
+from burrkit.geometry.motion import ExactPoint, minus, plus
+from burrkit.moves.apart.canonical_plan import searched
+from burrkit.moves.joint.exploration import find_exit
+from burrkit.moves.joint.obstacles import Obstacles
+from burrkit.moves.lattices.replay import is_joint_slide_free
+from burrkit.moves.limits import Limits
+from burrkit.moves.mechanics import Mechanics
+from burrkit.moves.model import AnyMove, Disassembly, JointSlide, Limit, Separation, Stuck
+from burrkit.moves.moving import heaviest
+from burrkit.moves.replay import parts_that_stay
+
+#: States of slides of one group that are visited, before several slide at once.
+_MOST_STATES: Final = 100_000
+
+#: Where some pieces are, as ways from their places in the assembly on the scale of bodies.
+Places: TypeAlias = dict[int, ExactPoint]
+
+_HOME: Final[ExactPoint] = (Fraction(0), Fraction(0), Fraction(0))
+
+
+class _OpenError(Exception):
+    """A limit ended the analysis."""
+
+    def __init__(self, limit: Limit) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+class _StuckError(Exception):
+    """A part does not come apart."""
+
+    def __init__(self, stuck: Stuck | None) -> None:
+        super().__init__(stuck)
+        self.stuck = stuck
+
+
+def take_apart_jointly(assembly: Assembly, limits: Limits) -> Disassembly:
+    """Take an assembly apart by slides, also of several pieces at once; see ``take_apart``.
+
+    The numbers of moves are not the least. BurrkitError if HiGHS is needed and not installed.
+    """
+    analysis = _Analysis(assembly, limits)
+    tree, stuck, limit = None, None, None
+    try:
+        tree = analysis.separation([dict.fromkeys(assembly.placed, _HOME)], ())
+    except _OpenError as error:
+        limit = error.limit
+    except _StuckError as error:
+        stuck = error.stuck
+    first = analysis.first if limit is None or analysis.first else None
+    return Disassembly(first, tree, analysis.states, analysis.bytes, stuck, limit)
+
+
+class _Analysis:
+    """Takes an assembly apart, part by part."""
+
+    def __init__(self, assembly: Assembly, limits: Limits) -> None:
+        self._assembly, self._limits = assembly, limits
+        self._problem = assembly.problem
+        self._may_stay = parts_that_stay(self._problem)
+        #: The moves of the first separation, 0 if there is none, and the states and regions until then.
+        self.first, self.states, self.bytes = 0, 0, 0
+
+    def separation(self, places: Sequence[Places], before: tuple[AnyMove, ...]) -> Separation:
+        """How a part comes apart that went from its places in the assembly to ``places``, one by one.
+
+        ``before`` are the moves until now. _StuckError if it does not, _OpenError if that is not known.
+        """
+        pieces = tuple(sorted(places[0]))
+        back = self._moves([*reversed(places)])
+        found = self._by_slides(pieces)
+        if found.tree is not None:
+            self._begun(len(found.tree.moves))
+            return replace(found.tree, moves=(*back, *found.tree.moves))
+        split = None if found.stuck is None else _first_split(found.stuck)
+        if split is not None:
+            moves, removed = split
+            ways = _places_after(moves[:-1], pieces)
+        else:
+            ways, motion = self._exit(pieces, found, (*before, *back))
+            removed, freeing = self._freeing(ways[-1], motion)
+            moves = (*self._moves(ways), freeing.simplest)
+        self._begun(len(moves))
+        moves = (*back, *moves)
+        parts = [tuple(piece for piece in pieces if (piece in removed) == out) for out in (False, True)]
+        left, away = (
+            None if self._may_stay(part)
+            else self.separation([{piece: at[piece] for piece in part} for at in ways], (*before, *moves))
+            for part in parts
+        )  # fmt: skip
+        return Separation(pieces, moves, parts[0], parts[1], left, away)
+
+    def _begun(self, moves: int) -> None:
+        """Note the first separation of all."""
+        self.first = self.first or moves
+
+    def _by_slides(self, pieces: tuple[int, ...]) -> Disassembly:
+        """What slides of one group do to pieces in their places in the assembly."""
+        motions = [motion if piece in pieces else None for piece, motion in enumerate(self._assembly.motions)]
+        part = Assembly(self._problem, tuple(motions), self._assembly.weight)
+        most = min(self._limits.max_states or _MOST_STATES, _MOST_STATES)
+        found = searched(Mechanics.of(self._problem).engine(part), replace(self._limits, max_states=most))
+        if not self.first:
+            self.states, self.bytes = self.states + found.states, found.bytes
+        return found
+
+    def _exit(
+        self, pieces: tuple[int, ...], found: Disassembly, before: tuple[AnyMove, ...]
+    ) -> tuple[list[Places], Places]:
+        """The places of pieces, one by one, on the way to an exit, and how they move there without end."""
+        order = sorted(pieces, key=self._rank, reverse=True)
+        obstacles = Obstacles.of(self._assembly, order)
+        out, count = find_exit(obstacles, self._limits.max_states, self._limits.should_stop)
+        if not self.first:
+            self.states += count
+        if isinstance(out, str):
+            raise _OpenError(out)
+        if out is None:
+            stuck = found.stuck or Stuck(pieces, (), (), 0)
+            raise _StuckError(replace(stuck, before=(*before, *stuck.before)))
+        *ways, motion = [
+            dict(zip(order, [_HOME, *zip(*[iter(at)] * 3, strict=True)], strict=True))
+            for at in (*out.points, out.motion)
+        ]
+        return self._shortened(ways), motion
+
+    def _rank(self, piece: int) -> tuple[int, int, int]:
+        """Pieces of greater rank stay rather than move."""
+        return self._problem.weights[piece], len(self._assembly.shapes[piece]), -piece
+
+    # Moves ----------------------------------------------------------------------------------------------
+
+    def _shortened(self, ways: list[Places]) -> list[Places]:
+        """The same way with as few corners as straight moves between them allow."""
+        kept = [ways[0]]
+        at = 0
+        while at < len(ways) - 1:
+            at = next(
+                i for i in range(len(ways) - 1, at, -1) if i == at + 1 or self._is_free(ways[at], ways[i])
+            )
+            kept.append(ways[at])
+        return kept
+
+    def _is_free(self, start: Places, end: Places) -> bool:
+        """Whether pieces can go straight from one place to another."""
+        move = self._move(start, end)
+        return move is None or is_joint_slide_free(self._assembly, start, move)
+
+    def _moves(self, ways: Sequence[Places]) -> tuple[AnyMove, ...]:
+        """The moves along a way, corner by corner; those of all pieces together are none."""
+        if len(ways) > 2 and self._is_free(ways[0], ways[-1]):
+            ways = [ways[0], ways[-1]]
+        found = [self._move(start, end) for start, end in pairwise(ways)]
+        return tuple(move.simplest for move in found if move is not None)
+
+    def _move(self, start: Places, end: Places) -> JointSlide | None:
+        """The straight move from one place to another; the group with most pieces rests."""
+        ways = {piece: minus(end[piece], at) for piece, at in start.items()}
+        rests = max(set(ways.values()), key=lambda way: self._size([p for p in ways if ways[p] == way]))
+        return self._joint({piece: minus(way, rests) for piece, way in ways.items() if way != rests})
+
+    def _size(self, group: list[int]) -> tuple[int, int, tuple[int, int, int]]:
+        return heaviest(group, self._problem.weights), len(group), max(map(self._rank, group))
+
+    def _joint(self, ways: Mapping[int, ExactPoint]) -> JointSlide | None:
+        if not ways:
+            return None
+        return JointSlide(tuple(ways), tuple(ways.values()), lattice=self._problem.lattice)
+
+    def _freeing(self, at: Places, motion: Places) -> tuple[tuple[int, ...], JointSlide]:
+        """The group that goes off, and how: each piece until it is out of the box of the others.
+
+        All that move like the heaviest piece rests.
+        """
+        groups = {motion[piece]: [p for p in motion if motion[p] == motion[piece]] for piece in motion}
+        rests = max(groups, key=lambda way: self._size(groups[way]))
+        ways = {piece: minus(way, rests) for piece, way in motion.items() if way != rests}
+        whole = math.lcm(*(c.denominator for way in ways.values() for c in way))
+        factor = Fraction(whole, math.gcd(*(int(c * whole) for way in ways.values() for c in way)))
+        low, high = self._box(groups[rests], at)
+        times = Fraction(1)
+        for piece, way in ways.items():
+            least, most = self._box([piece], at)
+            times = max(
+                times,
+                min(
+                    ((high[a] - least[a]) if way[a] > 0 else (most[a] - low[a])) / abs(way[a] * factor)
+                    for a in range(3)
+                    if way[a]
+                ),
+            )
+        times = factor * math.ceil(times)
+        slides = tuple((x * times, y * times, z * times) for x, y, z in ways.values())
+        return tuple(ways), JointSlide(tuple(ways), slides, True, self._problem.lattice)
+
+    def _box(self, group: Sequence[int], at: Places) -> tuple[list[Fraction], list[Fraction]]:
+        """The least and the greatest coordinates of some pieces, on the scale of bodies."""
+        lattice = self._problem.lattice
+        ends: list[list[Fraction]] = [[], []]
+        for piece in group:
+            kinds, times = lattice.split(self._assembly.shapes[piece].cells)
+            bodies = [
+                np.array(lattice.types[kind].body) + place
+                for kind, place in zip(kinds.tolist(), times @ np.array(lattice.steps), strict=True)
+            ]
+            corners = np.concatenate(bodies)
+            for end, found in zip(ends, (corners.min(axis=0), corners.max(axis=0)), strict=True):
+                end.append([c + by for c, by in zip(found.tolist(), at[piece], strict=True)])
+        return [min(c) for c in zip(*ends[0], strict=True)], [max(c) for c in zip(*ends[1], strict=True)]
+
+
+def _first_split(stuck: Stuck) -> tuple[tuple[AnyMove, ...], tuple[int, ...]] | None:
+    """The first separation on the way to what is stuck: its moves, and what goes off; None if there is none."""
+    for number, move in enumerate(stuck.before):
+        if move.frees:
+            return stuck.before[: number + 1], move.pieces
+    return None
+
+
+def _places_after(moves: Sequence[AnyMove], pieces: Sequence[int]) -> list[Places]:
+    """The places of pieces before the first of some slides and after each."""
+    ways: list[Places] = [dict.fromkeys(pieces, _HOME)]
+    for move in moves:
+        slide = move.require_slide("only slides lead from here").at_once
+        ways.append(
+            ways[-1] | {p: plus(ways[-1][p], by) for p, by in zip(slide.pieces, slide.slides, strict=True)}
+        )
+    return ways
