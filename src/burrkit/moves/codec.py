@@ -14,8 +14,8 @@ from typing import Any, Final, TypeVar, cast
 from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Cell, Lattice
-from burrkit.geometry.motion import ExactPoint
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
+from burrkit.geometry.motion import ExactPoint
 from burrkit.moves.drift import Drift
 from burrkit.moves.model import AnyMove, JointSlide, Move, Separation, Stuck, Turn
 

@@ -75,12 +75,12 @@ TAKE_APART: Final = Capability(
 STATES: Final = Capability(
     "`states`, `difficulty`, `moves.state_graph`, `moves.difficulty.measure`",
     RULES[:4],
-    "turns with clearance may stay undecided, so there is no graph of all states",
+    "turns with clearance may stay undecided, and joint slides end anywhere: there is no graph of all states",
 )
 PATHS: Final = Capability(
     "`path`, paths in the workbench, `moves.path.find_path`, `moves.path.reachable`",
     RULES[:4],
-    "there is no search for paths with clearance",
+    "there is no search for paths with clearance or joint slides",
 )
 LEAST_TOTALS: Final = Capability(
     "`solve --least-total`, `moves.least_total`",
@@ -88,7 +88,9 @@ LEAST_TOTALS: Final = Capability(
     "least totals are those of slides or legal",
 )
 BY_HAND: Final = Capability(
-    "moves by hand in the workbench", ("slides", "legal"), "a hand moves by whole cubes and without clearance"
+    "moves by hand in the workbench",
+    ("slides", "legal"),
+    "a hand moves one group, by whole cubes and without clearance",
 )
 SLIDES_ONLY: Final = Capability(
     "`solve --all-lengths`, `search sets`, `info --estimate`", ("slides",), "they count slides alone"

@@ -18,9 +18,9 @@ from burrkit.moves.model import JointSlide, Move
 from burrkit.moves.replay import verify
 from burrkit.moves.rigidity.decision import Program, nearest_point
 from burrkit.moves.walk import steps_apart, steps_together
+from tests.moves.legal.boxes import assembled as boxed
 from tests.moves.rigidity.test_analysis import assembled
 from tests.moves.translations import AXES, in_space, puzzle
-from tests.moves.legal.boxes import assembled as boxed
 
 BALLS = bk.lattices.RHOMBIC_DODECAHEDRA
 #: Three pieces that only move together.

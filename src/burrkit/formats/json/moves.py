@@ -12,8 +12,8 @@ from burrkit.formats.reading import located
 from burrkit.geometry import Cell
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves import Move, Separation
-from burrkit.moves.drift import Drift
 from burrkit.moves.codec import exact_point
+from burrkit.moves.drift import Drift
 from burrkit.moves.model import AnyMove, JointSlide, Stuck, Turn
 
 #: Weights are products over equal pieces.

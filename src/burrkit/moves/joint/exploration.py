@@ -48,7 +48,7 @@ class Region:
     """A region with the one from which it was reached; ``motion`` is a direction in which it has no end."""
 
     bounds: Bounds
-    points: _Points
+    points: _Points | None
     before: Region | None
     motion: list[Fraction] | None
 
@@ -112,6 +112,9 @@ class _Exploration:
         if first is None:
             self._reached.add(b"")
             return
+        if isinstance(first, list):
+            yield Region(np.empty(0), None, None, first)
+            return
         waiting = deque(self._visited(first, None))
         while waiting:
             region = waiting.popleft()
@@ -127,8 +130,22 @@ class _Exploration:
 
     # Regions --------------------------------------------------------------------------------------------
 
-    def _begin(self) -> Bounds | None:
-        """A region that contains the start; None if nothing moves there.
+    def _is_endless(self, slopes: NDArray[np.float64]) -> bool:
+        """Whether a motion from the start goes on without end; ``slopes`` are how fast the rows grow."""
+        for table, slope in zip(self._levels, slopes, strict=True):
+            fast = np.abs(slope) > _NEAR
+            times = table / np.where(fast, slope, 1.0)
+            # An obstacle is met between the last of the times from which its facets do not clear it, and the
+            # first at which one does; never, if one that stays as it is does.
+            last = np.where(fast & (slope < 0), times, 0.0).max(axis=1, initial=0.0)
+            first = np.where(fast & (slope > 0), times, np.inf).min(axis=1, initial=np.inf)
+            cleared = (~fast & (table <= 0)).any(axis=1)
+            if (~cleared & (first > last + _NEAR)).any():
+                return False
+        return True
+
+    def _begin(self) -> Bounds | list[Fraction] | None:
+        """A region that contains the start, or a motion without end; None if nothing moves there.
 
         At the start some obstacles are touched, and cleared by one facet alone. If these allow no motion, the
         others need not be examined.
@@ -140,13 +157,19 @@ class _Exploration:
                 raise PuzzleError("pieces overlap", "overlap")
             forced = np.where(holds & (holds.sum(axis=1) == 1)[:, None], table, UNBOUND)
             own[:] = forced.max(axis=0)
-        if self._motion(np.where(bounds == 0, bounds, UNBOUND)) is None:
+        motion = self._motion(np.where(bounds == 0, bounds, UNBOUND))
+        if motion is None:
             return None
-        bounds = self._raised(_Points(self, bounds, np.zeros(self._rows.shape[1])))
-        for own, table in zip(bounds, self._levels, strict=True):
+        slopes = (self._rows @ np.array(motion, dtype=float)).reshape(self._shape)
+        for sign in (1, -1):  # where all contacts are kept, there and back are equally good
+            if self._is_endless(sign * slopes):
+                return [sign * c for c in motion]
+        for own, table, slope in zip(bounds, self._levels, slopes, strict=True):
             while not (cleared := (own >= table).any(axis=1)).all():
-                # The facet that clears most of the others.
+                # The facet that clears most of the others, of those that the motion respects if there are any.
                 holds = (table <= 0) & ~cleared[:, None]
+                respected = holds & (slope >= 0)
+                holds = respected if respected.any() else holds
                 best = int(holds.sum(axis=0).argmax())
                 own[best] = max(own[best], table[holds[:, best], best].max())
         return bounds

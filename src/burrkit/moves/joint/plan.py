@@ -230,7 +230,7 @@ class _Analysis:
 
 
 def _first_split(stuck: Stuck) -> tuple[tuple[AnyMove, ...], tuple[int, ...]] | None:
-    """The first separation on the way to what is stuck: its moves, and what goes off; None if there is none."""
+    """The first separation on the way to what is stuck: its moves, and what goes off; None without one."""
     for number, move in enumerate(stuck.before):
         if move.frees:
             return stuck.before[: number + 1], move.pieces

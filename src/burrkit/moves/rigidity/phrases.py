@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Lattice, Voxels
-from burrkit.geometry.motion import ExactPoint
 from burrkit.geometry.in_words import signed_sum, small_multiple
+from burrkit.geometry.motion import ExactPoint
 from burrkit.moves.sentences import Sentence, describe_removal, named
 
 if TYPE_CHECKING:
-    from burrkit.moves.rigidity.model import Rigidity, Vector, Velocity
+    from burrkit.moves.rigidity.model import Rigidity, Velocity
 
 _STILL = (Fraction(0), Fraction(0), Fraction(0))
 
