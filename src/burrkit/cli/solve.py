@@ -109,7 +109,8 @@ def solve(
         option(
             "--rule",
             "Which moves there are: slides; legal, with turns that hard pieces without clearance make; "
-            "half, also by half cubes; legal+half; joint, several pieces at once; or clearance=0.04, with turns that pieces make if their "
+            "half, also by half cubes; legal+half; joint, with slides of several pieces at once, each its "
+            "own way; or clearance=0.04, with turns that pieces make if their "
             "sides are inset by that part of a cube.",
         ),
     ] = "slides",

@@ -42,7 +42,8 @@ def test_three_pieces_that_move_together_alone() -> None:
     assert isinstance(move, JointSlide)
     assert move.pieces == tree.removed_pieces == (1, 2)
     assert str(move) == (
-        "At once: piece 1 slides 1 to the left, toward you and up; piece 2 slides 2 toward you. They come apart."
+        "At once: piece 1 slides 1 to the left, toward you and up; piece 2 slides 2 toward you. "
+        "They come apart."
     )
     assert steps_together(tree)[-1].after == ((0, 0, 0),) * 3
     assert [step.pieces for step in steps_apart(tree)] == [(0, 1, 2), (1, 2)]
@@ -66,6 +67,14 @@ def test_a_replay_refuses_what_does_not_go() -> None:
     ]:
         with pytest.raises(CheckError, match=why):
             verify(THREE, replace(tree, moves=(replace(move, slides=slides),)))
+
+
+@pytest.mark.parametrize("name", ["three-at-once", "pennyhedron", "expanding-box"])
+def test_examples_come_apart_together_alone(name: str) -> None:
+    problem = bk.load(f"examples/{name}.json")
+    assert bk.solve(problem, progress=False).partial_count == 0
+    (solution,) = bk.solve(problem, rule="joint", progress=False).solutions
+    verify(solution.assembly, solution.tree)
 
 
 def agrees_with_slides(kind: str, number: int) -> bool:

@@ -166,7 +166,7 @@ class _Exploration:
                 return [sign * c for c in motion]
         for own, table, slope in zip(bounds, self._levels, slopes, strict=True):
             while not (cleared := (own >= table).any(axis=1)).all():
-                # The facet that clears most of the others, of those that the motion respects if there are any.
+                # The facet that clears most, of those that the motion respects if there are any.
                 holds = (table <= 0) & ~cleared[:, None]
                 respected = holds & (slope >= 0)
                 holds = respected if respected.any() else holds

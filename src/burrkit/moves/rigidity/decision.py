@@ -83,7 +83,7 @@ class Program:
             self._highs.changeRowsBounds(len(changed), changed, least[changed], most[changed])
 
     def minimise(self, objective: Rows) -> tuple[_FLOATS, _FLOATS] | None:
-        """A corner with the least value of an objective, and the multipliers of the rows; None without one."""
+        """A corner with the least value of an objective, and multipliers of the rows; None without one."""
         self._highs.changeColsCost(len(self._columns), self._columns, objective.astype(float))
         self._highs.run()
         if self._highs.getModelStatus().name != "kOptimal":
