@@ -318,8 +318,13 @@ class JointSlide:
     def require_slide(self, why: str) -> Move:
         """PuzzleError, with the reason: several slides are not one."""
         raise PuzzleError(
-            "pieces slide at once on this way apart; only slides of one group are supported here"
+            "pieces slide at once on this way apart; only slides of one group are supported here", "unsupported"
         )
+
+    @property
+    def along(self) -> Offset:
+        """PuzzleError: each piece has a way of its own."""
+        return self.require_slide("").along
 
     def describe(self, marks: Sequence[str]) -> sentences.Sentence:
         """The slides in a sentence, all pieces that go the same way together."""
