@@ -30,8 +30,8 @@ from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
-#: compared, turns with clearance that were not decided, or a request to stop (a time limit is one).
-Limit: TypeAlias = Literal["states", "memory", "splits", "turns", "stop"]
+#: compared, turns with clearance that were not decided, numbers that did not become exact, or a request to stop (a time limit is one).
+Limit: TypeAlias = Literal["states", "memory", "splits", "turns", "numbers", "stop"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +318,8 @@ class JointSlide:
     def require_slide(self, why: str) -> Move:
         """PuzzleError, with the reason: several slides are not one."""
         raise PuzzleError(
-            "pieces slide at once on this way apart; only slides of one group are supported here", "unsupported"
+            "pieces slide at once on this way apart; only slides of one group are supported here",
+            "unsupported",
         )
 
     @property

@@ -12,11 +12,11 @@ from burrkit.errors import BurrkitError, CheckError
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.moves.codec import read_separation, separation_data
-from burrkit.moves.joint.exploration import Exit, find_exit
-from burrkit.moves.joint.obstacles import Obstacles
+from burrkit.moves.joint.exploration import WayOut, find_exit
+from burrkit.moves.joint.obstacles import PairObstacles
 from burrkit.moves.model import JointSlide, Move
 from burrkit.moves.replay import verify
-from burrkit.moves.rigidity.decision import Program, nearest_point
+from burrkit.moves.rigidity.decision import LinearPrograms, nearest_point
 from burrkit.moves.walk import steps_apart, steps_together
 from tests.moves.legal.boxes import assembled as boxed
 from tests.moves.rigidity.test_analysis import assembled
@@ -80,8 +80,10 @@ def test_examples_come_apart_together_alone(name: str) -> None:
 def agrees_with_slides(kind: str, number: int) -> bool:
     """Whether joint slides part bodies of cubes exactly if slides of one group do; proved both ways."""
     assembly = boxed(in_space(puzzle(AXES[kind], number)))
-    found, _ = find_exit(Obstacles.of(assembly, assembly.placed))
-    return not isinstance(found, str) and isinstance(found, Exit) == bk.moves.take_apart(assembly).is_partial
+    found, _ = find_exit(PairObstacles.of(assembly, assembly.placed))
+    return (
+        not isinstance(found, str) and isinstance(found, WayOut) == bk.moves.take_apart(assembly).is_partial
+    )
 
 
 @pytest.mark.parametrize("kind", ["plane", "space"])
@@ -101,15 +103,15 @@ def test_what_slides_part_joint_slides_part(name: str) -> None:
     lattice = by_name(name)
     near = lattice.beside([cell])[0][0]
     pair = assembled(Voxels([cell], lattice), Voxels([near], lattice))
-    found, _ = find_exit(Obstacles.of(pair, (0, 1)))
-    assert isinstance(found, Exit)
+    found, _ = find_exit(PairObstacles.of(pair, (0, 1)))
+    assert isinstance(found, WayOut)
     assert len(found.points) == 1
 
 
 def test_a_limit_leaves_it_open() -> None:
     assembly = boxed(in_space(puzzle(2, 0)))
-    assert find_exit(Obstacles.of(assembly, assembly.placed), 1)[0] == "states"
-    assert find_exit(Obstacles.of(assembly, assembly.placed), None, lambda: True)[0] == "stop"
+    assert find_exit(PairObstacles.of(assembly, assembly.placed), 1)[0] == "states"
+    assert find_exit(PairObstacles.of(assembly, assembly.placed), None, lambda: True)[0] == "stop"
 
 
 def test_moves_as_joint_slides_and_back() -> None:
@@ -126,7 +128,7 @@ def test_pieces_that_overlap_are_refused() -> None:
     pair = replace(pair, motions=(bk.Motion(), bk.Motion(offset=(-1, 0, 0))))
     assert len(cube) == 1
     with pytest.raises(bk.PuzzleError, match="pieces overlap"):
-        find_exit(Obstacles.of(pair, (0, 1)))
+        find_exit(PairObstacles.of(pair, (0, 1)))
 
 
 def test_rules() -> None:
@@ -144,7 +146,7 @@ def test_rules() -> None:
 def test_programs() -> None:
     import numpy as np
 
-    program = Program(np.array([[1, 0], [0, 1], [1, 1]]))
+    program = LinearPrograms(np.array([[1, 0], [0, 1], [1, 1]]))
     program.bound(np.array([1.0, 2.0, 4.0]), np.full(3, np.inf))
     found = program.minimise(np.array([2, 1]))
     assert found is not None

@@ -46,6 +46,7 @@ _LIMITS = {
     "memory": "The disassembly reached its limit of memory; --max-memory sets it.",
     "splits": "There are more than a million ways to split them.",
     "turns": "Whether some turns are possible with this clearance was not decided.",
+    "numbers": "The numbers of a linear program did not become exact ones.",
     "stop": "The disassembly was stopped.",
 }
 

@@ -30,8 +30,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.errors import InternalError, PuzzleError
-from burrkit.moves.joint.obstacles import NEVER, UNBOUND, Obstacles
-from burrkit.moves.rigidity.decision import Program, decide, nearest_point
+from burrkit.moves.joint.obstacles import NEVER, UNBOUND, PairObstacles
+from burrkit.moves.rigidity.decision import LinearPrograms, decide, nearest_point
 from burrkit.runtime.records import dataclass
 
 #: The least n . (y - x) for each two pieces and each normal: int64[pairs, normals].
@@ -48,13 +48,13 @@ class Region:
     """A region with the one from which it was reached; ``motion`` is a direction in which it has no end."""
 
     bounds: Bounds
-    points: _Points | None
+    points: _Points
     before: Region | None
     motion: list[Fraction] | None
 
 
 @dataclass(frozen=True)
-class Exit:
+class WayOut:
     """A way out: displacements of all pieces but the first, corner after corner, and a motion without end."""
 
     points: list[list[Fraction]]
@@ -62,7 +62,7 @@ class Exit:
 
 
 #: An exit; None if it is proved that there is none; or why that was not found out.
-Outcome: TypeAlias = "Exit | Literal['states', 'stop', 'numbers'] | None"
+Outcome: TypeAlias = "WayOut | Literal['states', 'stop', 'numbers'] | None"
 
 
 class _NumbersError(Exception):
@@ -70,7 +70,7 @@ class _NumbersError(Exception):
 
 
 def find_exit(
-    obstacles: Obstacles, max_regions: int | None = None, should_stop: Callable[[], bool] | None = None
+    obstacles: PairObstacles, max_regions: int | None = None, should_stop: Callable[[], bool] | None = None
 ) -> tuple[Outcome, int]:
     """The first exit that is found, by the fewest walls, and the number of regions.
 
@@ -93,11 +93,11 @@ def find_exit(
 class _Exploration:
     """The regions that were reached."""
 
-    def __init__(self, obstacles: Obstacles) -> None:
+    def __init__(self, obstacles: PairObstacles) -> None:
         self._levels, self._rows = obstacles.levels, obstacles.rows
         self._shape = len(obstacles.pairs), len(obstacles.normals)
         self._steps = [[np.unique(column) for column in table.T] for table in obstacles.levels]
-        self._program = Program(obstacles.rows)
+        self._program = LinearPrograms(obstacles.rows)
         self._known: set[bytes] = set()
         self._reached: set[bytes] = set()
 
@@ -113,7 +113,8 @@ class _Exploration:
             self._reached.add(b"")
             return
         if isinstance(first, list):
-            yield Region(np.empty(0), None, None, first)
+            start = np.full(self._shape, UNBOUND)
+            yield Region(start, _Points(self, start), None, first)
             return
         waiting = deque(self._visited(first, None))
         while waiting:
@@ -161,12 +162,12 @@ class _Exploration:
         if motion is None:
             return None
         slopes = (self._rows @ np.array(motion, dtype=float)).reshape(self._shape)
-        for sign in (1, -1):  # where all contacts are kept, there and back are equally good
+        for sign in (1, -1):  # contacts that a motion preserves are preserved on its way back
             if self._is_endless(sign * slopes):
                 return [sign * c for c in motion]
         for own, table, slope in zip(bounds, self._levels, slopes, strict=True):
             while not (cleared := (own >= table).any(axis=1)).all():
-                # The facet that clears most, of those that the motion respects if there are any.
+                # The facet that clears most, preferably one that the motion respects.
                 holds = (table <= 0) & ~cleared[:, None]
                 respected = holds & (slope >= 0)
                 holds = respected if respected.any() else holds
@@ -268,7 +269,7 @@ class _Exploration:
 
     # The way --------------------------------------------------------------------------------------------
 
-    def way_out(self, region: Region) -> Exit:
+    def way_out(self, region: Region) -> WayOut:
         """The way to a region without end, by exact points that each two regions share."""
         chain = [region]
         while (before := chain[-1].before) is not None:
@@ -285,7 +286,7 @@ class _Exploration:
         motion = region.motion
         if motion is None:
             raise InternalError("a way out leads to a region that has an end")
-        return Exit(points, motion)
+        return WayOut(points, motion)
 
 
 class _Points:

@@ -24,7 +24,7 @@ UNBOUND: Final = -NEVER
 
 
 @dataclass(frozen=True, eq=False)
-class Obstacles:
+class PairObstacles:
     """The obstacles of some pieces, the first of which never moves.
 
     ``pairs`` are indices into ``pieces``. ``levels`` has for each pair int64[obstacles, normals], the least
@@ -39,7 +39,7 @@ class Obstacles:
     rows: Rows
 
     @staticmethod
-    def of(assembly: Assembly, pieces: Sequence[int]) -> Obstacles:
+    def of(assembly: Assembly, pieces: Sequence[int]) -> PairObstacles:
         """The obstacles of pieces of an assembly that start from their places in it."""
         lattice = assembly.problem.lattice
         halves, ends = lattice.obstacles
@@ -62,4 +62,4 @@ class Obstacles:
         for row, (i, j) in zip(rows, pairs, strict=True):
             row[:, i], row[:, j] = -normals, normals
         flat = rows[:, :, 1:].reshape(len(pairs) * len(normals), -1)
-        return Obstacles(tuple(pieces), pairs, normals, tuple(levels), flat)
+        return PairObstacles(tuple(pieces), pairs, normals, tuple(levels), flat)

@@ -21,7 +21,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.geometry.motion import ExactPoint, minus, plus
 from burrkit.moves.apart.canonical_plan import searched
 from burrkit.moves.joint.exploration import find_exit
-from burrkit.moves.joint.obstacles import Obstacles
+from burrkit.moves.joint.obstacles import PairObstacles
 from burrkit.moves.lattices.replay import is_joint_slide_free
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
@@ -129,7 +129,7 @@ class _Analysis:
     ) -> tuple[list[Places], Places]:
         """The places of pieces, one by one, on the way to an exit, and how they move there without end."""
         order = sorted(pieces, key=self._rank, reverse=True)
-        obstacles = Obstacles.of(self._assembly, order)
+        obstacles = PairObstacles.of(self._assembly, order)
         out, count = find_exit(obstacles, self._limits.max_states, self._limits.should_stop)
         if not self.first:
             self.states += count

@@ -63,7 +63,7 @@ def _model(
     return program
 
 
-class Program:
+class LinearPrograms:
     """Linear programs over {x : least <= rows x <= most}, one objective after another; bounds may change."""
 
     def __init__(self, rows: Rows) -> None:
