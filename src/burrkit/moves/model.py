@@ -30,7 +30,8 @@ from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
-#: compared, turns with clearance that were not decided, numbers that did not become exact, or a request to stop (a time limit is one).
+#: compared, turns with clearance that were not decided, numbers that did not become exact, or a request to
+#: stop (a time limit is one).
 Limit: TypeAlias = Literal["states", "memory", "splits", "turns", "numbers", "stop"]
 
 
