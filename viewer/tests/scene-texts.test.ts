@@ -31,6 +31,25 @@ describe("the sentences of moves", () => {
     );
   });
 
+  it("name the way of each piece where several slide at once", () => {
+    const ways = [
+      [1, 0, 0],
+      [-2, 0, 1],
+      [1, 0, 0],
+    ] as const;
+    const move = { pieces: [3, 0, 2], way: [0, 0, 0], ways, lengths: ["1", "", "1"], length: "" } as const;
+    const marks = ["A", "B", "C", "D"];
+    expect(wayApart([{ ...move, frees: false }], [], marks)).toEqual([
+      {
+        apart: "At once: {3} and {2} slide 1 to the right; {0} slides to the left and up.",
+        together: "At once: {3} and {2} slide 1 to the left; {0} slides to the right and down.",
+      },
+    ]);
+    const { apart, together } = wayApart([{ ...move, frees: true }], [], marks)[0]!;
+    expect(apart).toMatch(/They come apart\.$/);
+    expect(together).toMatch(/^Bring them together at once: \{3\} and \{2\} slide 1 to the left;/);
+  });
+
   it("turn as they are seen", () => {
     const turn = { pieces: [0], way: [0, 0, 0], turn: { axis: 2, quarters: 1 }, frees: false, length: "" } as const;
     expect(moveText(turn, "A")).toEqual({

@@ -24,7 +24,7 @@ export interface Stage {
 
 /** The stages of a solution, in the order of putting together; null if its pieces do not move by whole cubes. */
 export function stagesOf({ kind, places, steps, separations }: SolutionDoc): Stage[] | null {
-  const isWhole = steps.every(({ way, turn }) => way.every(Number.isInteger) && !turn?.drift);
+  const isWhole = steps.every(({ way, ways, turn }) => way.every(Number.isInteger) && !ways && !turn?.drift);
   if (kind !== "apart" || separations.length === 0 || !isWhole) return null;
   let at: Poses = { shifts: places.map((place) => place && [0, 0, 0]), turned: places.map(() => null) };
   const stages = separations.map(({ pieces, steps: [first, end] }): Stage => {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { type Body, boxOf, cellsIn, sizeOf } from "../scene/bodies";
-import type { SceneDoc, SolutionDoc } from "../scene/scene";
+import { type SceneDoc, type SolutionDoc, wayOf } from "../scene/scene";
 import { plus, type Vec3 } from "../scene/vec";
 import { partsOf, type StillPart } from "../vector/still";
 import * as common from "../words/common";
@@ -96,7 +96,7 @@ export function sheetOf(
     };
     const before = parts();
     bodies.forEach(({ piece }, b) => {
-      if (moving.has(piece)) shifts[b] = plus(shifts[b]!, step.way);
+      shifts[b] = plus(shifts[b]!, wayOf(step, piece));
     });
     sheet.push({ before, after: parts() });
   }

@@ -8,7 +8,7 @@
 import { around, type Body, type Box, boxAt, middleOf, sizeOf, union } from "./bodies";
 import { minus, plus, replaced, type Vec3 } from "./vec";
 import { GAP, layRows } from "./box-layout";
-import type { SeparationDoc, SolutionDoc } from "./scene";
+import { type SeparationDoc, type SolutionDoc, wayOf } from "./scene";
 import { boxInTurn, lengthOf, pivotOf, roundTo, turnedBody, type Turning } from "./turning";
 
 /** All bodies at rest. */
@@ -151,7 +151,7 @@ class Play {
       this.draft("take");
     }
     for (let step = separation.steps[0]; step < separation.steps[1]; step++) {
-      const { way, turn, frees } = this.solution.steps[step]!;
+      const { way, ways = [way], turn, frees } = this.solution.steps[step]!;
       if (turn) {
         const grouped = this.turn(step, present);
         this.draft(
@@ -165,8 +165,15 @@ class Play {
       }
       this.slide(step, present);
       // Long ways take a little longer, but not in proportion: people wait for the end of a move.
-      this.draft("slide", SECONDS.slide * Math.min(1 + 0.05 * Math.max(Math.hypot(...way) - 4, 0), 1.4));
-      if (frees) this.part(separation, way[2] < 0 && way[0] === 0 && way[1] === 0);
+      this.draft(
+        "slide",
+        SECONDS.slide * Math.min(1 + 0.05 * Math.max(...ways.map((one) => Math.hypot(...one) - 4), 0), 1.4),
+      );
+      if (frees)
+        this.part(
+          separation,
+          ways.every(([x, y, z]) => z < 0 && x === 0 && y === 0),
+        );
       this.stateFrames.push(this.drafts.length - 1);
     }
   }
@@ -251,11 +258,13 @@ class Play {
   }
 
   private slide(step: number, present: readonly number[]): void {
-    const { pieces, way, frees } = this.solution.steps[step]!;
-    const group = this.members(pieces);
-    this.shift(group, way);
-    // What has left is taken up again where it was before.
-    if (!frees) for (const b of group) this.real[b] = plus(this.real[b]!, way);
+    const made = this.solution.steps[step]!;
+    for (const piece of made.pieces) {
+      const [b, way] = [this.index.get(piece)!, wayOf(made, piece)];
+      this.shift([b], way);
+      // What has left is taken up again where it was before.
+      if (!made.frees) this.real[b] = plus(this.real[b]!, way);
+    }
     this.settle(present);
   }
 

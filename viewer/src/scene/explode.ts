@@ -5,7 +5,7 @@
 
 import { type Body, boxAt, middleOf, union } from "./bodies";
 import { acrossOf, cross, dot, plus, scaled, turned, type Vec3, vecAt } from "./vec";
-import type { SolutionDoc } from "./scene";
+import { type SolutionDoc, wayOf } from "./scene";
 
 /** Cubes between two parts along the way of one of them. */
 const AIR = 1;
@@ -28,12 +28,18 @@ export function explosion(bodies: readonly Body[], solution: SolutionDoc): Float
   const members = (pieces: readonly number[]): number[] => pieces.map((piece) => index.get(piece)!);
   // The inner separations first: what comes free last is drawn apart before the whole is moved.
   for (const separation of [...solution.separations].reverse()) {
-    const { way, pieces } = solution.steps[separation.steps[1] - 1]!;
-    const group = members(pieces);
-    const rest = members(separation.pieces).filter((b) => !group.includes(b));
-    const out = scaled(way, 1 / Math.hypot(...way));
-    const far = isOfCubes ? clearance(cells, shifts, group, rest, way) : clearanceOf(corners, shifts, group, rest, out);
-    for (const b of group) for (let k = 0; k < 3; k++) shifts[3 * b + k]! += far * out[k]!;
+    const last = solution.steps[separation.steps[1] - 1]!;
+    for (const pieces of last.ways ? last.pieces.map((piece) => [piece]) : [last.pieces]) {
+      const group = members(pieces);
+      const rest = members(separation.pieces).filter((b) => !group.includes(b));
+      const way = wayOf(last, pieces[0]!);
+      const out = scaled(way, 1 / Math.hypot(...way));
+      const far =
+        isOfCubes && !last.ways
+          ? clearance(cells, shifts, group, rest, way)
+          : clearanceOf(corners, shifts, group, rest, out);
+      for (const b of group) for (let k = 0; k < 3; k++) shifts[3 * b + k]! += far * out[k]!;
+    }
   }
   const whole = union(bodies.map((body, b) => boxAt(body, shifted(body.home, shifts, b))));
   const [x, y] = middleOf(whole);

@@ -9,6 +9,9 @@ import { AXES, type Axis, scaled, type Vec3 } from "./vec";
 export interface Move {
   readonly pieces: readonly number[];
   readonly way: Vec3;
+  /** Of slides that are made at once: where each of the pieces goes, and how far in words. */
+  readonly ways?: readonly Vec3[];
+  readonly lengths?: readonly string[];
   readonly turn?: { readonly axis: Axis; readonly quarters: number };
   readonly frees: boolean;
   readonly length: string;
@@ -84,6 +87,21 @@ export function moveText({ pieces: { length: count }, way, turn, frees, length }
   return { apart: hand.slides(group, count, length, to), together: hand.slides(group, count, length, back) };
 }
 
+/** Slides that are made at once, pieces that go the same way together; `named` are some pieces in a sentence. */
+function textAtOnce(
+  { pieces, ways, lengths, frees }: Pick<Move, "pieces" | "frees"> & Required<Pick<Move, "ways" | "lengths">>,
+  named: (pieces: readonly number[]) => string,
+): MoveText {
+  const groups = [...new Set(ways.map(String))].map((way) => [...ways.keys()].filter((i) => String(ways[i]) === way));
+  const slides = (sign: number): string[] =>
+    groups.map((group) => {
+      const first = group[0]!;
+      const way = [lengths[first], directionOf(scaled(ways[first]!, sign))].filter(Boolean).join(" ");
+      return hand.slideTo(named(group.map((i) => pieces[i]!)), group.length, way);
+    });
+  return { apart: hand.jointly(slides(1), frees), together: hand.jointlyBack(slides(-1), frees) };
+}
+
 /**
  * The way apart, a text for each step. What is taken apart later, or put in later, is set aside and taken up again; a
  * part of several pieces that is not taken apart further stays together.
@@ -95,7 +113,11 @@ export function wayApart(moves: readonly Move[], separations: readonly Split[], 
       marks,
       isWithin,
     );
-  const texts = moves.map((move) => moveText(move, named(move.pieces)));
+  const texts = moves.map(({ ways, lengths, ...move }) =>
+    ways && lengths
+      ? textAtOnce({ ...move, ways, lengths }, (pieces) => named(pieces, true))
+      : moveText(move, named(move.pieces)),
+  );
   const add = (step: number, before: Partial<MoveText>, after: Partial<MoveText>): void => {
     const { apart, together } = texts[step]!;
     texts[step] = {

@@ -74,12 +74,20 @@ export interface DriftDoc {
 
 export interface StepDoc {
   readonly pieces: readonly number[];
-  /** How far they slide; nowhere in a turn. */
+  /** How far they slide together; nowhere in a turn, and where each goes its own way. */
   readonly way: Vec3;
+  /** Of slides that are made at once: the way of each of the pieces, in their order. */
+  readonly ways?: readonly Vec3[];
   readonly turn?: TurnDoc;
   readonly frees: boolean;
   readonly apart: string;
   readonly together: string;
+}
+
+/** How far a piece slides in a step; nowhere if it rests or turns. */
+export function wayOf({ pieces, way, ways }: Pick<StepDoc, "pieces" | "way" | "ways">, piece: number): Vec3 {
+  const place = pieces.indexOf(piece);
+  return place < 0 ? [0, 0, 0] : (ways?.[place] ?? way);
 }
 
 export interface SeparationDoc {
@@ -344,6 +352,7 @@ function readStep(value: unknown, at: string, pieces: number): Move & Omit<StepD
     return { pieces: moving, way: [0, 0, 0], turn: readTurn(step, at), frees: false, length: "" };
   }
   const frees = step.frees === true;
+  if (step.ways !== undefined) return { pieces: moving, way: [0, 0, 0], frees, ...readWays(step, at, moving.length) };
   if (step.way !== undefined)
     return { pieces: moving, way: readWay(step.way, `${at}.way`), frees, length: text(step.length, `${at}.length`) };
   const way = readSlide(step, at);
@@ -382,6 +391,18 @@ function readSlide(step: Record<string, unknown>, at: string): Vec3 {
   const by = real(step.by, `${at}.by`);
   if (!Number.isInteger(2 * by)) throw new SceneError(faults.distance(`${at}.by`));
   return along(axis, by);
+}
+
+/** Slides that are made at once: where each of the pieces goes, and how far. */
+function readWays(
+  step: Record<string, unknown>,
+  at: string,
+  count: number,
+): Required<Pick<Move, "ways" | "lengths">> & { length: string } {
+  const ways = list(step.ways, `${at}.ways`).map((way, i) => readWay(way, `${at}.ways[${i}]`));
+  const lengths = list(step.lengths, `${at}.lengths`).map((length, i) => text(length, `${at}.lengths[${i}]`));
+  if (ways.length !== count || lengths.length !== count) throw new SceneError(faults.ways(at));
+  return { ways, lengths, length: "" };
 }
 
 function readWay(value: unknown, at: string): Vec3 {

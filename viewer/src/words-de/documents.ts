@@ -34,6 +34,7 @@ export const driftEnds = (at: string) => `${at}: von 0, 0, 0 bis zum Ende der Dr
 export const axis = (at: string) => `${at}: 0, 1 oder 2`;
 export const distance = (at: string) => `${at}: eine ganze Zahl halber Würfel`;
 export const way = (at: string) => `${at}: eine Richtung besteht aus drei Zahlen`;
+export const ways = (at: string) => `${at}: je Teil ein Weg und eine Länge`;
 export const steps = (at: string) => `${at}: der erste Schritt und der nach dem letzten`;
 export const separation = (at: string) => `${at}: eine spätere Trennung`;
 

@@ -28,6 +28,15 @@ export const slidesOut = (group: string, pieces: number, way: string) =>
   pieces === 1 ? `${group} gleitet ${way} und kommt frei.` : `${group} gleiten ${way} und kommen zusammen frei.`;
 export const slidesIn = (group: string, pieces: number, way: string) =>
   pieces === 1 ? `${group} gleitet ${way} hinein.` : `${group} gleiten zusammen ${way} hinein.`;
+/** Züge, die zugleich gemacht werden; mit `frees` gehen die Teile dabei auseinander. */
+export const jointly = (slides: readonly string[], frees: boolean) =>
+  frees ? `Zugleich: ${slides.join("; ")}. Sie gehen auseinander.` : `Zugleich: ${slides.join("; ")}.`;
+/** Dasselbe auf dem Weg zusammen. */
+export const jointlyBack = (slides: readonly string[], frees: boolean) =>
+  frees ? `Füge sie zugleich zusammen: ${slides.join("; ")}.` : jointly(slides, false);
+/** Einer davon. */
+export const slideTo = (group: string, pieces: number, way: string) =>
+  `${group} ${pieces === 1 ? "gleitet" : "gleiten"} ${way}`;
 export const turns = (group: string, pieces: number, sense: string) =>
   `${group} ${pieces === 1 ? "dreht" : "drehen"} sich ${sense}.`;
 /** Teile in einem Satz, so wie sie heißen oder eingeführt. */

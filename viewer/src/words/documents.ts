@@ -34,6 +34,7 @@ export const driftEnds = (at: string) => `${at}: expected a path from 0, 0, 0 to
 export const axis = (at: string) => `${at}: expected 0, 1 or 2`;
 export const distance = (at: string) => `${at}: expected a whole number of half cubes`;
 export const way = (at: string) => `${at}: a direction is three numbers`;
+export const ways = (at: string) => `${at}: ways and lengths are one for each of the pieces`;
 export const steps = (at: string) => `${at}: expected the first step and the one after the last`;
 export const separation = (at: string) => `${at}: expected a later separation`;
 

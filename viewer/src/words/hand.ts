@@ -28,6 +28,15 @@ export const slidesOut = (group: string, pieces: number, way: string) =>
   pieces === 1 ? `${group} slides ${way} and comes free.` : `${group} slide ${way} and come free together.`;
 export const slidesIn = (group: string, pieces: number, way: string) =>
   pieces === 1 ? `${group} slides in, ${way}.` : `${group} slide in together, ${way}.`;
+/** Slides that are made at once; with `frees` they come apart by them. */
+export const jointly = (slides: readonly string[], frees: boolean) =>
+  frees ? `At once: ${slides.join("; ")}. They come apart.` : `At once: ${slides.join("; ")}.`;
+/** The same on the way together. */
+export const jointlyBack = (slides: readonly string[], frees: boolean) =>
+  frees ? `Bring them together at once: ${slides.join("; ")}.` : jointly(slides, false);
+/** One of them. */
+export const slideTo = (group: string, pieces: number, way: string) =>
+  `${group} ${pieces === 1 ? "slides" : "slide"} ${way}`;
 export const turns = (group: string, pieces: number, sense: string) =>
   `${group} ${pieces === 1 ? "turns" : "turn"} ${sense}.`;
 /** Pieces at the beginning of a sentence, as they are or introduced. */

@@ -30,8 +30,10 @@ function motionTexts({ groups, frees }: RigidityData, marks: readonly string[], 
   const [first, ...others] = sliding;
   if (!first) return turning;
   if (others.length > 0) {
-    const slides = sliding.map((group) => words.slide(named(group, true), group.pieces.length, wayText(group, axes)));
-    return [words.jointly(slides, frees), ...turning];
+    const slides = sliding.map((group) =>
+      sentences.slideTo(named(group, true), group.pieces.length, wayText(group, axes)),
+    );
+    return [sentences.jointly(slides, frees), ...turning];
   }
   const slide = frees ? sentences.slidesOut : answers.slidesAlone;
   return [slide(named(first), first.pieces.length, wayText(first, axes)), ...turning];

@@ -102,9 +102,6 @@ export const slidesAlone = (group: string, pieces: number, way: string) =>
 /** Ob sich überhaupt etwas bewegt. */
 export const motion = {
   along: (line: string) => `entlang ${line}`,
-  jointly: (slides: readonly string[], frees: boolean) =>
-    frees ? `Zugleich: ${slides.join("; ")}. Sie gehen auseinander.` : `Zugleich: ${slides.join("; ")}.`,
-  slide: (group: string, pieces: number, way: string) => `${group} ${pieces === 1 ? "gleitet" : "gleiten"} ${way}`,
   turns: (group: string, pieces: number, line: string) =>
     `${group} ${pieces === 1 ? "dreht" : "drehen"} sich um eine Achse entlang ${line}.`,
   turnsThrough: (group: string, pieces: number, line: string, point: string) =>

@@ -102,9 +102,6 @@ export const slidesAlone = (group: string, pieces: number, way: string) =>
 /** Whether anything moves at all. */
 export const motion = {
   along: (line: string) => `along ${line}`,
-  jointly: (slides: readonly string[], frees: boolean) =>
-    frees ? `At once: ${slides.join("; ")}. They come apart.` : `At once: ${slides.join("; ")}.`,
-  slide: (group: string, pieces: number, way: string) => `${group} ${pieces === 1 ? "slides" : "slide"} ${way}`,
   turns: (group: string, pieces: number, line: string) =>
     `${group} ${pieces === 1 ? "turns" : "turn"} about a line along ${line}.`,
   turnsThrough: (group: string, pieces: number, line: string, point: string) =>
