@@ -40,7 +40,7 @@ _TABLE: Final = "Bodies by address; null for none, or for bytes."
 #: Types that the page defines itself.
 _IMPORTED: Final = ("Cell", "Json")
 #: Texts with a form of their own.
-_FORMS: Final = {"rule": '"slides" | "half" | "legal" | "legal+half" | `clearance=${string}`'}
+_FORMS: Final = {"rule": '"slides" | "half" | "legal" | "legal+half" | "joint" | `clearance=${string}`'}
 _PLAIN: Final = {"integer": "number"} | {name: name for name in ("string", "boolean", "null", "number")}
 
 

@@ -6,6 +6,7 @@ import type { Job, SolveOptions, UnfinishedFile } from "./api/types";
 import { lineOf } from "./errors";
 import type { Host } from "./host";
 import { type Doc, isCubic, problemKeys, type Shape, writeDoc } from "./model/document";
+import { ruleFor } from "./model/rules";
 import { trimmed } from "./model/shape";
 import * as drafts from "./drafts";
 import { docOf, isUnsaved, jobOf, type Solved, solvedOf, type State } from "./state";
@@ -44,8 +45,7 @@ export class Searching {
     const key = problemKeys(doc)[problem]!;
     host.store.set({ isStarting: true });
     try {
-      // Only pieces of cubes turn, and only where they are taken apart.
-      const rule = isCubic(doc) && options.disassemble ? options.rule : "slides";
+      const rule = options.disassemble ? ruleFor(options.rule, isCubic(doc)) : "slides";
       const job = await host.api.solve(
         writeDoc(doc),
         problem + 1,

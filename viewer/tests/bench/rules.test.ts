@@ -5,7 +5,9 @@ import {
   howFound,
   kindOf,
   openCount,
+  ruleFor,
   ruleOf,
+  rulesFor,
   RULES,
   ruleWith,
   whyOpen,
@@ -19,6 +21,13 @@ describe("rules", () => {
     expect(ruleOf("clearance")).toBe("clearance=0.04");
     expect(wordsOf("clearance=0.1").kind).toBe("clearance");
     expect(new Set(RULES.map(({ sentence }) => sentence)).size).toBe(RULES.length);
+  });
+
+  it("are those by which the cells can move", () => {
+    expect(rulesFor(true).map(({ kind }) => kind)).toEqual(["slides", "half", "legal", "legal+half", "clearance"]);
+    expect(rulesFor(false).map(({ kind }) => kind)).toEqual(["slides", "joint"]);
+    expect([ruleFor("joint", false), ruleFor("joint", true)]).toEqual(["joint", "slides"]);
+    expect([ruleFor("clearance=0.05", true), ruleFor("clearance=0.05", false)]).toEqual(["clearance=0.05", "slides"]);
   });
 
   it("take clearances from 0.02 to 0.1", () => {

@@ -1036,7 +1036,7 @@ export interface RigidityData {
 }
 
 /** The rule by which pieces move. */
-export type Rule = "slides" | "half" | "legal" | "legal+half" | `clearance=${string}`;
+export type Rule = "slides" | "half" | "legal" | "legal+half" | "joint" | `clearance=${string}`;
 
 /** Why no assembly has a placement: cubes that nothing else could fill, pieces that would fit nowhere. */
 export interface RuledOutBy {

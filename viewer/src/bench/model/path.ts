@@ -8,7 +8,7 @@ import { cubesOfPiece, markOf, piecesIn } from "./path-drawing";
 import { CUBE_AXES } from "./slides";
 import * as answers from "../../words/bench/answers";
 import * as sentences from "../../words/hand";
-import { RULES, wordsOf } from "./rules";
+import { rulesFor, wordsOf } from "./rules";
 import { capital } from "./words";
 import * as words from "../../words/bench/path";
 
@@ -20,7 +20,7 @@ const METRICS = (["slide", "reach", "straight", "step"] as const).map(
 );
 
 /** The rules by which paths are searched: all but those with clearance. */
-export const PATH_RULES = RULES.filter(({ kind }) => kind !== "clearance");
+export const PATH_RULES = rulesFor(true).filter(({ kind }) => kind !== "clearance");
 
 function hasTurns(rule: Rule): boolean {
   return rule.startsWith("legal");

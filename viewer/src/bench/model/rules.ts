@@ -4,7 +4,7 @@ import type { SolveJob, Rule } from "../api/types";
 import * as words from "../../words/bench/rules";
 
 /** What the name of a rule begins with. */
-export type RuleKind = "slides" | "half" | "legal" | "legal+half" | "clearance";
+export type RuleKind = "slides" | "half" | "legal" | "legal+half" | "clearance" | "joint";
 
 /** Clearances that can be chosen, as parts of a cube. */
 export const LEAST_CLEARANCE = 0.02;
@@ -18,9 +18,22 @@ interface RuleWords {
   readonly sentence: string;
 }
 
-const KINDS = ["slides", "half", "legal", "legal+half", "clearance"] as const;
+const KINDS = ["slides", "half", "legal", "legal+half", "clearance", "joint"] as const;
 
 export const RULES: readonly RuleWords[] = KINDS.map((kind) => ({ kind, ...words.kinds[kind] }));
+
+/**
+ * The rules for pieces of cubes, or of other cells. Slides that are made at once add nothing where all cells are cubes,
+ * and only cubes turn.
+ */
+export function rulesFor(isOfCubes: boolean): readonly RuleWords[] {
+  return RULES.filter(({ kind }) => (isOfCubes ? kind !== "joint" : kind === "slides" || kind === "joint"));
+}
+
+/** The rule if these cells can move by it, else slides. */
+export function ruleFor(rule: Rule, isOfCubes: boolean): Rule {
+  return rulesFor(isOfCubes).some(({ kind }) => kind === kindOf(rule)) ? rule : "slides";
+}
 
 export function kindOf(rule: Rule): RuleKind {
   return clearanceOf(rule) === null ? (rule as Exclude<RuleKind, "clearance">) : "clearance";

@@ -3,7 +3,16 @@
 import type { JSX } from "preact";
 import type { SolveOptions } from "../api/types";
 import { isCubic } from "../model/document";
-import { clearanceOf, kindOf, LEAST_CLEARANCE, MOST_CLEARANCE, ruleOf, RULES, ruleWith, wordsOf } from "../model/rules";
+import {
+  clearanceOf,
+  LEAST_CLEARANCE,
+  MOST_CLEARANCE,
+  ruleFor,
+  ruleOf,
+  rulesFor,
+  ruleWith,
+  wordsOf,
+} from "../model/rules";
 import { canPause, kindOfSearch, LEAST_LEVEL, SEARCH_KINDS, withKind } from "../model/search-kind";
 import { docOf } from "../state";
 import { useBench } from "./context";
@@ -12,7 +21,6 @@ import { choicesOf, Limit, Part, Select, Whole } from "./parts";
 import * as words from "../../words/bench/search";
 
 const FINDS = SEARCH_KINDS.map(({ kind, what }) => [kind, what] as const);
-const MAYS = RULES.map(({ kind, may }) => [kind, may] as const);
 const MOST = 999_999_999;
 
 export function SearchOptions({
@@ -26,6 +34,8 @@ export function SearchOptions({
   const { isOfCubes, cores } = state;
   const kind = kindOfSearch(options);
   const { limits } = words;
+  const rules = rulesFor(isOfCubes);
+  const rule = wordsOf(ruleFor(options.rule, isOfCubes));
   const clearance = clearanceOf(options.rule);
   const put = (some: Partial<SolveOptions>): void => {
     change({ ...options, ...some });
@@ -67,11 +77,11 @@ export function SearchOptions({
         <Select
           class="which-rule"
           label={words.piecesMay}
-          options={MAYS}
-          value={isOfCubes ? kindOf(options.rule) : "slides"}
-          disabled={!isOfCubes || !options.disassemble}
-          choose={(rule) => {
-            put({ rule: ruleOf(rule) });
+          options={rules.map((one) => [one.kind, one.may] as const)}
+          value={rule.kind}
+          disabled={!options.disassemble}
+          choose={(chosen) => {
+            put({ rule: ruleOf(chosen) });
           }}
         />
         {isOfCubes && clearance !== null ? (
@@ -88,7 +98,7 @@ export function SearchOptions({
             />
           </label>
         ) : null}
-        <p class="hint">{isOfCubes ? wordsOf(options.rule).sentence : words.onlyCubes}</p>
+        <p class="hint">{isOfCubes || rule.kind !== "slides" ? rule.sentence : words.onlyCubes}</p>
         <Select
           label={words.count}
           options={choicesOf(words.counts)}

@@ -23,6 +23,10 @@ export const kinds = {
     sentence:
       "Züge um ganze Würfel, und Drehungen von Teilen, deren Seiten um das Spiel zurückstehen. Dabei dürfen sie sich verschieben.",
   },
+  joint: {
+    may: "zugleich gleiten",
+    sentence: "Mehrere Gruppen dürfen zur selben Zeit gleiten, jede in ihre eigene Richtung. Nichts dreht sich.",
+  },
 };
 /** Was an der Zahl der Lösungen steht: „Eine Lösung, mit Drehungen ohne Spiel“. */
 export const foundBy = {
@@ -30,6 +34,7 @@ export const foundBy = {
   half: ", mit halben Würfeln",
   legal: ", mit Drehungen ohne Spiel",
   "legal+half": ", mit Drehungen ohne Spiel und halben Würfeln",
+  joint: ", mit Zügen zugleich",
 };
 export const foundByClearance = (clearance: string) => `, mit Drehungen bei Spiel ${clearance}`;
 /** Was Zügen von Hand gegenüber denen fehlt, mit denen ein Zusammenbau zerlegt wurde. */
@@ -38,6 +43,7 @@ export const byHand = {
   half: "Von Hand bewegen sich Teile nur um ganze Würfel.",
   legal: "",
   "legal+half": "Von Hand bewegen sich Teile nur um ganze Würfel und drehen sich ohne Spiel.",
+  joint: "Von Hand gleitet nur eine Gruppe von Teilen auf einmal.",
   clearance: "Von Hand drehen sich Teile nur, wie starre es ohne Spiel können.",
 };
 /** Was einen Zusammenbau unentschieden lässt. */

@@ -22,6 +22,10 @@ export const kinds = {
     sentence:
       "Slides by whole cubes, and turns of pieces with their sides inset by the clearance. They may drift as they turn.",
   },
+  joint: {
+    may: "slide at once",
+    sentence: "Several groups may slide at the same time, each in its own direction. Nothing turns.",
+  },
 };
 /** What a number of solutions adds: "One solution, by legal turns". */
 export const foundBy = {
@@ -29,6 +33,7 @@ export const foundBy = {
   half: ", by half cubes",
   legal: ", by legal turns",
   "legal+half": ", by legal turns and half cubes",
+  joint: ", by slides at once",
 };
 export const foundByClearance = (clearance: string) => `, by turns with clearance ${clearance}`;
 /** What moves by hand lack of those by which an assembly was taken apart. */
@@ -37,6 +42,7 @@ export const byHand = {
   half: "By hand pieces move by whole cubes only.",
   legal: "",
   "legal+half": "By hand pieces move by whole cubes only, and turn without play.",
+  joint: "By hand one group of pieces slides at a time.",
   clearance: "By hand pieces turn only as rigid ones can without play.",
 };
 /** What leaves an assembly undecided. */
