@@ -74,7 +74,7 @@ class Arrangement(NamedTuple):
 def bars(case: str, ends: int) -> list[Bar]:
     """The sticks of a case, see above; ``ends`` is a length for sticks of the six-piece burr."""
     if case in _BURR:
-        # Sticks along x are beside each other in y, those along y in z, those along z in x.
+        # Sticks along x are next to each other in y, those along y in z, those along z in x.
         found = []
         for axis, which in _BURR[case]:
             corner, size = [0, 0, 0], [2, 2, 2]

@@ -97,9 +97,9 @@ def computed(module: str, words: list[str]) -> int:
 SMALL = ("three-0", "three-1", "three-2", "three-3", "three-burr", "three-pair")
 
 
-@pytest.mark.parametrize("case", SMALL)
+@pytest.mark.parametrize("case", [*SMALL, pytest.param("four-4", marks=pytest.mark.full)])
 def test_the_table_of_few_sticks(case: str) -> None:
-    ends = 6 if case in ("three-burr", "three-pair") else 1
+    ends = 6 if case in ("three-burr", "three-pair", "four-4") else 1
     *_, line = few_sticks.table([few_sticks.studied(case, ends)]).splitlines()
     assert line in PAGE.splitlines()
 
