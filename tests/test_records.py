@@ -109,17 +109,20 @@ def test_the_number_of_small_cubes(pieces: int) -> None:
     assert f"{len(small_cube.studied(pieces)['cubes'])} cubes" in PAGE
 
 
-def test_the_hardest_three_sticks() -> None:
-    """The drawing of three sticks has the level and the one solution that the table has."""
-    drawing = re.findall(r"^```text\n((?: +[.A-C ]+\n)+)```", PAGE, re.M)[-1]
+@pytest.mark.parametrize(
+    ("case", "ends", "marks", "at"), [("three-2", 1, "ABC", -2), ("four-3", 6, "ABCD", -1)]
+)
+def test_the_hardest_sticks(case: str, ends: int, marks: str, at: int) -> None:
+    """The sticks that are drawn have the level and the one solution that the page claims."""
+    drawing = re.findall(r"^```text\n((?: +[.A-D ]+\n)+)```", PAGE, re.M)[at]
     layers = [[layer.split() for layer in re.split(r" {3}", line.strip())] for line in drawing.splitlines()]
-    shapes: dict[str, list[tuple[int, int, int]]] = {"A": [], "B": [], "C": []}
+    shapes: dict[str, list[tuple[int, int, int]]] = {mark: [] for mark in marks}
     for y, line in enumerate(reversed(layers)):
         for z, layer in enumerate(line):
             for x, mark in enumerate(layer):
                 if mark != ".":
                     shapes[mark].append((x, y, z))
-    result = solve(few_sticks.puzzle("three-2", 1, list(shapes.values())))
+    result = solve(few_sticks.puzzle(case, ends, list(shapes.values())))
     assert (len(result.solutions), len(result.solutions[0].tree.moves)) == (1, 3)
 
 
