@@ -20,7 +20,7 @@ import json
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -44,11 +44,13 @@ from burrkit.sixpiece.sticks import NUMBERS, Stick, orientation_table
 PAIRS: Final = tuple(combinations(range(6), 2))
 _PARALLEL: Final = ((0, 1), (2, 3), (4, 5))
 _CHUNK: Final = 1 << 14
-_MOST_SPECIAL: Final = 1 << 16
+_MOST_SPECIAL: Final = 1 << 20
 _HOLES: Final = 33
 _VERDICTS: Final = 2 * k.PARTLY
 
 Welds = tuple[tuple[int, int], ...]
+#: Kind of welds, verdict, 1 if unique, holes.
+Place = tuple[int, int, int, int]
 
 
 class Kind(NamedTuple):
@@ -302,9 +304,9 @@ def studied(allowed: NDArray[np.int64], head: int, holes: int, level: int) -> di
 # Reports --------------------------------------------------------------------------------------------------
 
 
-def totals(lines: Sequence[dict[str, Any]]) -> dict[tuple[int, int, int, int], int]:
+def totals(lines: Sequence[dict[str, Any]]) -> dict[Place, int]:
     """Welded assemblies, each once up to rotation and reflection, by kind, verdict, unique and holes."""
-    parts: dict[tuple[int, int, int, int], Fraction] = defaultdict(Fraction)
+    parts: dict[Place, Fraction] = defaultdict(Fraction)
     sums: Counter[tuple[int, ...]] = Counter()
     for line in lines:
         for *place, weight in line["tallies"]:
@@ -316,58 +318,42 @@ def totals(lines: Sequence[dict[str, Any]]) -> dict[tuple[int, int, int, int], i
     return {place: int(part) for place, part in sorted(parts.items())}
 
 
-def table(lines: Sequence[dict[str, Any]]) -> str:
-    """The results of a file as Markdown: by kind of welds and level, and by holes."""
-    made, ways = (sum(line[key] for line in lines) for key in ("assemblies", "ways"))
-    counts = totals(lines)
-    levels = sorted({verdict % k.PARTLY for _, verdict, _, _ in counts} - {0})
-    names = [f"{n + 1}: {kind.name}" for n, kind in enumerate(kinds())]
-    text = [f"{made:,} assemblies of sticks, {ways:,} ways to weld them", ""]
-    text += _markdown(
-        ["welds", "assemblies", "something comes free", "comes apart", "unique", "highest", "highest unique"],
-        [
-            [name, *_numbers({place[1:]: many for place, many in counts.items() if place[0] in own})]
-            for name, own in [*((name, {n}) for n, name in enumerate(names)), ("**all**", set(range(9)))]
-        ],
-    )
-    for title, unique in (("come apart, by level", (0, 1)), ("unique and come apart, by level", (1,))):
-        rows = [
-            [
-                name,
-                *(
-                    f"{sum(counts.get((n, level, u, h), 0) for u in unique for h in range(33)):,}"
-                    for level in levels
-                ),
-            ]
-            for n, name in enumerate(names)
-        ]
-        text += ["", *_markdown([title, *map(str, levels)], rows)]
-    text += ["", *_markdown(["holes", *_NUMBERS], _by_holes(counts))]
-    return "\n".join(text)
-
-
 _NUMBERS: Final = ("assemblies", "something comes free", "comes apart", "unique", "highest", "highest unique")
 
 
-def _numbers(counts: dict[tuple[int, int, int], int]) -> list[str]:
-    """Figures of some welded assemblies, by verdict, unique and holes: all that ``_NUMBERS`` names."""
-    apart = {place: many for place, many in counts.items() if many and 0 < place[0] < k.PARTLY}
-    unique = {place: many for place, many in apart.items() if place[1]}
-    free = sum(many for (verdict, _, _), many in counts.items() if verdict)
-    sums = (sum(counts.values()), free, sum(apart.values()), sum(unique.values()))
-    highest = (max((verdict for verdict, _, _ in some), default=0) for some in (apart, unique))
+def table(lines: Sequence[dict[str, Any]]) -> str:
+    """The results of a file as Markdown: by kind of welds, by level, and by holes."""
+    made, ways = (sum(line[key] for line in lines) for key in ("assemblies", "ways"))
+    counts = totals(lines)
+    names = {n: f"{n + 1}: {kind.name}" for n, kind in enumerate(kinds())}
+    text = [f"{made:,} assemblies of sticks, {ways:,} ways to weld them", ""]
+    by_kind = [[name, *_numbers(counts, 0, n)] for n, name in names.items()]
+    text += _markdown(["welds", *_NUMBERS], [*by_kind, ["**all**", *_numbers(counts)]])
+    levels = sorted({verdict % k.PARTLY for _, verdict, _, _ in counts} - {0})
+    for title, least in (("come apart, by level", 0), ("unique and come apart, by level", 1)):
+        by_level = [
+            [name, *(f"{_sum(counts, n, level, least):,}" for level in levels)] for n, name in names.items()
+        ]
+        text += ["", *_markdown([title, *map(str, levels)], by_level)]
+    holes = sorted({place[3] for place in counts})
+    by_holes = [[str(number), *_numbers(counts, 3, number)] for number in holes]
+    return "\n".join([*text, "", *_markdown(["holes", *_NUMBERS], by_holes)])
+
+
+def _numbers(counts: Mapping[Place, int], at: int = 0, value: int | None = None) -> list[str]:
+    """What ``_NUMBERS`` names, of the welded assemblies with this value at one place of their key."""
+    some = {place: many for place, many in counts.items() if many and value in (None, place[at])}
+    apart = {place: many for place, many in some.items() if 0 < place[1] < k.PARTLY}
+    unique = {place: many for place, many in apart.items() if place[2]}
+    free = sum(many for place, many in some.items() if place[1])
+    sums = sum(some.values()), free, sum(apart.values()), sum(unique.values())
+    highest = (max((place[1] for place in own), default=0) for own in (apart, unique))
     return [*(f"{many:,}" for many in sums), *map(str, highest)]
 
 
-def _by_holes(counts: dict[tuple[int, int, int, int], int]) -> list[list[str]]:
-    rows = []
-    for holes in sorted({place[3] for place in counts}):
-        some: Counter[tuple[int, int, int]] = Counter()
-        for place, many in counts.items():
-            if place[3] == holes:
-                some[place[1:]] += many
-        rows.append([str(holes), *_numbers(some)])
-    return rows
+def _sum(counts: Mapping[Place, int], kind: int, level: int, least: int) -> int:
+    """The welded assemblies of a kind and a level that come apart; with ``least`` 1 the unique ones."""
+    return sum(many for place, many in counts.items() if place[:2] == (kind, level) and place[2] >= least)
 
 
 def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
@@ -400,23 +386,47 @@ def same_pieces(numbers: Sequence[int], welds: Welds) -> frozenset[Voxels]:
     return min(images, key=lambda image: sorted(map(list, image)))
 
 
-def best(lines: Sequence[dict[str, Any]], most: int = 12) -> str:
-    """The listed assemblies of the highest levels, for each kind of welds, solved again as six-piece burrs.
+def best(lines: Sequence[dict[str, Any]], most: int = 8) -> str:
+    """Assemblies of the highest levels, for each kind of welds, solved again by the general engine.
 
-    Those with one assembly first; of these those with the highest level text and the fewest holes.
+    First those whose pieces have one assembly, then any. Of these at most 200 are solved; printed are those
+    with the highest level text, and the fewest holes. Levels that the file does not list are searched again
+    for one stick in position 1.
     """
     text = []
+    counts = totals(lines)
     for n, kind in enumerate(kinds()):
-        own = [one for line in lines for one in line["special"] if choices()[one[6]] in kind.welds]
         text.append(f"\n{n + 1}: {kind.name}")
-        for unique in (1, 0):
-            some = [one for one in own if one[8] >= unique and 0 < one[7] < k.PARTLY]
-            top = max((one[7] for one in some), default=0)
-            highest = {same_pieces(one[:6], choices()[one[6]]): one for one in some if one[7] == top}
-            text.append(f"  {'unique' if unique else 'any'}: {len(highest)} of level {top}")
-            solved = sorted((_solved(one) for one in list(highest.values())[:200]), reverse=True)
+        for least in (1, 0):
+            own = {
+                place: many
+                for place, many in counts.items()
+                if many and place[0] == n and 0 < place[1] < k.PARTLY and place[2] >= least
+            }
+            top = max((place[1] for place in own), default=0)
+            many = _sum(own, n, top, least)
+            text.append(f"  {'unique' if least else 'any'}: {many:,} of level {top}")
+            listed = _listed(lines, kind, top, least) if many else []
+            distinct = {same_pieces(one[:6], choices()[one[6]]): one for one in listed[:200]}
+            solved = sorted((_solved(one) for one in distinct.values()), reverse=True)
             text += [f"    {line}" for _, _, line in solved[:most]]
     return "\n".join(text)
+
+
+def _listed(lines: Sequence[dict[str, Any]], kind: Kind, level: int, least: int) -> list[list[int]]:
+    """Some assemblies with welds of a kind and of this level; with ``least`` 1 unique ones."""
+    if level < lines[0]["level"]:
+        n = kinds().index(kind)
+        having = [
+            line
+            for line in lines
+            if any(place[:2] == [n, level] and place[2] >= least for place in line["tallies"])
+        ]
+        line = min(having, key=lambda line: float(line["seconds"]))
+        head = int(cutler_order.order().row[line["first"]])
+        lines = [studied(rows_of(line["of"]), head, line["holes"], level)]
+    every = (one for line in lines for one in line["special"])
+    return [one for one in every if choices()[one[6]] in kind.welds and one[7] == level and one[8] >= least]
 
 
 def _solved(one: Sequence[int]) -> tuple[list[int], int, str]:

@@ -234,7 +234,8 @@ def _splits(pairs: Pairs, sticks: Sticks, k: int, one: Int, two: Int, both: np.u
             elif is_there and not choice >> s & 1 and not has:
                 first -= own
                 second += other
-        count += first > 0 and sticks.row[first] >= 0 and sticks.row[second] >= 0
+        if first > 0 and sticks.row[first] >= 0 and sticks.row[second] >= 0:
+            count += 1
     return count
 
 
@@ -247,7 +248,7 @@ def _touch(pairs: Pairs, k: int, one: np.uint64, two: np.uint64) -> bool:
     for cube in range(32):
         if one >> np.uint64(cube) & U1 != U0:
             near |= pairs.beside[cube]
-    return near & two != U0
+    return bool(near & two != U0)
 
 
 @part(borrows=True)
@@ -432,7 +433,8 @@ def weld(
             for n in range(3):
                 less = weldings.without[w, n]
                 may &= less < 0 or frees[less] != 0
-            verdict, unique = 0, 0
+            verdict: Int = 0
+            unique = 0
             if may:
                 for a in range(6):
                     states[0, a] = words[a] | weldings.ties[w]
