@@ -230,7 +230,7 @@ def moved() -> k.Moved:
 
 
 def class_of(holes: int) -> k.SomeSticks:
-    """The frame for the kernel that makes assemblies with at most so many holes."""
+    """The frame for the kernel that makes assemblies with a limited number of holes."""
     fills, images = symmetric_assemblies.by_rows()
     closed = np.zeros(64, dtype=np.uint64)
     for filled in range(64):
@@ -373,7 +373,7 @@ def problem_of(numbers: Sequence[int], welds: Welds) -> Problem:
 
 
 def found_among(result: Result, shapes: Sequence[Voxels]) -> FoundAssembly:
-    """The assembly of a result whose pieces have these places, up to rotation."""
+    """The assembly of a result with its pieces in these places, up to rotation."""
     turns = [s.motion for s in frame.symmetries() if s.motion.isometry in ROTATIONS]
     images = [{shape.moved(turn) for shape in shapes} for turn in turns]
     return next(found for found in result.assemblies if set(found.assembly.shapes) in images)
@@ -389,7 +389,7 @@ def same_pieces(numbers: Sequence[int], welds: Welds) -> frozenset[Voxels]:
 def best(lines: Sequence[dict[str, Any]], most: int = 8) -> str:
     """Assemblies of the highest levels, for each kind of welds, solved again by the general engine.
 
-    First those whose pieces have one assembly, then any. Of these at most 200 are solved; printed are those
+    First unique ones, then any. Of these at most 200 are solved; printed are those
     with the highest level text, and the fewest holes. Levels that the file does not list are searched again
     for one stick in position 1.
     """

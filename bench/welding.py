@@ -311,7 +311,7 @@ def _is_unique(pieces: Pieces, pairs: int, count: int, fills: U64[D2], turned: I
     """Whether an assembly is the only one of its pieces, up to rotation.
 
     ``pieces.image`` has its pieces, welded pairs first, after each rotation; the first is the identity.
-    ``pieces.single`` are the rows of the others. The first pair is held, since a pair fits the frame in
+    ``pieces.single`` are the rows of the others. The first pair stays, since a pair fits the frame in
     twelve places only, one for each rotation; all places of the others are tried.
     """
     pieces.placed[0] = pieces.image[0, 0]
