@@ -81,6 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         return
     if not 0 < chosen.share <= 1:
         parser.error(f"--share {chosen.share}: more than 0, and at most 1")
+    if chosen.out and not chosen.out.parent.is_dir():
+        parser.error(f"{chosen.out}: no such folder")
     done = _lines(chosen.out)
     question = {"of": chosen.of, "holes": chosen.holes, "level": chosen.level}
     if any({key: line[key] for key in question} != question for line in done):
@@ -326,7 +328,8 @@ def table(lines: Sequence[dict[str, Any]]) -> str:
     made, ways = (sum(line[key] for line in lines) for key in ("assemblies", "ways"))
     counts = totals(lines)
     names = {n: f"{n + 1}: {kind.name}" for n, kind in enumerate(kinds())}
-    text = [f"{made:,} assemblies of sticks, {ways:,} ways to weld them", ""]
+    share = f"{len(lines):,} of {len(rows_of(lines[0]['of'])):,} sticks in position 1"
+    text = [f"{share}: {made:,} assemblies of sticks, {ways:,} ways to weld them", ""]
     by_kind = [[name, *_numbers(counts, 0, n)] for n, name in names.items()]
     text += _markdown(["welds", *_NUMBERS], [*by_kind, ["**all**", *_numbers(counts)]])
     levels = sorted({verdict % k.PARTLY for _, verdict, _, _ in counts} - {0})

@@ -173,7 +173,14 @@ def test_a_sample_by_the_general_engine(of: str, holes: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--holes", "40"], ["--of", "oak"], ["--table", "missing.jsonl"], ["--share", "0"]]
+    "arguments",
+    [
+        ["--holes", "40"],
+        ["--of", "oak"],
+        ["--table", "missing.jsonl"],
+        ["--share", "0"],
+        ["--out", "missing/a.jsonl"],
+    ],
 )
 def test_wrong_options(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
