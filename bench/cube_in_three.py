@@ -4,8 +4,8 @@
     python -m bench.cube_in_three --box 4x4x4 --pieces 3 --above 11 --seconds 3600 --out cube.jsonl
     python -m bench.cube_in_three --table cube.jsonl
 
-Without a hole every level is 1: a first slide by one cube carries each cube of the group that moves to another
-cube of the group, or out of the box, so the group goes on and leaves.
+Without a hole nothing has a level above 1: a first slide by one cube carries each cube of the group that
+moves to another cube of the group, or out of the box, so the group goes on and leaves.
 
 Whether pieces collide depends on their relative displacements only. So a SAT solver chooses the piece of each
 cube and, for each pair of pieces and each displacement, whether it is *free*. Two facts hold for every cut:
@@ -15,17 +15,16 @@ cube and, for each pair of pieces and each displacement, whether it is *free*. T
 
 The solver proposes a cut, and a breadth-first search finds its level. If the level is finite and too low, the
 plan becomes a clause, one of its displacements is blocked; if the cut is locked, one of the blocked
-displacements around its states is free. Both clauses hold for all images under the symmetries of the box and all
-orders of the pieces, and are added for all of these. A piece in two parts becomes a clause in the same way:
-two of its cubes and none of those that separate them. If no cut is left, the bound is proved; it does not
-depend on the search, only on the clauses.
+displacements around its states is free. Both clauses hold for all images under the symmetries of the box and
+all orders of the pieces, and are added for all of these. A piece in two parts becomes a clause in the same
+way: two of its cubes and none of those that separate them. If no cut is left, the bound is proved.
 
 A path of unit steps between states, no state twice, is part of the formula: a shortest plan with the fewest
-unit steps has one of at least (level - 1). Its first step moves a cube into the hole, up to symmetry and order of
-the pieces in one of a few ways; with the second step these are the *cases*, each proved separately.
+unit steps has one of at least (level - 1). Its first step moves a cube into the hole, up to symmetry and
+order of the pieces in one of a few ways; with the second step these are the *cases*, each proved separately.
 
-Needs a SAT solver: ``pip install python-sat`` (PySAT; CaDiCaL and Glucose), or Z3 from the extra ``smt``, which is
-slower. A line of ``--out`` has the result for one case; the same command resumes.
+Needs a SAT solver: ``pip install python-sat`` (PySAT; CaDiCaL and Glucose), or the slower Z3 of the extra
+``smt``. A line of ``--out`` has the result for one case; the same command resumes.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from importlib.util import find_spec
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -54,10 +53,10 @@ Shift = tuple[int, Vector]
 HOLE: Final = 3
 _PAIRS: Final = ((0, 1), (0, 2), (1, 2))
 _STEPS: Final[tuple[Vector, ...]] = ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
-#: Displacements in a state from which nothing has left are at most 2 * 4 - 2: two of the three pairs overlap in a box.
+#: Before a piece leaves, the boxes around two of the pairs overlap: the largest displacement is 2 * 4 - 2.
 _REACH: Final = 7
 _SPAN: Final = 2 * _REACH + 1
-#: States of one cut that the search visits at most; cuts of a 4x4x4 have at most a few thousand before an exit.
+#: How many states of one cut the search has room for.
 _STATES: Final = 400_000
 #: The boxes, numbers of pieces, and holes of the table.
 _TABLE: Final = (
@@ -118,7 +117,7 @@ def _slide(free, shifts, moved, pieces, group, direction) -> int:  # type: ignor
     blocked = 0
     for pair in range(3 if pieces == 3 else 1):
         first, second = (0, 1) if pair == 0 else ((0, 2) if pair == 1 else (1, 2))
-        if group != first and group != second:
+        if group not in (first, second):
             continue
         moved[pair, axis] += by if group == second else -by
         x, y, z = moved[pair]
@@ -134,7 +133,7 @@ def _has_left(shifts, box, pieces, group, direction) -> bool:  # type: ignore[no
     axis, by = direction >> 1, 2 * (direction & 1) - 1
     for pair in range(3 if pieces == 3 else 1):
         first, second = (0, 1) if pair == 0 else ((0, 2) if pair == 1 else (1, 2))
-        if group != first and group != second:
+        if group not in (first, second):
             continue
         away = by if group == second else -by
         apart = False
@@ -147,7 +146,9 @@ def _has_left(shifts, box, pieces, group, direction) -> bool:  # type: ignore[no
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def _explore(free, box, pieces, below, states, parent, depth, exits, seen, stamp):  # type: ignore[no-untyped-def]
+def _explore(  # type: ignore[no-untyped-def]
+    free, box, pieces, below, states, parent, depth, exits, seen, stamp
+):
     """Visit states by moves until exits of fewer than ``below`` moves are found, breadth first.
 
     ``states`` int64[S, 3, 3]: displacements of the pairs. ``exits`` int64[E, 3]: state, piece, direction.
@@ -404,7 +405,7 @@ class Formula:
                 self.solver.add([free, *collisions])
 
     def _all_images(self) -> Iterator[tuple[list[int], dict[int, int]]]:
-        """For each symmetry of the box: the image of each cell; and for each order of pieces: of variables."""
+        """For each symmetry of the box and order of the pieces: the images of the cells and variables."""
         for turn in symmetries(self.task.box):
             cells = [self._at[_image(cell, turn, self.task.box)] for cell in self._cells]
             for order in permutations(range(self.task.pieces)):
@@ -449,7 +450,7 @@ class Formula:
                 self.solver.add([axis[0]])
         moves = []
         groups = self.task.pieces if self.task.pieces == 3 else 1
-        for before, after in zip(places, places[1:], strict=False):
+        for before, after in pairwise(places):
             pieces, directions = [self._new() for _ in range(groups)], [self._new() for _ in _STEPS]
             self._one_of(pieces)
             self._one_of(directions)
@@ -611,7 +612,7 @@ def holes(box: Vector) -> list[Vector]:
 
 
 def cases(task: Task) -> list[Case]:
-    """All ways to begin, up to symmetry: each is one case, the cases with a distinct second step together all."""
+    """All ways to begin, up to symmetry: the first step and, if the path has another, the second."""
     fixing = [turn for turn in symmetries(task.box) if _image(task.hole, turn, task.box) == task.hole]
     inside = [
         step
