@@ -639,13 +639,14 @@ def studied(task: Task, some: Sequence[Case]) -> Iterator[dict[str, Any]]:
     """Decide cases one after the other; those of one first step share what was learned."""
     began = time.process_time()
     for first in sorted({case.first for case in some}):
+        start = time.process_time()
         formula = Formula(task, first)
         for case in (case for case in some if case.first == first):
-            start = time.process_time()
             answer = formula.search(case, began + task.seconds)
             row = {**task._asdict(), "case": case, **formula.counts}
             del row["seconds"]
             row["processor"] = round(time.process_time() - start, 1)
+            start = time.process_time()
             if answer is not True:
                 row["cut"] = "" if answer is False else drawn(answer)
                 row["level"] = 0 if answer is False else formula.engine.level(answer)
