@@ -31,10 +31,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations, pairwise, permutations, product
 from pathlib import Path
@@ -91,7 +91,7 @@ class Case(NamedTuple):
 # The engine: which displacements are free, and the states that slides reach.
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _free_shifts(labels: Labels, box: NDArray[np.int64]) -> NDArray[np.bool_]:
     """bool[3, 15, 15, 15]: which displacements of the pairs of pieces are free, from (-7, -7, -7)."""
     free = np.ones((3, _SPAN, _SPAN, _SPAN), np.bool_)
@@ -107,7 +107,7 @@ def _free_shifts(labels: Labels, box: NDArray[np.int64]) -> NDArray[np.bool_]:
     return free
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _slide(free, shifts, moved, pieces, group, direction) -> int:  # type: ignore[no-untyped-def]
     """Move a piece by one cube: write its displacements; return blocked pairs as bits."""
     axis, by = direction >> 1, 2 * (direction & 1) - 1
@@ -127,9 +127,9 @@ def _slide(free, shifts, moved, pieces, group, direction) -> int:  # type: ignor
     return blocked
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _has_left(shifts, box, pieces, group, direction) -> bool:  # type: ignore[no-untyped-def]
-    """True if a piece that slides on in this direction passes beside, or has passed, all others."""
+    """True if nothing is in the way of a piece that slides on, because it is apart from all others."""
     axis, by = direction >> 1, 2 * (direction & 1) - 1
     for pair in range(3 if pieces == 3 else 1):
         first, second = (0, 1) if pair == 0 else ((0, 2) if pair == 1 else (1, 2))
@@ -145,7 +145,7 @@ def _has_left(shifts, box, pieces, group, direction) -> bool:  # type: ignore[no
     return True
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _explore(  # type: ignore[no-untyped-def]
     free, box, pieces, below, states, parent, depth, exits, seen, stamp
 ):
@@ -180,7 +180,7 @@ def _explore(  # type: ignore[no-untyped-def]
     return count, left, at == count
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _code(shifts) -> int:  # type: ignore[no-untyped-def]
     """The number of a state, -1 if too far; a piece has left in a state nearer on the same way."""
     code = 0
@@ -192,7 +192,7 @@ def _code(shifts) -> int:  # type: ignore[no-untyped-def]
     return code
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _walls(free, states, count, pieces):  # type: ignore[no-untyped-def]
     """int64[W, 2, 4]: for each blocked step from a state the pairs and displacements that block it, or -1."""
     walls = np.full((count * 18, 2, 4), -1, np.int64)
@@ -298,9 +298,7 @@ class Clauses(Protocol):
 
 class _PySat:
     def __init__(self, name: str) -> None:
-        from pysat.solvers import Solver
-
-        self._solver, self._model = Solver(name), list[int]()
+        self._solver, self._model = import_module("pysat.solvers").Solver(name), list[int]()
 
     def add(self, clause: Sequence[int]) -> None:
         self._solver.add_clause(list(clause))
@@ -316,9 +314,8 @@ class _PySat:
 
 class _Z3:
     def __init__(self) -> None:
-        import z3
-
-        self._z3, self._solver = z3, z3.SolverFor("QF_FD")
+        self._z3 = import_module("z3")
+        self._solver = self._z3.SolverFor("QF_FD")
         self._names, self._model = dict[int, Any](), None
 
     def _literal(self, literal: int) -> Any:
@@ -344,7 +341,7 @@ class _Z3:
 
 
 class Formula:
-    """All cuts of a box with one hole whose level may be above a bound, and what was learned of others."""
+    """All cuts of a box with one hole that may have a level above a bound."""
 
     def __init__(self, task: Task, first: int) -> None:
         self.task, self.first = task, first
@@ -387,9 +384,10 @@ class Formula:
     def _collide(self) -> None:
         """A displacement is free if and only if no two cubes collide."""
         self._free = dict[Shift, int]()
-        for shift in product(*(range(1 - side, side) for side in self.task.box)):
-            if not any(shift):
+        for x, y, z in product(*(range(1 - side, side) for side in self.task.box)):
+            if not (x or y or z):
                 continue
+            shift = (x, y, z)
             for pair, (a, b) in enumerate(self._pairs):
                 free = self._free[pair, shift] = self._new()
                 collisions = []
@@ -457,19 +455,21 @@ class Formula:
             moves.append((pieces, directions))
             for piece, step, (pair, (a, b)) in product(range(groups), range(6), enumerate(self._pairs)):
                 by = _times(_STEPS[step], (piece == b) - (piece == a))
-                for axis, change in enumerate(by):
-                    for at, variable in before[pair][axis].items():
-                        then = [after[pair][axis][at + change]] if at + change in after[pair][axis] else []
+                for number, change in enumerate(by):
+                    for at, variable in before[pair][number].items():
+                        then = (
+                            [after[pair][number][at + change]] if at + change in after[pair][number] else []
+                        )
                         self.solver.add([-pieces[piece], -directions[step], -variable, *then])
         self.solver.add([moves[0][0][0]])
         self.solver.add([moves[0][1][self.first]])
         for later in range(steps + 1):
             for earlier in range(later - 2, -1, -2):  # a state recurs after an even number of unit steps only
                 differences = []
-                for pair, axis in product(range(len(self._pairs)), range(3)):
+                for pair, number in product(range(len(self._pairs)), range(3)):
                     differences.append(self._new())
-                    for at, variable in places[later][pair][axis].items():
-                        self.solver.add([-differences[-1], -variable, -places[earlier][pair][axis][at]])
+                    for at, variable in places[later][pair][number].items():
+                        self.solver.add([-differences[-1], -variable, -places[earlier][pair][number][at]])
                 self.solver.add(differences)
         return moves
 
@@ -801,4 +801,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
