@@ -36,8 +36,9 @@ from burrkit.geometry import Motion, Voxels
 from burrkit.moves import first_level
 from burrkit.puzzle import Goal, Piece, Problem
 
-#: A 3x3x4 in three pieces of the greatest level, 6, and a 3x3x3, 2.
+#: A 3x3x4 in three pieces of the greatest level, 6, a 3x3x3, 2, and a 3x4x4 of level 7.
 HIGHEST = "BBBBCBAACBCBBCBBB.ABCCCBBCCCBAACBBCC"
+SLAB = "AAABABACBBAAAAAAABBBB.ACBCCCAAAABBBBBAABBCBBACBA"
 SMALL = "CCCCCAAAABBCC.AABBBCCBAABBB"
 
 
@@ -108,7 +109,9 @@ def test_levels_are_those_of_the_engine(pieces: int) -> None:
     assert {0, 1} <= found
 
 
-@pytest.mark.parametrize(("text", "box", "level"), [(HIGHEST, (3, 3, 4), 6), (SMALL, (3, 3, 3), 2)])
+@pytest.mark.parametrize(
+    ("text", "box", "level"), [(HIGHEST, (3, 3, 4), 6), (SMALL, (3, 3, 3), 2), (SLAB, (3, 4, 4), 7)]
+)
 def test_levels_of_the_record(text: str, box: Vector, level: int) -> None:
     labels = labels_of(text)
     assert drawn(labels) == text
