@@ -63,7 +63,7 @@ class Found:
 
     length: int
     ends: bool
-    seed: int
+    seed: str
     run: int
     steps: int
     level: int
@@ -129,7 +129,7 @@ def walk(length: int, ends: bool, chance: Random, steps: int, states: int) -> Cl
     return ClimbWalk(domain, task, domain.random_start(chance), chance.getrandbits(60), None)
 
 
-def run(length: int, ends: bool, seed: int, steps: int, states: int, number: int) -> Found:
+def run(length: int, ends: bool, seed: str, steps: int, states: int, number: int) -> Found:
     """One run; level 0 if nothing in it comes apart."""
     chance = Random(f"{seed}.{number}")
     walked = walk(length, ends, chance, steps, states)
@@ -225,7 +225,7 @@ def standard(length: int) -> Found:
         for cell in shape
     }
     cubes = "".join(owner.get(cell, ".") for cell in star(length))
-    return Found(length, True, 0, 0, 0, level, 0, cubes)
+    return Found(length, True, "", 0, 0, level, 0, cubes)
 
 
 def puzzle(found: Found) -> Problem:
@@ -265,7 +265,7 @@ def search(chosen: argparse.Namespace) -> None:
     done = {(f.kind, f.seed, f.run, f.steps) for f in read(chosen.out)}
     left = [
         (length, run)
-        for run, length in product(range(1, chosen.runs + 1), chosen.length)
+        for run, length in product(range(chosen.runs), chosen.length)
         if ((length, chosen.ends), chosen.seed, run, int(chosen.steps)) not in done
     ]
     one = partial(_run, ends=chosen.ends, seed=chosen.seed, steps=int(chosen.steps), states=chosen.states)
@@ -277,7 +277,7 @@ def search(chosen: argparse.Namespace) -> None:
             print(f"length {found.length}, run {found.run}: level {found.level}", flush=True)
 
 
-def _run(length: int, number: int, *, ends: bool, seed: int, steps: int, states: int) -> Found:
+def _run(length: int, number: int, *, ends: bool, seed: str, steps: int, states: int) -> Found:
     return run(length, ends, seed, steps, states, number)
 
 
@@ -332,7 +332,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--length", type=int, nargs="+", choices=[6, 8, 10], default=[6, 8, 10])
     parser.add_argument("--ends", action="store_true")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", default="1")
     parser.add_argument("--runs", type=int, default=4)
     parser.add_argument("--steps", type=float, default=3e6)
     parser.add_argument("--states", type=int, default=1 << 14)
