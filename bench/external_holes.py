@@ -5,7 +5,7 @@
     python -m bench.external_holes --standard 3
     python -m bench.external_holes --table holes.jsonl --save FOLDER
 
-Six sticks of 2x2xL lie as in the six-piece burr. A cube of a stick that no other stick can have is external
+Six sticks of 2x2xL, placed as in the six-piece burr. A cube of a stick that no other stick can have is external
 (W. H. Cutler); here it may be empty, too. Each stick is connected and reaches both of its ends; with
 ``--ends`` the first and the last layer are complete, so that the ends look as they do without holes.
 
@@ -209,7 +209,7 @@ def improved(found: Found, most: int, states: int) -> Found:
 
 
 def standard(length: int) -> Found:
-    """The solution of ``STANDARD`` with the highest level, as it lies in ``star``."""
+    """The solution of ``STANDARD`` with the highest level, as it is in ``star``."""
     result = solve(burr(*STANDARD[length], length=length), progress=False)
     level, best = max(
         ((one.disassembly.first or 0, one) for one in result.solutions if one.disassembly is not None),

@@ -120,7 +120,7 @@ def test_love_s_dozen_gains_nothing_from_one_external_hole() -> None:
 
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_burrs_in_the_examples(length: int) -> None:
-    """As docs/records.md says: the level, by the reference, too, and one solution as drawn."""
+    """The level, by the reference, too, and one solution as drawn: as in docs/records.md."""
     problem = load(f"examples/designs/external-{length}.json")
     shapes = [piece.shape for piece in problem.pieces]
     assert all(shape.is_connected and sorted(shape.extent) == [2, 2, length] for shape in shapes)
