@@ -52,6 +52,7 @@ export const limits = {
   states: "zu viele Zustände",
   memory: "zu wenig Speicher",
   splits: "zu viele Arten, sich zu teilen",
+  numbers: "Zahlen eines linearen Programms, die nicht genau wurden",
 };
 export const undecided = (count: number, why: readonly string[]) => {
   const what =

@@ -51,6 +51,7 @@ export const limits = {
   states: "too many states",
   memory: "too little memory",
   splits: "too many ways to split",
+  numbers: "numbers of a linear program that did not become exact",
 };
 export const undecided = (count: number, why: readonly string[]) => {
   const what = count === 1 ? "One assembly is undecided" : `${formatNumber(count)} assemblies are undecided`;
