@@ -1,19 +1,20 @@
 """Six sticks with external holes: a search for the highest level, and what no small change improves.
 
     python -m bench.external_holes --length 6 8 10 --runs 8 --steps 3e6 --jobs 2 --out holes.jsonl
-    python -m bench.external_holes --near 3 --out holes.jsonl
+    python -m bench.external_holes --near 2 --out holes.jsonl
     python -m bench.external_holes --standard 3
     python -m bench.external_holes --table holes.jsonl --save FOLDER
 
-Six sticks of 2x2xL, placed as in the six-piece burr. A cube of a stick that no other stick can have is external
-(W. H. Cutler); here it may be empty, too. Each stick is connected and reaches both of its ends; with
-``--ends`` the first and the last layer are complete, so that the ends look as they do without holes.
+Six sticks of 2x2xL are arranged as in the six-piece burr. A cube of a stick that no other
+stick can have is external (W. H. Cutler); here it may be empty, too. Each stick is connected and reaches both
+of its ends; with ``--ends`` the first and the last layer are complete, so that the ends look as they do
+without holes.
 
 A run anneals one assembly, as ``burrkit search climb --space`` does, among those that come completely apart.
-In each, one cube at each end of each stick is chosen at random and stays. Everything depends on length, seed
-and run; a run that the file has is not repeated. ``--near K`` goes from the best of a kind to the best that
-differs in at most K cubes, again and again, until none of these has a higher level; ``--standard K`` does
-one such step from standard burrs: up to K external cubes are taken away.
+In each, one cube at each end of each stick is chosen at random and stays. Everything depends on length,
+seed, run, steps and states; a run that the file has is not repeated. ``--near K`` goes from the best of a
+kind to the best that differs in at most K cubes, again and again, until none of these has a higher level;
+``--standard K`` does one such step from standard burrs: up to K external cubes are taken away.
 """
 
 from __future__ import annotations
@@ -209,7 +210,7 @@ def improved(found: Found, most: int, states: int) -> Found:
 
 
 def standard(length: int) -> Found:
-    """The solution of ``STANDARD`` with the highest level, as it is in ``star``."""
+    """The solution of ``STANDARD`` with the highest level, in the place of ``star``."""
     result = solve(burr(*STANDARD[length], length=length), progress=False)
     level, best = max(
         ((one.disassembly.first or 0, one) for one in result.solutions if one.disassembly is not None),
@@ -325,7 +326,7 @@ def table(chosen: argparse.Namespace) -> None:
         row = (found.length, kind, string, found.moves, found.external, *figures, found.seed, found.run)
         print("|", *map(str, row), "|", sep=" | ", flush=True)
         if chosen.save:
-            save(problem, chosen.save / f"external-{found.length}{'-ends' * found.ends}.json", force=True)
+            save(problem, chosen.save / f"holey-{found.length}{'-ends' * found.ends}.json", force=True)
 
 
 def main() -> None:
