@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bodiesOf } from "../src/scene/bodies";
 import { explosion } from "../src/scene/explode";
 import { eased, Pose, Timeline } from "../src/scene/timeline";
-import { bars } from "./scenes";
+import { readScene } from "../src/scene/scene";
+import { bars, pieces } from "./scenes";
 
 const scene = bars();
 const solution = scene.solutions[0]!;
@@ -107,5 +108,79 @@ describe("explosion", () => {
         const [dx, dy, dz] = [0, 1, 2].map((k) => Math.abs(boxes[a]![k]! - boxes[b]![k]!));
         expect(dx! >= 3.99 || dy! >= 1 - 1e-6 || dz! >= 1.99).toBe(true);
       }
+  });
+});
+
+describe("slides that are made at once", () => {
+  const together = readScene({
+    ...pieces([0, 0, 0, 1], [1, 0, 0, 1], [2, 0, 0, 1]),
+    solutions: [
+      {
+        number: 1,
+        level: "2",
+        note: null,
+        places: [0, 1, 2].map(() => [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+        steps: [
+          {
+            pieces: [0, 2],
+            ways: [
+              [-1, 0, 0],
+              [1, 1, 0],
+            ],
+            lengths: ["1", ""],
+            frees: false,
+          },
+          {
+            pieces: [0, 2],
+            ways: [
+              [-4, 0, 0],
+              [4, 4, 0],
+            ],
+            lengths: ["4", ""],
+            frees: true,
+          },
+        ],
+        separations: [
+          { steps: [0, 2], pieces: [0, 1, 2], left: [1], removed: [0, 2], leftNext: null, removedNext: null },
+        ],
+      },
+    ],
+  });
+  const [solution] = together.solutions;
+  const bodies = bodiesOf(together, solution!);
+  const play = new Timeline(bodies, solution!, 1.6);
+  const moved = (s: number): number[][] => {
+    const pose = new Pose(3);
+    play.at(s, pose);
+    return bodies.map(({ home }, b) => home.map((c, k) => pose.position[3 * b + k]! - c));
+  };
+
+  it("move each piece its own way, all at the same time", () => {
+    expect(moved(0.5)).toEqual([
+      [-0.5, 0, 0],
+      [0, 0, 0],
+      [0.5, 0.5, 0],
+    ]);
+    expect(moved(1)).toEqual([
+      [-1, 0, 0],
+      [0, 0, 0],
+      [1, 1, 0],
+    ]);
+  });
+
+  it("draw each piece out its own way", () => {
+    const shifts = explosion(bodies, solution!);
+    const way = (b: number): number[] => [0, 1, 2].map((k) => shifts[3 * b + k]! - shifts[3 + k]!);
+    expect(way(0)[0]).toBeLessThan(-0.9);
+    expect(way(0)[1]).toBeCloseTo(0);
+    expect(way(2)[0]).toBeGreaterThan(0.6);
+    expect(way(2)[1]).toBeCloseTo(way(2)[0]!);
+  });
+
+  it("need a way and a length for each piece", () => {
+    const short = { pieces: [0, 2], ways: [[1, 0, 0]], lengths: ["1"], frees: true };
+    const other = { ...pieces([0, 0, 0, 1], [1, 0, 0, 1], [2, 0, 0, 1]) } as { solutions: object[] };
+    const wrong = { ...other, solutions: [{ ...other.solutions[0], steps: [short] }] };
+    expect(() => readScene(wrong)).toThrow("solutions[0].steps[0]: ways and lengths are one for each of the pieces");
   });
 });
