@@ -26,7 +26,7 @@ NAME: Final = "python -m bench.census_definitions"
 _STUDY: Final = study_commands(
     NAME,
     "bench.move_definitions",
-    (*CODES, "sixpiece.engine.kernel.axis_moves"),
+    CODES,
     run_help="""
     Make every assembly and find its level at one length under three definitions of a move.
 

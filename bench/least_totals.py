@@ -18,10 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.census.enumeration.tally import ll_of
-from burrkit.census.studies.kernel import shortest_ways
+from burrkit.census.studies.kernel import shortest_ways as k
 from burrkit.errors import BurrkitError
 from burrkit.moves import least_total, take_apart
-from burrkit.sixpiece.engine.kernel.first_separation import BEYOND
+from burrkit.runtime.bits import U63
+from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D2, I64
+from burrkit.sixpiece.engine.kernel.complete import falls_apart
+from burrkit.sixpiece.engine.kernel.first_separation import BEYOND, MOST_STATES, new_scratch
+from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -62,11 +67,32 @@ def survey(assemblies: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np
     int64[n, 4] each, for assemblies given as rows, int64[n, 6].
     """
     found = [np.zeros((len(assemblies), 4), dtype=np.int64) for _ in range(3)]
-    shortest_ways.survey(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), *found)
+    _survey(sections(), np.ascontiguousarray(assemblies, dtype=np.int64), *found)
     levels, seen, falls = found
     if np.any(levels == BEYOND):
         raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
     return np.maximum(levels, 0), seen, falls
+
+
+@kernel
+def _survey(sections: Sections, assemblies: I64[D2], levels: I64[D2], seen: I64[D2], falls: I64[D2]) -> None:
+    """``find_ways`` of many: levels, states within fewer moves, and whether a shortest way ends in a fall.
+
+    In a fall all sticks slide off one another at once, in some order. All int64[s, 4] by length, for
+    ``assemblies`` given as rows, int64[s, 6].
+    """
+    scratch = new_scratch(MOST_STATES)
+    ways = k.new_ways()
+    last = k.USEFUL | k.FREE
+    for s in range(assemblies.shape[0]):
+        for n in range(4):
+            levels[s, n] = k.find_ways(PlacedSticks(sections, n, assemblies[s]), scratch, ways)
+            seen[s, n], falls[s, n] = ways.numbers[k.WaySlot.STATES], 0
+            if levels[s, n] <= 0:
+                continue
+            for state in range(seen[s, n]):
+                if ways.marks[state] & last == last and falls_apart(scratch.states, state, U63) != 0:
+                    falls[s, n] = 1
 
 
 def two_totals(rows: NDArray[np.int64], length: int) -> tuple[int, int]:

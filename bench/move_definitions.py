@@ -51,8 +51,11 @@ from burrkit.census.report.tables import NAMES, number, titled
 from burrkit.census.results.result_file import ResultFile
 from burrkit.errors import BurrkitError
 from burrkit.runtime.fields import quoted
+from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D2, I64
 from burrkit.runtime.report import ReportTable
 from burrkit.sixpiece.engine.kernel import axis_moves as k, first_separation
+from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections
 from burrkit.sixpiece.engine.position_tables import sections
 from burrkit.sixpiece.sticks import LENGTHS
 
@@ -80,10 +83,29 @@ def levels_by(
             answers[:, n] = at_length
     else:
         run = k.Run.AXIS if definition == "axis" else k.Run.DIRECTION
-        k.runs(sections(), rows, run, most_states, answers)
+        _runs(sections(), rows, run, most_states, answers)
     if (answers == first_separation.BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
     return np.maximum(answers, 0)
+
+
+@kernel
+def _runs(sections: Sections, assemblies: I64[D2], run: int, most_states: int, answers: I64[D2]) -> None:
+    """Fill answers[s, n] with the level in runs at the n-th length for assemblies given as rows, int64[., 6].
+
+    ``run`` is a ``k.Run``; FIXED, NEVER and BEYOND as in ``first_separation``. What is free at no length is
+    free at no longer one.
+    """
+    scratch, flood = first_separation.new_scratch(most_states), k.new_flood(most_states)
+    for s in range(assemblies.shape[0]):
+        for n in range(4):
+            answers[s, n] = first_separation.NEVER
+        for n in range(4):
+            burr = PlacedSticks(sections, n, assemblies[s])
+            first_separation.assembled(burr, scratch.states)
+            answers[s, n] = k.fewest(burr, scratch, flood, run, first_separation.BIG)
+            if answers[s, n] == first_separation.NEVER:
+                break
 
 
 def code_at(length: int, rows: NDArray[np.int64], group: int) -> int:

@@ -28,7 +28,13 @@ from burrkit.census.enumeration.plans import plan
 from burrkit.census.enumeration.units import units
 from burrkit.census.results.verification import draw
 from burrkit.errors import BurrkitError
+from burrkit.runtime.bits import U0
+from burrkit.runtime.jit import kernel
+from burrkit.runtime.kernel_types import D1, D2, D3, I64
 from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece.engine.kernel import complete, first_separation as first
+from burrkit.sixpiece.engine.kernel.cubes import StickCubes
+from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Sections, enter, relation
 from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
@@ -84,7 +90,7 @@ def something_turns(assemblies: NDArray[np.int64], length: int = 6) -> NDArray[n
     """
     answers = np.zeros(len(assemblies), dtype=np.int64)
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
-    k.find_turns(sections(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers)
+    _find_turns(sections(), LENGTHS.index(length), stick_cubes(length), rows, k.new_turn_scratch(), answers)
     if (answers == _BEYOND).any():
         raise BurrkitError("an assembly has more states than can be searched", "limit-reached")
     return answers
@@ -102,9 +108,56 @@ def something_turns_at(
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     at = np.ascontiguousarray(places - places[:, :1], dtype=np.int64)
     scratch = k.new_turn_scratch()
-    k.find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
+    _find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
     found: NDArray[np.bool_] = answers != 0
     return found
+
+
+@kernel
+def _find_turns(
+    sections: Sections, n: int, cubes: StickCubes, assemblies: I64[D2], turns: k.TurnScratch, answers: I64[D1]
+) -> None:
+    """Fill answers[s] with ``apart_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
+    scratch, apart = first.new_scratch(first.MOST_STATES), complete.new_apart()
+    for s in range(assemblies.shape[0]):
+        burr = PlacedSticks(sections, n, assemblies[s])
+        first.assembled(burr, scratch.states)
+        answers[s] = k.apart_or_turns(burr, cubes, scratch, apart, turns)
+
+
+@kernel
+def _find_turns_at(
+    sections: Sections,
+    n: int,
+    cubes: StickCubes,
+    assemblies: I64[D2],
+    places: I64[D3],
+    turns: k.TurnScratch,
+    answers: I64[D1],
+) -> None:
+    """Fill answers[s] with 1 if something can turn where the sticks of an assembly are at places[s], else 0.
+
+    ``places`` int64[., 6, 3] are relative to the first, from -7 to 6; none may overlap.
+    """
+    scratch = first.new_scratch(1)
+    at = scratch.at
+    for s in range(assemblies.shape[0]):
+        rows = assemblies[s]
+        for a in range(6):
+            scratch.states[0, a] = U0
+        place = U0
+        for i in range(6):
+            for a in range(3):
+                at[i, a] = places[s, i, a]
+                if i > 0:
+                    place = place << np.uint64(4) | np.uint64(at[i, a] + 8)
+        scratch.states[0, first.PLACE] = place
+        for i in range(6):
+            for j in range(i + 1, 6):
+                apart = Offset(at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2])
+                hits = relation(sections, n, i, rows[i], j, rows[j], apart)
+                enter(hits, i, j, scratch.states, 0, 0)
+        answers[s] = 1 if k.turns_here(cubes, rows, 63, scratch.states, 0, at, turns) else 0
 
 
 def of_the_package(rows: NDArray[np.int64], length: int = 6) -> list[int]:

@@ -1,7 +1,7 @@
 """The rows of an exact cover: where pieces fit, which of them share a cube, and which are useless.
 
 A pose is a piece turned in one way; its cubes are numbers of places in the box of the goal, and to move it is
-to add a number (see ``Poses``):
+to add a number (see ``placements``):
 
     pose p       cubes[first[p]:first[p + 1]]    with its least corner in that of the box
                  paint[first[p]:first[p + 1]]    colours of these cubes, 0 for neutral

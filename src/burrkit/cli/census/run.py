@@ -17,8 +17,6 @@ from burrkit.cli.report import remark
 RUN_KERNELS: Final = (
     "census.counting.kernel.ring",
     "census.enumeration.kernel.cases",
-    "census.enumeration.kernel.legal_turns",
-    "sixpiece.engine.kernel.axis_moves",
     "sixpiece.engine.kernel.complete",
     "sixpiece.engine.kernel.first_separation",
     "sixpiece.engine.kernel.symmetric_rows",

@@ -83,7 +83,6 @@ def study_commands(
 #: The kernels of a run that finds a level code of each assembly.
 CODES: Final = (
     "census.enumeration.kernel.cases",
-    "census.enumeration.kernel.legal_turns",
     "sixpiece.engine.kernel.complete",
 )
 

@@ -40,12 +40,12 @@ import numpy as np
 
 from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.bits import U0, U1, U63
-from burrkit.runtime.jit import kernel, part
+from burrkit.runtime.jit import part
 from burrkit.runtime.kernel_types import D1, D2, D3, D4, I16, I64, U64, Int
 from burrkit.sixpiece.engine.kernel import complete, first_separation as first
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
 from burrkit.sixpiece.engine.kernel.first_separation import SearchScratch
-from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Sections, enter, relation
+from burrkit.sixpiece.engine.kernel.relations import PlacedSticks
 
 #: No face touches: a least place above, and a greatest one below all others.
 _NONE = 999
@@ -357,7 +357,7 @@ def _slides(states: U64[D2], k: int, group: Int, slides: int) -> bool:
 
 
 @part(borrows=True)
-def _turns_here(
+def turns_here(
     cubes: StickCubes, rows: I64[D1], members: Int, states: U64[D2], k: int, at: I64[D2], turns: TurnScratch
 ) -> bool:
     """Whether some of a group of sticks can turn in state k, with the sticks at ``at``."""
@@ -392,7 +392,7 @@ def turns_somewhere(
     """Whether some of a group can turn in one of the first ``count`` states of a search."""
     for k in range(count):
         first.read_places(scratch.states[k, first.PLACE], scratch.at)
-        if _turns_here(cubes, rows, members, scratch.states, k, scratch.at, turns):
+        if turns_here(cubes, rows, members, scratch.states, k, scratch.at, turns):
             return True
     return False
 
@@ -445,50 +445,3 @@ def apart_or_turns(
             return TURNS
         answer = HELD
     return answer if count == 0 else first.BEYOND
-
-
-@kernel
-def find_turns(
-    sections: Sections, n: int, cubes: StickCubes, assemblies: I64[D2], turns: TurnScratch, answers: I64[D1]
-) -> None:
-    """Fill answers[s] with ``apart_or_turns`` at the n-th length for assemblies as rows, int64[., 6]."""
-    scratch, apart = first.new_scratch(first.MOST_STATES), complete.new_apart()
-    for s in range(assemblies.shape[0]):
-        burr = PlacedSticks(sections, n, assemblies[s])
-        first.assembled(burr, scratch.states)
-        answers[s] = apart_or_turns(burr, cubes, scratch, apart, turns)
-
-
-@kernel
-def find_turns_at(
-    sections: Sections,
-    n: int,
-    cubes: StickCubes,
-    assemblies: I64[D2],
-    places: I64[D3],
-    turns: TurnScratch,
-    answers: I64[D1],
-) -> None:
-    """Fill answers[s] with 1 if something can turn where the sticks of an assembly are at places[s], else 0.
-
-    ``places`` int64[., 6, 3] are relative to the first, from -7 to 6; none may overlap.
-    """
-    scratch = first.new_scratch(1)
-    at = scratch.at
-    for s in range(assemblies.shape[0]):
-        rows = assemblies[s]
-        for a in range(6):
-            scratch.states[0, a] = U0
-        place = U0
-        for i in range(6):
-            for a in range(3):
-                at[i, a] = places[s, i, a]
-                if i > 0:
-                    place = place << np.uint64(4) | np.uint64(at[i, a] + 8)
-        scratch.states[0, first.PLACE] = place
-        for i in range(6):
-            for j in range(i + 1, 6):
-                apart = Offset(at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2])
-                hits = relation(sections, n, i, rows[i], j, rows[j], apart)
-                enter(hits, i, j, scratch.states, 0, 0)
-        answers[s] = 1 if _turns_here(cubes, rows, 63, scratch.states, 0, at, turns) else 0

@@ -1,11 +1,10 @@
-"""All shortest ways to the first separation of an assembly, and whether everything then falls apart.
+"""All shortest ways to the first separation of an assembly.
 
 States are those of ``first_separation``. A way is a series of moves, each from a state to one that is a move
 deeper:
 
     edges[e]    source, target, axis, group (bits of sticks), distance along +axis
-    marks[k]    of state k: bit 0, on a shortest way; bit 1, something is free; bit 2, all sticks slide off
-                one another at once, in some order
+    marks[k]    of state k: bit 0, on a shortest way; bit 1, something is free
 """
 
 from __future__ import annotations
@@ -15,17 +14,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from burrkit.runtime.bits import U0, U1, U63
+from burrkit.runtime.bits import U0, U1
 from burrkit.runtime.jit import kernel, part
 from burrkit.runtime.kernel_types import D1, D2, I64, U64, Int
 from burrkit.sixpiece.engine.kernel import first_separation as first
-from burrkit.sixpiece.engine.kernel.complete import falls_apart
 from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
 
 #: Bits of a mark.
 USEFUL = 1
 FREE = 2
-FALLS = 4
 #: Most moves that are listed.
 MOST_EDGES = 1 << 17
 
@@ -148,10 +145,6 @@ def find_ways(burr: PlacedSticks, scratch: first.SearchScratch, ways: WayTables)
         numbers[WaySlot.EDGES] = 0
         return first.FIXED if numbers[WaySlot.STATES] == 1 else first.NEVER
     numbers[WaySlot.EDGES] = _useful(edges, numbers[WaySlot.EDGES], states, marks, deepest)
-    for k in range(numbers[WaySlot.STATES]):
-        is_last = marks[k] & USEFUL and marks[k] & FREE
-        if is_last and falls_apart(states, k, U63) != 0:
-            marks[k] |= FALLS
     return deepest + 1
 
 
@@ -161,19 +154,3 @@ def find_ways_of(
 ) -> Int:
     """``find_ways`` of one assembly, six rows, at the n-th length."""
     return find_ways(PlacedSticks(sections, n, rows), scratch, ways)
-
-
-@kernel
-def survey(sections: Sections, assemblies: I64[D2], levels: I64[D2], seen: I64[D2], falls: I64[D2]) -> None:
-    """``find_ways`` of many: levels, states within fewer moves, and whether a shortest way ends in a fall.
-
-    All int64[s, 4] by length, for ``assemblies`` given as rows, int64[s, 6].
-    """
-    scratch = first.new_scratch(first.MOST_STATES)
-    ways = new_ways()
-    for s in range(assemblies.shape[0]):
-        for n in range(4):
-            levels[s, n] = find_ways(PlacedSticks(sections, n, assemblies[s]), scratch, ways)
-            seen[s, n], falls[s, n] = ways.numbers[WaySlot.STATES], 0
-            for k in range(seen[s, n]):
-                falls[s, n] |= (ways.marks[k] & FALLS) >> 2

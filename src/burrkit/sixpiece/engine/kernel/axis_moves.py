@@ -19,10 +19,10 @@ from typing import NamedTuple
 import numpy as np
 
 from burrkit.runtime.bits import U1
-from burrkit.runtime.jit import kernel, part
-from burrkit.runtime.kernel_types import D1, D2, I64, Int
+from burrkit.runtime.jit import part
+from burrkit.runtime.kernel_types import D1, I64, Int
 from burrkit.sixpiece.engine.kernel import first_separation as first
-from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks, Sections
+from burrkit.sixpiece.engine.kernel.relations import ALL, PlacedSticks
 
 
 class Run(IntEnum):
@@ -166,22 +166,3 @@ def three_levels(
         code |= found << shift
         low = found
     return code
-
-
-@kernel
-def runs(sections: Sections, assemblies: I64[D2], run: int, most_states: int, answers: I64[D2]) -> None:
-    """Fill answers[s, n] with the level in runs at the n-th length for assemblies given as rows, int64[., 6].
-
-    ``run`` is a ``Run``; FIXED, NEVER and BEYOND as in ``first_separation``. What is free at no length is
-    free at no longer one.
-    """
-    scratch, flood = first.new_scratch(most_states), new_flood(most_states)
-    for s in range(assemblies.shape[0]):
-        for n in range(4):
-            answers[s, n] = first.NEVER
-        for n in range(4):
-            burr = PlacedSticks(sections, n, assemblies[s])
-            first.assembled(burr, scratch.states)
-            answers[s, n] = fewest(burr, scratch, flood, run, first.BIG)
-            if answers[s, n] == first.NEVER:
-                break
