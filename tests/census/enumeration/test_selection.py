@@ -173,7 +173,9 @@ def test_a_unit_keeps_exactly_what_meets_the_condition(keep: str, special: int) 
     ]
 
 
-def test_a_run_that_keeps_one_type_of_symmetry(cli: Cli, tmp_path: Path) -> None:
+def test_a_run_that_keeps_one_type_of_symmetry(
+    cli: Cli, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     """All four assemblies of type 4R are in three of these units."""
     path, keep = tmp_path / "a.sqlite", "symmetry == '4R'"
     last = {unit.name: 1 for unit in units.units("all") if unit.first >= LAST and unit.part == 0}
@@ -185,7 +187,7 @@ def test_a_run_that_keeps_one_type_of_symmetry(cli: Cli, tmp_path: Path) -> None
         found = summarise(result_file)
     assert found.complete and len(found.special) == 4
     shown = cli("census", "special", str(path), "--where", keep, "--json").out
-    moves = " ".join(cli("census", "moves", str(path)).out.split())
+    moves = " ".join(request.getfixturevalue("program")("moves", str(path)).out.split())
     assert moves.startswith(f"4 logical assemblies of level 8 or more at some length, or {keep}. COMPLETE")
     assert [json.loads(line)["symmetry"] for line in shown.splitlines()] == ["4R"] * 4
 
