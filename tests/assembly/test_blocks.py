@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import burrkit as bk
-from burrkit.assembly import blocks
+from burrkit.assembly import blocks, cover
 from burrkit.assembly.blocks import TightBox
 from burrkit.assembly.cover import Cover
 from tests.speeds import some
@@ -190,10 +190,10 @@ def test_blocks_that_fill_a_goal(seed: int, monkeypatch: pytest.MonkeyPatch) -> 
     up_to: UpTo = "reflection" if seed % 2 else "rotation"
     own = Cover(problem, up_to)
     found = list(bk.assembly.assemblies(problem, up_to))
-    monkeypatch.setattr(blocks, "normal_positions", lambda _: None)
+    monkeypatch.setattr(cover, "normal_positions", lambda _: None)
     other = Cover(problem, up_to)
     assert list(bk.assembly.assemblies(problem, up_to)) == found
-    for name in ("pose", "place", "start", "cells"):
+    for name in ("kind", "turn", "offset", "start", "cells"):
         assert np.array_equal(getattr(own.placements, name), getattr(other.placements, name))
     assert np.array_equal(own.column, other.column)
     assert [root.row for root in own.roots] == [root.row for root in other.roots]
