@@ -83,7 +83,7 @@ def test_a_bent_tunnel() -> None:
     assert tree.level_text == "2"
     assert (tree.left_pieces, tree.removed_pieces, tree.left, tree.removed) == ((0,), (1,), None, None)
     assert tree.moves[0] == Move((1,), 0, 2)
-    assert (tree.moves[1].pieces, tree.moves[1].axis, tree.moves[1].frees) == ((1,), 1, True)
+    assert (tree.freeing.pieces, tree.freeing.axis, tree.freeing.frees) == ((1,), 1, True)
 
 
 def test_never_apart_is_proved() -> None:

@@ -14,7 +14,7 @@ from burrkit.formats.xmpuzzle.read import read
 from burrkit.formats.xmpuzzle.write import write
 from burrkit.geometry import Cell
 from burrkit.moves import sentences
-from burrkit.moves.model import Disassembly, Move, Separation, Stuck, Turn
+from burrkit.moves.model import AnyMove, Disassembly, Move, Separation, Stuck, Turn
 from burrkit.moves.moving import oriented
 from burrkit.moves.replay import verify
 from burrkit.moves.turns.replay import moved, step_quarters
@@ -80,7 +80,7 @@ def tampered() -> list[tuple[Separation, str]]:
     assert isinstance(up, Move)
     assert isinstance(out, Move)
 
-    def with_moves(*moves: Move | Turn) -> Separation:
+    def with_moves(*moves: AnyMove) -> Separation:
         return replace(tree, moves=moves)
 
     return [

@@ -9,7 +9,7 @@ import numpy as np
 from burrkit.assembly import Assembly
 from burrkit.geometry import Cell, Motion, Voxels
 from burrkit.geometry.motion import plus, times
-from burrkit.moves.model import Move, Turn
+from burrkit.moves.model import AnyMove, Turn
 from burrkit.moves.states.by_hand import Arrangement
 from burrkit.puzzle import Goal, Piece, Problem
 
@@ -23,15 +23,16 @@ def in_place(shapes: Iterable[Voxels], groups: Iterable[Collection[int]] | None 
     return Assembly(Problem(pieces, Goal(room, Voxels())), (Motion(),) * len(shapes))
 
 
-def after(state: Arrangement, move: Move | Turn) -> Arrangement:
+def after(state: Arrangement, move: AnyMove) -> Arrangement:
     """The arrangement after a move that is possible."""
     if isinstance(move, Turn):
         poses = {piece: move.motion.after(state.pose(piece)) for piece in move.pieces}
         offsets = state.offsets | {piece: pose.offset for piece, pose in poses.items()}
         rotations = state.rotations | {piece: pose.isometry for piece, pose in poses.items()}
         return Arrangement(state.assembly, offsets, rotations)
-    way = move.shift if state.mechanics.on_cubes else times(move.distance, state.lattice.axes[move.axis])
-    moved = {piece: plus(state.offsets[piece], way) for piece in move.pieces}
+    slide = move.require_slide("")
+    way = slide.shift if state.mechanics.on_cubes else times(slide.distance, state.lattice.axes[slide.axis])
+    moved = {piece: plus(state.offsets[piece], way) for piece in slide.pieces}
     return Arrangement(state.assembly, state.offsets | moved, state.rotations)
 
 

@@ -20,7 +20,7 @@ from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
 from burrkit.drawing.view import View, sight
 from burrkit.geometry import IDENTITY, Cell, Motion, Voxels
 from burrkit.geometry.lattices import CUBES
-from burrkit.moves.model import Disassembly, Move, Turn
+from burrkit.moves.model import AnyMove, Disassembly, Move, Turn
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.slides.halves import halved, tree_in_halves
 from burrkit.moves.turns.collision import clear_quarters
@@ -225,7 +225,7 @@ def count_hidden(shape: Voxels, others: Sequence[Cell], view: View) -> int:
 # Panels --------------------------------------------------------------------------------------------------
 
 
-def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep: bool = False) -> Figure:
+def panel(bodies: Sequence[Body], move: AnyMove | None, view: View, *, sweep: bool = False) -> Figure:
     """Return bodies before a move, with its arrows if there is a move; those that are not pale move.
 
     What would hide them for the most part is drawn transparent, by its edges only. PictureError for other
@@ -247,7 +247,7 @@ def panel(bodies: Sequence[Body], move: Move | Turn | None, view: View, *, sweep
             extra += sweep_of(move, quarters, turning, view)
         extra += turn_arrow(move, quarters, turning, view)
     elif move is not None:
-        extra, taken = _arrows(scene, solid, move)
+        extra, taken = _arrows(scene, solid, move.require_slide("only turns and slides have arrows"))
     drawn = _figure(scene, solid, taken)
     box, strokes = drawn.box, drawn.strokes
     if extra:

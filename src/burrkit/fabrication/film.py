@@ -60,6 +60,7 @@ def film(solution: Solution, cube: float) -> dict[int, Track]:
         else:
             shift = np.array(step.shift, dtype=float)
             if move.frees:
+                move = move.require_slide("only slides leave")
                 way = _direction(move)
                 shift, lasts = _leaving(assembled, move, waiting[way], turns=bool(turning)), _LEAVE
                 waiting[way] -= 1

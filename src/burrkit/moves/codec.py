@@ -17,7 +17,8 @@ from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.geometry.motion import ExactPoint
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import AnyMove, JointSlide, Move, Separation, Stuck, Turn
+from burrkit.moves.joint_slide import JointSlide
+from burrkit.moves.model import AnyMove, Move, Separation, Stuck, Turn
 
 #: The version of the JSON of commands in which pieces are named by their marks everywhere.
 VERSION: Final = 2

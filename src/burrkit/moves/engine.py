@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from burrkit.geometry import Motion
 from burrkit.moves.limits import Limits
-from burrkit.moves.model import Move, Separation, Stuck, Turn
+from burrkit.moves.model import AnyMove, Move, Separation, Stuck, Turn
 from burrkit.moves.moving import heaviest
 from burrkit.moves.search import StateSearch, Step
 from burrkit.moves.slides.shapes import ProblemPart, Shapes
@@ -192,7 +192,7 @@ class Engine(ABC, Generic[P]):
 
     def stuck(self, proof: StuckProof, where: dict[int, P]) -> Stuck:
         """The state of most freedom that was reached."""
-        before: tuple[Move | Turn, ...] = ()
+        before: tuple[AnyMove, ...] = ()
         while proof.split is not None and proof.then is not None:
             moves, where = self._go(proof.steps, where)
             order = self.order(where)

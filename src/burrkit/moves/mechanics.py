@@ -201,7 +201,7 @@ def _engine_of(lattice: Lattice, rule: MoveRule) -> EngineName:
 def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
     """Replay the moves of a tree; nothing here shares code with the search that found them."""
     package: EngineName = "slides"
-    if not assembly.problem.lattice.is_cubic or tree.has_joint_slides:
+    if not assembly.problem.lattice.is_cubic or tree.rule.joint:
         package = "lattices"
     elif tree.has_turns or tree.has_halves:
         package = "turns"

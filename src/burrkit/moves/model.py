@@ -12,26 +12,25 @@ only if something in it takes more than one move.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import field, replace
-from fractions import Fraction
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from burrkit.errors import PuzzleError
 from burrkit.geometry import IDENTITY, Cell, Lattice, Motion
 from burrkit.geometry.lattices import CUBES, HALF_CUBES
-from burrkit.geometry.motion import ExactPoint, quarter_turn, times, turn
+from burrkit.geometry.motion import quarter_turn, times, turn
 from burrkit.moves import sentences
 from burrkit.moves.drift import Drift
+from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.rules import MoveRule
 from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 
 #: What ended a search without an answer: the limit of states or of memory, more ways to split than can be
-#: compared, turns with clearance that were not decided, numbers that did not become exact, or a request to
-#: stop (a time limit is one).
+#: compared, turns with clearance or numbers that were not decided, or a request to stop (as by a time limit).
 Limit: TypeAlias = Literal["states", "memory", "splits", "turns", "numbers", "stop"]
 
 
@@ -72,12 +71,6 @@ class Move:
     def along(self) -> Offset:
         """By how much the pieces move in space, in edges of a cube: whole numbers on the lattice of cubes."""
         return self.lattice.in_space(self.axis, self.distance)
-
-    @property
-    def at_once(self) -> JointSlide:
-        """The same as slides of all its pieces at once."""
-        x, y, z = (Fraction(self.distance * c, self.lattice.parts) for c in self.lattice.axes[self.axis])
-        return JointSlide(self.pieces, ((x, y, z),) * len(self.pieces), self.frees, self.lattice)
 
     def carried(self, pose: Pose, piece: int) -> Pose:
         """The pose of a piece that slides after it."""
@@ -141,13 +134,9 @@ class Move:
             return self.back.predicate(single=single)
         return f"{'slides in' if single else 'slide in together'}, {self.back.direction}"
 
-    def describe(self, marks: Sequence[str]) -> sentences.Sentence:
-        """The move in a sentence."""
-        return sentences.describe_group(self, marks)
-
     def __str__(self) -> str:
         """The move as a sentence, with pieces by their numbers: "Piece 3 slides 1 up."."""
-        return _as_text(self)
+        return sentences.by_number(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,107 +237,13 @@ class Turn:
         """The same backwards, on the way together."""
         return self.back.predicate(single=single)
 
-    def describe(self, marks: Sequence[str]) -> sentences.Sentence:
-        """The turn in a sentence."""
-        return sentences.describe_group(self, marks)
-
     def __str__(self) -> str:
         """The turn as a sentence: "Piece 3 turns a quarter clockwise, seen from above."."""
-        return _as_text(self)
-
-
-@dataclass(frozen=True, slots=True)
-class JointSlide:
-    """Slides of ``pieces`` that go at once, each straight along its own way; all others stay.
-
-    ``slides`` has the way of each piece, exact numbers on the scale of the bodies of the ``lattice``. All
-    pieces are at the same part of their ways at each moment. With ``frees`` they go on so without end: the
-    pieces come out of the rest, and the ways are long enough that each has left the bounding box of that.
-
-    >>> import burrkit as bk
-    >>> balls = bk.lattices.RHOMBIC_DODECAHEDRA
-    >>> print(JointSlide((1, 2), ((-2, -2, 2), (0, -4, 0)), lattice=balls))
-    At once: piece 1 slides 1 to the left, toward you and up; piece 2 slides 2 toward you.
-    """
-
-    pieces: tuple[int, ...]
-    slides: tuple[ExactPoint, ...]
-    frees: bool = False
-    lattice: Lattice = CUBES
-
-    @property
-    def back(self) -> JointSlide:
-        """The slides that undo these."""
-        return replace(self, slides=tuple((-x, -y, -z) for x, y, z in self.slides))
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether all ways are of whole units along axes; False, as a rule they are not."""
-        return False
-
-    @property
-    def simplest(self) -> JointSlide | Move:
-        """The same as a slide of one group, if it is one along an axis by whole steps."""
-        steps = [self.lattice.parts * c for c in self.slides[0]]
-        for number, axis in enumerate(self.lattice.axes):
-            at = next(a for a in range(3) if axis[a])
-            far = Fraction(steps[at]) / axis[at]
-            move = Move(self.pieces, number, int(far), self.frees, self.lattice)
-            if far and move.at_once == self:
-                return move
-        return self
-
-    @property
-    def ways(self) -> dict[int, Offset]:
-        """The way of each piece in space, in edges of a cube."""
-        metric = self.lattice.metric
-        found: dict[int, Offset] = {}
-        for piece, slide in zip(self.pieces, self.slides, strict=True):
-            x, y, z = (sum(float(c) * row[a] for c, row in zip(slide, metric, strict=True)) for a in range(3))
-            found[piece] = (x, y, z)
-        return found
-
-    def carried(self, pose: Pose, piece: int) -> Pose:
-        """The pose of one of the pieces after it."""
-        return pose.slid(self.ways[piece])
-
-    def shifted(self, shift: Cell) -> JointSlide:
-        """The same slides, which do not change where pieces are shifted."""
-        return self
-
-    def require_slide(self, why: str) -> Move:
-        """PuzzleError, with the reason: several slides are not one."""
-        raise PuzzleError(
-            "pieces slide at once on this way apart; only slides of one group are supported here",
-            "unsupported",
-        )
-
-    @property
-    def along(self) -> Offset:
-        """PuzzleError: each piece has a way of its own."""
-        return self.require_slide("").along
-
-    def describe(self, marks: Sequence[str]) -> sentences.Sentence:
-        """The slides in a sentence, all pieces that go the same way together."""
-        from burrkit.moves.rigidity.phrases import describe_slides
-
-        groups: dict[ExactPoint, list[int]] = {}
-        for piece, slide in zip(self.pieces, self.slides, strict=True):
-            groups.setdefault(slide, []).append(piece)
-        return describe_slides([*groups.items()], self.lattice, marks, frees=self.frees)
-
-    def __str__(self) -> str:
-        """The slides as a sentence, with pieces by their numbers."""
-        return _as_text(self)
+        return sentences.by_number(self)
 
 
 #: One step on the way apart.
-AnyMove: TypeAlias = "Move | Turn | JointSlide"
-
-
-def _as_text(move: AnyMove) -> str:
-    numbers = [str(number) for number in range(max(move.pieces, default=0) + 1)]
-    return sentences.plain(sentences.describe_removal(move, numbers), numbers)
+AnyMove: TypeAlias = Move | Turn | JointSlide
 
 
 @dataclass(frozen=True, repr=False)
@@ -405,19 +300,14 @@ class Separation(ShortRepr):
         """Whether pieces turn in this separation or in one below it."""
         return any(node.turns for node in self.nodes())
 
-    @cached_property
-    def has_joint_slides(self) -> bool:
-        """Whether several pieces slide at once in this separation or in one below it."""
-        return any(isinstance(move, JointSlide) for node in self.nodes() for move in node.moves)
-
     @property
     def rule(self) -> MoveRule:
         """The strictest rule by which all moves of this separation and of those below it are possible."""
-        if self.has_joint_slides:
+        moves = [move for node in self.nodes() for move in node.moves]
+        if any(isinstance(move, JointSlide) for move in moves):
             return MoveRule(joint=True)
-        turns = [turn for node in self.nodes() for turn in node.turns.values()]
-        clearances = [turn.drift.clearance for turn in turns if turn.drift is not None]
-        return MoveRule(max(clearances, default="legal") if turns else None, self.has_halves)
+        clearances = [turn.drift.clearance for turn in moves if isinstance(turn, Turn) and turn.drift]
+        return MoveRule(max(clearances, default="legal") if self.has_turns else None, self.has_halves)
 
     def nodes(self) -> Iterator[Separation]:
         """This separation, then all below it: left before removed."""

@@ -11,13 +11,14 @@ is decided where a disassembly is made or read; see ``moves.moving``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import singledispatch
 from math import gcd
 from typing import TYPE_CHECKING, TypeAlias
 
 from burrkit.plurals import counted
 
 if TYPE_CHECKING:
-    from burrkit.moves.model import AnyMove, Move, Separation, Stuck, Turn
+    from burrkit.moves.model import AnyMove, Separation, Stuck
     from burrkit.moves.path.model import PathMove
     from burrkit.moves.walk import Step
 
@@ -63,15 +64,17 @@ def named(pieces: Iterable[int], marks: Sequence[str], *, starts: bool = False) 
     return tuple(words)
 
 
+@singledispatch
 def describe_removal(move: AnyMove, marks: Sequence[str]) -> Sentence:
     """Describe a move on the way apart: "A and E slide 2 to the right."."""
-    return move.describe(marks)
-
-
-def describe_group(move: Move | Turn, marks: Sequence[str]) -> Sentence:
-    """Describe a move of one group."""
     single = len(move.pieces) == 1
     return (*named(move.pieces, marks, starts=True), f" {move.predicate(single=single)}.")
+
+
+def by_number(move: AnyMove) -> str:
+    """Describe a move with pieces by their numbers."""
+    numbers = [str(number) for number in range(max(move.pieces, default=0) + 1)]
+    return plain(describe_removal(move, numbers), numbers)
 
 
 def describe_path_move(move: PathMove, marks: Sequence[str]) -> Sentence:

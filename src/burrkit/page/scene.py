@@ -15,8 +15,10 @@ from typing import Any, Final
 from burrkit.assembly.model import Assembly
 from burrkit.geometry import Motion, Voxels
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import AnyMove, Disassembly, JointSlide, Move, Separation, Stuck, Turn
+from burrkit.moves.joint_slide import JointSlide
+from burrkit.moves.model import AnyMove, Disassembly, Move, Separation, Stuck, Turn
 from burrkit.moves.replay import verify
+from burrkit.moves.rigidity.phrases import how_far
 from burrkit.moves.turns.replay import step_quarters
 from burrkit.moves.walk import Step, steps_apart, steps_stuck
 from burrkit.page.pieces import Palette, piece_documents
@@ -236,7 +238,8 @@ def _(move: Move) -> dict[str, Any]:
 
 @way.register(JointSlide)
 def _(slide: JointSlide) -> dict[str, Any]:
-    return {"ways": [[round(c, 9) + 0.0 for c in way] for way in slide.ways.values()]}
+    ways = [[round(c, 9) + 0.0 for c in way] for way in slide.ways.values()]
+    return {"ways": ways, "lengths": [how_far(by, slide.lattice) for by in slide.slides]}
 
 
 @way.register(Turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 import burrkit as bk
@@ -14,7 +15,9 @@ from burrkit.geometry.lattices import NAMES, by_name
 from burrkit.moves.codec import read_separation, separation_data
 from burrkit.moves.joint.exploration import WayOut, find_exit
 from burrkit.moves.joint.obstacles import PairObstacles
-from burrkit.moves.model import JointSlide, Move
+from burrkit.moves.joint.plan import simplest
+from burrkit.moves.joint_slide import JointSlide
+from burrkit.moves.model import Move
 from burrkit.moves.replay import verify
 from burrkit.moves.rigidity.decision import LinearPrograms, nearest_point
 from burrkit.moves.walk import steps_apart, steps_together
@@ -57,10 +60,13 @@ def test_a_replay_refuses_what_does_not_go() -> None:
     assert tree is not None
     (move,) = tree.moves
     assert isinstance(move, JointSlide)
-    (x, y, z), other = move.slides
+    (x, y, z), other = move.slides[0], move.slides[1]
     for slides, why in [
         (((x, y, -z), other), "a piece runs into another one"),
-        (((x / 2, y / 2, z / 2), tuple(c / 2 for c in other)), "the last move does not free its group"),
+        (
+            ((Fraction(x, 2), Fraction(y, 2), Fraction(z, 2)), (0, Fraction(other[1], 2), 0)),
+            "the last move does not free its group",
+        ),
         ((((0, 0, 0)), other), "a piece of a joint slide stays where it is"),
         (((x, y, z + Fraction(1, 5003)), other), "a joint slide ends at too small a part of a unit"),
         (((4099 * x, y, z), other), "a joint slide is too long"),
@@ -101,7 +107,7 @@ def test_cubes_need_no_joint_slides_in_many_cases(kind: str, cases: int) -> None
 def test_what_slides_part_joint_slides_part(name: str) -> None:
     cell = by_name(name).types[0].cell
     lattice = by_name(name)
-    near = lattice.beside([cell])[0][0]
+    near = lattice.beside(np.array([cell]))[0][0]
     pair = assembled(Voxels([cell], lattice), Voxels([near], lattice))
     found, _ = find_exit(PairObstacles.of(pair, (0, 1)))
     assert isinstance(found, WayOut)
@@ -115,11 +121,12 @@ def test_a_limit_leaves_it_open() -> None:
 
 
 def test_moves_as_joint_slides_and_back() -> None:
-    move = Move((1, 2), 3, -5, True, BALLS)
-    assert move.at_once.simplest == move
-    half = replace(move.at_once, slides=((Fraction(1, 7), Fraction(0), Fraction(0)),) * 2)
-    assert half.simplest is half
-    assert half.back.back == half
+    x, y, z = (Fraction(-5 * c, BALLS.parts) for c in BALLS.axes[3])
+    slide = JointSlide((1, 2), ((x, y, z),) * 2, True, BALLS)
+    assert simplest(slide) == Move((1, 2), 3, -5, True, BALLS)
+    for ways in (((x, y, z), (-x, -y, -z)), ((x / 7, y / 7, z / 7),) * 2, ((Fraction(1), y, z),) * 2):
+        assert simplest(other := replace(slide, slides=ways)) is other
+        assert other.back.back == other
 
 
 def test_pieces_that_overlap_are_refused() -> None:
@@ -144,8 +151,6 @@ def test_rules() -> None:
 
 
 def test_programs() -> None:
-    import numpy as np
-
     program = LinearPrograms(np.array([[1, 0], [0, 1], [1, 1]]))
     program.bound(np.array([1.0, 2.0, 4.0]), np.full(3, np.inf))
     found = program.minimise(np.array([2, 1]))

@@ -38,10 +38,11 @@ def _replay(node: Separation, at: dict[int, Cubes]) -> None:
             check_turn(group, rest, move)
             moved = {piece: _turned(at[piece], move) for piece in move.pieces}
         else:
-            moved = {piece: _slid(at[piece], move, move.distance) for piece in move.pieces}
-            sign = 1 if move.distance > 0 else -1
+            slide = move.require_slide("")
+            moved = {piece: _slid(at[piece], slide, slide.distance) for piece in slide.pieces}
+            sign = 1 if slide.distance > 0 else -1
             assert all(
-                _slid(group, move, d).isdisjoint(rest) for d in range(sign, move.distance + sign, sign)
+                _slid(group, slide, d).isdisjoint(rest) for d in range(sign, slide.distance + sign, sign)
             )
         if isinstance(move, Move) and move.frees:
             assert set(move.pieces) in (set(node.left_pieces), set(node.removed_pieces))

@@ -60,8 +60,8 @@ def test_without_numbers_nothing_is_claimed(monkeypatch: pytest.MonkeyPatch) -> 
     """A solver that fails, or finds nonsense, gives no proof."""
     answers = {
         "nothing": lambda *program: None,
-        "nonsense": lambda *program: np.full(len(program[-1]), 1.25),
-        "noise": lambda *program: np.random.default_rng(0).random(len(program[-1])),
+        "nonsense": lambda *program: np.full(program[0].shape[1], 1.25),
+        "noise": lambda *program: np.random.default_rng(0).random(program[0].shape[1]),
     }
     for answer in answers.values():
         monkeypatch.setattr(decision, "least_sum", answer)

@@ -8,6 +8,7 @@ from itertools import count
 import burrkit as bk
 from burrkit.cli.common.labels import Labels
 from burrkit.moves import sentences
+from burrkit.moves.model import AnyMove
 from burrkit.moves.walk import steps_together
 from burrkit.runtime.report import StyledText
 
@@ -25,7 +26,7 @@ def named(pieces: Iterable[int], labels: Labels, *, starts: bool = False) -> Sty
     return coloured(sentences.named(pieces, labels.marks, starts=starts), labels)
 
 
-def move_text(move: bk.Move | bk.Turn, labels: Labels) -> StyledText:
+def move_text(move: AnyMove, labels: Labels) -> StyledText:
     """One move as a sentence: "A and E slide 2 to the right."."""
     return coloured(sentences.describe_removal(move, labels.marks), labels)
 

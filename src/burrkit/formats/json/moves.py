@@ -14,7 +14,8 @@ from burrkit.geometry.lattices import CUBES, HALF_CUBES
 from burrkit.moves import Move, Separation
 from burrkit.moves.codec import exact_point
 from burrkit.moves.drift import Drift
-from burrkit.moves.model import AnyMove, JointSlide, Stuck, Turn
+from burrkit.moves.joint_slide import JointSlide
+from burrkit.moves.model import AnyMove, Stuck, Turn
 
 #: Weights are products over equal pieces.
 LARGEST: Final = 1 << 256

@@ -29,7 +29,7 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.errors import InternalError, PuzzleError
+from burrkit.errors import PuzzleError
 from burrkit.moves.joint.obstacles import NEVER, UNBOUND, PairObstacles
 from burrkit.moves.rigidity.decision import LinearPrograms, decide, nearest_point
 from burrkit.runtime.records import dataclass
@@ -47,7 +47,6 @@ _POINTS: Final = 64
 class Region:
     """A region with the one from which it was reached; ``motion`` is a direction in which it has no end."""
 
-    bounds: Bounds
     points: _Points
     before: Region | None
     motion: list[Fraction] | None
@@ -80,7 +79,7 @@ def find_exit(
     try:
         for region in exploration.regions():
             if region.motion is not None:
-                return exploration.way_out(region), exploration.count
+                return WayOut(exploration.way(region), region.motion), exploration.count
             if max_regions is not None and exploration.count >= max_regions:
                 return "states", exploration.count
             if should_stop is not None and should_stop():
@@ -95,7 +94,7 @@ class _Exploration:
 
     def __init__(self, obstacles: PairObstacles) -> None:
         self._levels, self._rows = obstacles.levels, obstacles.rows
-        self._shape = len(obstacles.pairs), len(obstacles.normals)
+        self._shape = len(self._levels), self._levels[0].shape[1]
         self._steps = [[np.unique(column) for column in table.T] for table in obstacles.levels]
         self._program = LinearPrograms(obstacles.rows)
         self._known: set[bytes] = set()
@@ -103,31 +102,20 @@ class _Exploration:
 
     @property
     def count(self) -> int:
-        """The number of regions."""
-        return len(self._reached)
+        """The number of regions: 1 at least."""
+        return len(self._reached) or 1
 
     def regions(self) -> Iterator[Region]:
-        """All regions, those that are reached over fewer walls first; the last one may be an exit."""
-        first = self._begin()
-        if first is None:
-            self._reached.add(b"")
-            return
-        if isinstance(first, list):
-            start = np.full(self._shape, UNBOUND)
-            yield Region(start, _Points(self, start), None, first)
-            return
-        waiting = deque(self._visited(first, None))
+        """All regions, those that are reached over fewer walls first; none comes after an exit."""
+        waiting = deque(self._first())
         while waiting:
             region = waiting.popleft()
             yield region
-            if region.motion is not None:
-                return
             for bounds in self._around(region):
                 for found in self._visited(bounds, region):
+                    waiting.append(found)
                     if found.motion is not None:
                         yield found
-                        return
-                    waiting.append(found)
 
     # Regions --------------------------------------------------------------------------------------------
 
@@ -145,8 +133,8 @@ class _Exploration:
                 return False
         return True
 
-    def _begin(self) -> Bounds | list[Fraction] | None:
-        """A region that contains the start, or a motion without end; None if nothing moves there.
+    def _first(self) -> Iterator[Region]:
+        """The region of the start, or a motion from there without end; none if nothing moves there.
 
         At the start some obstacles are touched, and cleared by one facet alone. If these allow no motion, the
         others need not be examined.
@@ -156,24 +144,26 @@ class _Exploration:
             holds = table <= 0
             if not holds.any(axis=1).all():
                 raise PuzzleError("pieces overlap", "overlap")
-            forced = np.where(holds & (holds.sum(axis=1) == 1)[:, None], table, UNBOUND)
+            forced = np.where(holds & (holds.sum(axis=1, keepdims=True) == 1), table, UNBOUND)
             own[:] = forced.max(axis=0)
         motion = self._motion(np.where(bounds == 0, bounds, UNBOUND))
         if motion is None:
-            return None
+            return
         slopes = (self._rows @ np.array(motion, dtype=float)).reshape(self._shape)
         for sign in (1, -1):  # contacts that a motion preserves are preserved on its way back
             if self._is_endless(sign * slopes):
-                return [sign * c for c in motion]
+                endless = _Points(self, np.full(self._shape, UNBOUND))
+                yield Region(endless, None, [sign * c for c in motion])
+                return
         for own, table, slope in zip(bounds, self._levels, slopes, strict=True):
-            while not (cleared := (own >= table).any(axis=1)).all():
+            while not (own >= table).any(axis=1).all():
                 # The facet that clears most, preferably one that the motion respects.
-                holds = (table <= 0) & ~cleared[:, None]
+                holds = (table <= 0) & ~(own >= table).any(axis=1, keepdims=True)
                 respected = holds & (slope >= 0)
                 holds = respected if respected.any() else holds
                 best = int(holds.sum(axis=0).argmax())
                 own[best] = max(own[best], table[holds[:, best], best].max())
-        return bounds
+        yield from self._visited(bounds, None)
 
     def _visited(self, bounds: Bounds, before: Region | None) -> Iterator[Region]:
         """The region of some bounds, as large as it can be made, if it is new."""
@@ -188,7 +178,7 @@ class _Exploration:
             if key in self._reached:
                 return
             self._reached.add(key)
-        yield Region(bounds, points, before, motion)
+        yield Region(points, before, motion)
 
     def _motion(self, bounds: Bounds) -> list[Fraction] | None:
         """A direction in which a region has no end; None if it is proved that there is none."""
@@ -218,34 +208,29 @@ class _Exploration:
             steps = self._steps[pair][number]
             above = steps[(steps > bounds[pair, number]) & (steps < NEVER)]
             row = pair * self._shape[1] + number
-            if not len(above) or points.values()[:, row].min(initial=np.inf) < above[0] - _NEAR:
+            if not len(above) or points.values[:, row].min(initial=np.inf) < above[0] - _NEAR:
                 continue
             found = points.least(row, 1)
             if found is not None:
-                bounds[pair, number] = above[above <= found].max(initial=bounds[pair, number])
+                bounds[pair, number] = above[above <= found].max(initial=int(bounds[pair, number]))
         return bounds
 
     # Walls ----------------------------------------------------------------------------------------------
 
     def _around(self, region: Region) -> Iterator[Bounds]:
         """The bounds of all regions beyond one of its walls."""
-        for pair, number in np.argwhere(region.bounds > UNBOUND).tolist():
-            yield from self._beyond(region, pair, number)
-
-    def _beyond(self, region: Region, pair: int, number: int) -> Iterator[Bounds]:
-        """The bounds of the regions beyond a wall."""
-        bounds, table, row = region.bounds.copy(), self._levels[pair], pair * self._shape[1] + number
-        level = bounds[pair, number]
-        if not region.points.touch(row, level):
-            return
-        cleared = bounds[pair] >= table
-        alone = cleared[:, number] & (cleared.sum(axis=1) == 1)
-        lower = table[alone & (table[:, number] < level), number]
-        bounds[pair, number] = lower.max(initial=UNBOUND)
-        waiting = table[alone & (table[:, number] == level)]
-        wall = _Points(self, region.bounds, row=row)
-        wall.add_all(region.points)
-        yield from self._choices(wall, bounds, pair, waiting)
+        own = region.points.bounds
+        for pair, number in np.argwhere(own > UNBOUND).tolist():
+            row, level, table = pair * self._shape[1] + number, own[pair, number], self._levels[pair]
+            if not region.points.allow(row, level):
+                continue
+            cleared = own[pair] >= table
+            alone = table[cleared[:, number] & (cleared.sum(axis=1) == 1)]
+            at = alone[:, number]
+            bounds = own.copy()
+            bounds[pair, number] = at[at < level].max(initial=UNBOUND)
+            wall = _Points(self, own, region.points, row)
+            yield from self._choices(wall, bounds, pair, alone[at == level])
 
     def _choices(
         self, wall: _Points, bounds: Bounds, pair: int, waiting: NDArray[np.int64]
@@ -258,61 +243,48 @@ class _Exploration:
         facets = waiting[0]
         for number in np.flatnonzero(facets < NEVER).tolist():
             row, level = pair * self._shape[1] + number, facets[number]
-            if row == wall.row or not wall.reach(row, level):
+            if row == wall.row or not wall.allow(row, level, -1):
                 continue
             more, near = bounds.copy(), wall.bounds.copy()
             more[pair, number] = max(more[pair, number], level)
             near[pair, number] = max(near[pair, number], level)
-            narrower = _Points(self, near, row=wall.row)
-            narrower.add_all(wall)
-            yield from self._choices(narrower, more, pair, waiting[1:])
+            yield from self._choices(_Points(self, near, wall, wall.row), more, pair, waiting[1:])
 
     # The way --------------------------------------------------------------------------------------------
 
-    def way_out(self, region: Region) -> WayOut:
-        """The way to a region without end, by exact points that each two regions share."""
+    def way(self, region: Region) -> list[list[Fraction]]:
+        """The way to a region, by exact points that each two regions share."""
         chain = [region]
         while (before := chain[-1].before) is not None:
             chain.append(before)
         chain.reverse()
         points = [[Fraction(0)] * self._rows.shape[1]]
         for one, other in pairwise(chain):
-            both = np.maximum(one.bounds, other.bounds).ravel()
+            both = np.maximum(one.points.bounds, other.points.bounds).ravel()
             rows = both > UNBOUND
             point = nearest_point(self._rows[rows], both[rows].tolist(), points[-1])
             if point is None:
                 raise _NumbersError
             points.append(point)
-        motion = region.motion
-        if motion is None:
-            raise InternalError("a way out leads to a region that has an end")
-        return WayOut(points, motion)
+        return points
 
 
 class _Points:
     """The points of a region, or of one of its walls; some are stored, as they save linear programs."""
 
     def __init__(
-        self, exploration: _Exploration, bounds: Bounds, *points: NDArray[np.float64], row: int | None = None
+        self, exploration: _Exploration, bounds: Bounds, of: _Points | None = None, row: int | None = None
     ) -> None:
-        """``row``: only the points at which this row has its bound."""
+        """Those ``of`` a larger set; only those at which a ``row`` has its bound."""
         self._exploration, self.bounds, self.row = exploration, bounds, row
         flat = bounds.ravel()
-        self._low = np.where(flat > UNBOUND, flat, -np.inf)
-        self._high = np.full(len(flat), np.inf)
+        self._low, self._high = np.where(flat > UNBOUND, flat, -np.inf), np.full(len(flat), np.inf)
         if row is not None:
             self._high[row] = self._low[row]
-        self._values = np.array([exploration._rows @ point for point in points]).reshape(-1, len(flat))
-
-    def values(self) -> NDArray[np.float64]:
-        """float64[points, rows]: the values of all rows at stored points."""
-        return self._values
-
-    def add_all(self, others: _Points) -> None:
-        """Store points of a larger set that are in this one."""
-        values = others._values
+        values = np.empty((0, len(flat))) if of is None else of.values
         inside = (values >= self._low - _NEAR) & (values <= self._high + _NEAR)
-        self._values = values[inside.all(axis=1)]
+        #: float64[points, rows]: the values of all rows at stored points.
+        self.values: NDArray[np.float64] = values[inside.all(axis=1)]
 
     def least(self, row: int, sign: int) -> Fraction | None:
         """A proved bound of ``sign`` times a row from below, the best one; None if there is none."""
@@ -322,21 +294,12 @@ class _Points:
         if found is None:
             return None
         point, multipliers = found
-        value = self._exploration._rows @ point
-        self._values = np.concatenate((self._values[-_POINTS:], value[None]))
-        self._last = value
+        self.values = np.concatenate((self.values[-_POINTS:], (self._exploration._rows @ point)[None]))
         return program.proved(objective, multipliers)
 
-    def touch(self, row: int, level: int) -> bool:
-        """Whether a row that is nowhere below a level may have it somewhere."""
-        if (self._values[:, row] <= level + _NEAR).any():
+    def allow(self, row: int, level: int, sign: int = 1) -> bool:
+        """Whether ``sign`` times a row may be at most ``sign`` times a level somewhere."""
+        if (sign * self.values[:, row] <= sign * level + _NEAR).any():
             return True
-        least = self.least(row, 1)
-        return least is None or least <= level
-
-    def reach(self, row: int, level: int) -> bool:
-        """Whether a row may have a level or more somewhere."""
-        if (self._values[:, row] >= level - _NEAR).any():
-            return True
-        least = self.least(row, -1)
-        return least is None or -least >= level
+        least = self.least(row, sign)
+        return least is None or least <= sign * level

@@ -27,14 +27,11 @@ UNBOUND: Final = -NEVER
 class PairObstacles:
     """The obstacles of some pieces, the first of which never moves.
 
-    ``pairs`` are indices into ``pieces``. ``levels`` has for each pair int64[obstacles, normals], the least
-    n . (y - x) that clears an obstacle by a facet; ``rows``, int64[pairs * normals, unknowns], computes these
-    numbers from the displacements of all pieces but the first.
+    ``levels`` has for each pair int64[obstacles, normals], the least n . (y - x) that clears an obstacle by
+    a facet; ``rows``, int64[pairs * normals, unknowns], computes these numbers from the displacements of all
+    pieces but the first.
     """
 
-    pieces: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
-    normals: NDArray[np.int64]
     levels: tuple[NDArray[np.int64], ...]
     rows: Rows
 
@@ -46,7 +43,7 @@ class PairObstacles:
         normals, column = np.unique(halves[:, :3], axis=0, return_inverse=True)
         split = [lattice.split(assembly.shapes[piece].cells) for piece in pieces]
         cells = [(kinds, times @ np.array(lattice.steps)) for kinds, times in split]
-        pairs = tuple(combinations(range(len(pieces)), 2))
+        pairs = list(combinations(range(len(pieces)), 2))
         levels = []
         for i, j in pairs:
             (own, here), (its, there) = cells[i], cells[j]
@@ -62,4 +59,4 @@ class PairObstacles:
         for row, (i, j) in zip(rows, pairs, strict=True):
             row[:, i], row[:, j] = -normals, normals
         flat = rows[:, :, 1:].reshape(len(pairs) * len(normals), -1)
-        return PairObstacles(tuple(pieces), pairs, normals, tuple(levels), flat)
+        return PairObstacles(tuple(levels), flat)

@@ -9,25 +9,28 @@ back to where it was in the assembly: whether it comes apart does not depend on 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.geometry.motion import ExactPoint, minus, plus
 from burrkit.moves.apart.canonical_plan import searched
 from burrkit.moves.joint.exploration import find_exit
 from burrkit.moves.joint.obstacles import PairObstacles
+from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.lattices.replay import is_joint_slide_free
 from burrkit.moves.limits import Limits
 from burrkit.moves.mechanics import Mechanics
-from burrkit.moves.model import AnyMove, Disassembly, JointSlide, Limit, Separation, Stuck
+from burrkit.moves.model import AnyMove, Disassembly, Limit, Move, Separation, Stuck
 from burrkit.moves.moving import heaviest
 from burrkit.moves.replay import parts_that_stay
+from burrkit.moves.rigidity.phrases import along_axis
 
 #: States of slides of one group that are visited, before several slide at once.
 _MOST_STATES: Final = 100_000
@@ -38,20 +41,12 @@ Places: TypeAlias = dict[int, ExactPoint]
 _HOME: Final[ExactPoint] = (Fraction(0), Fraction(0), Fraction(0))
 
 
-class _OpenError(Exception):
-    """A limit ended the analysis."""
+class _LockedError(Exception):
+    """A part does not come apart; or a limit ended the analysis."""
 
-    def __init__(self, limit: Limit) -> None:
-        super().__init__(limit)
-        self.limit = limit
-
-
-class _StuckError(Exception):
-    """A part does not come apart."""
-
-    def __init__(self, stuck: Stuck | None) -> None:
-        super().__init__(stuck)
-        self.stuck = stuck
+    def __init__(self, stuck: Stuck | None = None, limit: Limit | None = None) -> None:
+        super().__init__(stuck, limit)
+        self.stuck, self.limit = stuck, limit
 
 
 def take_apart_jointly(assembly: Assembly, limits: Limits) -> Disassembly:
@@ -63,10 +58,8 @@ def take_apart_jointly(assembly: Assembly, limits: Limits) -> Disassembly:
     tree, stuck, limit = None, None, None
     try:
         tree = analysis.separation([dict.fromkeys(assembly.placed, _HOME)], ())
-    except _OpenError as error:
-        limit = error.limit
-    except _StuckError as error:
-        stuck = error.stuck
+    except _LockedError as error:
+        stuck, limit = error.stuck, error.limit
     first = analysis.first if limit is None or analysis.first else None
     return Disassembly(first, tree, analysis.states, analysis.bytes, stuck, limit)
 
@@ -84,7 +77,7 @@ class _Analysis:
     def separation(self, places: Sequence[Places], before: tuple[AnyMove, ...]) -> Separation:
         """How a part comes apart that went from its places in the assembly to ``places``, one by one.
 
-        ``before`` are the moves until now. _StuckError if it does not, _OpenError if that is not known.
+        ``before`` are the moves until now. _LockedError if it does not, or if that is not known.
         """
         pieces = tuple(sorted(places[0]))
         back = self._moves([*reversed(places)])
@@ -99,7 +92,7 @@ class _Analysis:
         else:
             ways, motion = self._exit(pieces, found, (*before, *back))
             removed, freeing = self._freeing(ways[-1], motion)
-            moves = (*self._moves(ways), freeing.simplest)
+            moves = (*self._moves(ways), simplest(freeing))
         self._begun(len(moves))
         moves = (*back, *moves)
         parts = [tuple(piece for piece in pieces if (piece in removed) == out) for out in (False, True)]
@@ -134,10 +127,10 @@ class _Analysis:
         if not self.first:
             self.states += count
         if isinstance(out, str):
-            raise _OpenError(out)
+            raise _LockedError(limit=out)
         if out is None:
             stuck = found.stuck or Stuck(pieces, (), (), 0)
-            raise _StuckError(replace(stuck, before=(*before, *stuck.before)))
+            raise _LockedError(replace(stuck, before=(*before, *stuck.before)))
         *ways, motion = [
             dict(zip(order, [_HOME, *zip(*[iter(at)] * 3, strict=True)], strict=True))
             for at in (*out.points, out.motion)
@@ -152,12 +145,9 @@ class _Analysis:
 
     def _shortened(self, ways: list[Places]) -> list[Places]:
         """The same way with as few corners as straight moves between them allow."""
-        kept = [ways[0]]
-        at = 0
-        while at < len(ways) - 1:
-            at = next(
-                i for i in range(len(ways) - 1, at, -1) if i == at + 1 or self._is_free(ways[at], ways[i])
-            )
+        kept, at, last = [ways[0]], 0, len(ways) - 1
+        while at < last:
+            at = next(i for i in range(last, at, -1) if i == at + 1 or self._is_free(ways[at], ways[i]))
             kept.append(ways[at])
         return kept
 
@@ -171,62 +161,61 @@ class _Analysis:
         if len(ways) > 2 and self._is_free(ways[0], ways[-1]):
             ways = [ways[0], ways[-1]]
         found = [self._move(start, end) for start, end in pairwise(ways)]
-        return tuple(move.simplest for move in found if move is not None)
+        return tuple(simplest(move) for move in found if move is not None)
 
     def _move(self, start: Places, end: Places) -> JointSlide | None:
-        """The straight move from one place to another; the group with most pieces rests."""
-        ways = {piece: minus(end[piece], at) for piece, at in start.items()}
-        rests = max(set(ways.values()), key=lambda way: self._size([p for p in ways if ways[p] == way]))
-        return self._joint({piece: minus(way, rests) for piece, way in ways.items() if way != rests})
+        """The straight move from one place to another; None if that is one of all pieces together."""
+        ways = self._seen_from_rest({piece: minus(end[piece], at) for piece, at in start.items()})
+        return JointSlide(tuple(ways), tuple(ways.values()), lattice=self._problem.lattice) if ways else None
+
+    def _seen_from_rest(self, ways: Places) -> Places:
+        """The ways of pieces as seen from those that all go like the heaviest one, without these."""
+        groups = {way: [piece for piece in ways if ways[piece] == way] for way in ways.values()}
+        rests = max(groups, key=lambda way: self._size(groups[way]))
+        return {piece: minus(way, rests) for piece, way in ways.items() if way != rests}
 
     def _size(self, group: list[int]) -> tuple[int, int, tuple[int, int, int]]:
         return heaviest(group, self._problem.weights), len(group), max(map(self._rank, group))
 
-    def _joint(self, ways: Mapping[int, ExactPoint]) -> JointSlide | None:
-        if not ways:
-            return None
-        return JointSlide(tuple(ways), tuple(ways.values()), lattice=self._problem.lattice)
-
     def _freeing(self, at: Places, motion: Places) -> tuple[tuple[int, ...], JointSlide]:
-        """The group that goes off, and how: each piece until it is out of the box of the others.
-
-        All that move like the heaviest piece rests.
-        """
-        groups = {motion[piece]: [p for p in motion if motion[p] == motion[piece]] for piece in motion}
-        rests = max(groups, key=lambda way: self._size(groups[way]))
-        ways = {piece: minus(way, rests) for piece, way in motion.items() if way != rests}
-        whole = math.lcm(*(c.denominator for way in ways.values() for c in way))
-        factor = Fraction(whole, math.gcd(*(int(c * whole) for way in ways.values() for c in way)))
-        low, high = self._box(groups[rests], at)
-        times = Fraction(1)
+        """The group that goes off, and how: each piece until it is out of the box of the others."""
+        ways = self._seen_from_rest(motion)
+        numbers = [c for way in ways.values() for c in way]
+        unit = Fraction(
+            math.lcm(*(c.denominator for c in numbers)), math.gcd(*(c.numerator for c in numbers))
+        )
+        boxes = {piece: self._box(piece, place) for piece, place in at.items()}
+        low, high = (
+            end([boxes[p][i] for p in at if p not in ways], axis=0) for i, end in enumerate((np.min, np.max))
+        )
+        times = 1
         for piece, way in ways.items():
-            least, most = self._box([piece], at)
-            times = max(
-                times,
-                min(
-                    ((high[a] - least[a]) if way[a] > 0 else (most[a] - low[a])) / abs(way[a] * factor)
-                    for a in range(3)
-                    if way[a]
-                ),
-            )
-        times = factor * math.ceil(times)
-        slides = tuple((x * times, y * times, z * times) for x, y, z in ways.values())
+            least, most = boxes[piece]
+            gaps = [
+                (high[a] - least[a] if way[a] > 0 else most[a] - low[a]) / abs(way[a])
+                for a in range(3)
+                if way[a]
+            ]
+            times = max(times, math.ceil(min(gaps) / unit))
+        slides = tuple((x * unit * times, y * unit * times, z * unit * times) for x, y, z in ways.values())
         return tuple(ways), JointSlide(tuple(ways), slides, True, self._problem.lattice)
 
-    def _box(self, group: Sequence[int], at: Places) -> tuple[list[Fraction], list[Fraction]]:
-        """The least and the greatest coordinates of some pieces, on the scale of bodies."""
-        lattice = self._problem.lattice
-        ends: list[list[Fraction]] = [[], []]
-        for piece in group:
-            kinds, times = lattice.split(self._assembly.shapes[piece].cells)
-            bodies = [
-                np.array(lattice.types[kind].body) + place
-                for kind, place in zip(kinds.tolist(), times @ np.array(lattice.steps), strict=True)
-            ]
-            corners = np.concatenate(bodies)
-            for end, found in zip(ends, (corners.min(axis=0), corners.max(axis=0)), strict=True):
-                end.append([c + by for c, by in zip(found.tolist(), at[piece], strict=True)])
-        return [min(c) for c in zip(*ends[0], strict=True)], [max(c) for c in zip(*ends[1], strict=True)]
+    def _box(self, piece: int, at: ExactPoint) -> tuple[NDArray[Any], NDArray[Any]]:
+        """The least and the greatest coordinates of a piece, Fraction[3], on the scale of bodies."""
+        lattice, cells = self._problem.lattice, self._assembly.shapes[piece].cells
+        bodies = zip(lattice.split(cells)[0].tolist(), lattice.places(cells), strict=True)
+        corners = np.concatenate([place + lattice.types[kind].body for kind, place in bodies]) + np.array(
+            at, dtype=object
+        )
+        return corners.min(axis=0), corners.max(axis=0)
+
+
+def simplest(slide: JointSlide) -> AnyMove:
+    """The same as a slide of one group, if it is one along an axis by whole steps."""
+    lattice, axis = slide.lattice, along_axis(slide.slides[0], slide.lattice)
+    if len(set(slide.slides)) > 1 or axis is None or (axis[1] * lattice.parts).denominator > 1:
+        return slide
+    return Move(slide.pieces, axis[0], int(axis[1] * lattice.parts), slide.frees, lattice)
 
 
 def _first_split(stuck: Stuck) -> tuple[tuple[AnyMove, ...], tuple[int, ...]] | None:
@@ -241,8 +230,7 @@ def _places_after(moves: Sequence[AnyMove], pieces: Sequence[int]) -> list[Place
     """The places of pieces before the first of some slides and after each."""
     ways: list[Places] = [dict.fromkeys(pieces, _HOME)]
     for move in moves:
-        slide = move.require_slide("only slides lead from here").at_once
-        ways.append(
-            ways[-1] | {p: plus(ways[-1][p], by) for p, by in zip(slide.pieces, slide.slides, strict=True)}
-        )
+        slide, at = move.require_slide("only slides lead from here"), ways[-1]
+        x, y, z = (Fraction(slide.distance * c, slide.lattice.parts) for c in slide.lattice.axes[slide.axis])
+        ways.append(at | {piece: plus(at[piece], (x, y, z)) for piece in slide.pieces})
     return ways

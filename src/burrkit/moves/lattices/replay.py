@@ -20,8 +20,9 @@ from burrkit.errors import CheckError
 from burrkit.geometry import Cell, Lattice
 from burrkit.geometry.motion import ExactPoint
 from burrkit.geometry.raster import as_cell
+from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.lattices.kernel import replay_bodies as k
-from burrkit.moves.model import AnyMove, JointSlide, Move, Separation
+from burrkit.moves.model import AnyMove, Move, Separation
 from burrkit.moves.replay import Claims, claim
 
 #: The smallest part of a step, and the longest joint slide, that replays compute with exactly.
@@ -34,8 +35,7 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
     """Replay the slides of a tree."""
     assembly.check()
     joint = [move for node in tree.nodes() for move in node.moves if isinstance(move, JointSlide)]
-    numbers = [number for move in joint for slide in move.slides for number in slide]
-    bodies = _Bodies(assembly, math.lcm(*(number.denominator for number in numbers)))
+    bodies = _Bodies(assembly, [slide for move in joint for slide in move.slides])
     at = dict.fromkeys(assembly.placed, np.zeros(3, dtype=np.int64))
     for move, pieces, *_ in claims:
         after = bodies.moved({piece: at[piece] for piece in pieces}, move)
@@ -62,8 +62,7 @@ def slides_off(assembly: Assembly, group: Iterable[int], rest: Iterable[int], wa
 
 def is_joint_slide_free(assembly: Assembly, places: Mapping[int, ExactPoint], move: JointSlide) -> bool:
     """Whether pieces can slide so; ``places`` are their ways from home, on the scale of bodies."""
-    numbers = [number for way in (*places.values(), *move.slides) for number in way]
-    bodies = _Bodies(assembly, math.lcm(*(number.denominator for number in numbers)))
+    bodies = _Bodies(assembly, [*places.values(), *move.slides])
     try:
         bodies.moved({piece: bodies.steps(way) for piece, way in places.items()}, move)
     except CheckError:
@@ -74,8 +73,9 @@ def is_joint_slide_free(assembly: Assembly, places: Mapping[int, ExactPoint], mo
 class _Bodies:
     """The bodies of an assembly: of what piece and type each is, and where, in parts of steps."""
 
-    def __init__(self, assembly: Assembly, parts: int = 1) -> None:
-        """``parts`` of a step are the unit of all places."""
+    def __init__(self, assembly: Assembly, ways: Iterable[ExactPoint] = ()) -> None:
+        """``ways``, on the scale of bodies, are whole in the unit of all places."""
+        parts = math.lcm(*(number.denominator for way in ways for number in way))
         claim(parts <= _FINEST, "a joint slide ends at too small a part of a unit")
         self._lattice, self._parts = assembly.problem.lattice, parts
         lattice, planes = self._lattice, _planes_of(self._lattice)
@@ -102,13 +102,8 @@ class _Bodies:
         claim(move.lattice is self._lattice, "a move on another lattice")
         axis = np.array(axes[move.axis], dtype=np.int64) * (1 if move.distance > 0 else -1)
         axis *= self._parts
-        moved = np.zeros((self._count, 3), dtype=np.int64)
-        moved[list(at)] = list(at.values())
         length = _ENDLESS if move.frees else abs(move.distance)
-        claim(
-            not self._meet(group, at, self._home + moved[self._pieces], axis, length),
-            "a piece runs into another one",
-        )
+        claim(not self._meet(group, at, self._placed(at), axis, length), "a piece runs into another one")
         return {**at} | {piece: at[piece] + axis * abs(move.distance) for piece in group}
 
     def steps(self, way: ExactPoint) -> NDArray[np.int64]:
@@ -122,17 +117,14 @@ class _Bodies:
         ways: dict[int, Cell] = dict.fromkeys(at, (0, 0, 0))
         for piece, slide in zip(move.pieces, move.slides, strict=True):
             claim(any(slide), "a piece of a joint slide stays where it is")
-            claim(all(abs(number) < _FINEST for number in slide), "a joint slide is too long")
+            claim(all(-_FINEST < number < _FINEST for number in slide), "a joint slide is too long")
             ways[piece] = as_cell(self.steps(slide))
-        moved = np.zeros((self._count, 3), dtype=np.int64)
-        moved[list(at)] = list(at.values())
+        places = self._placed(at)
         for one, other in combinations(sorted(set(ways.values())), 2):
             groups = [{piece for piece in at if ways[piece] == way} for way in (one, other)]
             axis = np.array(one) - np.array(other)
             length = int(np.gcd.reduce(axis))
-            places = self._home + moved[self._pieces]
-            way = axis // length
-            met = self._meet(groups[0], groups[1], places, way, _ENDLESS if move.frees else length)
+            met = self._meet(groups[0], groups[1], places, axis // length, _ENDLESS if move.frees else length)
             claim(not met, "a piece runs into another one")
         after = {piece: at[piece] + np.array(ways[piece]) for piece in at}
         if move.frees:
@@ -141,20 +133,27 @@ class _Bodies:
 
     def _require_out(self, group: set[int], at: Mapping[int, NDArray[np.int64]]) -> None:
         """CheckError unless each piece of a group is beyond the box of all others."""
-        bodies = [np.array(kind.body) * self._lattice.parts * self._parts for kind in self._lattice.types]
-        low, high = (np.array([end(body, axis=0) for body in bodies]) for end in (np.min, np.max))
+        scale, placed = self._lattice.parts * self._parts, self._placed(at)
+        ends = [
+            np.array([end(kind.body, axis=0) for kind in self._lattice.types]) for end in (np.min, np.max)
+        ]
+        low, high = (placed + scale * end[self._kinds] for end in ends)
 
         def box(pieces: set[int]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-            own = np.flatnonzero(np.isin(self._pieces, list(pieces)))
-            places = self._home[own] + np.array([at[piece] for piece in self._pieces[own].tolist()])
-            return (places + low[self._kinds[own]]).min(axis=0), (places + high[self._kinds[own]]).max(axis=0)
+            own = np.isin(self._pieces, list(pieces))
+            return low[own].min(axis=0), high[own].max(axis=0)
 
         first, last = box(set(at) - group)
         for piece in group:
             least, most = box({piece})
-            claim(
-                bool((least >= last).any() or (most <= first).any()), "the last move does not free its group"
-            )
+            is_out = bool((least >= last).any() or (most <= first).any())
+            claim(is_out, "the last move does not free its group")
+
+    def _placed(self, at: Mapping[int, NDArray[np.int64]]) -> NDArray[np.int64]:
+        """int64[bodies, 3]: where the bodies are that go with these pieces."""
+        moved = np.zeros((self._count, 3), dtype=np.int64)
+        moved[list(at)] = list(at.values())
+        return np.asarray(self._home + moved[self._pieces])
 
     def is_free(self, group: Iterable[int], rest: Iterable[int], way: Cell) -> bool:
         """Whether nothing of the group meets the rest on its way, without end."""

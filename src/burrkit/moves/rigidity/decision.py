@@ -27,62 +27,39 @@ if TYPE_CHECKING:
 _FLOATS = NDArray[np.float64]
 
 
-def least_sum(matrix: _FLOATS, least: _FLOATS, most: _FLOATS, low: _FLOATS) -> _FLOATS | None:
-    """The x of least sum with ``least`` <= ``matrix`` x <= ``most`` and ``low`` <= x: an optimal corner.
-
-    None if there is none or the solver fails. In floats, by HiGHS (Q. Huangfu and J. Hall, 2018), which the
-    extra ``rigid`` installs; BurrkitError without it.
-    """
-    highs = _highs()
-    import highspy
-
-    highs.passModel(_model(matrix, least, most, low, np.ones(len(low))))
-    highs.run()
-    if highs.getModelStatus() != highspy.HighsModelStatus.kOptimal:
-        return None
-    return np.array(highs.getSolution().col_value)
-
-
-def _model(
-    matrix: _FLOATS | Rows, least: _FLOATS, most: _FLOATS, low: _FLOATS, cost: _FLOATS
-) -> highspy.HighsLp:
-    """Minimise ``cost`` x under the conditions of ``least_sum``."""
-    import highspy
-
-    program = highspy.HighsLp()
-    program.num_row_, program.num_col_ = matrix.shape
-    program.col_cost_, program.col_lower_ = cost, low
-    program.col_upper_ = np.full(len(low), np.inf)
-    program.row_lower_, program.row_upper_ = least, most
-    rows, columns = np.nonzero(matrix)
-    program.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    starts = np.searchsorted(rows, np.arange(len(matrix) + 1))
-    program.a_matrix_.start_ = starts.astype(np.int32)
-    program.a_matrix_.index_ = columns.astype(np.int32)
-    program.a_matrix_.value_ = matrix[rows, columns].astype(float)
-    return program
-
-
 class LinearPrograms:
-    """Linear programs over {x : least <= rows x <= most}, one objective after another; bounds may change."""
+    """Linear programs over {x : least <= rows x <= most}, one objective after another; bounds may change.
 
-    def __init__(self, rows: Rows) -> None:
-        """Without any bounds. BurrkitError if HiGHS is not installed."""
-        self.rows = rows
+    In floats, by HiGHS (Q. Huangfu and J. Hall, 2018), which the extra ``rigid`` installs.
+    """
+
+    def __init__(self, rows: Rows | _FLOATS, low: float = -np.inf) -> None:
+        """Without bounds of the rows; no unknown is below ``low``. BurrkitError if HiGHS is not installed."""
         self._highs = _highs()
-        unknowns = rows.shape[1]
-        self._bounds = np.full(len(rows), -np.inf), np.full(len(rows), np.inf)
-        self._highs.passModel(_model(rows, *self._bounds, np.full(unknowns, -np.inf), np.zeros(unknowns)))
-        self._columns = np.arange(unknowns, dtype=np.int32)
+        from highspy import HighsLp, MatrixFormat
+
+        count, unknowns = rows.shape
+        self.rows, self._columns = rows.astype(np.int64), np.arange(unknowns, dtype=np.int32)
+        self._bounds = np.full(count, -np.inf), np.full(count, np.inf)
+        program = HighsLp()
+        program.num_row_, program.num_col_ = count, unknowns
+        program.col_cost_ = np.zeros(unknowns)
+        program.col_lower_, program.col_upper_ = np.full(unknowns, low), np.full(unknowns, np.inf)
+        program.row_lower_, program.row_upper_ = self._bounds
+        at, columns = np.nonzero(rows)
+        program.a_matrix_.format_ = MatrixFormat.kRowwise
+        program.a_matrix_.start_ = np.searchsorted(at, np.arange(count + 1)).astype(np.int32)
+        program.a_matrix_.index_ = columns.astype(np.int32)
+        program.a_matrix_.value_ = rows[at, columns].astype(float)
+        self._highs.passModel(program)
 
     def bound(self, least: _FLOATS, most: _FLOATS) -> None:
         """Set the bounds of all rows; infinite where there are none."""
-        changed = np.flatnonzero((least != self._bounds[0]) | (most != self._bounds[1])).astype(np.int32)
+        for row in np.flatnonzero((least != self._bounds[0]) | (most != self._bounds[1])).tolist():
+            self._highs.changeRowBounds(row, least[row], most[row])
         self._bounds = least.copy(), most.copy()
-        if len(changed):
-            self._highs.changeRowsBounds(len(changed), changed, least[changed], most[changed])
 
-    def minimise(self, objective: Rows) -> tuple[_FLOATS, _FLOATS] | None:
+    def minimise(self, objective: Rows | _FLOATS) -> tuple[_FLOATS, _FLOATS] | None:
         """A corner with the least value of an objective, and multipliers of the rows; None without one."""
         self._highs.changeColsCost(len(self._columns), self._columns, objective.astype(float))
         self._highs.run()
@@ -110,6 +87,17 @@ class LinearPrograms:
                     return None
                 total += y * int(limit)
         return total / exact[-1]
+
+
+def least_sum(matrix: Rows | _FLOATS, least: _FLOATS, most: _FLOATS, low: float) -> _FLOATS | None:
+    """The x of least sum with ``least`` <= ``matrix`` x <= ``most`` and ``low`` <= x: an optimal corner.
+
+    None if there is none or the solver fails. BurrkitError if HiGHS is not installed.
+    """
+    program = LinearPrograms(matrix, low)
+    program.bound(least, most)
+    found = program.minimise(np.ones(matrix.shape[1]))
+    return found and found[0]
 
 
 def nearest_point(rows: Rows, least: Sequence[int], start: list[Fraction]) -> list[Fraction] | None:
@@ -283,9 +271,8 @@ def decide(rows: Rows) -> Decision:
 
 def _balance(rows: Rows) -> list[int] | None:
     """Positive whole numbers y with y A = 0."""
-    count, unknowns = rows.shape
-    zeros = np.zeros(unknowns)
-    found = least_sum(rows.T.astype(float), zeros, zeros, np.ones(count))
+    zeros = np.zeros(rows.shape[1])
+    found = least_sum(rows.T, zeros, zeros, 1)
     exact = None if found is None else kernel_vector_near(np.ascontiguousarray(rows.T), found)
     if exact is None or min(exact) <= 0:
         return None
@@ -322,6 +309,5 @@ def _keeping(rows: Rows, free: int) -> list[Fraction] | None:
 def _least_motion(rows: Rows, least: NDArray[np.float64], above: float) -> NDArray[np.float64] | None:
     """The x with ``least`` <= rows x <= ``least`` + ``above`` and the least sum of sizes of its numbers."""
     unknowns = rows.shape[1]
-    both = np.concatenate((rows, -rows), axis=1).astype(float)
-    found = least_sum(both, least, least + above, np.zeros(2 * unknowns))
+    found = least_sum(np.concatenate((rows, -rows), axis=1), least, least + above, 0)
     return None if found is None else found[:unknowns] - found[unknowns:]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -52,7 +52,7 @@ def group_motions(result: Rigidity) -> list[GroupMotion]:
     moving = [(v, group) for v, group in moved.items() if (v.slide, v.turn) != (_STILL, _STILL)]
     sliding = [(v.slide, group) for v, group in moving if v.turn == _STILL]
     turning = [(v, group) for v, group in moving if v.turn != _STILL]
-    return _slides(sliding, result.assembly.problem.lattice) + [
+    return _at_speed(sliding, result.assembly.problem.lattice) + [
         _turn(velocity, group, [result.assembly.shapes[piece] for piece in group])
         for velocity, group in turning
     ]
@@ -92,7 +92,7 @@ def describe_slides(
     sliding: Sequence[tuple[ExactPoint, list[int]]], lattice: Lattice, marks: Sequence[str], *, frees: bool
 ) -> Sentence:
     """Describe slides of groups that are made at once, as far as they go; with ``frees`` they come apart."""
-    return _slide_sentence(_slides(sliding, lattice, Fraction(1)), lattice, marks, frees=frees)
+    return _slide_sentence(_slides(sliding, lattice), lattice, marks, frees=frees)
 
 
 def _slide_sentence(
@@ -119,39 +119,45 @@ def _slide_sentence(
     return (*words, ". They come apart." if frees else ".")
 
 
-def _slides(
-    sliding: Sequence[tuple[ExactPoint, list[int]]], lattice: Lattice, scale: Fraction | None = None
-) -> list[GroupMotion]:
-    """The slides of groups: in units along an axis, or else in space.
-
-    Without a ``scale``, slides are velocities: the distances are in their ratio, and as small as whole units
-    along axes allow.
-    """
-    found = [_along(slide, lattice) for slide, _ in sliding]
-    has_length = scale is not None or len(sliding) > 1
-    if scale is None:
-        units = [abs(along[1]) for along in found if along is not None]
-        scale = Fraction(
-            math.lcm(*(u.denominator for u in units)), math.gcd(*(u.numerator for u in units)) or 1
-        )
-    motions = []
-    for (slide, group), along in zip(sliding, found, strict=True):
-        way = np.array([float(c * scale) for c in slide]) @ np.array(lattice.metric)
-        axis, number = along or (None, Fraction(1))
-        far = f"{np.linalg.norm(way):.3g}" if along is None else str(abs(number) * scale)
-        line, sign = "" if along else _line(way), 1 if number > 0 else -1
-        motions.append(GroupMotion(tuple(group), False, far if has_length else "", axis, sign, line))
-    return motions
+def how_far(slide: ExactPoint, lattice: Lattice) -> str:
+    """How far a slide goes: in units along an axis, or else in edges of a cube."""
+    along = along_axis(slide, lattice)
+    return f"{np.linalg.norm(_in_space(slide, lattice)):.3g}" if along is None else str(abs(along[1]))
 
 
-def _along(slide: ExactPoint, lattice: Lattice) -> tuple[int, Fraction] | None:
-    """An axis, and how many units along it; None for a direction along no axis."""
+def along_axis(slide: ExactPoint, lattice: Lattice) -> tuple[int, Fraction] | None:
+    """An axis of the lattice, and how many units along it; None for a direction along no axis."""
     for number, axis in enumerate(lattice.axes):
         at = next(a for a in range(3) if axis[a])
         units = Fraction(slide[at]) / axis[at]
         if units and all(units * c == s for c, s in zip(axis, slide, strict=True)):
             return number, units
     return None
+
+
+def _slides(sliding: Iterable[tuple[ExactPoint, list[int]]], lattice: Lattice) -> list[GroupMotion]:
+    """The slides of groups, and how far they go."""
+    motions = []
+    for slide, group in sliding:
+        axis, units = along_axis(slide, lattice) or (None, 1)
+        line, sign = "" if axis is not None else _line(_in_space(slide, lattice)), 1 if units > 0 else -1
+        motions.append(GroupMotion(tuple(group), False, how_far(slide, lattice), axis, sign, line))
+    return motions
+
+
+def _at_speed(sliding: Sequence[tuple[ExactPoint, list[int]]], lattice: Lattice) -> list[GroupMotion]:
+    """The slides of groups that have velocities: distances of several are in their ratio.
+
+    They are as small as whole units along axes allow.
+    """
+    units = [abs(along[1]) for slide, _ in sliding if (along := along_axis(slide, lattice)) is not None]
+    scale = Fraction(math.lcm(*(u.denominator for u in units)), math.gcd(*(u.numerator for u in units)) or 1)
+    found = _slides((((x * scale, y * scale, z * scale), group) for (x, y, z), group in sliding), lattice)
+    return found if len(found) > 1 else [replace(motion, far="") for motion in found]
+
+
+def _in_space(slide: ExactPoint, lattice: Lattice) -> NDArray[np.float64]:
+    return np.asarray(np.array(slide, dtype=float) @ np.array(lattice.metric))
 
 
 def _turn_words(motion: GroupMotion) -> str:

@@ -15,7 +15,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
 from burrkit.geometry.lattices import CUBES
 from burrkit.moves.clearance.drift_check import is_drift_free
-from burrkit.moves.model import Move, Separation, Turn
+from burrkit.moves.model import AnyMove, Move, Separation, Turn
 from burrkit.moves.replay import Claims, claim
 from burrkit.moves.turns.collision import clear_quarters
 from burrkit.moves.walk import Step
@@ -34,7 +34,7 @@ def replay(assembly: Assembly, tree: Separation, claims: Claims) -> None:
         cubes |= {} if move.frees else after
 
 
-def moved(cubes: Mapping[int, frozenset[Cell]], move: Move | Turn) -> Cubes:
+def moved(cubes: Mapping[int, frozenset[Cell]], move: AnyMove) -> Cubes:
     """The cubes of pieces after a move. CheckError if it cannot be made."""
     group = set(move.pieces)
     claim(
@@ -43,10 +43,10 @@ def moved(cubes: Mapping[int, frozenset[Cell]], move: Move | Turn) -> Cubes:
     )
     moving = [cell for piece in group for cell in cubes[piece]]
     rest = {cell for piece in cubes if piece not in group for cell in cubes[piece]}
-    if isinstance(move, Move):
-        _slide(moving, rest, move)
-    else:
+    if isinstance(move, Turn):
         claim(_can_turn(cubes, group, move), "a piece turns into another one")
+    else:
+        _slide(moving, rest, move.require_slide("cubes slide alone"))
     motion = move.motion
     return {**cubes, **{piece: frozenset(map(motion, cubes[piece])) for piece in group}}
 
