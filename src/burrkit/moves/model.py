@@ -303,11 +303,11 @@ class Separation(ShortRepr):
     @property
     def rule(self) -> MoveRule:
         """The strictest rule by which all moves of this separation and of those below it are possible."""
-        moves = [move for node in self.nodes() for move in node.moves]
-        if any(isinstance(move, JointSlide) for move in moves):
+        if any(isinstance(move, JointSlide) for node in self.nodes() for move in node.moves):
             return MoveRule(joint=True)
-        clearances = [turn.drift.clearance for turn in moves if isinstance(turn, Turn) and turn.drift]
-        return MoveRule(max(clearances, default="legal") if self.has_turns else None, self.has_halves)
+        turns = [turn for node in self.nodes() for turn in node.turns.values()]
+        clearances = [turn.drift.clearance for turn in turns if turn.drift]
+        return MoveRule(max(clearances, default="legal") if turns else None, self.has_halves)
 
     def nodes(self) -> Iterator[Separation]:
         """This separation, then all below it: left before removed."""

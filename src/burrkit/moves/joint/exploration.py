@@ -143,7 +143,7 @@ class _Exploration:
         for own, table in zip(bounds, self._levels, strict=True):
             holds = table <= 0
             if not holds.any(axis=1).all():
-                raise PuzzleError("pieces overlap", "overlap")
+                raise PuzzleError("pieces overlap")
             forced = np.where(holds & (holds.sum(axis=1, keepdims=True) == 1), table, UNBOUND)
             own[:] = forced.max(axis=0)
         motion = self._motion(np.where(bounds == 0, bounds, UNBOUND))

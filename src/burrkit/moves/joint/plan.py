@@ -157,14 +157,14 @@ class _Analysis:
         return move is None or is_joint_slide_free(self._assembly, start, move)
 
     def _moves(self, ways: Sequence[Places]) -> tuple[AnyMove, ...]:
-        """The moves along a way, corner by corner; those of all pieces together are none."""
+        """The moves along a way, corner by corner; it is no move if all go together."""
         if len(ways) > 2 and self._is_free(ways[0], ways[-1]):
             ways = [ways[0], ways[-1]]
         found = [self._move(start, end) for start, end in pairwise(ways)]
         return tuple(simplest(move) for move in found if move is not None)
 
     def _move(self, start: Places, end: Places) -> JointSlide | None:
-        """The straight move from one place to another; None if that is one of all pieces together."""
+        """The straight move from one place to another; None if all go together."""
         ways = self._seen_from_rest({piece: minus(end[piece], at) for piece, at in start.items()})
         return JointSlide(tuple(ways), tuple(ways.values()), lattice=self._problem.lattice) if ways else None
 

@@ -15,6 +15,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.geometry import Cell
 from burrkit.geometry.lattices import CUBES
 from burrkit.moves.clearance.drift_check import is_drift_free
+from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.model import AnyMove, Move, Separation, Turn
 from burrkit.moves.replay import Claims, claim
 from burrkit.moves.turns.collision import clear_quarters
@@ -43,10 +44,10 @@ def moved(cubes: Mapping[int, frozenset[Cell]], move: AnyMove) -> Cubes:
     )
     moving = [cell for piece in group for cell in cubes[piece]]
     rest = {cell for piece in cubes if piece not in group for cell in cubes[piece]}
-    if isinstance(move, Turn):
-        claim(_can_turn(cubes, group, move), "a piece turns into another one")
-    else:
+    if isinstance(move, Move | JointSlide):
         _slide(moving, rest, move.require_slide("cubes slide alone"))
+    else:
+        claim(_can_turn(cubes, group, move), "a piece turns into another one")
     motion = move.motion
     return {**cubes, **{piece: frozenset(map(motion, cubes[piece])) for piece in group}}
 
