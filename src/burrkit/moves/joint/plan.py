@@ -157,7 +157,7 @@ class _Analysis:
         return move is None or is_joint_slide_free(self._assembly, start, move)
 
     def _moves(self, ways: Sequence[Places]) -> tuple[AnyMove, ...]:
-        """The moves along a way, corner by corner; it is no move if all go together."""
+        """The moves along a way, from corner to corner, but for those in which nothing moves."""
         if len(ways) > 2 and self._is_free(ways[0], ways[-1]):
             ways = [ways[0], ways[-1]]
         found = [self._move(start, end) for start, end in pairwise(ways)]
