@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "98089ec64fb2184b";
+export const DIGEST = "4c101de3540c3c4c";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -548,7 +548,7 @@ export interface LevelCounts {
 
 export type Lid = "glued" | "sliding";
 
-export type Limit = "states" | "memory" | "splits" | "turns" | "stop";
+export type Limit = "states" | "memory" | "splits" | "turns" | "numbers" | "stop";
 
 export type Lost = LostMoves | LostColours | OtherRemark;
 
