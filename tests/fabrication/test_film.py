@@ -145,7 +145,7 @@ def test_turning_pieces_follow_the_steps(name: str) -> None:
             assert np.ptp(off, axis=0) == pytest.approx(0)
             if leaves:
                 # It parks along the way on which it leaves.
-                assert np.flatnonzero(off[0] - parked[piece]).tolist() == [move.axis]
+                assert np.flatnonzero(off[0] - parked[piece]).tolist() == [move.require_slide("").axis]
                 parked[piece] = off[0]
             assert off[0] == pytest.approx(parked[piece])
         time += 0.25

@@ -33,7 +33,7 @@ def _separate(places: Places, node: Separation) -> list[int]:
         assert move.frees == (number == len(node.moves)), "only the last move sets free"
     freed = set(node.moves[-1].pieces)
     assert freed in (left, removed), "the last move does not make the two parts"
-    assert _boxes_apart(places, freed, node.moves[-1].axis), "the freed group has not left the rest"
+    assert _boxes_apart(places, freed, node.freeing.axis), "the freed group has not left the rest"
     counts = [len(node.moves)]
     for part, child in ((left, node.left), (removed, node.removed)):
         assert (child is None) == (len(part) == 1), "exactly the single pieces have no further separation"

@@ -36,7 +36,9 @@ Holds: TypeAlias = Literal[
 ]  # fmt: skip
 
 #: Moves of a solution for which a format may have no place.
-LackingMoves: TypeAlias = Literal["half turns", "slides by parts of a unit", "turns with clearance"]
+LackingMoves: TypeAlias = Literal[
+    "half turns", "slides at once", "slides by parts of a unit", "turns with clearance"
+]
 
 #: What shows a puzzle, from which it cannot be read.
 SEEN: Final = ("picture", "animation", "page")

@@ -18,6 +18,7 @@ from burrkit.formats.hotspots import hotspots_of
 from burrkit.formats.reading import by_key, moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.motion import minus, plus, times
+from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.model import Move, Separation, Turn
 from burrkit.moves.moving import oriented
 from burrkit.puzzle import Problem
@@ -239,6 +240,8 @@ def _not_stored(tree: Separation) -> LackingMoves | None:
     """What a document cannot store of the moves of a disassembly; None if it can store them all."""
     if any(turn.drift is not None for node in tree.nodes() for turn in node.turns.values()):
         return "turns with clearance"
+    if any(isinstance(move, JointSlide) for node in tree.nodes() for move in node.moves):
+        return "slides at once"
     if not all(move.is_whole for node in tree.nodes() for move in node.moves):
         return "slides by parts of a unit"
     return None

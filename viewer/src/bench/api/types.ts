@@ -3,7 +3,7 @@
 import type { Cell, Json } from "../model/document";
 
 /** The contract that these types are of. */
-export const DIGEST = "4c101de3540c3c4c";
+export const DIGEST = "da6309028e2172f1";
 
 /** The facts that a page needs at its start. */
 export interface About {
@@ -492,7 +492,7 @@ export interface JobUpdates extends JobList {
   readonly removed: readonly string[];
 }
 
-export type LackingMoves = "half turns" | "slides by parts of a unit" | "turns with clearance";
+export type LackingMoves = "half turns" | "slides at once" | "slides by parts of a unit" | "turns with clearance";
 
 /** A type of cells: one of them on the raster, its body in space, and that seen from above. */
 export interface LatticeCell {

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from "../count";
 
 const LACKING = {
   "half turns": "halben Drehungen",
+  "slides at once": "Züge mehrerer Teile zugleich",
   "slides by parts of a unit": "Züge um Teile eines Würfels",
   "turns with clearance": "Drehungen mit Spiel",
 };

@@ -110,6 +110,7 @@ export const limitsReached = {
   memory: "die Grenze des Speichers war erreicht.",
   splits: "Gruppen, die sich teilen, wurden nicht verfolgt.",
   turns: "Drehungen wurden nicht verfolgt.",
+  numbers: "Zahlen eines linearen Programms wurden nicht genau.",
   stop: "die Grenze der Sekunden war erreicht.",
   free: "von dort, wo eine Gruppe freikommt, wurden keine Züge verfolgt.",
   rests: "Teile könnten auf Bruchteilen eines Würfels ruhen, wo kein Zug der Suche endet.",

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from "../count";
 
 const LACKING = {
   "half turns": "half turns",
+  "slides at once": "slides of several pieces at once",
   "slides by parts of a unit": "slides by parts of a unit",
   "turns with clearance": "turns with clearance",
 };

@@ -105,6 +105,7 @@ export const limitsReached = {
   memory: "the limit of memory was reached.",
   splits: "groups that split were not followed.",
   turns: "turns were not followed.",
+  numbers: "numbers of a linear program did not become exact.",
   stop: "the limit of seconds was reached.",
   free: "no moves were followed from where a group comes free.",
   rests: "pieces may rest at parts of a unit where no slide of the search ends.",
