@@ -64,7 +64,7 @@ def test_examples_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     solved = [each for each in examples.examples() if each.command == "solve"]
     named = [(each.source, each.path) for each in solved if each.source is not None]
     assert ("soma", EXAMPLES / "soma.json") in named
-    assert len(named) == len(examples.sources()) == 20
+    assert len(named) == len(examples.sources()) == 23
     for name, path in named:
         assert file_of(name) == path
         assert load(name) == load(str(path))

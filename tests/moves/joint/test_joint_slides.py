@@ -77,7 +77,7 @@ def test_a_replay_refuses_what_does_not_go() -> None:
 
 @pytest.mark.parametrize("name", ["three-at-once", "pennyhedron", "expanding-box"])
 def test_examples_come_apart_together_alone(name: str) -> None:
-    problem = bk.load(f"examples/{name}.json")
+    problem = bk.load(f"examples/lattices/{name}.json")
     assert bk.solve(problem, progress=False).partial_count == 0
     (solution,) = bk.solve(problem, rule="joint", progress=False).solutions
     verify(solution.assembly, solution.tree)

@@ -9,7 +9,7 @@ const NAME = "pennyhedron.json";
 
 describe.skipIf(!HAS_BROWSER)("slides at once", () => {
   const here = served((folder) => {
-    copyFileSync(join(import.meta.dirname, "../../../examples", NAME), join(folder, NAME));
+    copyFileSync(join(import.meta.dirname, "../../../examples/lattices", NAME), join(folder, NAME));
   });
 
   it("take apart what no group of pieces leaves alone", { timeout: 300_000 }, async () => {
