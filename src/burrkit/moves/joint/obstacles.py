@@ -18,7 +18,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.moves.rigidity.equations import Rows
 from burrkit.runtime.records import dataclass
 
-#: The level of a facet that an obstacle has not, and the bound where there is no condition.
+#: The level where an obstacle has no facet of this normal, and the bound of a row without a condition.
 NEVER: Final = 1 << 40
 UNBOUND: Final = -NEVER
 
