@@ -6,16 +6,20 @@
  *
  *     cc -O3 -march=native -DLENGTH=6 -o turns second_turns.c -lm
  *     turns < ASSEMBLIES     each line six numbers of sticks, in positions 1 to 6
- *     turns at < STATES      each line six numbers, and how far each stick is moved along x, y, z
+ *     turns at < STATES      each line six numbers, and how far each stick is moved along x, y, z, in half cubes
  *
  * It writes a digit for each line. For assemblies: 0 nothing moves, 1 something moves but nothing comes free,
  * 2 something comes free, but not all, 3 all comes apart by slides, 4 something that slides leave locked can
  * turn in one of the states that slides lead to. For states: 1 if a group can turn there, else 0.
  *
+ * Sticks slide by half a cube at a time, so they rest at half cubes, too. In each state turns are tried about
+ * all corners, centres and middles of edges of the raster of half cubes: by 90 degrees, or by 180 about the
+ * last of these. Places of sticks are in half cubes, lines in quarters of a cube.
+ *
  * Whether a square that turns enters another is decided on circles about the pivot, with angles: on a circle
  * each open square is a few arcs. Where they begin and end changes in kind at few radii, those of corners and
- * the distances of edges. The squares are disjoint at both ends of a turn, so between two of these radii they
- * meet on all circles or on none, and one in the middle decides. Lengths are in half cubes.
+ * the distances of edges. Where the squares are disjoint at both ends of a turn they meet, between two of these
+ * radii, on all circles or on none, and one in the middle decides.
  */
 #include <math.h>
 #include <stdint.h>
@@ -28,18 +32,20 @@
 #endif
 enum {
     HALF = LENGTH / 2,
-    FAR = 2 * LENGTH + 1, /* farther apart two sticks cannot touch */
+    FAR = 2 * LENGTH,       /* farther apart, in half cubes, two sticks cannot touch */
     WIDE = 2 * FAR + 1,
-    MARGIN = 6,           /* lines this far outside the box of the sticks are tried, too */
-    LINES = 64,           /* most lines across a box with its margins */
-    NEAR = LINES / 2,     /* farther apart no two cubes are then */
+    EDGE = 2,               /* half a side of a cube, in quarters of a cube */
+    MARGIN = 12,            /* lines this far outside the box of the sticks are tried, too */
+    LINES = 128,            /* most lines across a box with its margins */
+    NEAR = LINES / 2,       /* farther apart, in half cubes, no two cubes are then */
     SIDE = 2 * NEAR + 1,
-    REACH = LINES,        /* a line from a cube, from -REACH to REACH - 1 */
-    MOST = 1 << 16        /* most states */
+    CUBES = 6 * 4 * LENGTH, /* at most */
+    MOST = 1 << 21          /* most states */
 };
 #define EPS 1e-9
 
 typedef uint64_t u64;
+typedef unsigned __int128 Bits;
 typedef int8_t Place[6][3];
 
 static const int AXIS[6] = {0, 0, 2, 2, 1, 1};
@@ -53,7 +59,7 @@ static void die(const char *what) {
 
 /* ---- sticks -------------------------------------------------------------------------------------------*/
 
-static int cube[6][4 * LENGTH][3], cubes[6];
+static int cube[6][4 * LENGTH][3], cubes[6]; /* in half cubes */
 
 /* Bit k of number - 1 removes cube k: along the stick, on side 0 or 1, layer 1 inside or 0. */
 static int is_removed(int number, int along, int side, int layer) {
@@ -71,14 +77,14 @@ static void place_sticks(const int *numbers) {
                 for (int layer = 0; layer < 2; layer++) {
                     if (is_removed(numbers[p], i, side, layer)) continue;
                     int *at = cube[p][cubes[p]++];
-                    at[a] = LOW[p][a] + i;
-                    at[wide] = LOW[p][wide] + (p % 2 == 0 ? layer : 1 - layer);
-                    at[flat] = LOW[p][flat] + (p % 2 == 0 ? 1 - side : side);
+                    at[a] = 2 * (LOW[p][a] + i);
+                    at[wide] = 2 * (LOW[p][wide] + (p % 2 == 0 ? layer : 1 - layer));
+                    at[flat] = 2 * (LOW[p][flat] + (p % 2 == 0 ? 1 - side : side));
                 }
     }
 }
 
-/* overlaps[i][j]: whether i and j share a cube if j is moved by x, y, z more than i. */
+/* overlaps[i][j]: whether cubes of i and j overlap if j is moved by x, y, z half cubes more than i. */
 static uint8_t overlaps[6][6][WIDE][WIDE][WIDE];
 
 static void find_overlaps(void) {
@@ -87,8 +93,10 @@ static void find_overlaps(void) {
         for (int j = 0; j < 6; j++)
             for (int m = 0; m < cubes[i] && i != j; m++)
                 for (int n = 0; n < cubes[j]; n++) {
-                    int *s = cube[i][m], *t = cube[j][n];
-                    overlaps[i][j][s[0] - t[0] + FAR][s[1] - t[1] + FAR][s[2] - t[2] + FAR] = 1;
+                    const int *s = cube[i][m], *t = cube[j][n];
+                    int x = s[0] - t[0] + FAR, y = s[1] - t[1] + FAR, z = s[2] - t[2] + FAR;
+                    for (int k = 0; k < 27; k++)
+                        overlaps[i][j][x + k / 9 - 1][y + k / 3 % 3 - 1][z + k % 3 - 1] = 1;
                 }
 }
 
@@ -121,20 +129,20 @@ static Arcs arcs_of(int u, int v, double r) {
     double ends[10];
     int n = 0;
     Arcs found = {0};
-    for (int side = -1; side <= 1; side += 2)
+    for (int side = -EDGE; side <= EDGE; side += 2 * EDGE)
         for (int sign = -1; sign <= 1; sign += 2) {
             double x = u + side, y = v + side;
             if (r > fabs(x)) {
                 double other = sign * sqrt(r * r - x * x);
-                if (fabs(other - v) < 1 + EPS) ends[n++] = atan2(other, x);
+                if (fabs(other - v) < EDGE + EPS) ends[n++] = atan2(other, x);
             }
             if (r > fabs(y)) {
                 double other = sign * sqrt(r * r - y * y);
-                if (fabs(other - u) < 1 + EPS) ends[n++] = atan2(y, other);
+                if (fabs(other - u) < EDGE + EPS) ends[n++] = atan2(y, other);
             }
         }
     if (n == 0) {
-        if (fabs(r - u) < 1 && abs(v) < 1) found.n = 1, found.from[0] = 0, found.to[0] = 2 * M_PI;
+        if (fabs(r - u) < EDGE && abs(v) < EDGE) found.n = 1, found.from[0] = 0, found.to[0] = 2 * M_PI;
         return found;
     }
     for (int i = 1; i < n; i++)
@@ -147,7 +155,7 @@ static Arcs arcs_of(int u, int v, double r) {
     for (int i = 0; i < n; i++) {
         double middle = (ends[i] + ends[i + 1]) / 2;
         if (ends[i + 1] - ends[i] < EPS) continue;
-        if (fabs(r * cos(middle) - u) >= 1 || fabs(r * sin(middle) - v) >= 1) continue;
+        if (fabs(r * cos(middle) - u) >= EDGE || fabs(r * sin(middle) - v) >= EDGE) continue;
         found.from[found.n] = ends[i];
         found.to[found.n++] = ends[i + 1];
     }
@@ -161,17 +169,19 @@ static int by_size(const void *left, const void *right) {
 
 /* Whether the square around u, v, turning counterclockwise about 0 by an angle, enters the one around x, y. */
 static int enters(int u, int v, int x, int y, int quarters) {
-    const int around[2][2] = {{u, v}, {x, y}};
+    const int around[2][2] = {{u, v}, {x, y}}, end[2] = {quarters == 1 ? -v : -u, quarters == 1 ? u : -v};
     double radii[17], low = 0, high = 1e9, whole = quarters * M_PI / 2;
     int n = 0;
+    if (abs(end[0] - x) < 2 * EDGE && abs(end[1] - y) < 2 * EDGE) return 1;
     for (int k = 0; k < 2; k++) {
         int p = abs(around[k][0]), q = abs(around[k][1]);
-        double near = hypot(p > 1 ? p - 1 : 0, q > 1 ? q - 1 : 0), far = hypot(p + 1, q + 1);
+        double near = hypot(p > EDGE ? p - EDGE : 0, q > EDGE ? q - EDGE : 0), far = hypot(p + EDGE, q + EDGE);
         if (near > low) low = near;
         if (far < high) high = far;
         for (int corner = 0; corner < 4; corner++)
-            radii[n++] = hypot(p + (corner & 1 ? 1 : -1), q + (corner & 2 ? 1 : -1));
-        for (int side = -1; side <= 1; side += 2) radii[n++] = abs(p + side), radii[n++] = abs(q + side);
+            radii[n++] = hypot(p + (corner & 1 ? EDGE : -EDGE), q + (corner & 2 ? EDGE : -EDGE));
+        for (int side = -EDGE; side <= EDGE; side += 2 * EDGE)
+            radii[n++] = abs(p + side), radii[n++] = abs(q + side);
     }
     radii[n++] = 0;
     qsort(radii, n, sizeof *radii, by_size);
@@ -190,73 +200,95 @@ static int enters(int u, int v, int x, int y, int quarters) {
     return 0;
 }
 
-/* What lines a pair of cubes leaves, seen from the cube that turns, with counterclockwise turns: by a quarter
- * about centres and corners, by two about middles of edges. Found when first wanted. */
+/* Lines with the same p are the bits of a row, for q counted from -LINES or from 0. */
 typedef struct {
-    uint8_t known[2 * REACH][2 * REACH]; /* 0 not yet, 1 free, 2 not */
-} Leaves;
-static Leaves *leaves[SIDE][SIDE];
+    Bits known[2], free[2];
+} Row;
 
-static int is_free(int dx, int dy, int p, int q) {
-    Leaves **own = &leaves[dx + NEAR][dy + NEAR];
-    if (!*own && !(*own = calloc(1, sizeof **own))) die("no memory");
-    uint8_t *known = &(*own)->known[p + REACH][q + REACH];
-    if (!*known) *known = 1 + enters(-p, -q, 2 * dx - p, 2 * dy - q, (p + q) % 2 == 0 ? 1 : 2);
-    return *known == 1;
+/* What lines a pair of cubes leaves, seen from the middle of the one that turns, with counterclockwise turns.
+ * Each is found when first wanted. */
+static Row *leaves[SIDE][SIDE];
+
+/* Which of some lines a pair leaves; bit k is the line with q = k - shift. */
+static Bits left_of(Bits lines, int dx, int dy, int p, int shift) {
+    Row **own = &leaves[dx + NEAR][dy + NEAR];
+    if (!*own && !(*own = calloc(2 * LINES, sizeof **own))) die("no memory");
+    Row *row = &(*own)[p + LINES];
+    const Bits wanted[2] = {lines << (LINES - shift), lines >> shift};
+    for (int part = 0; part < 2; part++)
+        for (Bits unknown = wanted[part] & ~row->known[part]; unknown; unknown &= unknown - 1) {
+            Bits bit = unknown & -unknown;
+            u64 low = (u64)bit;
+            int q = low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((u64)(bit >> 64));
+            q -= part ? 0 : LINES;
+            row->known[part] |= bit;
+            if (!enters(-p, -q, 2 * dx - p, 2 * dy - q, (p + q) % 2 == 0 ? 1 : 2)) row->free[part] |= bit;
+        }
+    return lines & (row->free[0] >> (LINES - shift) | row->free[1] << shift);
 }
 
+/* A cube of stick i, and one of stick j that is in a layer with it. */
 typedef struct {
-    int x, y, dx, dy;
+    int i, j, x, y, dx, dy;
 } Pair;
 
-static int by_distance(const void *left, const void *right) {
-    const Pair *a = left, *b = right;
-    return abs(a->dx) + abs(a->dy) - abs(b->dx) - abs(b->dy);
+static Pair pairs[CUBES * CUBES];
+static int count_pairs, low[2], high[2];
+
+/* List all pairs of cubes, seen along an axis, those that are near to each other first, and the box. */
+static void list_pairs(Place at, int all, int axis, int is_clockwise) {
+    static Pair found[CUBES * CUBES];
+    static int first[4 * NEAR + 2], xyz[CUBES][3], stick[CUBES];
+    int n = 0, b = (axis + (is_clockwise ? 2 : 1)) % 3, c = 3 - axis - b; /* clockwise: in a mirror */
+    low[0] = low[1] = 99, high[0] = high[1] = -99;
+    for (int i = 0; i < 6; i++)
+        for (int m = 0; m < cubes[i] && all >> i & 1; m++, n++) {
+            const int turned[3] = {b, c, axis};
+            for (int k = 0; k < 3; k++) xyz[n][k] = cube[i][m][turned[k]] + at[i][turned[k]];
+            for (int k = 0; k < 2; k++) {
+                if (xyz[n][k] < low[k]) low[k] = xyz[n][k];
+                if (xyz[n][k] > high[k]) high[k] = xyz[n][k];
+            }
+            stick[n] = i;
+        }
+    for (int k = 0; k < 2; k++)
+        if (2 * (high[k] - low[k]) + 2 * MARGIN >= LINES) die("a box is too wide");
+    memset(first, 0, sizeof first);
+    count_pairs = 0;
+    for (int m = 0; m < n; m++)
+        for (int t = 0; t < n; t++) {
+            int dx = xyz[t][0] - xyz[m][0], dy = xyz[t][1] - xyz[m][1];
+            if (stick[m] == stick[t] || abs(xyz[t][2] - xyz[m][2]) > 1) continue;
+            found[count_pairs++] = (Pair){stick[m], stick[t], xyz[m][0] - low[0], xyz[m][1] - low[1], dx, dy};
+            first[abs(dx) + abs(dy) + 1]++;
+        }
+    for (int k = 1; k < 4 * NEAR + 2; k++) first[k] += first[k - 1];
+    for (int k = 0; k < count_pairs; k++) pairs[first[abs(found[k].dx) + abs(found[k].dy)]++] = found[k];
 }
 
-/* Whether a group turns against the rest about any line along an axis. */
-static int turns_about(Place at, int group, int rest, int axis, int is_clockwise) {
-    static Pair pairs[120 * LENGTH * LENGTH];
-    static short lines[LINES * LINES][2];
-    int n = 0, left = 0, b = (axis + 1) % 3, c = (axis + 2) % 3;
-    int low[2] = {99, 99}, high[2] = {-99, -99};
-    if (is_clockwise) b = (axis + 2) % 3, c = (axis + 1) % 3; /* in a mirror */
-    for (int i = 0; i < 6; i++)
-        for (int m = 0; m < cubes[i]; m++) {
-            if (!((group | rest) >> i & 1)) continue;
-            int x = cube[i][m][b] + at[i][b], y = cube[i][m][c] + at[i][c], z = cube[i][m][axis] + at[i][axis];
-            if (x < low[0]) low[0] = x;
-            if (x > high[0]) high[0] = x;
-            if (y < low[1]) low[1] = y;
-            if (y > high[1]) high[1] = y;
-            for (int j = 0; j < 6 && group >> i & 1; j++)
-                for (int t = 0; t < cubes[j] && rest >> j & 1; t++)
-                    if (cube[j][t][axis] + at[j][axis] == z)
-                        pairs[n++] = (Pair){x, y, cube[j][t][b] + at[j][b] - x, cube[j][t][c] + at[j][c] - y};
-        }
-    if (2 * (high[0] - low[0]) + 2 * MARGIN >= LINES || 2 * (high[1] - low[1]) + 2 * MARGIN >= LINES)
-        die("a box is too wide");
-    qsort(pairs, n, sizeof *pairs, by_distance);
-    for (int p = 2 * low[0] - MARGIN; p <= 2 * high[0] + MARGIN; p++)
-        for (int q = 2 * low[1] - MARGIN; q <= 2 * high[1] + MARGIN; q++)
-            lines[left][0] = p, lines[left++][1] = q;
-    for (int k = 0; k < n && left; k++) {
-        int kept = 0;
-        for (int m = 0; m < left; m++) {
-            int p = lines[m][0], q = lines[m][1];
-            if (is_free(pairs[k].dx, pairs[k].dy, p - 2 * pairs[k].x, q - 2 * pairs[k].y))
-                lines[kept][0] = p, lines[kept++][1] = q;
-        }
-        left = kept;
+/* Whether a group turns against the rest about any line, with the pairs of an axis and a sense. */
+static int turns_about(int group, int rest) {
+    Bits lines[LINES];
+    int from = 0, to = 2 * (high[0] - low[0] + MARGIN), across = 2 * (high[1] - low[1] + MARGIN);
+    for (int p = from; p <= to; p++) lines[p] = ((Bits)2 << across) - 1;
+    for (int k = 0; k < count_pairs && from <= to; k++) {
+        const Pair *own = &pairs[k];
+        if (!(group >> own->i & 1 && rest >> own->j & 1)) continue;
+        int x = 2 * own->x + MARGIN, y = 2 * own->y + MARGIN; /* the middle of the cube that turns */
+        for (int p = from; p <= to; p++)
+            if (lines[p]) lines[p] = left_of(lines[p], own->dx, own->dy, p - x, y);
+        while (from <= to && !lines[from]) from++;
+        while (from <= to && !lines[to]) to--;
     }
-    return left > 0;
+    return from <= to;
 }
 
 static int something_turns(Place at, int all) {
-    for (int group = all & (all - 1); group; group = (group - 1) & all & (all - 1))
-        for (int axis = 0; axis < 3; axis++)
-            for (int sense = 0; sense < 2; sense++)
-                if (turns_about(at, group, all & ~group, axis, sense)) return 1;
+    for (int way = 0; way < 6; way++) {
+        list_pairs(at, all, way / 2, way % 2);
+        for (int group = all & (all - 1); group; group = (group - 1) & all & (all - 1))
+            if (turns_about(group, all & ~group)) return 1;
+    }
     return 0;
 }
 
@@ -270,48 +302,87 @@ typedef struct {
 static int leaves_for_ever(Place at, int group, int rest, int axis, int step) {
     State on;
     memcpy(&on, at, sizeof on);
-    for (int k = 0; k < 2 * FAR; k++) {
+    for (int k = 0; k < 4 * FAR; k++) {
         for (int i = 0; i < 6; i++) on.at[i][axis] += (group >> i & 1) * step;
         if (hits(on.at, group, rest)) return 0;
     }
     return 1;
 }
 
+/* Whether a state is new; then it is added. ``slots``, twice MOST, are 0 or a state's number + 1. */
+static int is_new(State *states, int *count, int *slots, const State *next) {
+    u64 hash = 0;
+    for (int k = 0; k < 18; k++) hash = (hash ^ (uint8_t)next->at[k / 3][k % 3]) * 0x100000001b3;
+    u64 slot = (hash ^ hash >> 29) % (2 * MOST);
+    for (; slots[slot]; slot = (slot + 1) % (2 * MOST))
+        if (!memcmp(&states[slots[slot] - 1], next, sizeof *next)) return 0;
+    if (*count == MOST) die("too many states");
+    states[*count] = *next;
+    slots[slot] = ++*count;
+    return 1;
+}
+
+/* The groups without the first stick that can slide by half a cube, a bit for each. */
+static u64 groups_that_slide(Place at, int all, int axis, int step) {
+    int blocked[6] = {0};
+    u64 found = 0;
+    for (int i = 0; i < 6; i++) {
+        int8_t next[3] = {at[i][0], at[i][1], at[i][2]};
+        next[axis] += step;
+        for (int j = 0; j < 6; j++)
+            if (all >> i & all >> j & 1 && do_overlap(i, next, j, at[j])) blocked[i] |= 1 << j;
+    }
+    for (int group = all & (all - 1); group; group = (group - 1) & all & (all - 1)) {
+        int is_free = 1;
+        for (int i = 0; i < 6; i++)
+            if (group >> i & 1 && blocked[i] & ~group) is_free = 0;
+        found |= (u64)is_free << group;
+    }
+    return found;
+}
+
+static int outcome(const State *start, int all, int depth);
+
+/* What becomes of a group and the rest after one has left: 3 all comes apart, 4 something turns, else 2. */
+static int outcome_of_parts(const State *at, int group, int rest, int depth) {
+    const int parts[2] = {group, rest};
+    int worst = 3;
+    for (int k = 0; k < 2; k++) {
+        if (!(parts[k] & (parts[k] - 1))) continue;
+        int found = outcome(at, parts[k], depth + 1);
+        if (found == 4) worst = 4;
+        if (found < 3 && worst == 3) worst = 2;
+    }
+    return worst;
+}
+
 /* All that slides lead to: 3 all comes apart, 4 something turns that stays locked, else 0 to 2. */
 static int outcome(const State *start, int all, int depth) {
     State *states = malloc(sizeof *states * MOST);
-    int count = 1, first = all & -all, found;
-    if (!states) die("no memory");
-    states[0] = *start;
-    for (int head = 0; head < count; head++)
-        for (int group = all & ~first; group; group = (group - 1) & all & ~first)
-            for (int axis = 0; axis < 3; axis++)
-                for (int step = -1; step <= 1; step += 2) {
-                    State next = states[head];
-                    int known = 0;
-                    for (int i = 0; i < 6; i++) next.at[i][axis] += (group >> i & 1) * step;
-                    if (hits(next.at, group, all & ~group)) continue;
-                    if (leaves_for_ever(states[head].at, group, all & ~group, axis, step)) {
-                        const int parts[2] = {group, all & ~group};
-                        int worst = 3;
-                        for (int k = 0; k < 2; k++) {
-                            if (!(parts[k] & (parts[k] - 1))) continue;
-                            found = outcome(&states[head], parts[k], depth + 1);
-                            if (found == 4) worst = 4;
-                            if (found < 3 && worst == 3) worst = 2;
-                        }
-                        free(states);
-                        return worst;
-                    }
-                    while (known < count && memcmp(&states[known], &next, sizeof next)) known++;
-                    if (known < count) continue;
-                    if (count == MOST) die("too many states");
-                    states[count++] = next;
+    int count = 0, found = 0, *slots = calloc(2 * MOST, sizeof *slots);
+    if (!states || !slots) die("no memory");
+    is_new(states, &count, slots, start);
+    for (int head = 0; head < count && !found; head++)
+        for (int way = 0; way < 6 && !found; way++) {
+            int axis = way / 2, step = way % 2 ? 1 : -1;
+            for (u64 left = groups_that_slide(states[head].at, all, axis, step); left; left &= left - 1) {
+                int group = __builtin_ctzll(left);
+                State next = states[head];
+                if (leaves_for_ever(next.at, group, all & ~group, axis, step)) {
+                    found = outcome_of_parts(&next, group, all & ~group, depth);
+                    break;
                 }
-    found = count == 1 && depth == 0 ? 0 : 1;
-    for (int k = 0; k < count && found < 4; k++)
-        if (something_turns(states[k].at, all)) found = 4;
+                for (int i = 0; i < 6; i++) next.at[i][axis] += (group >> i & 1) * step;
+                is_new(states, &count, slots, &next);
+            }
+        }
+    if (!found) {
+        found = count > 1 || depth > 0;
+        for (int k = 0; k < count && found < 4; k++)
+            if (something_turns(states[k].at, all)) found = 4;
+    }
     free(states);
+    free(slots);
     return found;
 }
 

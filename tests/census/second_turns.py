@@ -2,10 +2,10 @@
 
     python -m tests.census.second_turns COUNT SEED [LENGTH]
 
-draws COUNT random assemblies of all sticks and lets both decide each: the program by plain search, with turns
-about every line near the sticks; the package by the kernel of the census. The same seed draws the same
-assemblies, which are drawn as ``burrkit census verify`` draws them: a work unit by its number of assemblies,
-then stick by stick.
+draws COUNT random assemblies of all sticks and lets both decide each: the program by plain search, with
+slides by half a cube and turns about every line near the sticks; the package by the kernel of the census. The
+same seed draws the same assemblies, which are drawn as ``burrkit census verify`` draws them: a work unit by
+its number of assemblies, then stick by stick.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from burrkit.runtime.kernel_types import D1, D2, D3, I64
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.kernel import complete, first_separation as first
 from burrkit.sixpiece.engine.kernel.cubes import StickCubes
-from burrkit.sixpiece.engine.kernel.relations import Offset, PlacedSticks, Sections, enter, relation
+from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections
 from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
@@ -75,7 +75,7 @@ def outcomes(program: Path, rows: NDArray[np.int64]) -> list[int]:
 
 
 def turns_at(program: Path, rows: NDArray[np.int64], places: NDArray[np.int64]) -> list[bool]:
-    """Whether a group can turn, after the sticks have moved by int64[n, 6, 3]."""
+    """Whether a group can turn, after the sticks have moved by int64[n, 6, 3] half cubes."""
     lines = [
         " ".join(map(str, [*own, *at.ravel().tolist()]))
         for own, at in zip(_numbers(rows), places, strict=True)
@@ -101,16 +101,27 @@ def something_turns_at(
 ) -> NDArray[np.bool_]:
     """bool[n]: whether something can turn in one state of an assembly, given as rows, int64[n, 6].
 
-    ``places`` int64[n, 6, 3] are where the sticks are, relative to their places in the burr and to the first
-    stick, -7 to 6 cubes on. No two may overlap.
+    ``places`` int64[n, 6, 3] are where the sticks are, in half cubes relative to their places in the burr;
+    relative to the first stick they are -14 to 13. No two may overlap.
     """
     answers = np.zeros(len(assemblies), dtype=np.int64)
     rows = np.ascontiguousarray(assemblies, dtype=np.int64)
     at = np.ascontiguousarray(places - places[:, :1], dtype=np.int64)
-    scratch = k.new_turn_scratch()
-    _find_turns_at(sections(), LENGTHS.index(length), stick_cubes(length), rows, at, scratch, answers)
+    _find_turns_at(stick_cubes(length), rows, at, k.new_turn_scratch(), answers)
     found: NDArray[np.bool_] = answers != 0
     return found
+
+
+def something_turns_among(rows: NDArray[np.int64], states: NDArray[np.int64], length: int = 6) -> bool:
+    """Whether something can turn in one of the states of an assembly, or half way between them.
+
+    ``rows`` int64[6] are its sticks and ``states`` int64[n, 6, 3] their places, in whole cubes as above.
+    """
+    answer = np.zeros(1, dtype=np.int64)
+    at = np.ascontiguousarray(states - states[:, :1], dtype=np.int64)
+    own = np.ascontiguousarray(rows, dtype=np.int64)
+    _find_turns_among(stick_cubes(length), own, at, k.new_turn_scratch(), answer)
+    return bool(answer[0])
 
 
 @kernel
@@ -127,37 +138,30 @@ def _find_turns(
 
 @kernel
 def _find_turns_at(
-    sections: Sections,
-    n: int,
-    cubes: StickCubes,
-    assemblies: I64[D2],
-    places: I64[D3],
-    turns: k.TurnScratch,
-    answers: I64[D1],
+    cubes: StickCubes, assemblies: I64[D2], places: I64[D3], turns: k.TurnScratch, answers: I64[D1]
 ) -> None:
     """Fill answers[s] with 1 if something can turn where the sticks of an assembly are at places[s], else 0.
 
-    ``places`` int64[., 6, 3] are relative to the first, from -7 to 6; none may overlap.
+    ``places`` int64[., 6, 3] are in half cubes, relative to the first.
     """
-    scratch = first.new_scratch(1)
-    at = scratch.at
     for s in range(assemblies.shape[0]):
-        rows = assemblies[s]
-        for a in range(6):
-            scratch.states[0, a] = U0
+        turns.halves[:] = places[s]
+        answers[s] = 1 if k.turns_here(cubes, assemblies[s], 63, turns) else 0
+
+
+@kernel
+def _find_turns_among(
+    cubes: StickCubes, rows: I64[D1], places: I64[D3], turns: k.TurnScratch, answer: I64[D1]
+) -> None:
+    """Fill answer[0] with 1 if something can turn at or between places, int64[., 6, 3] in cubes, else 0."""
+    scratch = first.new_scratch(first.MOST_STATES)
+    for s in range(places.shape[0]):
         place = U0
-        for i in range(6):
+        for i in range(1, 6):
             for a in range(3):
-                at[i, a] = places[s, i, a]
-                if i > 0:
-                    place = place << np.uint64(4) | np.uint64(at[i, a] + 8)
-        scratch.states[0, first.PLACE] = place
-        for i in range(6):
-            for j in range(i + 1, 6):
-                apart = Offset(at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2])
-                hits = relation(sections, n, i, rows[i], j, rows[j], apart)
-                enter(hits, i, j, scratch.states, 0, 0)
-        answers[s] = 1 if k.turns_here(cubes, rows, 63, scratch.states, 0, at, turns) else 0
+                place = place << np.uint64(4) | np.uint64(places[s, i, a] + 8)
+        scratch.states[s, first.PLACE] = place
+    answer[0] = 1 if k.turns_somewhere(cubes, rows, 63, scratch, places.shape[0], turns) else 0
 
 
 def of_the_package(rows: NDArray[np.int64], length: int = 6) -> list[int]:

@@ -34,11 +34,13 @@ from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
 from burrkit.moves import take_apart
 from burrkit.moves.turns.by_hand import least_turns
-from burrkit.moves.turns.search import enters
+from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.executors import worker_pool
+from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.position_tables import stick_cubes
-from tests.census import reference
-from tests.census.second_turns import something_turns, something_turns_at
+from tests.census import half_turns, reference
+from tests.census.half_turns_by_trial import halved
+from tests.census.second_turns import something_turns, something_turns_among, something_turns_at
 from tests.conftest import Cli
 from tests.errors import raises
 from tests.speeds import examples, some
@@ -71,30 +73,31 @@ def cubes_of(rows: NDArray[np.int64], length: int) -> list[frozenset[Cell]]:
 
 
 def turns_by_hand(sticks: list[frozenset[Cell]]) -> bool:
-    """Whether a group can turn: all lines, and all groups that enter no other stick, from cubes alone."""
-    return bool(least_turns({p: np.array(sorted(cubes)) for p, cubes in enumerate(sticks)}))
+    """Whether a group can turn: all lines and all groups that enter no other stick, from half cubes alone."""
+    return bool(least_turns({p: np.array(sorted(cells)) for p, cells in enumerate(sticks)}))
 
 
 def moved_about(random: np.random.Generator, rows: NDArray[np.int64], length: int) -> NDArray[np.int64]:
-    """A place of the sticks, near the assembled burr or loose, in which no two overlap."""
+    """A place of the sticks, near the assembled burr or loose, in which no two overlap: half cubes."""
     cubes = cubes_of(rows, length)
-    while True:
-        places = np.zeros((6, 3), dtype=np.int64)
-        far = random.choice((1, 2, 3))
-        for _ in range(random.integers(0, 4 * far)):
-            group = random.integers(1, 63)
-            axis, step = random.integers(3), random.integers(-far, far + 1)
-            places[[bool(group >> i & 1) for i in range(6)], axis] += step
-        if abs(places - places[0]).max() > 6:
-            continue
-        there = [shifted(own, place) for own, place in zip(cubes, places.tolist(), strict=True)]
-        if len(frozenset().union(*there)) == sum(map(len, there)):
-            return places
+    places = np.zeros((6, 3), dtype=np.int64)
+    far = random.choice((1, 2, 4, 6))
+    for _ in range(random.integers(0, 30)):
+        group = random.integers(1, 63)
+        axis, step = random.integers(3), random.integers(-far, far + 1)
+        after = places.copy()
+        after[[bool(group >> i & 1) for i in range(6)], axis] += step
+        there = moved(cubes, after)
+        if np.ptp(after, axis=0).max() < 14 and len(frozenset().union(*there)) == sum(map(len, there)):
+            places = after
+    return places
 
 
-def shifted(cubes: frozenset[Cell], by: list[int]) -> frozenset[Cell]:
-    x, y, z = by
-    return frozenset((a + x, b + y, c + z) for a, b, c in cubes)
+def moved(sticks: list[frozenset[Cell]], places: NDArray[np.int64]) -> list[frozenset[Cell]]:
+    """Sticks moved by half cubes, in half cubes."""
+    return [
+        halved(stick, [2 * by for by in place]) for stick, place in zip(sticks, places.tolist(), strict=True)
+    ]
 
 
 @pytest.mark.parametrize("seed", some(range(40), 4))
@@ -102,11 +105,10 @@ def test_turns_are_those_that_are_offered_by_hand(seed: int) -> None:
     """Sticks of few and of many cubes at random places, without memories and limits."""
     length = (6, 8)[seed % 2]
     random = np.random.default_rng(seed)
-    for rows in drawn(seed, 25, (2100, 1500, 0, 1900)[seed % 4]):
+    for rows in drawn(seed, 10, (2100, 1500, 0, 1900)[seed % 4]):
         places = moved_about(random, rows, length)
-        there = [shifted(own, at) for own, at in zip(cubes_of(rows, length), places.tolist(), strict=True)]
         found = something_turns_at(rows.reshape(1, 6), places[None], length)
-        assert found.tolist() == [turns_by_hand(there)], (rows, places)
+        assert found.tolist() == [turns_by_hand(moved(cubes_of(rows, length), places))], (rows, places)
 
 
 def test_both_answers_occur_among_random_places() -> None:
@@ -118,11 +120,53 @@ def test_both_answers_occur_among_random_places() -> None:
     assert 5 < found.sum() < 145
 
 
+#: Sticks in positions 1 to 6 of which those of ``_SLIDE`` slide along y; half way all but the first can turn.
+_TURN_HALF_WAY = [
+    [3328, 3841, 800, 3322, 256, 1024],
+    [3328, 3843, 926, 3322, 256, 768],
+    [3328, 3843, 1024, 3322, 64, 256],
+]
+_SLIDE = [[0, 0, 0], [0, 1, 0], [0, 1, 0], [0, 1, 0], [0, 0, 0], [0, 0, 0]]
+
+
+def turns_between(numbers: NDArray[np.int64], slide: NDArray[np.int64]) -> list[bool]:
+    """What the kernel finds in the burr, after half a slide and a whole one, in the burr alone, and between.
+
+    ``slide`` int64[6, 3] are whole cubes.
+    """
+    order = cutler_order.order().numbers
+    rows = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
+    assert order[rows].tolist() == numbers.tolist()
+    home = np.zeros_like(slide)
+    at = something_turns_at(np.array([rows] * 3), np.array([home, slide, 2 * slide])).tolist()
+    alone = something_turns_among(rows, home[None])
+    return [*at, alone, something_turns_among(rows, np.array([home, slide]))]
+
+
+@pytest.mark.parametrize("numbers", _TURN_HALF_WAY)
+def test_turns_half_way_are_found(numbers: list[int]) -> None:
+    """Nothing turns at whole cubes; the states between which sticks rest half way must both be there."""
+    assert turns_between(np.array(numbers), np.array(_SLIDE)) == [False, True, False, False, True]
+
+
+@pytest.mark.full
+def test_all_turns_half_way_of_another_program_are_found(tmp_path: Path) -> None:
+    """Some of all assemblies with seven holes that can turn by 90 degrees after half a slide."""
+    try:
+        found = half_turns.found(half_turns.build(tmp_path), 7, 7, every=10)
+    except RuntimeError as error:
+        pytest.skip(str(error))
+    for numbers, turn in list(zip(found.numbers, found.turns, strict=True))[::10]:
+        slide = np.array(turn.at).reshape(6, 3) // 2
+        assert turns_between(numbers, slide) == [False, True, False, False, True], (numbers, turn)
+
+
 def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
     """Lines of legal turns in an assembled burr that imply no slide: group, axis, quarters, p and q.
 
     Only the cubes that are part of every stick are regarded, so this is more than any assembly has. A group
     is six bits, of sticks in positions 1 to 6, without the first; quarters are 1, -1, 2, or -2 for clockwise.
+    Where nothing slides sticks rest at whole cubes; lines are at quarters of a cube all the same.
     """
     cubes = stick_cubes(length)
     low, high = cubes.corners[:, 0], cubes.corners[:, 1]
@@ -139,20 +183,21 @@ def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
                 for other in cubes.fixed[~turning].reshape(-1, 3).tolist()
                 if one[axis] == other[axis]
             ]
-            for p in range(2 * least[b] + 1, 2 * most[b]):
-                for q in range(2 * least[c] + 1, 2 * most[c]):
-                    for quarters in (1, -1, 2, -2) if (p + q) % 2 == 0 else (2, -2):
+            pairs.sort(key=lambda pair: sum(abs(m - n) for m, n in zip(*pair, strict=True)))
+            for p in range(4 * least[b] + 1, 4 * most[b]):
+                for q in range(4 * least[c] + 1, 4 * most[c]):
+                    for quarters in (1, -1) if (p + q) % 2 == 0 else (2, -2):
                         if not any(_enters(one, other, b, c, p, q, quarters) for one, other in pairs):
                             found.append((group, axis, quarters, p, q))
     return found
 
 
 def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, quarters: int) -> bool:
-    u, v = 2 * one[b] + 1 - p, 2 * one[c] + 1 - q
-    x, y = 2 * other[b] + 1 - p, 2 * other[c] + 1 - q
-    if quarters == -2:
-        return enters((v, u), (y, x), 2)
-    return enters((u, v), (x, y), quarters)
+    u, v = 4 * one[b] + 2 - p, 4 * one[c] + 2 - q
+    x, y = 4 * other[b] + 2 - p, 4 * other[c] + 2 - q
+    if quarters < 0:
+        u, v, x, y = v, u, y, x
+    return bool(square_enters(u, v, x, y, 2, abs(quarters)))
 
 
 @pytest.mark.parametrize("length", some([6, 8, 10, 12], 2))
@@ -172,7 +217,7 @@ def test_what_the_pass_excludes_the_general_engine_does_not_turn() -> None:
     seen = Counter[str]()
     for own in (*held[partly][:8], *held[~partly][::16]):
         assembly = ll_of(own).assembly()
-        slides, turns = take_apart(assembly), take_apart(assembly, rule="legal")
+        slides, turns = take_apart(assembly), take_apart(assembly, rule="legal+half")
         assert not slides.is_complete and not turns.is_complete
         assert slides.first == turns.first or slides.first
         if not slides.first:

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
+from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.moves.turns.search import enters, sweep_table
 from tests.reference import turning_squares as reference
 
@@ -43,6 +44,20 @@ def test_equals_exact_geometry_on_the_way(u: tuple[int, int], quarters: int, dat
     y = round(max(radius**2 - x**2, 0) ** 0.5) + data.draw(st.integers(-3, 3))
     y *= data.draw(st.sampled_from([1, -1]))
     assert enters(u, (x, y), quarters) == reference.enters(u, (x, y), quarters)
+
+
+CENTRES = st.tuples(st.integers(-16, 16), st.integers(-16, 16), st.integers(-3, 3), st.integers(-3, 3))
+
+
+@given(CENTRES, st.tuples(st.booleans(), st.booleans()), st.sampled_from([1, 2]))
+def test_larger_squares_equal_exact_geometry(
+    at: tuple[int, int, int, int], shift: tuple[bool, bool], quarters: int
+) -> None:
+    """A square of side 4 is four of side 2, of which one enters another."""
+    u, v, x, y = at[0], at[1], at[0] + 2 * at[2] + shift[0], at[1] + 2 * at[3] + shift[1]
+    four = list(product((-1, 1), repeat=2))
+    exact = any(reference.enters((u + a, v + b), (x + c, y + d), quarters) for a, b in four for c, d in four)
+    assert square_enters(u, v, x, y, 2, quarters) == exact
 
 
 #: A turn by one quarter, counterclockwise, in half cubes; pivots in corners and in centres of cubes.

@@ -2,16 +2,16 @@
 
 Does anything turn in them, and do they come apart then?
 
-The rule is ``legal``: a group slides along an axis, or turns by 90 or 180 degrees, as hard pieces do that fit
-without clearance (B. Cutler's *fully legal* twists; he names twists and half moves as not covered by *A
-Computer Analysis of All 6-Piece Burrs*, 1994).
+The rule is ``legal+half``: a group slides along an axis, by halves of a cube, or turns by 90 or 180 degrees
+from half cubes to half cubes, as hard pieces do that fit without clearance (B. Cutler's *fully legal* twists;
+he names twists and half moves as not covered by *A Computer Analysis of All 6-Piece Burrs*, 1994).
 
-*What needs no search.* In an assembly in which nothing slides nothing turns, either. Some cubes are part of
-every stick. Seen along a line, let all faces of these cubes, and of all others in the boxes of the sticks,
-that can touch be beyond the line along c: then at first all of them turn in one direction along b, so
-nothing touches there, and the group can slide in that direction. That leaves lines between such
-faces along b and along c. A test tries each of them, for each group, against the cubes that are part of
-every stick; none is legal at any length.
+*What needs no search.* In an assembly in which nothing slides nothing turns, either, and nothing slides by
+half a cube. Some cubes are part of every stick. Seen along a line, let all faces of these cubes, and of all
+others in the boxes of the sticks, that can touch be beyond the line along c: then at first all of them turn
+in one direction along b, so nothing touches there, and the group can slide in that direction. That leaves
+lines between such faces along b and along c. A test tries each of them, for each group, against the cubes
+that are part of every stick; none is legal at any length.
 
 *What contains what.* With more cubes less slides and less turns. So what does not come apart, with turns or
 without, stays so with more cubes, and the pass over all assemblies is that of the census. An assembly does
@@ -25,7 +25,7 @@ locked: the level with turns, 0 if nothing comes free, whether something comes f
 whether all comes apart with turns.
 
 *Half moves, slant moves.* Motions without turning take nothing apart that slides by whole cubes do not:
-docs/guides/rules.md has the proof. Turns next to sticks that rest at half cubes are not tried.
+docs/guides/rules.md has the proof. The search by whole cubes has all half places, see the kernel.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def with_turns(code: int) -> WithTurns | None:
 
 
 def analysed(rows: NDArray[np.int64], length: int) -> Disassembly:
-    """How an assembly, six rows, comes apart by slides and legal turns, by the general engine."""
-    return take_apart(ll_of(rows).assembly(length), rule="legal")
+    """How an assembly, six rows, comes apart by half slides and legal turns, by the general engine."""
+    return take_apart(ll_of(rows).assembly(length), rule="legal+half")
 
 
 def settle(rows: NDArray[np.int64], length: int) -> list[int]:
@@ -120,8 +120,8 @@ def outcome(code: int) -> str:
 # The report ----------------------------------------------------------------------------------------------
 
 CONVENTION: Final = (
-    "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees, from whole"
-    " cubes to whole cubes, and legal: it works with hard pieces that fit without clearance. What becomes of"
+    "Assemblies are logical: rotated and reflected ones are one. A turn is by 90 or 180 degrees, from half"
+    " cubes to half cubes, and legal: it works with hard pieces that fit without clearance. What becomes of"
     " assemblies in which something turns was found by the general engine."
 )
 #: The outcomes as heads of columns.
@@ -140,7 +140,7 @@ _MOST: Final = 100
 class TurnsResultFile(ResultFile):
     """The result file of legal turns, in level codes of its own."""
 
-    layout, called, command = 4, "a file of burrkit census turns", "burrkit census turns run"
+    layout, called, command = 5, "a file of burrkit census turns", "burrkit census turns run"
     depth = Depth.TURNS
     settle = staticmethod(settle)
 
@@ -174,7 +174,7 @@ class TurnsSummary(CodesSummary):
         """The summary as plain data with stable keys."""
         return {
             "convention": "logical",
-            "rule": "legal",
+            "rule": "legal+half",
             **self.progress,
             "assemblies": sum(self.by_outcome().values()),
             "outcomes": {of: {name: self.by_outcome(of)[name] for name in OUTCOMES} for of in self.classes},

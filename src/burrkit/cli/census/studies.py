@@ -109,8 +109,8 @@ TURNS: Final = study_commands(
     run_help="""
     Make every assembly; of those that slides leave locked, find what turns and what comes free then.
 
-    A turn is by 90 or 180 degrees and legal: hard pieces, no clearance. What turns is stored and taken apart
-    by the general engine.
+    A turn is by 90 or 180 degrees and legal: hard pieces, no clearance, sticks at half cubes or whole ones.
+    What turns is stored and taken apart by the general engine.
 
     Ctrl-C, a kill or a power cut lose only unfinished units: the same command resumes.
     """,

@@ -1,10 +1,16 @@
-"""Whether any sticks of a burr can turn, by legal turns, in one of its states.
+"""Whether any sticks of a burr can turn, by legal turns, where slides by half cubes lead.
 
-Lines and senses are those of ``moves.turns``: a group turns by 90 or 180 degrees, one way or the
-other, about a line parallel to an axis, at a corner or centre of a cube or, by 180 degrees, in the middle of
-an edge, within the box of all six sticks. Of the two parts that turn against each other the one without the
-first stick is taken to turn. A *way* to turn is a group, an axis and a sense, 0 counterclockwise, 1
-clockwise.
+A group turns by 90 degrees, one way or the other, from half cubes to half cubes: about a line parallel to
+an axis, at a corner or centre of the raster of half cubes; or by 180 degrees about the middle of an edge of
+it. Lines are tried within the box of all six sticks. Of the two parts that turn against each other the one
+without the first stick is taken to turn. A *way* to turn is a group, an axis and a sense, 0 counterclockwise,
+1 clockwise. Places of sticks are in half cubes here, lines p, q in quarters of a cube, along the two axes
+after that of the turn.
+
+*Half way.* Sticks that slide by half cubes, round down along each axis after adding a quarter or three
+quarters of a cube: all eight arrangements are free and slides by whole cubes lead to them (docs/guides/
+rules.md). So sticks can rest half way along each axis exactly if all places between which they rest then are
+states of the search by whole cubes.
 
 Seen along the line, a turn begins with a velocity of every cube, and the pieces touch. Counterclockwise about
 (p, q) a face of a turning cube that touches the rest allows
@@ -19,17 +25,8 @@ greatest across, leave a rectangle of lines, and for a way the rectangles of all
     -axis:
                           least and greatest coordinate of them along axis + 1, then along axis + 2
 
-What is left is tried line by line, exactly. Two things save most of that:
-
-*Places.* Some cubes are part of every stick. Which lines they leave depends on the places of the sticks
-alone, of which there are few thousand in all burrs. They are remembered for each place, in one line for a
-way:
-
-    lines[n]    group, axis, sense, slides, least and greatest p, least and greatest q
-
-*Slides.* Where a line is beyond all faces that can touch, all of these move in one direction along an axis
-at first. Then nothing of the group touches anything in that direction, so it can slide there by one cube.
-Bit a of ``slides``: along +a; bit 3 + a: along -a.
+If the rectangle of a pair is empty, the two are *tied*: whatever turns in this way has both, or the one that
+may rest. Few groups are closed under all ties. What they leave is tried line by line, exactly.
 """
 
 from __future__ import annotations
@@ -56,30 +53,35 @@ TURNS = 2
 #: Slots of the memory of limits, for each pair of sticks.
 _SLOTS = 1 << 10
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_48 = np.uint64(48)
 _54 = np.uint64(54)
-#: Most lines of one place: ways, and sets of slides that a line can imply.
-_MOST_LINES = 31 * 3 * 2 * 64
+#: The lowest bits of the digits of a place along each axis.
+_ALONG = np.array([0x0100100100100100, 0x0010010010010010, 0x0001001001001001], dtype=np.uint64)
+#: Slides by one cube along +axis relative to the first stick, and no slide.
+_SLIDES = 32
 
 
 class TurnScratch(NamedTuple):
     """What is remembered, and scratch.
 
-    ``tags`` uint64[15, slots] and ``known`` int16[15, slots, 6, 4] are limits of pairs of sticks. ``places``
-    uint64[slots], 0 where free, int64 ``spans[slots, 3]`` and ``lines[n, 8]`` are the lines of places, and
-    ``used[0]`` how many lines there are, ``used[1]`` how many places. ``limits`` int16[15, 6, 4] are those of
-    the pairs in one place, ``ways`` int64[64, 5] lines in the making; ``every`` six rows of -1.
+    ``tags`` uint64[15, slots], ``known`` int16[15, slots, 6, 4] and ``empty`` uint64[15, slots, 2] remember
+    pairs of sticks: the limits, and for each way, 2 axis + sense, one bit in 6 if no line remains where the
+    first stick turns, or the second. ``slots`` int64[15] has those of the pairs in one place. ``slides``
+    uint64[3, 32] are what slides by one cube add to a place, ``halves`` int64[6, 3] where the sticks are, in
+    half cubes. ``ties`` uint64[6] and ``tied`` uint64[64] are the sticks that have to turn with a stick and
+    with a group, six bits for each way. ``last`` int64[6, 6, 2] are the cubes of a stick that turned and of
+    one that rested that were in the way of a line, and ``found`` int64[2] the last two sticks.
     """
 
     tags: U64[D2]
     known: I16[D4]
-    places: U64[D1]
-    spans: I64[D2]
-    lines: I64[D2]
-    used: I64[D1]
-    limits: I16[D3]
-    ways: I64[D2]
-    every: I64[D1]
+    empty: U64[D3]
+    slots: I64[D1]
+    slides: U64[D2]
+    halves: I64[D2]
+    ties: U64[D1]
+    tied: U64[D1]
+    last: I64[D3]
+    found: I64[D1]
 
 
 class Way(NamedTuple):
@@ -92,7 +94,7 @@ class Way(NamedTuple):
 
 
 class Rectangle(NamedTuple):
-    """Lines, in half cubes."""
+    """Lines, in quarters of a cube."""
 
     least_p: int
     most_p: int
@@ -105,13 +107,14 @@ def new_turn_scratch() -> TurnScratch:
     return TurnScratch(
         np.zeros((15, _SLOTS), dtype=np.uint64),
         np.empty((15, _SLOTS, 6, 4), dtype=np.int16),
-        np.zeros(1 << 16, dtype=np.uint64),
-        np.empty((1 << 16, 3), dtype=np.int64),
-        np.empty((1 << 19, 8), dtype=np.int64),
+        np.empty((15, _SLOTS, 2), dtype=np.uint64),
+        np.empty(15, dtype=np.int64),
+        np.zeros((3, _SLIDES), dtype=np.uint64),
+        np.empty((6, 3), dtype=np.int64),
+        np.empty(6, dtype=np.uint64),
+        np.zeros(64, dtype=np.uint64),
+        np.zeros((6, 6, 2), dtype=np.int64),
         np.zeros(2, dtype=np.int64),
-        np.empty((15, 6, 4), dtype=np.int16),
-        np.empty((64, 5), dtype=np.int64),
-        np.full(6, -1, dtype=np.int64),
     )
 
 
@@ -119,30 +122,100 @@ def new_turn_scratch() -> TurnScratch:
 def _find_limits(
     mine: I16[D2], n: int, other: I16[D2], m: int, x: int, y: int, z: int, limits: I16[D2]
 ) -> None:
-    """Where the first m cubes of the other stick, moved by x, y, z, touch the first n of mine."""
+    """Where the first m cubes of the other stick, moved by x, y, z half cubes, touch the first n of mine."""
     for d in range(6):
         limits[d, 0] = limits[d, 2] = _NONE
         limits[d, 1] = limits[d, 3] = -_NONE
     for k in range(n):
-        at_x, at_y, at_z = np.int64(mine[k, 0]), np.int64(mine[k, 1]), np.int64(mine[k, 2])
         for h in range(m):
-            dx, dy, dz = other[h, 0] + x - at_x, other[h, 1] + y - at_y, other[h, 2] + z - at_z
-            if abs(dx) + abs(dy) + abs(dz) != 1:
+            dx = 2 * (np.int64(other[h, 0]) - mine[k, 0]) + x
+            dy = 2 * (np.int64(other[h, 1]) - mine[k, 1]) + y
+            dz = 2 * (np.int64(other[h, 2]) - mine[k, 2]) + z
+            # Along one axis they are a cube apart, along the others less.
+            d, a, b, away, one, two = 4, 0, 1, dz, dx, dy
+            if abs(dx) == 2:
+                d, a, b, away, one, two = 0, 1, 2, dx, dy, dz
+            elif abs(dy) == 2:
+                d, a, b, away, one, two = 2, 2, 0, dy, dz, dx
+            if abs(away) != 2 or abs(one) > 1 or abs(two) > 1:
                 continue
-            d, one, two = 4, at_x, at_y
-            if dx != 0:
-                d, one, two = 0, at_y, at_z
-            elif dy != 0:
-                d, one, two = 2, at_z, at_x
-            if dx + dy + dz < 0:
+            if away < 0:
                 d += 1
-            limits[d, 0] = min(np.int64(limits[d, 0]), one)
-            limits[d, 1] = max(np.int64(limits[d, 1]), one + 1)
-            limits[d, 2] = min(np.int64(limits[d, 2]), two)
-            limits[d, 3] = max(np.int64(limits[d, 3]), two + 1)
+            p, q = 2 * np.int64(mine[k, a]), 2 * np.int64(mine[k, b])
+            limits[d, 0] = min(np.int64(limits[d, 0]), p + max(one, 0))
+            limits[d, 1] = max(np.int64(limits[d, 1]), p + min(one, 0) + 2)
+            limits[d, 2] = min(np.int64(limits[d, 2]), q + max(two, 0))
+            limits[d, 3] = max(np.int64(limits[d, 3]), q + min(two, 0) + 2)
 
 
 @part(borrows=True)
+def _enters(
+    cube: I16[D1], at: I64[D1], other: I16[D1], there: I64[D1], way: Way, quarters: int, p: int, q: int
+) -> bool:
+    """Whether a cube of a stick that turns about a line enters a cube of a stick that rests."""
+    b, c = (way.axis + 1) % 3, (way.axis + 2) % 3
+    if abs(2 * (np.int64(cube[way.axis]) - other[way.axis]) + at[way.axis] - there[way.axis]) > 1:
+        return False
+    u, v = 2 * (2 * cube[b] + at[b] + 1) - p, 2 * (2 * cube[c] + at[c] + 1) - q
+    x, y = 2 * (2 * other[b] + there[b] + 1) - p, 2 * (2 * other[c] + there[c] + 1) - q
+    if way.sense != 0:
+        return square_enters(v, u, y, x, 2, quarters)
+    return square_enters(u, v, x, y, 2, quarters)
+
+
+@part(borrows=True)
+def _is_in_the_way(
+    cubes: StickCubes, rows: I64[D1], i: int, j: int, way: Way, p: int, q: int, turns: TurnScratch
+) -> bool:
+    """Whether stick j, at rest, is in the way of what was in the way of stick i last."""
+    last = turns.last[i, j]
+    if (way.group >> i) & (way.rest >> j) & 1 == 0:
+        return False
+    if last[0] >= cubes.sizes[rows[i]] or last[1] >= cubes.sizes[rows[j]]:
+        return False
+    mine, other = cubes.cells[i, rows[i], last[0]], cubes.cells[j, rows[j], last[1]]
+    return _enters(mine, turns.halves[i], other, turns.halves[j], way, 1 + ((p + q) & 1), p, q)
+
+
+@part(borrows=True)
+def _is_legal(cubes: StickCubes, rows: I64[D1], way: Way, p: int, q: int, turns: TurnScratch) -> bool:
+    """Whether a group can turn about a line: by 90 degrees, or by 180 if only these end at half cubes."""
+    at, found = turns.halves, turns.found
+    # What was in the way of other lines is tried first.
+    if _is_in_the_way(cubes, rows, found[0], found[1], way, p, q, turns):
+        return False
+    for i in range(6):
+        for j in range(6):
+            if _is_in_the_way(cubes, rows, i, j, way, p, q, turns):
+                found[0], found[1] = i, j
+                return False
+    quarters = 1 + ((p + q) & 1)
+    for i in range(6):
+        for j in range(6):
+            if (way.group >> i) & (way.rest >> j) & 1 == 0:
+                continue
+            mine, other = cubes.cells[i, rows[i]], cubes.cells[j, rows[j]]
+            for k in range(cubes.sizes[rows[i]]):
+                for h in range(cubes.sizes[rows[j]]):
+                    if _enters(mine[k], at[i], other[h], at[j], way, quarters, p, q):
+                        found[0], found[1] = i, j
+                        turns.last[i, j, 0], turns.last[i, j, 1] = k, h
+                        return False
+    return True
+
+
+@part(borrows=True)
+def _bound(cubes: StickCubes, at: I64[D2], members: Int, axis: int, side: int) -> int:
+    """The least coordinate of some sticks along an axis, or (side 1) the greatest, in quarters of a cube."""
+    found = _NONE if side == 0 else -_NONE
+    for i in range(6):
+        if (members >> i) & 1 != 0:
+            place = int(2 * (2 * cubes.corners[i, side, axis] + at[i, axis]))
+            found = min(found, place) if side == 0 else max(found, place)
+    return found
+
+
+@part
 def _narrowed(found: Rectangle, limits: I16[D2], at: I64[D2], i: int, axis: int, sense: int) -> Rectangle:
     """A rectangle, narrowed by a pair of which stick i turns, or the other stick the other way."""
     b, c = (axis + 1) % 3, (axis + 2) % 3
@@ -157,243 +230,143 @@ def _narrowed(found: Rectangle, limits: I16[D2], at: I64[D2], i: int, axis: int,
 
 
 @part(borrows=True)
-def _is_clear(
-    mine: I16[D2], n: int, at: I64[D1], other: I16[D2], m: int, there: I64[D1],
-    axis: int, sense: int, quarters: int, p: int, q: int,
-) -> bool:  # fmt: skip
-    """Whether the cubes of one stick can turn about a line while those of another rest."""
-    b, c = (axis + 1) % 3, (axis + 2) % 3
-    for k in range(n):
-        layer = mine[k, axis] + at[axis] - there[axis]
-        u, v = 2 * (mine[k, b] + at[b]) + 1 - p, 2 * (mine[k, c] + at[c]) + 1 - q
-        for h in range(m):
-            if other[h, axis] != layer:
-                continue
-            x, y = 2 * (other[h, b] + there[b]) + 1 - p, 2 * (other[h, c] + there[c]) + 1 - q
-            if sense != 0:
-                if square_enters(v, u, y, x, quarters):
-                    return False
-            elif square_enters(u, v, x, y, quarters):
-                return False
-    return True
-
-
-@part(borrows=True)
-def _turns_by(cubes: StickCubes, rows: I64[D1], at: I64[D2], way: Way, quarters: int, p: int, q: int) -> bool:
-    """Whether a group can turn by one or two quarters. A row of -1 stands for the cubes of every stick."""
-    for i in range(6):
-        for j in range(6):
-            if (way.group >> i) & (way.rest >> j) & 1 == 0:
-                continue
-            if rows[0] < 0:
-                mine, n, other, m = cubes.fixed[i], cubes.fixed.shape[1], cubes.fixed[j], cubes.fixed.shape[1]
-            else:
-                mine, n = cubes.cells[i, rows[i]], cubes.sizes[rows[i]]
-                other, m = cubes.cells[j, rows[j]], cubes.sizes[rows[j]]
-            if not _is_clear(mine, n, at[i], other, m, at[j], way.axis, way.sense, quarters, p, q):
-                return False
-    return True
-
-
-@part(borrows=True)
-def _is_legal(cubes: StickCubes, rows: I64[D1], at: I64[D2], way: Way, p: int, q: int) -> bool:
-    """Whether a group can turn about a line, by 90 or by 180 degrees."""
-    if (p + q) & 1 == 0 and _turns_by(cubes, rows, at, way, 1, p, q):
-        return True
-    return _turns_by(cubes, rows, at, way, 2, p, q)
-
-
-@part(borrows=True)
-def _bound(cubes: StickCubes, at: I64[D2], group: Int, axis: int, side: int) -> int:
-    """The least coordinate of a group of sticks along an axis, or (side 1) the greatest, in half cubes."""
-    found = _NONE if side == 0 else -_NONE
-    for i in range(6):
-        if (group >> i) & 1 != 0:
-            place = int(2 * (cubes.corners[i, side, axis] + at[i, axis]))
-            found = min(found, place) if side == 0 else max(found, place)
-    return found
-
-
-@part(borrows=True)
-def _implied(cubes: StickCubes, at: I64[D2], way: Way, p: int, q: int) -> int:
-    """The slides that are possible if a group can turn about a line, as bits of ``slides``."""
-    group, rest, axis, sense = way
-    slides = 0
-    for side in range(2):
-        # Faces towards b are in the way of each other along c, and those towards c along b.
-        across, along = (axis + 2 - side) % 3, (axis + 1 + side) % 3
-        line = q if side == 0 else p
-        if line <= max(_bound(cubes, at, group, across, 0), _bound(cubes, at, rest, across, 0)):
-            forward = side == 1
-        elif line >= min(_bound(cubes, at, group, across, 1), _bound(cubes, at, rest, across, 1)):
-            forward = side == 0
-        else:
-            continue
-        # Counterclockwise, what is beyond the line along c begins to move towards -b, along b towards +c.
-        slides |= 1 << (along if forward == (sense == 0) else along + 3)
-    return slides
-
-
-@part(borrows=True)
-def _box(cubes: StickCubes, members: Int, at: I64[D2], axis: int) -> Rectangle:
-    """The lines within the box of some sticks."""
-    b, c = (axis + 1) % 3, (axis + 2) % 3
-    return Rectangle(
-        _bound(cubes, at, members, b, 0), _bound(cubes, at, members, b, 1),
-        _bound(cubes, at, members, c, 0), _bound(cubes, at, members, c, 1),
-    )  # fmt: skip
-
-
-@part
-def _divides(way: Way, i: int, j: int) -> bool:
-    """Whether one of two sticks turns and the other one rests."""
-    return ((way.group >> i) & (way.rest >> j) | (way.rest >> i) & (way.group >> j)) & 1 != 0
-
-
-@part
-def _sense_of(way: Way, i: int) -> int:
-    """The sense in which stick i turns against one on the other side: if it rests, the opposite one."""
-    return way.sense if (way.group >> i) & 1 != 0 else 1 - way.sense
-
-
-@part(borrows=True)
-def _add_place(cubes: StickCubes, members: Int, at: I64[D2], turns: TurnScratch) -> None:
-    """Append the lines that the cubes of every stick leave in a place."""
-    lines, used, ways = turns.lines, turns.used, turns.ways
-    fixed = cubes.fixed.shape[1]
-    pair = 0
-    for i in range(6):
-        for j in range(i + 1, 6):
-            x, y, z = at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2]
-            _find_limits(cubes.fixed[i], fixed, cubes.fixed[j], fixed, x, y, z, turns.limits[pair])
-            pair += 1
-    for axis in range(3):
-        box = _box(cubes, members, at, axis)
-        for sense in range(2):
-            # Groups without the first stick, from the largest to the smallest.
-            group = members & (members - 1)
-            while group != 0:
-                way = Way(group, members & ~group, axis, sense)
-                left = box
-                pair = 0
-                for i in range(6):
-                    for j in range(i + 1, 6):
-                        if _divides(way, i, j):
-                            left = _narrowed(left, turns.limits[pair], at, i, axis, _sense_of(way, i))
-                        pair += 1
-                for slides in range(64):
-                    ways[slides, 0] = 0
-                for p in range(left.least_p, left.most_p + 1):
-                    for q in range(left.least_q, left.most_q + 1):
-                        if not _is_legal(cubes, turns.every, at, way, p, q):
-                            continue
-                        slides = _implied(cubes, at, way, p, q)
-                        if ways[slides, 0] == 0:
-                            ways[slides, 0] = 1
-                            ways[slides, 1], ways[slides, 2] = p, p
-                            ways[slides, 3], ways[slides, 4] = q, q
-                        ways[slides, 1], ways[slides, 2] = min(ways[slides, 1], p), max(ways[slides, 2], p)
-                        ways[slides, 3], ways[slides, 4] = min(ways[slides, 3], q), max(ways[slides, 4], q)
-                for slides in range(64):
-                    if ways[slides, 0] != 0:
-                        line = lines[used[0]]
-                        line[0], line[1], line[2], line[3] = group, axis, sense, slides
-                        for k in range(4):
-                            line[4 + k] = ways[slides, 1 + k]
-                        used[0] += 1
-                group = (group - 1) & members & (members - 1)
-
-
-@part(borrows=True)
-def _known_place(
-    cubes: StickCubes, members: Int, place: np.uint64, at: I64[D2], turns: TurnScratch
-) -> np.int64:
-    """The slot of a place, which is looked up or entered."""
-    places, spans, used = turns.places, turns.spans, turns.used
-    begin = np.int64(((place + np.uint64(members)) * _MIX) >> _48)
-    slot = begin
-    while places[slot] != U0 and (places[slot] != place or spans[slot, 2] != members):
-        slot = (slot + 1) & (places.size - 1)
-    if places[slot] != U0:
-        return slot
-    if used[0] + _MOST_LINES > turns.lines.shape[0] or 2 * used[1] > places.size:
-        places[:] = U0
-        used[0] = used[1] = 0
-        slot = begin
-    spans[slot, 0] = used[0]
-    _add_place(cubes, members, at, turns)
-    spans[slot, 1] = used[0]
-    spans[slot, 2] = members
-    places[slot] = place
-    used[1] += 1
-    return slot
-
-
-@part(borrows=True)
-def _limits_of(
-    cubes: StickCubes, rows: I64[D1], i: int, j: int, at: I64[D2], pair: int, turns: TurnScratch
-) -> np.int64:
-    """The slot of the limits of a pair of sticks, which are looked up or found."""
+def _find_pair(cubes: StickCubes, rows: I64[D1], i: int, j: int, pair: int, turns: TurnScratch) -> None:
+    """Look up or find the limits of a pair of sticks, and tie the two for turns that leave no line."""
+    at = turns.halves
     x, y, z = at[j, 0] - at[i, 0], at[j, 1] - at[i, 1], at[j, 2] - at[i, 2]
     tag = np.uint64((rows[i] << 30) | (rows[j] << 18) | ((x + 32) << 12) | ((y + 32) << 6) | (z + 32)) + U1
     slot = np.int64((tag * _MIX) >> _54)
+    limits = turns.known[pair, slot]
     if turns.tags[pair, slot] != tag:
         turns.tags[pair, slot] = tag
         mine, other = cubes.cells[i, rows[i]], cubes.cells[j, rows[j]]
         n, m = cubes.sizes[rows[i]], cubes.sizes[rows[j]]
-        _find_limits(mine, n, other, m, x, y, z, turns.known[pair, slot])
-    return slot
+        _find_limits(mine, n, other, m, x, y, z, limits)
+        turns.empty[pair, slot, 0] = turns.empty[pair, slot, 1] = U0
+        for axis in range(3):
+            for sense in range(2):
+                left = _narrowed(Rectangle(-_NONE, _NONE, -_NONE, _NONE), limits, at, i, axis, sense)
+                if left.least_p > left.most_p or left.least_q > left.most_q:
+                    # If the second one turns, the first one turns the other way against it.
+                    turns.empty[pair, slot, 0] |= U1 << np.uint64(6 * (2 * axis + sense))
+                    turns.empty[pair, slot, 1] |= U1 << np.uint64(6 * (2 * axis + 1 - sense))
+    turns.slots[pair] = slot
+    turns.ties[i] |= turns.empty[pair, slot, 0] << np.uint64(j)
+    turns.ties[j] |= turns.empty[pair, slot, 1] << np.uint64(i)
 
 
 @part(borrows=True)
-def _slides(states: U64[D2], k: int, group: Int, slides: int) -> bool:
-    """Whether a group can slide in each of these directions, by one cube at least."""
-    for axis in range(3):
-        if (slides >> axis) & 1 != 0 and states[k, axis] & first.STOPS[group] != U0:
-            return False
-        if (slides >> (axis + 3)) & 1 != 0 and states[k, axis] & first.STOPS[63 - group] != U0:
-            return False
-    return True
-
-
-@part(borrows=True)
-def turns_here(
-    cubes: StickCubes, rows: I64[D1], members: Int, states: U64[D2], k: int, at: I64[D2], turns: TurnScratch
-) -> bool:
-    """Whether some of a group of sticks can turn in state k, with the sticks at ``at``."""
-    slot = _known_place(cubes, members, states[k, first.PLACE], at, turns)
-    for n in range(turns.spans[slot, 0], turns.spans[slot, 1]):
-        line = turns.lines[n]
-        group = line[0]
-        way = Way(group, members & ~group, line[1], line[2])
-        if not _slides(states, k, group, line[3]):
-            continue
-        left = Rectangle(line[4], line[5], line[6], line[7])
-        pair = 0
-        for i in range(6):
-            for j in range(i + 1, 6):
-                if _divides(way, i, j):
-                    known = turns.known[pair, _limits_of(cubes, rows, i, j, at, pair, turns)]
-                    left = _narrowed(left, known, at, i, way.axis, _sense_of(way, i))
-                pair += 1
-            if left.least_p > left.most_p or left.least_q > left.most_q:
-                break
-        for p in range(left.least_p, left.most_p + 1):
-            for q in range(left.least_q, left.most_q + 1):
-                if _is_legal(cubes, rows, at, way, p, q):
-                    return True
+def _group_turns(cubes: StickCubes, rows: I64[D1], way: Way, found: Rectangle, turns: TurnScratch) -> bool:
+    """Whether a group can turn in one way, about a line within a rectangle."""
+    pair = 0
+    for i in range(6):
+        for j in range(i + 1, 6):
+            if ((way.group >> i) & (way.rest >> j) | (way.rest >> i) & (way.group >> j)) & 1 != 0:
+                sense = way.sense if (way.group >> i) & 1 != 0 else 1 - way.sense
+                known = turns.known[pair, turns.slots[pair]]
+                found = _narrowed(found, known, turns.halves, i, way.axis, sense)
+                if found.least_p > found.most_p or found.least_q > found.most_q:
+                    return False
+            pair += 1
+    for p in range(found.least_p, found.most_p + 1):
+        for q in range(found.least_q, found.most_q + 1):
+            if _is_legal(cubes, rows, way, p, q, turns):
+                return True
     return False
+
+
+@part(borrows=True)
+def turns_here(cubes: StickCubes, rows: I64[D1], members: Int, turns: TurnScratch) -> bool:
+    """Whether some of a group of sticks can turn, with the sticks at ``halves``."""
+    at, ties, tied = turns.halves, turns.ties, turns.tied
+    ties[:] = U0
+    pair = 0
+    for i in range(6):
+        for j in range(i + 1, 6):
+            if (members >> i) & (members >> j) & 1 != 0:
+                _find_pair(cubes, rows, i, j, pair, turns)
+            pair += 1
+    # Groups without the first stick; those closed under the ties of a way can turn so, as far as pairs go.
+    others = members & (members - 1)
+    for i in range(1, 6):
+        for rest in range(0, 1 << i, 2):
+            tied[rest | 1 << i] = tied[rest] | ties[i]
+    for axis in range(3):
+        b, c = (axis + 1) % 3, (axis + 2) % 3
+        box = Rectangle(
+            _bound(cubes, at, members, b, 0), _bound(cubes, at, members, b, 1),
+            _bound(cubes, at, members, c, 0), _bound(cubes, at, members, c, 1),
+        )  # fmt: skip
+        for sense in range(2):
+            field = np.uint64(6 * (2 * axis + sense))
+            group: Int = others
+            while group != 0:
+                if np.int64((tied[group] >> field) & U63) & ~group == 0:
+                    way = Way(group, members & ~group, axis, sense)
+                    if _group_turns(cubes, rows, way, box, turns):
+                        return True
+                group = (group - 1) & others
+    return False
+
+
+@part(borrows=True)
+def _is_square(states: U64[D2], count: Int, place: np.uint64, one: np.uint64, two: np.uint64) -> bool:
+    """Whether a place with two slides is a state, if it is with each; true if only one is a slide."""
+    return bool(one == U0 or two == U0 or first.find_state(states, count, place + one + two) < count)
+
+
+@part(borrows=True)
+def _find_slides(states: U64[D2], count: Int, place: np.uint64, slides: U64[D2], axis: int) -> int:
+    """What slides by one cube along +axis to another state add to a place, after a 0; how many."""
+    many = 1
+    for k in range(count):
+        added = states[k, first.PLACE] - place
+        if added != U0 and added & ~_ALONG[axis] == U0:
+            slides[axis, many] = added
+            many += 1
+    return many
+
+
+@part(borrows=True)
+def _put_halves(place: np.uint64, added: np.uint64, halves: I64[D2]) -> None:
+    """Read where the sticks are half way between a place and the one with what is added, in half cubes."""
+    first.read_places(place, halves)
+    for i in range(6):
+        for axis in range(3):
+            halves[i, axis] *= 2
+            if i > 0:
+                halves[i, axis] += np.int64(added >> np.uint64(4 * (3 * (5 - i) + 2 - axis))) & 1
 
 
 @part(borrows=True)
 def turns_somewhere(
     cubes: StickCubes, rows: I64[D1], members: Int, scratch: SearchScratch, count: Int, turns: TurnScratch
 ) -> bool:
-    """Whether some of a group can turn in one of the first ``count`` states of a search."""
+    """Whether some of a group can turn in one of the first ``count`` states of a search, or half way between.
+
+    Sticks can rest half way along each axis if all places between which they rest then are states.
+    """
+    states, slides = scratch.states, turns.slides
     for k in range(count):
-        first.read_places(scratch.states[k, first.PLACE], scratch.at)
-        if turns_here(cubes, rows, members, scratch.states, k, scratch.at, turns):
-            return True
+        place = states[k, first.PLACE]
+        along_x = _find_slides(states, count, place, slides, 0)
+        along_y = _find_slides(states, count, place, slides, 1)
+        along_z = _find_slides(states, count, place, slides, 2)
+        for i in range(along_x):
+            x = slides[0, i]
+            for j in range(along_y):
+                y = slides[1, j]
+                for n in range(along_z):
+                    z = slides[2, n]
+                    if (
+                        _is_square(states, count, place, x, y)
+                        and _is_square(states, count, place, x, z)
+                        and _is_square(states, count, place, y, z)
+                        and _is_square(states, count, place, x + y, z)
+                    ):
+                        _put_halves(place, x | y | z, turns.halves)
+                        if turns_here(cubes, rows, members, turns):
+                            return True
     return False
 
 

@@ -252,7 +252,7 @@ def is_too_far(place: np.uint64) -> bool:
 
 
 @part(borrows=True)
-def find_state(states: U64[D2], count: int, place: np.uint64) -> int:
+def find_state(states: U64[D2], count: Int, place: np.uint64) -> int:
     """The state with this place among the first ``count``; ``count`` if there is none."""
     known = 0
     while known < count and states[known, PLACE] != place:
