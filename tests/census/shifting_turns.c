@@ -10,14 +10,16 @@
  * Places and angles are rounded to a grid of 0.04 cubes and 1.5 degrees. No point of the stick is farther than
  * the square root of 2 from its axis, so rounding moves it by less than 0.0468 cubes. Every square is inset by
  * 0.025 on each side; hence squares that are disjoint stay so when they are rounded, and each legal path is a
- * path on the grid between neighbours. So no legal turn is missed; some that are found need play.
+ * path on the grid between neighbours. What passes is tried on a second grid, FINER times as fine in every
+ * respect. So no legal turn is missed; some that are found need play, at most 0.025 / FINER on each side.
  *
  * Only which places are filled decides what turns: by a stick that rests, by the one that slid, or by none. For
  * each stick in position 1 (MASK, hexadecimal: the cubes removed, for a single one) the program decides the 32
  * places one by one, and drops a choice as soon as the goal cannot be reached even if all other places are empty.
  * Every assembly with HOLES holes is made then. A line for each that slides leave locked and that comes free
  * after the turn, by whole slides from a whole place near: six numbers of sticks. The other lines begin with
- * "stick": numbers of assemblies that can slide so and turn, of those locked, and of those that come free then.
+ * "stick": numbers of assemblies that can slide so and turn, of those locked, and of those that come free then;
+ * all on the first grid where places are free to be filled, and on the second one in the end.
  * By the theorem on motions without turning it is enough to look from whole places.
  */
 #include <math.h>
@@ -29,15 +31,18 @@
 #ifndef LENGTH
 #define LENGTH 6
 #endif
+#ifndef FINER
+#define FINER 6
+#endif
 enum {
     HALF = LENGTH / 2,
     INNER = 12, /* cubes of a stick that may be missing */
     PATTERNS = 1 << INNER,
     PLACES = 32,           /* where these are */
-    ANGLES = 121,          /* from -90 degrees, by 1.5 */
-    MIDDLE = ANGLES / 2,   /* of angles */
+    STEPS = 60,            /* of 1.5 degrees, to 90 degrees */
     ROWS = 64,             /* of 64 columns */
-    WORDS = ANGLES * ROWS,
+    WORDS = (2 * STEPS + 1) * ROWS,
+    FINE_WORDS = (2 * STEPS * FINER + 1) * ROWS * FINER * FINER,
     ALONE = 9,             /* farther apart cubes of two squares do not meet, in half cubes */
     AWAY = LENGTH + 3,     /* farther apart two sticks do not meet, in cubes */
     ACROSS = 2 * AWAY + 1,
@@ -125,96 +130,143 @@ static int do_meet(const int *c, const int *d, const int *by) {
 
 /* ---- paths of the stick that turns --------------------------------------------------------------------*/
 
+/* Angles from -90 to 90 degrees, rows of z, and in each some words of 64 columns of y. */
+typedef struct {
+    int finer, angles, rows, words;
+    u64 *maps[16][2 * ALONE + 1][2 * ALONE + 1], *reached;
+} Grid;
+static u64 reached_at_first[WORDS], reached_at_last[FINE_WORDS];
+static Grid coarse = {1, 2 * STEPS + 1, ROWS, 1, {{{NULL}}}, reached_at_first};
+static Grid fine = {FINER, 2 * STEPS * FINER + 1, ROWS * FINER, FINER, {{{NULL}}}, reached_at_last};
+
+static int words_of(const Grid *grid) { return grid->angles * grid->rows * grid->words; }
+
 /* Whether a unit square, its lower corner at p, q from the axis, turned and shifted, meets the one at u, v. */
-static int meets_turned(double angle, double y, double z, int p, int q, double u, double v) {
-    double half = 0.5 - INSET, c = cos(angle), s = sin(angle), my = p + 0.5, mz = q + 0.5;
+static int meets_turned(double inset, double angle, double y, double z, int p, int q, double u, double v) {
+    double half = 0.5 - inset, c = cos(angle), s = sin(angle), my = p + 0.5, mz = q + 0.5;
     double dy = y + c * my - s * mz - (u + 0.5), dz = z + s * my + c * mz - (v + 0.5);
     double reach = half * (1 + fabs(c) + fabs(s));
     if (fabs(dy) >= reach || fabs(dz) >= reach) return 0;
     return fabs(c * dy + s * dz) < reach && fabs(c * dz - s * dy) < reach;
 }
 
-static u64 *maps[16][2 * ALONE + 1][2 * ALONE + 1];
-
 /* Where a section of the stick, a set of its four squares, meets the square at u, v, in half cubes. */
-static const u64 *map_of(int squares, int u, int v) {
-    u64 **own = &maps[squares][u + ALONE][v + ALONE];
+static const u64 *map_of(Grid *grid, int squares, int u, int v) {
+    u64 **own = &grid->maps[squares][u + ALONE][v + ALONE];
     if (*own) return *own;
-    u64 *map = *own = calloc(WORDS, sizeof *map);
+    int many = words_of(grid), columns = 64 * grid->words;
+    u64 *map = *own = calloc(many, sizeof *map);
     if (!map) die("no memory");
     for (int k = 0; k < 4; k++) {
         if (!(squares >> k & 1)) continue;
         if (squares != 1 << k) {
-            const u64 *part = map_of(1 << k, u, v);
-            for (int i = 0; i < WORDS; i++) map[i] |= part[i];
+            const u64 *part = map_of(grid, 1 << k, u, v);
+            for (int i = 0; i < many; i++) map[i] |= part[i];
             continue;
         }
-        for (int i = 0; i < WORDS * 64; i++) {
-            double angle = (i / 64 / ROWS - MIDDLE) * DEGREES * M_PI / 180;
-            double z = (i / 64 % ROWS - ROWS / 2) * GRID, y = (i % 64 - 32) * GRID;
-            map[i / 64] |= (u64)meets_turned(angle, y, z, k % 2 - 1, k / 2 - 1, u / 2., v / 2.) << i % 64;
+        for (int i = 0; i < many * 64; i++) {
+            double angle = (i / columns / grid->rows - grid->angles / 2) * DEGREES / grid->finer * M_PI / 180;
+            double z = (i / columns % grid->rows - grid->rows / 2) * GRID / grid->finer;
+            double y = (i % columns - columns / 2) * GRID / grid->finer;
+            map[i / 64] |= (u64)meets_turned(INSET / grid->finer, angle, y, z, k % 2 - 1, k / 2 - 1, u / 2., v / 2.)
+                           << i % 64;
         }
     }
     return map;
 }
 
-static int section[LENGTH]; /* of the stick in position 1 */
+static int section[LENGTH], removed_of_first; /* the stick in position 1 */
 
-static void add_obstacle(u64 *map, const int *at, const int *by) {
+static void set_sections(int removed) {
+    removed_of_first = removed;
+    memset(section, 0, sizeof section);
+    for (int m = 0; m < 4 * LENGTH; m++)
+        if (m >= INNER || !(removed >> m & 1))
+            section[cube[0][m][0] + HALF] |= 1 << (cube[0][m][1] + 2 + 2 * (cube[0][m][2] + 1));
+}
+
+static void add_obstacle(Grid *grid, u64 *map, const int *at, const int *by) {
     int x = 2 * (at[0] + HALF) + by[0], u = 2 * (at[1] + 1) + by[1], v = 2 * at[2] + by[2];
     if (abs(u) > ALONE || abs(v) > ALONE) return;
     for (int i = 0; i < LENGTH; i++) {
         if (abs(2 * i - x) >= 2 || !section[i]) continue;
-        const u64 *own = map_of(section[i], u, v);
-        for (int k = 0; k < WORDS; k++) map[k] |= own[k];
+        const u64 *own = map_of(grid, section[i], u, v);
+        for (int k = 0; k < words_of(grid); k++) map[k] |= own[k];
     }
 }
 
-static Map reached;
-
-static u64 near_row(const u64 *rows, int i) {
-    u64 own = rows[i] | (i ? rows[i - 1] : 0) | (i < ROWS - 1 ? rows[i + 1] : 0);
-    return own | own << 1 | own >> 1;
+/* Add the neighbours of some columns. */
+static inline void widen(int words, u64 *row) {
+    u64 last = 0;
+    for (int w = 0; w < words; w++) {
+        u64 own = row[w], next = w + 1 < words ? row[w + 1] : 0;
+        row[w] = own | own << 1 | own >> 1 | last >> 63 | next << 63;
+        last = own;
+    }
 }
 
-static void spread(const u64 *blocked, int angle) {
-    u64 *rows = reached + angle * ROWS;
+static inline void near_row(int words, const u64 *rows, int i, int many, u64 *to) {
+    for (int w = 0; w < words; w++)
+        to[w] = rows[i * words + w] | (i ? rows[(i - 1) * words + w] : 0) |
+                (i + 1 < many ? rows[(i + 1) * words + w] : 0);
+    widen(words, to);
+}
+
+static inline void spread(const Grid *grid, int words, const u64 *blocked, int angle) {
+    int many = grid->rows, size = words * sizeof(u64);
+    u64 *rows = grid->reached + angle * many * words, own[FINER], next[FINER];
+    blocked += angle * many * words;
     for (int changes = 1; changes;) {
         changes = 0;
-        for (int k = 0; k < 2 * ROWS; k++) {
-            int i = k < ROWS ? k : 2 * ROWS - 1 - k;
-            u64 open = ~blocked[angle * ROWS + i], own = rows[i] | (near_row(rows, i) & open), next;
-            while ((next = own | ((own << 1 | own >> 1) & open)) != own) own = next;
-            if (own != rows[i]) rows[i] = own, changes = 1;
+        for (int k = 0; k < 2 * many; k++) {
+            int i = k < many ? k : 2 * many - 1 - k;
+            near_row(words, rows, i, many, next);
+            do {
+                memcpy(own, next, size);
+                for (int w = 0; w < words; w++) own[w] = rows[i * words + w] | (own[w] & ~blocked[i * words + w]);
+                memcpy(next, own, size);
+                widen(words, next);
+                for (int w = 0; w < words; w++) next[w] = own[w] | (next[w] & ~blocked[i * words + w]);
+            } while (memcmp(own, next, size));
+            if (memcmp(own, rows + i * words, size)) memcpy(rows + i * words, own, size), changes = 1;
         }
     }
 }
 
-static int turn_on(const u64 *blocked, int from, int to) {
-    u64 found = 0;
-    for (int i = 0; i < ROWS; i++) {
-        u64 *own = &reached[to * ROWS + i];
-        u64 more = near_row(reached + from * ROWS, i) & ~blocked[to * ROWS + i] & ~*own;
-        *own |= more, found |= more;
+static inline int turn_on(const Grid *grid, int words, const u64 *blocked, int from, int to) {
+    u64 found = 0, near[FINER];
+    for (int i = 0; i < grid->rows; i++) {
+        near_row(words, grid->reached + from * grid->rows * words, i, grid->rows, near);
+        for (int w = 0; w < words; w++) {
+            int at = (to * grid->rows + i) * words + w;
+            u64 more = near[w] & ~blocked[at] & ~grid->reached[at];
+            grid->reached[at] |= more, found |= more;
+        }
     }
-    if (found) spread(blocked, to);
+    if (found) spread(grid, words, blocked, to);
     return found != 0;
 }
 
-/* Which quarter turns can be made: 1 the one from y to z, 2 the other, 3 both. */
-static int quarters(const u64 *blocked) {
-    int found = 0;
-    memset(reached, 0, sizeof reached);
-    if (blocked[MIDDLE * ROWS + ROWS / 2] >> 32 & 1) return 0;
-    reached[MIDDLE * ROWS + ROWS / 2] = 1ull << 32;
-    spread(blocked, MIDDLE);
+static inline int quarters_by(const Grid *grid, int words, const u64 *blocked) {
+    int found = 0, middle = grid->angles / 2, size = grid->rows * words, at = middle * size + size / 2 + words / 2;
+    u64 home = words % 2 ? 1ull << 32 : 1;
+    memset(grid->reached, 0, words_of(grid) * sizeof(u64));
+    if (blocked[at] & home) return 0;
+    grid->reached[at] = home;
+    spread(grid, words, blocked, middle);
     for (int changes = 1; changes;) {
         changes = 0;
-        for (int t = 0; t < ANGLES - 1; t++) changes |= turn_on(blocked, t, t + 1);
-        for (int t = ANGLES - 1; t > 0; t--) changes |= turn_on(blocked, t, t - 1);
+        for (int t = 0; t < grid->angles - 1; t++) changes |= turn_on(grid, words, blocked, t, t + 1);
+        for (int t = grid->angles - 1; t > 0; t--) changes |= turn_on(grid, words, blocked, t, t - 1);
     }
-    for (int i = 0; i < ROWS; i++) found |= (reached[WORDS - 1 - i] != 0) | (reached[i] != 0) << 1;
+    for (int i = 0; i < size; i++)
+        found |= (grid->reached[grid->angles * size - 1 - i] != 0) | (grid->reached[i] != 0) << 1;
     return found;
+}
+
+/* Which quarter turns can be made: 1 the one from y to z, 2 the other, 3 both. */
+static int quarters(const Grid *grid, const u64 *blocked) {
+    return grid == &coarse ? quarters_by(grid, 1, blocked) : quarters_by(grid, FINER, blocked);
 }
 
 /* ---- slides -------------------------------------------------------------------------------------------*/
@@ -300,6 +352,34 @@ enum { EMPTY, RESTING, SLID, TURNING, ANY, UNKNOWN };
 static int mover, way, holes_wanted, part, parts = 1, sense;
 static int kind[PLACES], owner[PLACES], may_rest[PLACES], may_slide[PLACES], next_of[PLACES], last_of[PLACES];
 static long assemblies, locked, freed, branches;
+static int mover_by[3];
+
+/* Which quarter turns can be made on the second grid, if all places of which nothing is decided are empty. */
+static int quarters_at_last(void) {
+    static struct {
+        u64 kinds;
+        int removed, found;
+    } memory[1 << 20], *own; /* the same places are filled by many choices of sticks */
+    static u64 blocked[FINE_WORDS];
+    u64 kinds = 0;
+    int now[PLACES];
+    for (int k = 0; k < PLACES; k++) {
+        int by_stick = owner[k] < 0 ? EMPTY : owner[k] == mover ? SLID : RESTING;
+        now[k] = kind[k] == ANY ? by_stick : kind[k];
+        kinds = kinds << 2 | (now[k] == RESTING ? 1 : now[k] == SLID ? 2 : 0);
+    }
+    own = &memory[kinds * 0x9E3779B97F4A7C15ull >> 44];
+    if (own->kinds == kinds && own->removed == removed_of_first + 1) return own->found;
+    memset(blocked, 0, sizeof blocked);
+    for (int j = 1; j < 6; j++)
+        for (int n = INNER; n < 4 * LENGTH; n++)
+            add_obstacle(&fine, blocked, cube[j][n], j == mover ? mover_by : HOME);
+    for (int k = 0; k < PLACES; k++)
+        if (now[k] == RESTING || now[k] == SLID)
+            add_obstacle(&fine, blocked, place[k], now[k] == SLID ? mover_by : HOME);
+    own->kinds = kinds, own->removed = removed_of_first + 1;
+    return own->found = quarters(&fine, blocked);
+}
 
 /* Whether the stick, turned and at a whole place near, lets something come free. */
 static int comes_free_turned(void) {
@@ -328,17 +408,15 @@ static int comes_free_turned(void) {
 
 static void finish(void) {
     const State start = {0};
-    int by[3] = {0};
     for (int i = 0; i < 6; i++)
         if (!connected[missing[i]]) return;
     find_overlaps(0, NULL);
-    by[way / 2] = way % 2 ? 1 : -1;
     for (int j = 0; j < 6; j++)
-        if (j != mover && overlap(mover, by, j, HOME)) return;
+        if (j != mover && overlap(mover, mover_by, j, HOME)) return;
     assemblies++;
     if (comes_free(&start)) return;
     locked++;
-    if (!comes_free_turned()) return;
+    if (!comes_free_turned() || !quarters_at_last()) return;
     freed++;
     for (int i = 0; i < 6; i++) printf(i < 5 ? "%d " : "%d\n", missing[i] + 1);
 }
@@ -371,12 +449,13 @@ static void choose_owners(int k, int holes) {
 
 static void choose_kinds(const int *order, int many, const Map *rest, const Map *slid, const u64 *blocked, int holes) {
     Map more;
-    sense = quarters(blocked);
-    if (holes > holes_wanted || !sense) return;
+    sense = holes > holes_wanted ? 0 : quarters(&coarse, blocked);
+    for (int k = 0; k < many; k++) kind[order[k]] = UNKNOWN;
+    if (!sense || !(sense &= quarters_at_last())) return;
     memcpy(more, blocked, sizeof more);
     for (int k = 0; k < many; k++)
         for (int i = 0; i < WORDS; i++) more[i] |= rest[order[k]][i] | slid[order[k]][i];
-    int least = quarters(more), own = *order;
+    int least = quarters(&coarse, more) & sense, own = *order;
     if (!many || least == sense) {
         sense = least;
         for (int k = 0; k < many; k++) kind[order[k]] = ANY;
@@ -389,7 +468,6 @@ static void choose_kinds(const int *order, int many, const Map *rest, const Map 
         if ((what == RESTING && !may_rest[own]) || (what == SLID && !may_slide[own])) continue;
         memcpy(more, blocked, sizeof more);
         for (int i = 0; i < WORDS && what != EMPTY; i++) more[i] |= with[i];
-        for (int k = 1; k < many; k++) kind[order[k]] = UNKNOWN;
         kind[own] = what;
         choose_kinds(order + 1, many - 1, rest, slid, more, holes + (what == EMPTY));
     }
@@ -397,25 +475,24 @@ static void choose_kinds(const int *order, int many, const Map *rest, const Map 
 
 static void search(int removed) {
     static Map blocked, base, rest[PLACES], slid[PLACES];
-    int by[3] = {0}, order[PLACES + 1] = {0}, many = 0;
+    int order[PLACES + 1] = {0}, many = 0, back[3];
     long weight[PLACES] = {0};
-    by[way / 2] = way % 2 ? 1 : -1;
-    memset(section, 0, sizeof section);
+    for (int a = 0; a < 3; a++) back[a] = -mover_by[a];
+    set_sections(removed);
     memset(blocked, 0, sizeof blocked);
     for (int m = 0; m < 4 * LENGTH; m++) {
         if (m < INNER && removed >> m & 1) continue;
-        section[cube[0][m][0] + HALF] |= 1 << (cube[0][m][1] + 2 + 2 * (cube[0][m][2] + 1));
         for (int n = INNER; n < 4 * LENGTH; n++)
-            if (do_meet(cube[0][m], cube[mover][n], by)) return;
+            if (do_meet(cube[0][m], cube[mover][n], mover_by)) return;
     }
     for (int j = 1; j < 6; j++)
-        for (int n = INNER; n < 4 * LENGTH; n++) add_obstacle(blocked, cube[j][n], j == mover ? by : HOME);
-    if (!quarters(blocked)) return;
-    memcpy(base, reached, sizeof base);
+        for (int n = INNER; n < 4 * LENGTH; n++) add_obstacle(&coarse, blocked, cube[j][n], j == mover ? mover_by : HOME);
+    if (!quarters(&coarse, blocked)) return;
+    memcpy(base, coarse.reached, sizeof base);
     memset(rest, 0, sizeof rest);
     memset(slid, 0, sizeof slid);
     for (int k = 0; k < PLACES; k++) {
-        int back[3] = {-by[0], -by[1], -by[2]}, is_turning = bit_at[k][0] >= 0 && !(removed >> bit_at[k][0] & 1);
+        int is_turning = bit_at[k][0] >= 0 && !(removed >> bit_at[k][0] & 1);
         kind[k] = is_turning ? TURNING : UNKNOWN;
         if (is_turning) continue;
         may_slide[k] = bit_at[k][mover] >= 0, may_rest[k] = 1;
@@ -423,9 +500,9 @@ static void search(int removed) {
             for (int n = INNER; n < 4 * LENGTH && j != mover; n++)
                 if (do_meet(place[k], cube[j][n], back)) may_slide[k] = 0;
         for (int n = INNER; n < 4 * LENGTH; n++)
-            if (do_meet(place[k], cube[mover][n], by)) may_rest[k] = 0;
-        if (may_rest[k]) add_obstacle(rest[k], place[k], HOME);
-        if (may_slide[k]) add_obstacle(slid[k], place[k], by);
+            if (do_meet(place[k], cube[mover][n], mover_by)) may_rest[k] = 0;
+        if (may_rest[k]) add_obstacle(&coarse, rest[k], place[k], HOME);
+        if (may_slide[k]) add_obstacle(&coarse, slid[k], place[k], mover_by);
         for (int i = 0; i < WORDS; i++) weight[k] += __builtin_popcountll((rest[k][i] | slid[k][i]) & base[i]);
         order[many++] = k;
     }
@@ -440,12 +517,37 @@ static void search(int removed) {
     fflush(stdout);
 }
 
+/* Read assemblies, six numbers each, and write for each which quarter turns can be made on the second grid. */
+static void try_given(void) {
+    int numbers[6], many = 0, n;
+    while (scanf("%d", &n) == 1) {
+        if (n < 1 || n > PATTERNS) die("not the number of a stick");
+        numbers[many++] = n - 1;
+        if (many < 6) continue;
+        many = 0;
+        set_sections(numbers[0]);
+        for (int k = 0; k < PLACES; k++) {
+            owner[k] = -1, kind[k] = ANY;
+            for (int j = 0; j < 6; j++)
+                if (bit_at[k][j] >= 0 && !(numbers[j] >> bit_at[k][j] & 1)) owner[k] = j;
+            if (owner[k] == 0) kind[k] = TURNING;
+        }
+        printf("%d\n", quarters_at_last());
+    }
+    if (many) die("not six numbers for each assembly");
+}
+
 int main(int argc, char **argv) {
-    if (argc != 4 && argc != 5 && argc != 7) die("shifting_turns MOVER WAY HOLES [MASK [PART PARTS]]");
+    if (argc != 4 && argc != 5 && argc != 7) die("shifting_turns MOVER WAY HOLES|of [MASK [PART PARTS]]");
     mover = atoi(argv[1]), way = atoi(argv[2]), holes_wanted = atoi(argv[3]);
     if (mover < 1 || mover > 5 || way < 0 || way > 5) die("MOVER is 1 to 5, WAY 0 to 5");
+    mover_by[way / 2] = way % 2 ? 1 : -1;
     if (argc == 7) part = atoi(argv[5]), parts = atoi(argv[6]);
     place_sticks();
+    if (!strcmp(argv[3], "of")) {
+        try_given();
+        return 0;
+    }
     for (int m = 0; m < PATTERNS; m++) connected[m] = (uint8_t)is_connected(m);
     for (int k = 0; k < PLACES; k++) next_of[k] = last_of[k] = -1;
     for (int k = 0; k < PLACES; k++)
