@@ -24,7 +24,7 @@ SOURCE = Path(__file__).with_name("shifting_turns.c")
 
 
 def numbers_of(folder: Path, finer: int, *words: str, given: str = "") -> list[str]:
-    """What the program writes, with a second grid that is so many times finer."""
+    """What the program writes, with the second grid as fine as this times the first."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         pytest.skip("no C compiler")

@@ -32,9 +32,8 @@ from burrkit.census.studies.legal_turns import (
 )
 from burrkit.errors import BurrkitError
 from burrkit.geometry import Cell
-from burrkit.moves import take_apart
+from burrkit.moves import state_graph, take_apart
 from burrkit.moves.turns.by_hand import least_turns
-from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.position_tables import stick_cubes
@@ -43,6 +42,7 @@ from tests.census.half_turns_by_trial import halved
 from tests.census.second_turns import something_turns, something_turns_among, something_turns_at
 from tests.conftest import Cli
 from tests.errors import raises
+from tests.moves.legal.squares import cube_enters
 from tests.speeds import examples, some
 
 WORDS = ("--class", "notchable", "--length", "8")
@@ -73,7 +73,7 @@ def cubes_of(rows: NDArray[np.int64], length: int) -> list[frozenset[Cell]]:
 
 
 def turns_by_hand(sticks: list[frozenset[Cell]]) -> bool:
-    """Whether a group can turn: all lines and all groups that enter no other stick, from half cubes alone."""
+    """Whether a group can turn: all lines, and all groups that enter no stick, from half cubes alone."""
     return bool(least_turns({p: np.array(sorted(cells)) for p, cells in enumerate(sticks)}))
 
 
@@ -120,45 +120,62 @@ def test_both_answers_occur_among_random_places() -> None:
     assert 5 < found.sum() < 145
 
 
-#: Sticks in positions 1 to 6 of which those of ``_SLIDE`` slide along y; half way all but the first can turn.
+#: Sticks in positions 1 to 6, and two places of theirs, a slide apart: they can turn half way between these.
 _TURN_HALF_WAY = [
-    [3328, 3841, 800, 3322, 256, 1024],
-    [3328, 3843, 926, 3322, 256, 768],
-    [3328, 3843, 1024, 3322, 64, 256],
+    (
+        [3310, 960, 3175, 220, 3326, 1024],
+        [[0, 0, 0], [0, 1, 1], [0, 1, -1], [0, 0, 1], [0, 0, 1], [0, 1, 1]],
+        [[0, 0, 0], [0, 1, 1], [0, 1, -1], [0, 1, 1], [0, 0, 1], [0, 2, 1]],
+    ),
+    (
+        [991, 3308, 4081, 3324, 3326, 1000],
+        [[0, 0, 0], [-1, 0, 0], [-1, 0, 0], [0, 0, 0], [0, 0, 0], [-1, 0, 0]],
+        [[0, 0, 0], [-2, 0, 0], [-2, 0, 0], [0, 0, 0], [0, 0, 0], [-1, 0, 0]],
+    ),
+    (
+        [1024, 984, 127, 3280, 2848, 960],
+        [[0, 0, 0], [0, 1, 0], [0, 1, -1], [0, 0, 0], [0, 0, 0], [0, 1, 0]],
+        [[0, 0, 0], [-1, 1, 0], [-1, 1, -1], [0, 0, 0], [-1, 0, 0], [0, 1, 0]],
+    ),
 ]
-_SLIDE = [[0, 0, 0], [0, 1, 0], [0, 1, 0], [0, 1, 0], [0, 0, 0], [0, 0, 0]]
 
 
-def turns_between(numbers: NDArray[np.int64], slide: NDArray[np.int64]) -> list[bool]:
-    """What the kernel finds in the burr, after half a slide and a whole one, in the burr alone, and between.
-
-    ``slide`` int64[6, 3] are whole cubes.
-    """
+def rows_of(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The rows of sticks, by their numbers."""
     order = cutler_order.order().numbers
-    rows = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
+    rows: NDArray[np.int64] = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
     assert order[rows].tolist() == numbers.tolist()
-    home = np.zeros_like(slide)
-    at = something_turns_at(np.array([rows] * 3), np.array([home, slide, 2 * slide])).tolist()
-    alone = something_turns_among(rows, home[None])
-    return [*at, alone, something_turns_among(rows, np.array([home, slide]))]
+    return rows
 
 
-@pytest.mark.parametrize("numbers", _TURN_HALF_WAY)
-def test_turns_half_way_are_found(numbers: list[int]) -> None:
-    """Nothing turns at whole cubes; the states between which sticks rest half way must both be there."""
-    assert turns_between(np.array(numbers), np.array(_SLIDE)) == [False, True, False, False, True]
+@pytest.mark.parametrize(("numbers", "before", "after"), _TURN_HALF_WAY)
+def test_turns_half_way_are_found(
+    numbers: list[int], before: list[list[int]], after: list[list[int]]
+) -> None:
+    """Nothing turns at whole cubes; both places between which sticks rest half way have to be states."""
+    rows, places = rows_of(np.array(numbers)), np.array([before, after])
+    three = np.array([2 * places[0], places.sum(axis=0), 2 * places[1]])
+    cubes = cubes_of(rows, 6)
+    assert [turns_by_hand(moved(cubes, at)) for at in three] == [False, True, False]
+    assert something_turns_at(np.array([rows] * 3), three).tolist() == [False, True, False]
+    assert something_turns_among(rows, places) and something_turns_among(rows, places[::-1])
+    assert not something_turns_among(rows, places[:1]) and not something_turns_among(rows, places[1:])
 
 
 @pytest.mark.full
-def test_all_turns_half_way_of_another_program_are_found(tmp_path: Path) -> None:
-    """Some of all assemblies with seven holes that can turn by 90 degrees after half a slide."""
+def test_turns_half_way_of_another_program_are_found(tmp_path: Path) -> None:
+    """Assemblies with seven holes that can turn by 90 degrees after half a slide, and after the whole one."""
     try:
         found = half_turns.found(half_turns.build(tmp_path), 7, 7, every=10)
     except RuntimeError as error:
         pytest.skip(str(error))
     for numbers, turn in list(zip(found.numbers, found.turns, strict=True))[::10]:
-        slide = np.array(turn.at).reshape(6, 3) // 2
-        assert turns_between(numbers, slide) == [False, True, False, False, True], (numbers, turn)
+        rows, slide = rows_of(numbers), np.array(turn.at).reshape(6, 3) // 2
+        home = np.zeros_like(slide)
+        three = np.array([home, slide, 2 * slide])
+        assert something_turns_at(np.array([rows] * 3), three).tolist() == [False, True, True]
+        assert not something_turns_among(rows, home[None])
+        assert something_turns_among(rows, np.array([home, slide]))
 
 
 def lines_between(length: int) -> list[tuple[int, int, int, int, int]]:
@@ -197,7 +214,7 @@ def _enters(one: list[int], other: list[int], b: int, c: int, p: int, q: int, qu
     x, y = 4 * other[b] + 2 - p, 4 * other[c] + 2 - q
     if quarters < 0:
         u, v, x, y = v, u, y, x
-    return bool(square_enters(u, v, x, y, 2, abs(quarters)))
+    return bool(cube_enters(u, v, x, y, abs(quarters)))
 
 
 @pytest.mark.parametrize("length", some([6, 8, 10, 12], 2))
@@ -209,7 +226,7 @@ def test_where_nothing_slides_nothing_turns(length: int) -> None:
 def test_what_the_pass_excludes_the_general_engine_does_not_turn() -> None:
     """What slides leave locked, in full or in part: the search with turns takes no more of it apart.
 
-    Where nothing comes free at all, it finds the states of slides alone.
+    Where nothing comes free at all, it finds the states of slides by half a cube.
     """
     rows = drawn(3, 600, 1500)
     held = rows[something_turns(rows) == 0]
@@ -221,7 +238,7 @@ def test_what_the_pass_excludes_the_general_engine_does_not_turn() -> None:
         assert not slides.is_complete and not turns.is_complete
         assert slides.first == turns.first or slides.first
         if not slides.first:
-            assert slides.states == turns.states
+            assert len(state_graph(assembly, rule="half").states) == turns.states
         seen["free" if slides.first else "moves" if slides.states > 1 else "fixed"] += 1
     assert min(seen[kind] for kind in ("free", "moves", "fixed")) > 1
 
@@ -255,7 +272,7 @@ def test_level_codes_describe_what_happens() -> None:
 
 def test_what_the_kernel_leaves_open_is_settled() -> None:
     for own in drawn(8, 6, 2000):
-        slides, turns = (take_apart(ll_of(own).assembly(), rule=rule) for rule in ("slides", "legal"))
+        slides, turns = (take_apart(ll_of(own).assembly(), rule=rule) for rule in ("slides", "legal+half"))
         *rows, code = settle(own, 6)
         assert rows == own.tolist()
         assert with_turns(code) == WithTurns(turns.first or 0, bool(slides.first), turns.is_complete)
@@ -292,7 +309,7 @@ def test_a_report_adds_up(small: Path) -> None:
         found = TurnsSummary.of(result_file)
         assemblies = sum(result.tally.assemblies for result in result_file.results())
     data = json.loads(json.dumps(found.as_json()))
-    assert not data["complete"] and data["assemblies"] == assemblies and data["rule"] == "legal"
+    assert not data["complete"] and data["assemblies"] == assemblies and data["rule"] == "legal+half"
     assert sum(data["outcomes"]["notchable"].values()) == assemblies
     assert sum(sum(own.values()) for own in data["holes"].values()) == assemblies
 
@@ -373,5 +390,5 @@ def test_bad_input_is_one_line(cli: Cli, small: Path, tmp_path: Path) -> None:
     ):
         ran = cli("census", "turns", *words)
         assert ran.code == 2 and reason in ran.err.splitlines()[-1], ran
-    with raises(BurrkitError, "mismatch 4 format"):
+    with raises(BurrkitError, "mismatch 5 format"):
         ResultFile(small)

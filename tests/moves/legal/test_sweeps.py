@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from burrkit.moves.turns.kernel.sweep import square_enters
 from burrkit.moves.turns.search import enters, sweep_table
+from tests.moves.legal.squares import cube_enters
 from tests.reference import turning_squares as reference
 
 FAR = st.integers(-40, 40)
@@ -57,7 +57,7 @@ def test_larger_squares_equal_exact_geometry(
     u, v, x, y = at[0], at[1], at[0] + 2 * at[2] + shift[0], at[1] + 2 * at[3] + shift[1]
     four = list(product((-1, 1), repeat=2))
     exact = any(reference.enters((u + a, v + b), (x + c, y + d), quarters) for a, b in four for c, d in four)
-    assert square_enters(u, v, x, y, 2, quarters) == exact
+    assert cube_enters(u, v, x, y, quarters) == exact
 
 
 #: A turn by one quarter, counterclockwise, in half cubes; pivots in corners and in centres of cubes.
