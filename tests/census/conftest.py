@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +17,10 @@ from burrkit.census.stick_sets import sets
 from burrkit.cli import app
 from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece.engine.position_tables import ROWS
+from tests.census import c_programs
 from tests.conftest import Cli
+
+CProgram = Callable[..., Path]
 
 #: Some units of notchable sticks: a second or two.
 SAMPLE = 0.02
@@ -64,6 +67,19 @@ def small_sets(tmp_path_factory: pytest.TempPathFactory) -> Path:
         again = [result.name for result in result_file.process(pool, names)]
         assert sorted(again) == sorted(names[5:])
     return path
+
+
+@pytest.fixture
+def c_program(tmp_path: Path) -> CProgram:
+    """``c_program(SOURCE, LENGTH=6)`` compiles a program in C, or skips the test without a compiler."""
+
+    def built(source: Path, **macros: int) -> Path:
+        try:
+            return c_programs.build(source, tmp_path, **macros)
+        except RuntimeError as error:
+            pytest.skip(str(error))
+
+    return built
 
 
 def printed_tables(report: str) -> dict[str, list[dict[str, str]]]:

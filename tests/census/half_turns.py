@@ -11,7 +11,6 @@ The second compares all such slides and turns of random assemblies with an exact
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -25,6 +24,7 @@ from numpy.typing import NDArray
 from burrkit.sixpiece import cutler_order, frame
 from burrkit.sixpiece.sticks import Stick
 from tests.census import reference
+from tests.census.c_programs import build
 from tests.census.half_turns_by_trial import HalfTurn, half_turns
 from tests.reference.burr import CONNECTED, weight
 from tests.reference.cubes import Cells, shifted
@@ -48,20 +48,6 @@ class Found(NamedTuple):
     numbers: NDArray[np.int64]
     outcomes: NDArray[np.int64]
     turns: list[HalfTurn]
-
-
-def build(folder: Path, length: int = 6, reach: int | None = None) -> Path:
-    """The program for sticks of this length. RuntimeError if there is no C compiler.
-
-    It tries lines up to ``reach`` quarter cubes from the middle, by default all that it can try.
-    """
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("no C compiler")
-    program = folder / f"half_turns_{length}"
-    command = [compiler, "-O3", "-march=native", f"-DLENGTH={length}", "-o", str(program), str(SOURCE), "-lm"]
-    subprocess.run(command if reach is None else [*command, f"-DREACH={reach}"], check=True)
-    return program
 
 
 def found(program: Path, least: int, most: int, every: int = 0) -> Found:
@@ -139,7 +125,9 @@ def check(count: int, seed: int, reach: int = 28) -> int:
 
     random = np.random.default_rng(seed)
     with TemporaryDirectory() as folder:
-        same, other = compared(build(Path(folder), reach=reach), [drawn(random) for _ in range(count)], reach)
+        same, other = compared(
+            build(SOURCE, Path(folder), REACH=reach), [drawn(random) for _ in range(count)], reach
+        )
     print(f"{count} assemblies, {same} slides with a turn found by both, {other} by one")
     return 1 if other else 0
 
@@ -149,7 +137,7 @@ def main(least: str, most: str, length: str = "6") -> int:
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder:
-        have = found(build(Path(folder), int(length)), int(least), int(most))
+        have = found(build(SOURCE, Path(folder), LENGTH=int(length)), int(least), int(most))
     print(
         f"{have.cases} slides with a turn, {have.assemblies:,} assemblies, {have.locked:,} locked by slides"
     )

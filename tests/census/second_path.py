@@ -10,7 +10,6 @@ result file, first row by first row: the program has sticks and boxes of its own
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections import defaultdict
@@ -27,21 +26,11 @@ from burrkit.census.enumeration.plans import ordered
 from burrkit.census.enumeration.tally import LOCKED, Tally
 from burrkit.census.results.result_file import ResultFile
 from burrkit.sixpiece.sticks import LENGTHS
+from tests.census.c_programs import build
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
 #: Assemblies that do not move, that move but never come free, and those of level 1, 2, ... 16.
 CELLS: Final = 18
-
-
-def build(folder: Path, length: int = 6) -> Path:
-    """The program for sticks of this length. RuntimeError if there is no C compiler."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("no C compiler")
-    program = folder / f"second_path_{length}"
-    command = [compiler, "-O3", "-march=native", f"-DLENGTH={length}", "-o", str(program), str(SOURCE)]
-    subprocess.run(command, check=True)
-    return program
 
 
 def found(lines: Iterable[str]) -> dict[int, NDArray[np.int64]]:
@@ -101,7 +90,7 @@ def main(path: str, out: str, length: str = "6") -> int:
         for result in result_file.results():
             ours[int(result.name.split("/")[0])] += reported(result.tally, int(length))
         names = list(result_file.plan.weights)
-    program = build(written.parent, int(length))
+    program = build(SOURCE, written.parent, LENGTH=int(length))
     run(program, [name for name in ordered(names) if name not in done], written)
     theirs = found(written.read_text().splitlines())
     differing = [first for first in ours if not np.array_equal(ours[first], theirs.get(first, []))]

@@ -11,7 +11,6 @@ its number of assemblies, then stick by stick.
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -38,6 +37,7 @@ from burrkit.sixpiece.engine.kernel.relations import PlacedSticks, Sections
 from burrkit.sixpiece.engine.position_tables import sections, stick_cubes
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
+from tests.census.c_programs import build
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
 #: What the program writes of an assembly.
@@ -46,17 +46,6 @@ FIXED, LOCKED, PARTLY, APART, TURNS = range(5)
 _BEYOND: Final = -2
 #: Assemblies for one run of the program.
 _BATCH: Final = 500
-
-
-def build(folder: Path, length: int = 6) -> Path:
-    """The program for sticks of this length. RuntimeError if there is no C compiler."""
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None:
-        raise RuntimeError("no C compiler")
-    program = folder / f"second_turns_{length}"
-    command = [compiler, "-O3", "-march=native", f"-DLENGTH={length}", "-o", str(program), str(SOURCE), "-lm"]
-    subprocess.run(command, check=True)
-    return program
 
 
 def _answers(command: list[str], lines: list[str]) -> list[int]:
@@ -186,7 +175,7 @@ def main(count: str, seed: str, length: str = "6") -> int:
     from tempfile import TemporaryDirectory
 
     with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        program = build(Path(folder), int(length))
+        program = build(SOURCE, Path(folder), LENGTH=int(length))
         rows = drawn(int(count), int(seed), int(length))
         parts = [rows[at : at + _BATCH] for at in range(0, len(rows), _BATCH)]
         seen, wrong = Counter[int](), 0

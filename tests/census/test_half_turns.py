@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,22 +11,16 @@ import pytest
 from burrkit.moves.turns.kernel import sweep
 from burrkit.sixpiece import cutler_order
 from tests.census import half_turns, reference
+from tests.census.conftest import CProgram
 from tests.census.half_turns_by_trial import HalfTurn, halved, is_free
 from tests.reference.turning_squares import enters_by_quarter
 from tests.speeds import some
 
 
-def program(folder: Path, reach: int | None = None) -> Path:
-    try:
-        return half_turns.build(folder, reach=reach)
-    except RuntimeError as error:
-        pytest.skip(str(error))
-
-
 @pytest.mark.parametrize("most", some([6, 24], 1))
-def test_all_pairs_of_cubes(tmp_path: Path, most: int) -> None:
+def test_all_pairs_of_cubes(c_program: CProgram, most: int) -> None:
     """Squares of two by two half cubes, against the kernel of the rule and, some, against the definition."""
-    command = [str(program(tmp_path)), "pairs", str(most)]
+    command = [str(c_program(half_turns.SOURCE)), "pairs", str(most)]
     plain = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     parts = range(-most - 1, most + 2)
     small = {
@@ -47,11 +40,11 @@ def test_all_pairs_of_cubes(tmp_path: Path, most: int) -> None:
 
 
 @pytest.mark.parametrize("count", some([1, 30], 1))
-def test_random_assemblies(tmp_path: Path, count: int) -> None:
+def test_random_assemblies(c_program: CProgram, count: int) -> None:
     """All slides and turns of assemblies with room, about lines near the middle of the burr."""
     random = np.random.default_rng(56)
     assemblies = [half_turns.drawn(random) for _ in range(count)]
-    same, other = half_turns.compared(program(tmp_path, 8), assemblies, 8)
+    same, other = half_turns.compared(c_program(half_turns.SOURCE, REACH=8), assemblies, 8)
     assert same > 0
     assert other == 0
 
@@ -67,9 +60,9 @@ def can_be_made(numbers: list[int], turn: HalfTurn) -> bool:
 
 
 @pytest.mark.full
-def test_seven_holes(tmp_path: Path) -> None:
+def test_seven_holes(c_program: CProgram) -> None:
     """As many as Programmer's Nightmare has; the package finds, too, that these come apart by slides."""
-    found = half_turns.found(program(tmp_path), 7, 7, every=10)
+    found = half_turns.found(c_program(half_turns.SOURCE), 7, 7, every=10)
     assert (found.cases, found.assemblies, found.locked) == (112, 7_976, 0)
     assert len(found.numbers) > 100
     order = cutler_order.order().numbers
@@ -77,6 +70,6 @@ def test_seven_holes(tmp_path: Path) -> None:
     assert (order[rows] == found.numbers).all()
     assert ((reference.levels(rows)[:, 0] > 0) == (found.outcomes == half_turns.FREE)).all()
     assert all(map(can_be_made, found.numbers.tolist(), found.turns))
-    same, other = half_turns.compared(program(tmp_path, 8), found.numbers[::40].tolist(), 8)
+    same, other = half_turns.compared(c_program(half_turns.SOURCE, REACH=8), found.numbers[::40].tolist(), 8)
     assert same >= len(found.numbers[::40])
     assert other == 0

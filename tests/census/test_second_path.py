@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from burrkit.census.enumeration import units
 from burrkit.census.enumeration.tally import Tally, tally
 from tests.census import second_path
+from tests.census.conftest import CProgram
 from tests.speeds import some
 
 #: Rows in position 1 with few assemblies: the solid stick, a group of four, of two, and single ones.
@@ -26,14 +26,12 @@ def ours() -> list[tuple[int, Tally]]:
 
 @pytest.mark.parametrize("length", some([6, 8, 10, 12], 1))
 def test_every_assembly_has_the_level_that_plain_search_finds(
-    tmp_path: Path, ours: list[tuple[int, Tally]], length: int
+    c_program: CProgram, ours: list[tuple[int, Tally]], length: int
 ) -> None:
-    try:
-        program = second_path.build(tmp_path, length)
-    except RuntimeError as error:
-        pytest.skip(str(error))
     work = "".join(f"{first} {part}\n" for first in SMALL for part in range(units.SLICES))
-    done = subprocess.run([program], input=work, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [c_program(second_path.SOURCE, LENGTH=length)], input=work, capture_output=True, text=True, check=True
+    )
     plain = second_path.found(done.stdout.splitlines())
     for first in SMALL:
         cells = np.sum([second_path.reported(made, length) for own, made in ours if own == first], axis=0)

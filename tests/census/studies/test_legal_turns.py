@@ -38,6 +38,7 @@ from burrkit.runtime.executors import worker_pool
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.position_tables import stick_cubes
 from tests.census import half_turns, reference
+from tests.census.conftest import CProgram
 from tests.census.half_turns_by_trial import halved
 from tests.census.second_turns import something_turns, something_turns_among, something_turns_at
 from tests.conftest import Cli
@@ -163,12 +164,9 @@ def test_turns_half_way_are_found(
 
 
 @pytest.mark.full
-def test_turns_half_way_of_another_program_are_found(tmp_path: Path) -> None:
+def test_turns_half_way_of_another_program_are_found(c_program: CProgram) -> None:
     """Assemblies with seven holes that can turn by 90 degrees after half a slide, and after the whole one."""
-    try:
-        found = half_turns.found(half_turns.build(tmp_path), 7, 7, every=10)
-    except RuntimeError as error:
-        pytest.skip(str(error))
+    found = half_turns.found(c_program(half_turns.SOURCE), 7, 7, every=10)
     for numbers, turn in list(zip(found.numbers, found.turns, strict=True))[::10]:
         rows, slide = rows_of(numbers), np.array(turn.at).reshape(6, 3) // 2
         home = np.zeros_like(slide)

@@ -25,8 +25,8 @@ greatest across, leave a rectangle of lines, and for a way the rectangles of all
     -axis:
                           least and greatest coordinate of them along axis + 1, then along axis + 2
 
-If the rectangle of a pair is empty, the two are *tied*: whatever turns in this way has both, or the one that
-may rest. Few groups are closed under all ties. What they leave is tried line by line, exactly.
+If a pair leaves no line for one stick to turn in some way while the other rests, the one is *tied* to the
+other: groups that turn in this way have both if they have the one. Few do; their lines are tried exactly.
 """
 
 from __future__ import annotations
