@@ -21,8 +21,12 @@ from typing import Final, NamedTuple
 from tests.census.c_programs import build
 
 SOURCE: Final = Path(__file__).with_suffix(".c")
-#: The slides, by stick (0 to 5) and way: by symmetry they stand for all, next to the stick in position 1.
-SLIDES: Final = ((4, 2), (4, 4), (4, 3), (2, 0), (2, 3), (2, 4), (1, 1), (1, 3), (1, 5))
+#: The slides that stand for all by symmetry, by stick (1 to 5, as one from position 2 to 6) and way.
+SLIDES: Final = (
+    *((1, way) for way in (1, 2, 3, 5)),
+    *((2, way) for way in (0, 1, 2, 3, 4)),
+    *((4, way) for way in (0, 2, 3, 4, 5)),
+)
 
 
 class Found(NamedTuple):

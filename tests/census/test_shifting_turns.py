@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -9,7 +11,7 @@ from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.batch import solve_many
 from tests.census import reference
 from tests.census.conftest import CProgram
-from tests.census.shifting_turns import SOURCE, found, turns_of
+from tests.census.shifting_turns import SLIDES, SOURCE, found, turns_of
 
 #: The stick in position 5 slides along itself.
 SLIDE = (4, 2)
@@ -20,6 +22,13 @@ LAST = (
     "1024 960 1072 512 3124 476",
     "1024 992 1280 499 820 1214",
 )
+
+
+def test_slides_that_stand_for_all() -> None:
+    """Mirrors along x and z leave the stick in position 1 where it is."""
+    along_x = {((1, 3, 2, 4, 5)[stick - 1], (1, 0, 2, 3, 4, 5)[way]) for stick, way in SLIDES} | set(SLIDES)
+    along_z = {((1, 2, 3, 5, 4)[stick - 1], (0, 1, 2, 3, 5, 4)[way]) for stick, way in along_x}
+    assert along_x | along_z == set(product(range(1, 6), range(6)))
 
 
 def test_one_stick(c_program: CProgram) -> None:
