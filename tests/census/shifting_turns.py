@@ -1,10 +1,10 @@
 """Turns about a line that shifts, while another stick is at half a cube: all slides, by a program in C.
 
-    python -m tests.census.shifting_turns HOLES [FINER]
+    python -m tests.census.shifting_turns HOLES [TIMES]
 
 It counts the assemblies with HOLES holes in which a stick slides by half a cube and another one can turn
 then, those of them that slides leave locked, and those that come free after the turn. The last are listed.
-FINER is how fine the second grid is, 6 unless given; ``shifting_turns.c`` states what is tried.
+The second grid is TIMES as fine as the first, 6 unless given; ``shifting_turns.c`` states what is tried.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ def turns_of(program: Path, slide: tuple[int, int], assemblies: Sequence[str]) -
 
 def main(words: Sequence[str]) -> None:
     """Run as a script."""
-    holes, finer = int(words[0]), int(words[1]) if len(words) > 1 else 6
+    holes, times = int(words[0]), int(words[1]) if len(words) > 1 else 6
     every = []
     with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        program = build(SOURCE, Path(folder), FINER=finer)
+        program = build(SOURCE, Path(folder), FINER=times)
         for slide, own in zip(SLIDES, pool.map(lambda own: found(program, own, holes), SLIDES), strict=True):
             every.append(own)
             print(f"{slide[0]} {slide[1]}: {own.sticks} sticks turn, {own.assemblies:,} assemblies,", end=" ")
