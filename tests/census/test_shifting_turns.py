@@ -2,26 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from itertools import product
 
 import numpy as np
 import pytest
 
+from burrkit.census.enumeration.tally import ll_of
+from burrkit.geometry import Voxels
+from burrkit.moves import take_apart
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.batch import solve_many
-from tests.census import reference
+from tests.census import half_turns, reference
 from tests.census.conftest import CProgram
+from tests.census.half_turns_by_trial import halved
 from tests.census.shifting_turns import SLIDES, SOURCE, found, turns_of
+from tests.moves.trays import in_place
+from tests.reference import shifting_turn, turning_squares
+from tests.reference.cubes import Cell, Cells
+from tests.speeds import examples, some
 
 #: The stick in position 5 slides along itself.
 SLIDE = (4, 2)
-#: Of all with seven holes.
+#: All of stick 1024 that turn on a grid 4 times as fine, with seven holes.
 LAST = (
     "1024 992 1216 499 820 1216",
     "1024 960 1072 508 3124 508",
     "1024 960 1072 512 3124 476",
     "1024 992 1280 499 820 1214",
 )
+
+#: Some of stick 3328 that slides leave locked. Their sets have 12, 14 and 61 assemblies.
+TWISTS = (
+    "3328 1024 1188 444 3124 768",
+    "3328 1024 1068 444 3124 512",
+    "3328 960 1060 512 3124 992",
+)
+#: Where sticks are, in quarter cubes: the fifth has moved by half a cube, the first to where it can turn.
+PLACES = [
+    [(0, 0, 2 * z), *[(0, 0, 0)] * 3, (0, y, 0), (0, 0, 0)] for y, z in ((0, 0), (-2, 0), (-2, -1), (-2, -2))
+]
+
+
+def squares(stick: Cells, x: int) -> list[tuple[int, int]]:
+    """The middles of the squares of a stick in a plane, seen from the middle of the first stick."""
+    return [(2 * y + 3, 2 * z + 1) for at, y, z in stick if at == x]
+
+
+def turned(stick: Cells) -> Cells:
+    """The half cubes of the first stick after its turn, from (a, b) to (b, -a)."""
+    cubes = [(x, 2 * z - 4, -2 * y - 6) for x, y, z in stick]
+    return frozenset((2 * x + i, y + j, z + k) for x, y, z in cubes for i, j, k in product((0, 1), repeat=3))
+
+
+@pytest.mark.parametrize("given", some(TWISTS, 1))
+def test_a_legal_twist(given: str) -> None:
+    """Slides leave it locked; half a slide, a slide and a turn about a line that shifts take it apart."""
+    check_twist([int(number) for number in given.split()])
+
+
+def check_twist(numbers: Sequence[int]) -> None:
+    sticks = half_turns.in_place(numbers)
+    assert not take_apart(in_place(map(Voxels, sticks)), rule="half").is_partial
+    for at in PLACES:
+        cells = [halved(*own) for own in zip(sticks, at, strict=True)]
+        assert len(frozenset[Cell]().union(*cells)) == sum(map(len, cells))
+    for x in range(-3, 3):
+        others = [(y - (k == 4), z) for k in range(1, 6) for y, z in squares(sticks[k], x)]
+        assert shifting_turn.can_turn(squares(sticks[0], x), others)
+    cells[0] = turned(sticks[0])
+    assert take_apart(in_place(map(Voxels, cells))).is_complete
+
+
+def test_the_exact_turn_against_single_angles() -> None:
+    """Random squares, at 64 angles between: what overlaps at one of these cannot turn, and the rest can."""
+    random = np.random.default_rng(41)
+    pairs = random.integers(-5, 6, (examples(300), 4)).tolist()
+    answers = []
+    for a, b, p, q in pairs:
+        overlaps = False
+        for t in (Fraction(k, 64) for k in range(65)):
+            square = [turning_squares.turned(corner, -t) for corner in turning_squares.corners(a, b)]
+            square = [(y - 4 * t / (1 + t), z - 2) for y, z in square]
+            overlaps = overlaps or turning_squares.overlap(square, turning_squares.corners(p, q))
+        answers.append(shifting_turn.can_turn([(a, b)], [(p, q)]))
+        assert answers[-1] != overlaps
+    assert any(answers) and not all(answers)
 
 
 def test_slides_that_stand_for_all() -> None:
@@ -45,6 +112,20 @@ def test_one_stick(c_program: CProgram) -> None:
     assert not ((counts.assemblies == 102) & (counts.partial == 0)).any()
     assert set(turns_of(coarse, SLIDE, free[::40])) <= {1, 2, 3}
     assert set(turns_of(c_program(SOURCE, FINER=2), SLIDE, free[::40])) == {0}
+
+
+@pytest.mark.full
+def test_all_twists_with_seven_holes(c_program: CProgram) -> None:
+    sticks, assemblies, locked, free = found(c_program(SOURCE, FINER=6), SLIDE, 7, "cff")
+    assert (sticks, assemblies, locked, len(free)) == (1, 2_094_340, 126_198, 108)
+    numbers = np.array([line.split() for line in free], dtype=np.int64)
+    order = cutler_order.order().numbers
+    rows = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
+    assert len({ll_of(own).canonical for own in rows}) == 54
+    counts = solve_many(numbers)
+    assert (counts.assemblies.min(), counts.assemblies.max(), counts.partial.min()) == (9, 62, 1)
+    for own in numbers.tolist():
+        check_twist(own)
 
 
 @pytest.mark.full
