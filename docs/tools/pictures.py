@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.geometry.lattices import NAMES
-from docs.tools import ball, clearance, lattices, packing, puzzles, rules, turns
+from docs.tools import ball, clearance, lattices, packing, puzzles, rules, turns, twist
 
 ROOT: Final = Path(__file__).parents[2]
 IMAGES: Final = ROOT / "docs" / "images"
@@ -29,6 +29,7 @@ DRAWINGS: Final[dict[str, Callable[[], bytes]]] = {
     "turns.svg": turns.picture,
     "rules.svg": rules.picture,
     "clearance.svg": clearance.picture,
+    "twist.svg": twist.picture,
     **{f"lattice-{name.replace(' ', '-')}.svg": partial(lattices.picture, name) for name in NAMES},
     **{name: partial(puzzles.by_command, name) for name in puzzles.COMMANDS},
     **{f"designs/{name}.svg": partial(puzzles.design, name) for name in puzzles.DESIGNS},
