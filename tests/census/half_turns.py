@@ -89,10 +89,11 @@ def turns_of(program: Path, assemblies: Sequence[Sequence[int]]) -> set[tuple[in
     return found
 
 
-def in_place(numbers: Sequence[int]) -> list[Cells]:
-    """The cubes of six sticks of length 6 in positions 1 to 6, around (0, 0, 0)."""
-    placed = zip(numbers, frame.positions(), strict=True)
-    return [shifted(frozenset(Stick(n).voxels().moved(motion)), (-3, -3, -3)) for n, motion in placed]
+def in_place(numbers: Sequence[int], length: int = 6) -> list[Cells]:
+    """The cubes of six sticks in positions 1 to 6, around (0, 0, 0)."""
+    placed = zip(numbers, frame.positions(length), strict=True)
+    middle = (-length // 2,) * 3
+    return [shifted(frozenset(Stick(n).voxels(length).moved(motion)), middle) for n, motion in placed]
 
 
 def drawn(random: np.random.Generator) -> list[int]:

@@ -381,27 +381,37 @@ static int quarters_at_last(void) {
     return own->found = quarters(&fine, blocked);
 }
 
-/* Whether the stick, turned and at a whole place near, lets something come free. */
-static int comes_free_turned(void) {
+/* Put the stick where one of its turns ends, but for the shift. */
+static void turn_first(int turn) {
     int turned[4 * LENGTH][3];
+    for (int m = 0; m < 4 * LENGTH; m++) {
+        int y = cube[0][m][1] + 1, z = cube[0][m][2];
+        turned[m][0] = cube[0][m][0];
+        turned[m][1] = (turn ? z : -z - 1) - 1;
+        turned[m][2] = turn ? -y - 1 : y;
+    }
+    find_overlaps(1, turned);
+}
+
+/* Whether the stick, turned and shifted by whole cubes, lets something come free. */
+static int comes_free_shifted(int y, int z) {
+    for (int slid = 0; slid < 2; slid++) {
+        State own = {{{0, y, z}}};
+        int is_free = 1;
+        own.at[mover][way / 2] = slid * (way % 2 ? 1 : -1);
+        for (int m = 0; m < 36; m++)
+            if (m / 6 < m % 6 && overlap(m / 6, own.at[m / 6], m % 6, own.at[m % 6])) is_free = 0;
+        if (is_free && comes_free(&own)) return 1;
+    }
+    return 0;
+}
+
+static int comes_free_turned(void) {
     for (int turn = 0; turn < 2; turn++) {
         if (!(sense >> turn & 1)) continue;
-        for (int m = 0; m < 4 * LENGTH; m++) {
-            int y = cube[0][m][1] + 1, z = cube[0][m][2];
-            turned[m][0] = cube[0][m][0];
-            turned[m][1] = (turn ? z : -z - 1) - 1;
-            turned[m][2] = turn ? -y - 1 : y;
-        }
-        find_overlaps(1, turned);
-        for (int k = 0; k < 18; k++) {
-            State own = {0};
-            int is_free = 1;
-            own.at[0][1] = k / 2 % 3 - 1, own.at[0][2] = k / 6 - 1;
-            own.at[mover][way / 2] = k % 2 * (way % 2 ? 1 : -1);
-            for (int m = 0; m < 36; m++)
-                if (m / 6 < m % 6 && overlap(m / 6, own.at[m / 6], m % 6, own.at[m % 6])) is_free = 0;
-            if (is_free && comes_free(&own)) return 1;
-        }
+        turn_first(turn);
+        for (int k = 0; k < 9; k++)
+            if (comes_free_shifted(k % 3 - 1, k / 3 - 1)) return 1;
     }
     return 0;
 }
@@ -517,14 +527,22 @@ static void search(int removed) {
     fflush(stdout);
 }
 
-/* Read assemblies, six numbers each, and write for each which quarter turns can be made on the second grid. */
-static void try_given(void) {
+/* Read assemblies, six numbers each, and write for each which quarter turns can be made on the second grid, or
+ * whether something comes free after the turn from z to y and a shift by a cube along -y and along -z. */
+static void try_given(int is_after) {
     int numbers[6], many = 0, n;
     while (scanf("%d", &n) == 1) {
         if (n < 1 || n > PATTERNS) die("not the number of a stick");
         numbers[many++] = n - 1;
         if (many < 6) continue;
         many = 0;
+        if (is_after) {
+            for (int i = 0; i < 6; i++) missing[i] = numbers[i];
+            find_overlaps(0, NULL);
+            turn_first(1);
+            printf("%d\n", comes_free_shifted(-1, -1));
+            continue;
+        }
         set_sections(numbers[0]);
         for (int k = 0; k < PLACES; k++) {
             owner[k] = -1, kind[k] = ANY;
@@ -538,14 +556,14 @@ static void try_given(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 4 && argc != 5 && argc != 7) die("shifting_turns MOVER WAY HOLES|of [MASK [PART PARTS]]");
+    if (argc != 4 && argc != 5 && argc != 7) die("shifting_turns MOVER WAY HOLES|of|after [MASK [PART PARTS]]");
     mover = atoi(argv[1]), way = atoi(argv[2]), holes_wanted = atoi(argv[3]);
     if (mover < 1 || mover > 5 || way < 0 || way > 5) die("MOVER is 1 to 5, WAY 0 to 5");
     mover_by[way / 2] = way % 2 ? 1 : -1;
     if (argc == 7) part = atoi(argv[5]), parts = atoi(argv[6]);
     place_sticks();
-    if (!strcmp(argv[3], "of")) {
-        try_given();
+    if (!strcmp(argv[3], "of") || !strcmp(argv[3], "after")) {
+        try_given(argv[3][0] == 'a');
         return 0;
     }
     for (int m = 0; m < PATTERNS; m++) connected[m] = (uint8_t)is_connected(m);

@@ -51,7 +51,16 @@ def found(program: Path, slide: tuple[int, int], holes: int, *mask: str) -> Foun
 
 def turns_of(program: Path, slide: tuple[int, int], assemblies: Sequence[str]) -> list[int]:
     """For each assembly, six numbers of sticks, the sum of 1 and 2 for the senses in which it turns, or 0."""
-    command = [str(program), *map(str, slide), "of"]
+    return _answers(program, slide, "of", assemblies)
+
+
+def comes_free_after(program: Path, assemblies: Sequence[str]) -> list[int]:
+    """For each assembly 1 if something comes free after the turn of ``tests.reference.shifting_turn``."""
+    return _answers(program, (4, 2), "after", assemblies)
+
+
+def _answers(program: Path, slide: tuple[int, int], what: str, assemblies: Sequence[str]) -> list[int]:
+    command = [str(program), *map(str, slide), what]
     ran = subprocess.run(command, input="\n".join(assemblies), capture_output=True, text=True, check=True)
     return [int(line) for line in ran.stdout.split()]
 

@@ -14,10 +14,14 @@ from burrkit.geometry import Voxels
 from burrkit.moves import take_apart
 from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.batch import solve_many
-from tests.census import half_turns, reference
+from burrkit.sixpiece.catalogue import entries
+from burrkit.sixpiece.identity import canonical_set
+from tests.census import reference
 from tests.census.conftest import CProgram
+from tests.census.half_turns import in_place as in_position
 from tests.census.half_turns_by_trial import halved
 from tests.census.shifting_turns import SLIDES, SOURCE, found, turns_of
+from tests.census.twists import SLID, TURNING, count, fixed_cubes, is_in_the_way, only_by_twist, slid, squares
 from tests.moves.trays import in_place
 from tests.reference import shifting_turn, turning_squares
 from tests.reference.cubes import Cell, Cells
@@ -39,15 +43,12 @@ TWISTS = (
     "3328 1024 1068 444 3124 512",
     "3328 960 1060 512 3124 992",
 )
+#: Those of Programmer's Nightmare, by all that is published of it.
+NIGHTMARE = "3328 956 1072 512 3136 476"
 #: Where sticks are, in quarter cubes: the fifth has moved by half a cube, the first to where it can turn.
 PLACES = [
     [(0, 0, 2 * z), *[(0, 0, 0)] * 3, (0, y, 0), (0, 0, 0)] for y, z in ((0, 0), (-2, 0), (-2, -1), (-2, -2))
 ]
-
-
-def squares(stick: Cells, x: int) -> list[tuple[int, int]]:
-    """The middles of the squares of a stick in a plane, seen from the middle of the first stick."""
-    return [(2 * y + 3, 2 * z + 1) for at, y, z in stick if at == x]
 
 
 def turned(stick: Cells) -> Cells:
@@ -62,15 +63,28 @@ def test_a_legal_twist(given: str) -> None:
     check_twist([int(number) for number in given.split()])
 
 
-def check_twist(numbers: Sequence[int]) -> None:
-    sticks = half_turns.in_place(numbers)
+@pytest.mark.parametrize("length", some([8, 10, 12], 1))
+def test_programmers_nightmare(length: int) -> None:
+    """It has 102 assemblies; slides take nothing apart, and a legal twist one of them."""
+    numbers = [int(number) for number in NIGHTMARE.split()]
+    (entry,) = [own for own in entries() if own.name == "Programmer's Nightmare"]
+    assert entry.sticks == tuple(canonical_set(numbers)) and entry.length == 8
+    counts = solve_many([numbers], length=length)
+    assert (counts.assemblies.tolist(), counts.partial.tolist()) == ([102], [0])
+    check_twist(numbers, length)
+
+
+def check_twist(numbers: Sequence[int], length: int = 6) -> None:
+    sticks = in_position(numbers, length)
     assert not take_apart(in_place(map(Voxels, sticks)), rule="half").is_partial
     for at in PLACES:
         cells = [halved(*own) for own in zip(sticks, at, strict=True)]
         assert len(frozenset[Cell]().union(*cells)) == sum(map(len, cells))
-    for x in range(-3, 3):
-        others = [(y - (k == 4), z) for k in range(1, 6) for y, z in squares(sticks[k], x)]
-        assert shifting_turn.can_turn(squares(sticks[0], x), others)
+    for x in range(-length // 2, length // 2):
+        resting = [at for k in (1, 2, 3, 5) for at in squares(sticks[k], x)]
+        assert not is_in_the_way(
+            sticks[0], x, [*resting, *(at for cell in sticks[SLID] if cell[0] == x for at in slid(cell))]
+        )
     cells[0] = turned(sticks[0])
     assert take_apart(in_place(map(Voxels, cells))).is_complete
 
@@ -89,6 +103,27 @@ def test_the_exact_turn_against_single_angles() -> None:
         answers.append(shifting_turn.can_turn([(a, b)], [(p, q)]))
         assert answers[-1] != overlaps
     assert any(answers) and not all(answers)
+
+
+@pytest.mark.parametrize("length", [6, 8, 10, 12])
+def test_cubes_of_every_stick_leave_room_for_the_twist(length: int) -> None:
+    fixed = fixed_cubes(length)
+    turning = in_position([TURNING] * 6, length)[0]
+    for k in range(1, 6):
+        for cell in fixed[k]:
+            at = slid(cell) if k == SLID else squares(frozenset({cell}), cell[0])
+            assert not is_in_the_way(turning, cell[0], at)
+
+
+def test_all_assemblies_with_a_twist(c_program: CProgram) -> None:
+    """With up to seven holes those of the grid; with eight, at length 8, a set of sticks has no other way."""
+    with_seven = count(c_program(SOURCE), 7)
+    assert (with_seven.made, with_seven.locked, len(with_seven.free)) == (3_742, 160, 108)
+    assert not only_by_twist(with_seven)
+    counts = [count(c_program(SOURCE, LENGTH=8), holes, 8) for holes in (6, 7, 8)]
+    assert [(own.locked, len(own.free)) for own in counts] == [(0, 0), (544, 418), (6_206, 5_046)]
+    only = [numbers for own in counts for numbers in only_by_twist(own, 8)]
+    assert len(only) == 2 and [int(number) for number in NIGHTMARE.split()] in only
 
 
 def test_slides_that_stand_for_all() -> None:
