@@ -5,8 +5,8 @@
 The stick in position 5 slides by half a cube along itself. Stick 3328 in position 1 slides by a cube across,
 and turns while its line shifts: ``tests.reference.shifting_turn`` has the turn. Which places of cubes have to
 be empty is computed with its exact test. Every assembly with LEAST to MOST holes that leaves these empty
-is made; of those that slides leave locked, a program in C finds which come free after the turn. Sets of sticks
-are listed that have such an assembly, and none from which something comes free by slides.
+is made; of those that slides leave locked, a program in C finds which come free after the turn. Sets of
+sticks are listed that have such an assembly, and none from which something comes free by slides.
 """
 
 from __future__ import annotations
