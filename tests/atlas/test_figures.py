@@ -33,6 +33,13 @@ def test_it_has_every_burr_of_the_catalogue_and_every_design() -> None:
     assert all(exhibit.source for exhibit in exhibits())
 
 
+def test_a_burr_that_slides_leave_locked_has_no_level_at_any_length() -> None:
+    """Cutler's fourth number of what moves, but never comes free, is not a level."""
+    (own,) = [own for own in exhibits() if own.entry and own.entry.name == "Programmer's Nightmare"]
+    found = analysed(own)[1]
+    assert (found["moves"], found["solutions"], found["six"]["types"]) == (0, 0, (0, 0, 0, 0))
+
+
 def test_unique_finds_are_those_of_the_report() -> None:
     """The highest level of a burr with one solution, by holes."""
     text = (DOCS / "census" / "sets.md").read_text("utf-8")

@@ -93,7 +93,7 @@ def _of_six(made: Burr, assembly: Assembly, first: int) -> dict[str, Any]:
         "sticks": made.sticks,
         "length": made.length,
         "notchable": is_notchable,
-        "types": level_type(assembly).columns,
+        "types": level_type(assembly).levels,
         "symmetry": kind,
         "all": int(many.sum()),
         "allNotchable": int(many[notchable == 1].sum()),

@@ -111,6 +111,7 @@ function wallAddress(): string {
 }
 
 function hardness({ moves, least, first, hard }: Entry): string {
+  if (moves === 0) return words.locked;
   if (!hard) return words.turns(moves);
   const how = words.hard(moves, first, hard.states, hard.deadEnds, hard.atRandom);
   return least === null || least === moves ? how : `${how} ${words.least(least)}`;

@@ -90,10 +90,11 @@ export const solutions = "Lösungen";
 export const hard = (moves: number, first: number, states: number, deadEnds: number, atRandom: number) =>
   `${formatCount(moves, "Zug zerlegt", "Züge zerlegen")} es; ${first === 1 ? "schon der erste befreit ein Teil" : `die ersten ${formatNumber(first)}, bis etwas freikommt`}, unter ${formatCount(states, "Stellung", "Stellungen")} ${deadEnds === 0 ? "ohne Sackgassen" : `mit ${formatCount(deadEnds, "Sackgasse", "Sackgassen")}`}. Zufällige Züge bräuchten etwa ${formatNumber(atRandom)}.`;
 export const turns = (moves: number) => `${formatCount(moves, "Zug zerlegt", "Züge zerlegen")} es, darunter Drehungen.`;
+export const locked = "Durch Schieben geht es nicht auseinander.";
 export const counts = (assemblies: number, solutions: number) =>
   assemblies === 1
     ? "Die Teile passen nur auf eine Weise zusammen, und diese geht auseinander."
-    : `Die Teile passen auf ${formatNumber(assemblies)} Weisen zusammen, von denen ${solutions === 1 ? "eine auseinandergeht" : `${formatNumber(solutions)} auseinandergehen`}.`;
+    : `Die Teile passen auf ${formatNumber(assemblies)} Weisen zusammen, von denen ${solutions === 0 ? "keine auseinandergeht" : solutions === 1 ? "eine auseinandergeht" : `${formatNumber(solutions)} auseinandergehen`}.`;
 
 // Unter allen Teufelsknoten aus sechs Stäben
 export const census = "Unter allen Teufelsknoten aus sechs Stäben";

@@ -87,10 +87,11 @@ export const solutions = "Solutions";
 export const hard = (moves: number, first: number, states: number, deadEnds: number, atRandom: number) =>
   `${formatCount(moves, "move")} take it apart; ${first === 1 ? "the first frees a piece" : `something first comes free on move ${formatNumber(first)}`}. There are ${formatCount(states, "arrangement")} ${deadEnds === 0 ? "and no dead ends" : `and ${formatCount(deadEnds, "dead end")}`}; moving at random takes about ${formatNumber(atRandom)}.`;
 export const turns = (moves: number) => `${formatCount(moves, "move")} take it apart, including turns.`;
+export const locked = "Slides do not take it apart.";
 export const counts = (assemblies: number, solutions: number) =>
   assemblies === 1
     ? "The pieces fit together in one way only, and come apart."
-    : `The pieces fit together in ${formatNumber(assemblies)} ways; ${solutions === 1 ? "only one of them comes" : `${formatNumber(solutions)} of them come`} apart.`;
+    : `The pieces fit together in ${formatNumber(assemblies)} ways; ${solutions === 0 ? "none of them comes" : solutions === 1 ? "only one of them comes" : `${formatNumber(solutions)} of them come`} apart.`;
 
 // Among all six-piece burrs
 export const census = "Among all six-piece burrs";
