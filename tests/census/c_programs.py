@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def build(source: Path, folder: Path, **macros: int) -> Path:
-    """Compile one with these macros. RuntimeError if there is no C compiler."""
+    """Compile a program with these macros. RuntimeError without a C compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None:
         raise RuntimeError("no C compiler")

@@ -122,6 +122,14 @@ def tallied(
     return found
 
 
+def rows_of(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The rows of sticks, by their numbers."""
+    order = cutler_order.order().numbers
+    rows: NDArray[np.int64] = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
+    assert (order[rows] == numbers).all()
+    return rows
+
+
 def drawn(random: np.random.Generator, rows: NDArray[np.int64]) -> NDArray[np.int64]:
     """A random assembly of these rows, stick by stick among those that fit, int64[6]."""
     while True:

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from burrkit.moves.turns.kernel import sweep
-from burrkit.sixpiece import cutler_order
 from tests.census import half_turns, reference
 from tests.census.conftest import CProgram
 from tests.census.half_turns_by_trial import HalfTurn, halved, is_free
@@ -65,9 +64,7 @@ def test_seven_holes(c_program: CProgram) -> None:
     found = half_turns.found(c_program(half_turns.SOURCE), 7, 7, every=10)
     assert (found.cases, found.assemblies, found.locked) == (112, 7_976, 0)
     assert len(found.numbers) > 100
-    order = cutler_order.order().numbers
-    rows = np.argsort(order)[np.searchsorted(np.sort(order), found.numbers)]
-    assert (order[rows] == found.numbers).all()
+    rows = reference.rows_of(found.numbers)
     assert ((reference.levels(rows)[:, 0] > 0) == (found.outcomes == half_turns.FREE)).all()
     assert all(map(can_be_made, found.numbers.tolist(), found.turns))
     same, other = half_turns.compared(c_program(half_turns.SOURCE, REACH=8), found.numbers[::40].tolist(), 8)

@@ -12,7 +12,6 @@ import pytest
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.geometry import Voxels
 from burrkit.moves import take_apart
-from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.catalogue import entries
 from burrkit.sixpiece.identity import canonical_set
@@ -139,9 +138,7 @@ def test_one_stick(c_program: CProgram) -> None:
     sticks, assemblies, locked, free = found(coarse, SLIDE, 7, "36f")
     assert (sticks, assemblies, locked, len(free)) == (1, 15_316, 2_382, 490)
     numbers = np.array([line.split() for line in free], dtype=np.int64)
-    order = cutler_order.order().numbers
-    rows = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
-    assert (order[rows] == numbers).all()
+    rows = reference.rows_of(numbers)
     assert (reference.levels(rows)[:, 0] <= 0).all(), "locked by slides"
     counts = solve_many(numbers)
     assert not ((counts.assemblies == 102) & (counts.partial == 0)).any()
@@ -154,8 +151,7 @@ def test_all_twists_with_seven_holes(c_program: CProgram) -> None:
     sticks, assemblies, locked, free = found(c_program(SOURCE, FINER=6), SLIDE, 7, "cff")
     assert (sticks, assemblies, locked, len(free)) == (1, 2_094_340, 126_198, 108)
     numbers = np.array([line.split() for line in free], dtype=np.int64)
-    order = cutler_order.order().numbers
-    rows = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
+    rows = reference.rows_of(numbers)
     assert len({ll_of(own).canonical for own in rows}) == 54
     counts = solve_many(numbers)
     assert (counts.assemblies.min(), counts.assemblies.max(), counts.partial.min()) == (9, 62, 1)

@@ -22,7 +22,6 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.sticks import LENGTHS
 from tests.census import reference
@@ -158,14 +157,11 @@ def assemblies(least: int, most: int) -> Iterator[tuple[int, ...]]:
 
 def count(program: Path, holes: int, length: int = 6) -> Count:
     """All of them with this number of holes, by the program in C for this length."""
-    order = cutler_order.order().numbers
-    by_number = np.argsort(order)
     made, locked, free = 0, 0, [np.zeros((0, 6), dtype=np.int64)]
     every = assemblies(holes, holes)
     while batch := list(islice(every, _BATCH)):
         numbers = np.array(batch, dtype=np.int64)
-        rows = by_number[np.searchsorted(order[by_number], numbers)]
-        left = numbers[reference.levels(rows)[:, LENGTHS.index(length)] <= 0]
+        left = numbers[reference.levels(reference.rows_of(numbers))[:, LENGTHS.index(length)] <= 0]
         after = comes_free_after(program, [" ".join(map(str, own)) for own in left.tolist()])
         made, locked = made + len(numbers), locked + len(left)
         free.append(left[np.array(after, dtype=np.int64) == 1])

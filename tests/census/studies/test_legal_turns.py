@@ -35,7 +35,6 @@ from burrkit.geometry import Cell
 from burrkit.moves import state_graph, take_apart
 from burrkit.moves.turns.by_hand import least_turns
 from burrkit.runtime.executors import worker_pool
-from burrkit.sixpiece import cutler_order
 from burrkit.sixpiece.engine.position_tables import stick_cubes
 from tests.census import half_turns, reference
 from tests.census.conftest import CProgram
@@ -141,20 +140,12 @@ _TURN_HALF_WAY = [
 ]
 
 
-def rows_of(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The rows of sticks, by their numbers."""
-    order = cutler_order.order().numbers
-    rows: NDArray[np.int64] = np.argsort(order)[np.searchsorted(np.sort(order), numbers)]
-    assert order[rows].tolist() == numbers.tolist()
-    return rows
-
-
 @pytest.mark.parametrize(("numbers", "before", "after"), _TURN_HALF_WAY)
 def test_turns_half_way_are_found(
     numbers: list[int], before: list[list[int]], after: list[list[int]]
 ) -> None:
     """Nothing turns at whole cubes; both places between which sticks rest half way have to be states."""
-    rows, places = rows_of(np.array(numbers)), np.array([before, after])
+    rows, places = reference.rows_of(np.array(numbers)), np.array([before, after])
     three = np.array([2 * places[0], places.sum(axis=0), 2 * places[1]])
     cubes = cubes_of(rows, 6)
     assert [turns_by_hand(moved(cubes, at)) for at in three] == [False, True, False]
@@ -168,7 +159,7 @@ def test_turns_half_way_of_another_program_are_found(c_program: CProgram) -> Non
     """Assemblies with seven holes that can turn by 90 degrees after half a slide, and after the whole one."""
     found = half_turns.found(c_program(half_turns.SOURCE), 7, 7, every=10)
     for numbers, turn in list(zip(found.numbers, found.turns, strict=True))[::10]:
-        rows, slide = rows_of(numbers), np.array(turn.at).reshape(6, 3) // 2
+        rows, slide = reference.rows_of(numbers), np.array(turn.at).reshape(6, 3) // 2
         home = np.zeros_like(slide)
         three = np.array([home, slide, 2 * slide])
         assert something_turns_at(np.array([rows] * 3), three).tolist() == [False, True, True]
