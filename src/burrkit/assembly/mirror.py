@@ -19,6 +19,7 @@ from burrkit.assembly.placements import Rows, may_be_mirrored, mirror_kinds, mix
 from burrkit.assembly.shifts import mirrors
 from burrkit.geometry import Motion, Voxels
 from burrkit.puzzle import Problem, moved_colours
+from burrkit.runtime.grouping import by_key
 
 #: Batches that are examined at once.
 _AT_ONCE: Final = 64
@@ -108,10 +109,7 @@ class _Table(NamedTuple):
             fills = np.zeros((len(first) + 1, len(goal)), dtype=bool)
             fills[np.repeat(np.arange(len(first)), np.diff(self.start)), self.cells] = True
             keys = np.array([fills[one].any(axis=0) for one in self.rows])
-        groups: dict[bytes, list[int]] = {}
-        for number, key in enumerate(keys):
-            groups.setdefault(key.tobytes(), []).append(number)
-        for some in groups.values():
+        for some in by_key((key.tobytes(), number) for number, key in enumerate(keys)).values():
             key = keys[some[0]]
             if in_boxes:
                 yield some, slice(None), Voxels(product(*key.reshape(2, 3).T.tolist()))

@@ -22,12 +22,13 @@ from typing import Final
 
 from burrkit.errors import FormatError
 from burrkit.formats.contents import MOST_BURRS, BurrList, CubeLists, assembled, merged
-from burrkit.formats.reading import by_key, is_mark, located, refuse_forbidden, require_mark, require_one_part
+from burrkit.formats.reading import is_mark, located, refuse_forbidden, require_mark, require_one_part
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.motion import motions_onto
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.puzzle.stored import Placement, StoredSolution
 from burrkit.runtime.fields import numbered_lines, one_line, quoted, warn_of
+from burrkit.runtime.grouping import by_key
 from burrkit.sixpiece.burr import Burr, burr, number_of
 from burrkit.sixpiece.parse_drawing import read_rows
 from burrkit.sixpiece.sticks import Stick

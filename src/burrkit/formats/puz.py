@@ -21,10 +21,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats import contents
-from burrkit.formats.reading import Room, by_key, located, sides
+from burrkit.formats.reading import Room, located, sides
 from burrkit.geometry import Cell, Voxels
 from burrkit.puzzle.document import MOST_PIECES, ProblemSpec, Puzzle, Shape
 from burrkit.runtime.fields import numbered_lines, quoted, warn_of, whole_number
+from burrkit.runtime.grouping import by_key
 
 if TYPE_CHECKING:
     from burrkit.assembly.model import Assembly

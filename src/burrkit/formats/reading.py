@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Final, TypeVar
+from typing import Final
 
 from burrkit.errors import FormatError, PuzzleError
 from burrkit.formats.file_format import LackingMoves
@@ -16,9 +16,6 @@ from burrkit.runtime.fields import FORBIDDEN, quoted, whole_number
 
 #: The most cubes along a side of a shape, so that a short file cannot ask for more than any puzzle needs.
 LARGEST_SIDE: Final = 100
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 @contextmanager
@@ -134,14 +131,6 @@ def drawn(cells: Voxels, optional: Iterable[Cell] = ()) -> list[list[str]]:
     """The rows of the layers of the least box: # for a cube, + for an optional one, and . for none."""
     signs = dict.fromkeys(cells, "#") | dict.fromkeys(optional, "+")
     return drawn_layers(signs, cells.low, cells.high)
-
-
-def by_key(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """The values of pairs by their keys, in the order in which the keys come first."""
-    found: dict[K, list[V]] = {}
-    for key, value in pairs:
-        found.setdefault(key, []).append(value)
-    return found
 
 
 def moves_lost(lacking: Sequence[LackingMoves]) -> list[Remark]:

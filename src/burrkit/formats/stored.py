@@ -15,7 +15,7 @@ from burrkit.assembly.model import Assembly
 from burrkit.errors import PuzzleError
 from burrkit.formats.file_format import LackingMoves
 from burrkit.formats.hotspots import hotspots_of
-from burrkit.formats.reading import by_key, moves_lost
+from burrkit.formats.reading import moves_lost
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.motion import minus, plus, times
 from burrkit.moves.joint_slide import JointSlide
@@ -25,6 +25,7 @@ from burrkit.puzzle import Problem
 from burrkit.puzzle.document import ProblemSpec, Puzzle, Shape
 from burrkit.puzzle.stored import Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.remarks import Remark
+from burrkit.runtime.grouping import by_key
 from burrkit.solving.solver import Result
 
 #: Pieces of a separation and the number, from 0, of a state that is not one move from the next: why.

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from burrkit.mesh.model import Mesh, MeshError
 from burrkit.mesh.soundness import edges_of, self_crossings
 from burrkit.mesh.triangles import NoTriangulationError, triangulated
+from burrkit.runtime.grouping import by_key
 
 #: The lid of least area takes time with the cube of the edges of a ring: it is found for rings with this many
 #: edges in all, by their cubes.
@@ -90,9 +91,7 @@ def _too_long(rings: list[list[int]]) -> set[int]:
 
 def _rings(edges: NDArray[np.int64]) -> list[list[int]]:
     """The closed rings of which edges consist, as they go round; none if there is another end."""
-    following: dict[int, list[int]] = {}
-    for start, end in edges.tolist():
-        following.setdefault(start, []).append(end)
+    following: dict[int, list[int]] = by_key(edges.tolist())
     rings = []
     for first in sorted(following):
         while following.get(first):
@@ -127,9 +126,7 @@ def _least_lid(ring: NDArray[np.float64], avoided: Mapping[tuple[int, int], int]
     many = len(ring)
     least, via = np.zeros((many, many)), np.zeros((many, many), dtype=np.int64)
     worst = float(np.ptp(ring, axis=0).max() ** 2 * many)
-    avoided_by_far: dict[int, list[tuple[int, int]]] = {}
-    for (i, j), k in avoided.items():
-        avoided_by_far.setdefault(j - i, []).append((i, k))
+    avoided_by_far = by_key((j - i, (i, k)) for (i, j), k in avoided.items())
     for far in range(2, many):
         # All edges from i to i + far at once: a row for each i, a column for each third corner.
         first = np.arange(many - far)

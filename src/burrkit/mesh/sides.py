@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.convex_bodies import clipped
 from burrkit.geometry.motion import ExactPoint, cross, dot, minus
+from burrkit.runtime.grouping import by_key
 
 #: A convex polygon, counter-clockwise from outside; corners may be within a straight line.
 Ring: TypeAlias = tuple[Cell, ...]
@@ -269,9 +270,7 @@ def _border(rings: list[Ring]) -> list[tuple[Cell, Cell]]:
     """Return the edges between a ring and none, straight ones in one piece."""
     edges = dict.fromkeys(edge for ring in rings for edge in _edges(ring))
     open_edges = [edge for edge in edges if (edge[1], edge[0]) not in edges]
-    after: dict[Cell, list[Cell]] = {}
-    for a, b in open_edges:
-        after.setdefault(a, []).append(b)
+    after = by_key(open_edges)
     before = Counter(b for _, b in open_edges)
     ends = {a: bs[0] for a, bs in after.items() if len(bs) == 1 and before[a] == 1}
 

@@ -26,6 +26,7 @@ from burrkit.puzzle.colours import Colours, check_colours, hands_of, paint_of, w
 from burrkit.puzzle.piece import Piece
 from burrkit.remarks import Remark
 from burrkit.runtime.arguments import check_count, check_type
+from burrkit.runtime.grouping import by_key
 from burrkit.runtime.hooks import call
 from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr, summary
@@ -274,10 +275,7 @@ class Problem:
     @property
     def equal_pieces(self) -> list[list[int]]:
         """The numbers of the pieces of each kind."""
-        groups: dict[int, list[int]] = {}
-        for number, kind in enumerate(self.kinds):
-            groups.setdefault(kind, []).append(number)
-        return list(groups.values())
+        return list(by_key((kind, number) for number, kind in enumerate(self.kinds)).values())
 
     @cached_property
     def weights(self) -> tuple[int, ...]:

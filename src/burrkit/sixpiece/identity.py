@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from burrkit.errors import PuzzleError
 from burrkit.geometry import Voxels
 from burrkit.puzzle import Problem
+from burrkit.runtime.grouping import by_key
 from burrkit.runtime.records import dataclass
 from burrkit.runtime.short_repr import ShortRepr
 from burrkit.sixpiece import catalogue
@@ -127,11 +128,7 @@ def known_burrs(sticks: Sticks) -> list[Known]:
 @cache
 def _catalogue() -> dict[Sticks, list[Entry]]:
     """The burrs of the catalogue by their canonical sets."""
-    found: dict[Sticks, list[Entry]] = {}
-    for entry in catalogue.entries():
-        if entry.is_burr:
-            found.setdefault(canonical_set(entry.sticks), []).append(entry)
-    return found
+    return by_key((canonical_set(entry.sticks), entry) for entry in catalogue.entries() if entry.is_burr)
 
 
 def cubes_apart(stick: int) -> NDArray[np.int64]:

@@ -27,6 +27,7 @@ from burrkit.geometry import Voxels
 from burrkit.moves import first_level
 from burrkit.moves.model import Move, Separation
 from burrkit.moves.replay import verify
+from burrkit.runtime.grouping import by_key
 from burrkit.smt import terms as t
 from burrkit.smt.answer import Answer, Bits, SolverError, read_answer
 from burrkit.smt.names import names_of
@@ -326,9 +327,7 @@ def _lines(one: Voxels, other: Voxels, axis: int) -> dict[tuple[int, ...], dict[
             intervals.setdefault(offset[first], {}).setdefault(offset[last], set()).add(offset[axis])
     lines: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
     for v, by_last in sorted(intervals.items()):
-        by_ends: dict[tuple[int, ...], list[int]] = {}
-        for w, taken in sorted(by_last.items()):
-            by_ends.setdefault(tuple(end for _, end in _runs(taken)), []).append(w)
+        by_ends = by_key((tuple(end for _, end in _runs(taken)), w) for w, taken in sorted(by_last.items()))
         for ends, ws in by_ends.items():
             lines.setdefault(ends, {}).setdefault(tuple(ws), []).append(v)
     return lines

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import typer
 
 from burrkit.cli.common.help_text import Command, Group, summary_of, write_commands
+from burrkit.runtime.grouping import by_key
 
 _CLI: Final = Path(__file__).resolve().parents[1]
 
@@ -141,9 +142,7 @@ def with_suggestion(message: str, commands: CommandGroup, elsewhere: Mapping[str
     name, similar = unknown.groups()
     if name in elsewhere:
         return f"No such command '{name}'. Did you mean '{elsewhere[name]}'?"
-    named: dict[str, list[str]] = {}
-    for path in _paths(commands.commands, "burrkit"):
-        named.setdefault(path.rpartition(" ")[2], []).append(path)
+    named = by_key((path.rpartition(" ")[2], path) for path in _paths(commands.commands, "burrkit"))
     if name not in named and similar:
         return message
     meant = named.get(name) or [path for match in get_close_matches(name, named) for path in named[match]]

@@ -26,6 +26,7 @@ from burrkit.geometry.shape_text import placed_signs
 from burrkit.puzzle import Container, Goal, Problem
 from burrkit.puzzle.document import MOST_PIECES, Puzzle
 from burrkit.runtime.fields import FORBIDDEN, one_line, quoted
+from burrkit.runtime.grouping import by_key
 
 _BURR6: Final = re.compile(r"\s*+#\s*+burr6\b", re.IGNORECASE)
 _EITHER: Final = "are these layers of one piece, or pieces? write 'Layer 1' or 'Piece A' above each"
@@ -228,7 +229,7 @@ def _labelled(layers: list[Layer], title: str, source: str) -> Puzzle:
 def _reported(line: int, layers: Sequence[reports.MarkLayer], source: str) -> Puzzle:
     """The document of an assembly in a report."""
     placed = placed_signs(layers)
-    cells = reading.by_key((mark, cell) for cell, mark in placed if mark not in ("", reports.HOLE))
+    cells = by_key((mark, cell) for cell, mark in placed if mark not in ("", reports.HOLE))
     marks = sorted(cells, key=lambda mark: (len(mark), mark))
     return _document([(mark, Voxels(cells[mark])) for mark in marks], "", source, line)
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, Final
 
 from burrkit.formats.json.reader import COLOUR, CONDITIONS, Reader, shown
-from burrkit.formats.reading import LARGEST_SIDE, Room, by_key, drawn_layers, located
+from burrkit.formats.reading import LARGEST_SIDE, Room, drawn_layers, located
 from burrkit.geometry import Cell, Lattice, Voxels
 from burrkit.geometry.own_lattices import lattice_data
 from burrkit.puzzle import document as puzzle_document
@@ -21,6 +21,7 @@ from burrkit.puzzle.appearance import COLOURINGS
 from burrkit.puzzle.document import Puzzle, conditions_data
 from burrkit.puzzle.stored import FARTHEST, Placement, StoredSeparation, StoredSolution, StoredTurn
 from burrkit.runtime.fields import FORBIDDEN, plain_lines
+from burrkit.runtime.grouping import by_key
 
 KIND: Final = "puzzle"
 

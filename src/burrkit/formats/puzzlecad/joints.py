@@ -18,10 +18,10 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from burrkit.formats.reading import by_key
 from burrkit.geometry import ROTATIONS, Cell, Motion, Voxels
 from burrkit.geometry.components import component_roots
 from burrkit.geometry.motion import turn
+from burrkit.runtime.grouping import by_key
 
 _CONNECT: Final = re.compile(r"(?P<sex>[mf])(?P<face>[xyz][+-])(?P<mark>[xyz][+-])?")
 _DIRECTIONS: Final[dict[str, Cell]] = {

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from burrkit.geometry import Cell
+from burrkit.runtime.grouping import by_key
 
 #: Low x, low y, high x, high y.
 Rectangle: TypeAlias = tuple[int, int, int, int]
@@ -55,10 +56,7 @@ def _within(one: Rectangle, other: Rectangle) -> bool:
 def layers(cells: Iterable[Cell], axis: int) -> dict[int, list[tuple[int, int]]]:
     """The squares of cubes in each layer across an axis, seen from its positive side."""
     b, c = (axis + 1) % 3, (axis + 2) % 3
-    found: dict[int, list[tuple[int, int]]] = {}
-    for cell in cells:
-        found.setdefault(cell[axis], []).append((cell[b], cell[c]))
-    return found
+    return by_key((cell[axis], (cell[b], cell[c])) for cell in cells)
 
 
 def rectangle_table(

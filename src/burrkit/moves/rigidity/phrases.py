@@ -15,6 +15,7 @@ from burrkit.geometry import Lattice, Voxels
 from burrkit.geometry.in_words import signed_sum, small_multiple
 from burrkit.geometry.motion import ExactPoint
 from burrkit.moves.sentences import Sentence, describe_removal, named
+from burrkit.runtime.grouping import by_key
 
 if TYPE_CHECKING:
     from burrkit.moves.rigidity.model import Rigidity, Velocity
@@ -46,9 +47,7 @@ def group_motions(result: Rigidity) -> list[GroupMotion]:
     if (move := result.move) is not None:
         sign = 1 if move.distance > 0 else -1
         return [GroupMotion(move.pieces, False, "" if result.frees else move.length, move.axis, sign)]
-    moved: dict[Velocity, list[int]] = {}
-    for piece, velocity in zip(result.assembly.placed, result.velocities or (), strict=False):
-        moved.setdefault(velocity, []).append(piece)
+    moved = by_key(zip(result.velocities or (), result.assembly.placed, strict=False))
     moving = [(v, group) for v, group in moved.items() if (v.slide, v.turn) != (_STILL, _STILL)]
     sliding = [(v.slide, group) for v, group in moving if v.turn == _STILL]
     turning = [(v, group) for v, group in moving if v.turn != _STILL]

@@ -24,6 +24,7 @@ from burrkit.moves.moving import by_weight_and_size
 from burrkit.moves.rigidity.contacts import ContactSet
 from burrkit.moves.rigidity.model import Vector
 from burrkit.moves.states.by_hand import Arrangement
+from burrkit.runtime.grouping import by_key
 
 _HOME = (0, 0, 0)
 
@@ -107,9 +108,7 @@ def slide_along_line(obstacles: Obstacles, ways: Iterable[Cell]) -> tuple[tuple[
 
 def come_apart(assembly: Assembly, slides: Mapping[int, Vector]) -> bool:
     """Whether pieces that slide at these velocities never run into each other; at least two must differ."""
-    moved: dict[Vector, list[int]] = {}
-    for piece, velocity in slides.items():
-        moved.setdefault(velocity, []).append(piece)
+    moved = by_key((velocity, piece) for piece, velocity in slides.items())
     whole = math.lcm(*(c.denominator for velocity in moved for c in velocity))
     for (one, group), (other, rest) in combinations(moved.items(), 2):
         x, y, z = (int((a - b) * whole) for a, b in zip(one, other, strict=True))

@@ -24,6 +24,7 @@ from typing import Final, TypeAlias
 
 from burrkit.geometry import Cell
 from burrkit.moves.model import Turn
+from burrkit.runtime.grouping import by_key
 
 #: The low corner of a square from the pivot.
 _Square: TypeAlias = tuple[int, int]
@@ -52,11 +53,10 @@ def clear_quarters(turn: Turn, turning: Iterable[Cell], standing: Iterable[Cell]
 def _layers(turn: Turn, cubes: Iterable[Cell]) -> dict[int, list[_Square]]:
     """The squares of each layer across the axis, seen from its positive side."""
     u, v = (turn.axis + 1) % 3, (turn.axis + 2) % 3
-    layers: dict[int, list[_Square]] = {}
-    for cube in cubes:
-        square = _SIDE * cube[u] - turn.pivot[u], _SIDE * cube[v] - turn.pivot[v]
-        layers.setdefault(cube[turn.axis], []).append(square)
-    return layers
+    return by_key(
+        (cube[turn.axis], (_SIDE * cube[u] - turn.pivot[u], _SIDE * cube[v] - turn.pivot[v]))
+        for cube in cubes
+    )
 
 
 def _is_clear(turning: list[_Square], standing: list[_Square], quarters: int) -> bool:

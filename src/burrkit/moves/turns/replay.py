@@ -20,6 +20,7 @@ from burrkit.moves.model import AnyMove, Move, Separation, Turn
 from burrkit.moves.replay import Claims, claim
 from burrkit.moves.turns.collision import clear_quarters
 from burrkit.moves.walk import Step
+from burrkit.runtime.grouping import by_key
 
 #: The cubes of each piece.
 Cubes: TypeAlias = dict[int, frozenset[Cell]]
@@ -93,9 +94,7 @@ def _slide(moving: Iterable[Cell], rest: set[Cell], move: Move) -> None:
     claim(move.lattice is CUBES, "a move on another lattice")
     claim(move.axis in (0, 1, 2) and move.distance != 0, "a move along no axis, or of no distance")
     axis, distance = move.axis, move.distance
-    lines: dict[tuple[int, ...], list[int]] = {}
-    for cell in moving:
-        lines.setdefault(cell[:axis] + cell[axis + 1 :], []).append(cell[axis])
+    lines = by_key((cell[:axis] + cell[axis + 1 :], cell[axis]) for cell in moving)
     # A cube sweeps over its line from the first step to the last.
     first, last = sorted((1 if distance > 0 else -1, distance))
     for cell in rest:

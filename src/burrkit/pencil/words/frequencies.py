@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from burrkit.pencil.words.letters import spelt, words_of
+from burrkit.runtime.grouping import by_key
 from burrkit.runtime.short_repr import ShortRepr
 
 
@@ -87,9 +88,7 @@ def classes(words: dict[str, tuple[str, int]]) -> tuple[AnagramClass, ...]:
 
     Large classes come first, among equally large ones those of more letters, then in alphabetical order.
     """
-    together: dict[str, list[str]] = {}
-    for word, (letters, _) in words.items():
-        together.setdefault("".join(sorted(letters)), []).append(word)
+    together = by_key(("".join(sorted(letters)), word) for word, (letters, _) in words.items())
     classes = [
         AnagramClass(key, tuple(sorted(group)), tuple(words[word][1] for word in sorted(group)))
         for key, group in together.items()

@@ -24,6 +24,7 @@ from typing import Final
 from burrkit.pencil.words.letters import is_vowel
 from burrkit.pencil.words.single_words import Packing, WordMatches, inside, is_anagram
 from burrkit.pencil.words.wordlist import WordList
+from burrkit.runtime.grouping import by_key
 from burrkit.runtime.short_repr import ShortRepr
 
 #: A letter is rare if fewer than this share of the words contain it.
@@ -156,9 +157,7 @@ class _Supply:
         self._letters, self._answers = letters, answers
         self._packing = Packing("".join(sorted(set(letters))), len(letters))
         self._whole = self._packing.pack(letters)
-        self._words: dict[str, list[WordMatches]] = {}
-        for word in matches:
-            self._words.setdefault("".join(sorted(word.letters)), []).append(word)
+        self._words = by_key(("".join(sorted(word.letters)), word) for word in matches)
 
     def left(self, part: str) -> str | None:
         """The letters that remain without those of ``part``, or None if the clue does not have them."""
