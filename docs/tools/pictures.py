@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from burrkit.geometry.lattices import NAMES
-from docs.tools import ball, clearance, lattices, packing, puzzles, rules, turns, twist
+from docs.tools import ball, clearance, lattices, nightmare, packing, puzzles, rules, turns, twist
 
 ROOT: Final = Path(__file__).parents[2]
 IMAGES: Final = ROOT / "docs" / "images"
@@ -30,6 +30,7 @@ DRAWINGS: Final[dict[str, Callable[[], bytes]]] = {
     "rules.svg": rules.picture,
     "clearance.svg": clearance.picture,
     "twist.svg": twist.picture,
+    "nightmare.webp": nightmare.picture,
     **{f"lattice-{name.replace(' ', '-')}.svg": partial(lattices.picture, name) for name in NAMES},
     **{name: partial(puzzles.by_command, name) for name in puzzles.COMMANDS},
     **{f"designs/{name}.svg": partial(puzzles.design, name) for name in puzzles.DESIGNS},

@@ -1,4 +1,4 @@
-"""A stick of a six-piece burr that turns while its line shifts: the picture in docs/census.md."""
+"""A stick of a six-piece burr that turns while its line shifts: the picture in docs/nightmare.md."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from math import pi, tan
 from typing import Final
 
 from burrkit.palette import ACCENT
-from burrkit.sixpiece import frame
-from burrkit.sixpiece.sticks import Stick
+from docs.tools.nightmare import LENGTH, STICKS, cubes_of
 from docs.tools.turns import HALF, drawing, polygon, square_of
 
-#: In positions 1 to 6.
-STICKS: Final = (3328, 1024, 1188, 444, 3124, 768)
 #: Cross sections: a caption, and the number of cubes before them along the stick.
-PANELS: Final = (("at both ends", 0), ("next to the ends", 1), ("in the middle", 2))
+PANELS: Final = (("at both ends", 1), ("next to the ends", 2), ("in the middle", 3))
 #: Half cubes: what is drawn across the stick, on both sides, and in its direction outwards.
-_SIDE, _UP, _DOWN = 6, 7, 6
+_SIDE, _UP, _DOWN = 8, 9, 8
 _WIDTH, _HEIGHT = 2 * _SIDE * HALF, (_UP + _DOWN) * HALF
 _GAP = 30.0
 _PLACES = 4
@@ -25,11 +22,10 @@ _MEANWHILE: Final = 'fill="#0072b2" fill-opacity="0.08" stroke="#0072b2" stroke-
 _AFTER: Final = 'fill="none" stroke="#0072b2" stroke-width="1.5" stroke-dasharray="4 3"'
 
 
-def _squares(k: int, section: int) -> list[tuple[float, float]]:
+def _squares(letter: str, section: int) -> list[tuple[float, float]]:
     """The middles of the squares of a stick in a section, in half cubes: across, and outwards."""
-    cells = Stick(STICKS[k]).voxels().moved(frame.positions()[k])
-    slid = 1 if k == 4 else 0
-    return [(2 * z - 5, 5 - 2 * y + slid) for x, y, z in cells if x == section]
+    slid, middle = letter == "F", LENGTH - 1
+    return [(2 * z - middle, middle - 2 * y + slid) for x, y, z in cubes_of(letter) if x == section]
 
 
 def _line(t: float) -> tuple[float, float]:
@@ -40,14 +36,14 @@ def _line(t: float) -> tuple[float, float]:
 def _panel(caption: str, section: int, left: float) -> list[str]:
     middle = left + _WIDTH / 2
     lines = [f'<g transform="translate({middle:.1f} {_UP * HALF:.1f})">']
-    for k in range(1, 6):
-        fill = "#56b4e9" if k == 4 else "#d8d2c4"
-        lines += [polygon(square_of(at, 0), f'fill="{fill}" stroke="#b9b3a9"') for at in _squares(k, section)]
+    for letter in sorted(STICKS)[1:]:
+        style = f'fill="{"#56b4e9" if letter == "F" else "#d8d2c4"}" stroke="#b9b3a9"'
+        lines += [polygon(square_of(at, 0), style) for at in _squares(letter, section)]
     for step in range(_PLACES + 1):
         angle = step * pi / 2 / _PLACES
         across, up = _line(tan(angle / 2))
         style = _BEFORE if step == 0 else _AFTER if step == _PLACES else _MEANWHILE
-        for u, v in _squares(0, section):
+        for u, v in _squares("A", section):
             corners = [(x + across, y + up) for x, y in square_of((u, v - 2), -angle)]
             lines.append(polygon(corners, style))
     (x, low), (_, high) = _line(0), _line(1)

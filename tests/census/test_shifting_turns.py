@@ -12,9 +12,12 @@ import pytest
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.geometry import Voxels
 from burrkit.moves import take_apart
+from burrkit.moves.clearance.turn_decision import decide_turn
+from burrkit.moves.model import Turn
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.catalogue import entries
 from burrkit.sixpiece.identity import canonical_set
+from docs.tools.nightmare import STICKS
 from tests.census import reference
 from tests.census.conftest import CProgram
 from tests.census.half_turns import in_place as in_position
@@ -43,7 +46,7 @@ TWISTS = (
     "3328 960 1060 512 3124 992",
 )
 #: Those of Programmer's Nightmare, by all that is published of it.
-NIGHTMARE = "3328 956 1072 512 3136 476"
+NIGHTMARE = list(STICKS.values())
 #: Where sticks are, in quarter cubes: the fifth has moved by half a cube, the first to where it can turn.
 PLACES = [
     [(0, 0, 2 * z), *[(0, 0, 0)] * 3, (0, y, 0), (0, 0, 0)] for y, z in ((0, 0), (-2, 0), (-2, -1), (-2, -2))
@@ -65,12 +68,11 @@ def test_a_legal_twist(given: str) -> None:
 @pytest.mark.parametrize("length", some([8, 10, 12], 1))
 def test_programmers_nightmare(length: int) -> None:
     """It has 102 assemblies; slides take nothing apart, and a legal twist one of them."""
-    numbers = [int(number) for number in NIGHTMARE.split()]
     (entry,) = [own for own in entries() if own.name == "Programmer's Nightmare"]
-    assert entry.sticks == tuple(canonical_set(numbers)) and entry.length == 8
-    counts = solve_many([numbers], length=length)
+    assert entry.sticks == tuple(canonical_set(NIGHTMARE)) and entry.length == 8
+    counts = solve_many([NIGHTMARE], length=length)
     assert (counts.assemblies.tolist(), counts.partial.tolist()) == ([102], [0])
-    check_twist(numbers, length)
+    check_twist(NIGHTMARE, length)
 
 
 def check_twist(numbers: Sequence[int], length: int = 6) -> None:
@@ -86,6 +88,23 @@ def check_twist(numbers: Sequence[int], length: int = 6) -> None:
         )
     cells[0] = turned(sticks[0])
     assert take_apart(in_place(map(Voxels, cells))).is_complete
+
+
+@pytest.mark.parametrize(
+    ("up", "inset", "verdict"),
+    [
+        (2, Fraction(1, 25), "possible"),
+        (2, Fraction(1, 50), "impossible"),
+        (0, Fraction(1, 8), "possible"),
+        (0, Fraction(1, 10), "impossible"),
+    ],
+)
+def test_the_half_slide_is_needed_in_theory_alone(up: int, inset: Fraction, verdict: str) -> None:
+    """Storer: with play a whole slide does, too. Slides and insets are in half cubes."""
+    sticks = in_position(NIGHTMARE, 8)
+    places = [(0, 0, -4), *[(0, 0, 0)] * 3, (0, -2 * up, 0), (0, 0, 0)]
+    first, *others = (halved(*own) for own in zip(sticks, places, strict=True))
+    assert decide_turn(Turn((0,), 0, (0, -6, -2), -1), [first], others, inset).verdict == verdict
 
 
 def test_the_exact_turn_against_single_angles() -> None:
@@ -122,7 +141,7 @@ def test_all_assemblies_with_a_twist(c_program: CProgram) -> None:
     counts = [count(c_program(SOURCE, LENGTH=8), holes, 8) for holes in (6, 7, 8)]
     assert [(own.locked, len(own.free)) for own in counts] == [(0, 0), (544, 418), (6_206, 5_046)]
     only = [numbers for own in counts for numbers in only_by_twist(own, 8)]
-    assert len(only) == 2 and [int(number) for number in NIGHTMARE.split()] in only
+    assert len(only) == 2 and NIGHTMARE in only
 
 
 def test_slides_that_stand_for_all() -> None:
