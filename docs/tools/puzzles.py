@@ -25,6 +25,9 @@ COMMANDS: Final = {
         "picture examples/families/burr-18.json {}/families-burr-18.svg --kind exploded"
     ],
     "loves-dozen.webp": ['picture "Love\'s Dozen" {}/loves-dozen.webp --apart --width 400'],
+    "at-once.svg": [
+        "picture examples/lattices/pennyhedron.json {}/at-once.svg --rule joint --first --apart --paper fit"
+    ],
     "nary.svg": [
         "search nary --plates 2 --save {}/nary.json",
         "picture {}/nary.json {}/nary.svg --kind exploded",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -349,8 +350,10 @@ def test_steps_there_and_back_end_where_they_began() -> None:
     assert back.after == step.offsets
     assert back.offsets == step.after
     way = np.array(lattice.axes[4]) @ np.array(lattice.metric) / lattice.parts
-    assert np.array(step.shift) == pytest.approx(way)
-    assert float(np.linalg.norm(step.way)) == pytest.approx(1)
+    assert np.array(move.along) == pytest.approx(way)
+    assert step.beyond == (0, 0, 0)
+    leaving = Step((0, 1), step.offsets, replace(move, frees=True)).beyond
+    assert np.array(leaving) == pytest.approx(way / np.linalg.norm(way))
 
 
 @pytest.mark.parametrize("lattice", FRAMED, ids=str)

@@ -181,7 +181,7 @@ def test_arrows_point_where_the_group_goes(apart: bool) -> None:
         points = found[1].loops[0]
         tail = [(points[0][k] + points[-1][k]) / 2 for k in (0, 1)]
         tip = points[3]
-        way = USUAL.points(step.shift)
+        way = USUAL.points(step.move.along)
         length = ((tip[0] - tail[0]) ** 2 + (tip[1] - tail[1]) ** 2) ** 0.5
         cosine = ((tip[0] - tail[0]) * way[0] + (tip[1] - tail[1]) * way[1]) / length
         assert cosine == pytest.approx(abs(step.move.distance))

@@ -31,7 +31,7 @@ _STEP_EDGE: Final = 8.0
 _GOOD_EDGE: Final = 4.0
 
 #: The most lines of a caption.
-_MOST_LINES: Final = 4
+_MOST_LINES: Final = 8
 
 _HAIRLINE: Final = "#d8d4cd"
 
@@ -75,10 +75,10 @@ def steps(
 def _bodies_before(whole: Mapping[int, Body], step: Step, apart: bool) -> list[Body]:
     """Return the pieces assembled before a step; what comes from outside is off by a cube or two."""
     bodies = bodies_at(whole, step, step.poses)
-    if apart or not step.move.frees:
+    if apart:
         return bodies
     # A free piece is drawn with some air between it and the rest, for the arrow to point through.
-    a, b, c = step.way
+    a, b, c = step.beyond
     return [body if body.pale else shifted(body, (-_AIR * a, -_AIR * b, -_AIR * c)) for body in bodies]
 
 

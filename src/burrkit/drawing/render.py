@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from burrkit.assembly.model import Assembly
 from burrkit.drawing.arrow import arrow, arrow_length, sweep as sweep_of, turn_arrow
@@ -20,15 +21,16 @@ from burrkit.drawing.polyhedra import PolyhedraScene, shade_of
 from burrkit.drawing.view import View, sight
 from burrkit.geometry import IDENTITY, Cell, Motion, Voxels
 from burrkit.geometry.lattices import CUBES
-from burrkit.moves.model import AnyMove, Disassembly, Move, Turn
+from burrkit.moves.model import AnyMove, Disassembly, Turn
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.slides.halves import halved, tree_in_halves
 from burrkit.moves.turns.collision import clear_quarters
-from burrkit.moves.walk import Step
+from burrkit.moves.walk import Step, ways
 from burrkit.palette import ink_on, piece_colour
 from burrkit.puzzle import Piece, moved_colours
 from burrkit.puzzle.colours import shown_colours
 from burrkit.runtime.arguments import check_type
+from burrkit.runtime.grouping import by_key
 from burrkit.solving.found_assembly import FoundAssembly, Solution
 
 
@@ -247,7 +249,16 @@ def panel(bodies: Sequence[Body], move: AnyMove | None, view: View, *, sweep: bo
             extra += sweep_of(move, quarters, turning, view)
         extra += turn_arrow(move, quarters, turning, view)
     elif move is not None:
-        extra, taken = _arrows(scene, solid, move.require_slide("only turns and slides have arrows"))
+        moving = [number for number, body in enumerate(solid) if not body.pale]
+        # Bodies are in the order of their pieces.
+        groups = by_key(zip((way for _, way in sorted(ways(move).items())), moving, strict=True))
+        for way, own in groups.items():
+            group = [replace(body, pale=number not in own) for number, body in enumerate(solid)]
+            # Several arrows are short, so that they leave each other room.
+            far = float(np.linalg.norm(way)) if len(groups) == 1 else 0.0
+            length = arrow_length(far, frees=move.frees and bool(far))
+            arrows, at = _arrows(scene, group, np.array(way), length)
+            extra, taken = [*extra, *arrows], taken | at
     drawn = _figure(scene, solid, taken)
     box, strokes = drawn.box, drawn.strokes
     if extra:
@@ -260,10 +271,11 @@ def panel(bodies: Sequence[Body], move: AnyMove | None, view: View, *, sweep: bo
     return replace(drawn, strokes=strokes, extra=tuple(extra), box=box)
 
 
-def _arrows(scene: Scene, bodies: Sequence[Body], move: Move) -> tuple[list[Area | Strokes], _Faces]:
-    """Return the arrows of a move, and the faces at which they are."""
-    far = float(np.linalg.norm(move.along))
-    way, length = np.array(move.along) / far, arrow_length(far, frees=move.frees)
+def _arrows(
+    scene: Scene, bodies: Sequence[Body], by: NDArray[np.float64], length: float
+) -> tuple[list[Area | Strokes], _Faces]:
+    """Return the arrows of bodies that go one way, and the faces at which they are."""
+    way = by / np.linalg.norm(by)
     toward = float(way @ scene.sight.toward) > 0
     flat = scene.sight.on_paper(way)
     # An arrow that points at the viewer is drawn longer than it is seen.

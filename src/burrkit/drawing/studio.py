@@ -28,9 +28,9 @@ from burrkit.drawing.render import bodies_at, bodies_of, occluders, posed, scene
 from burrkit.drawing.view import View, sight
 from burrkit.geometry import Lattice
 from burrkit.moves.model import Turn
-from burrkit.moves.pose import Pose
+from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.turns.in_space import part_of_turn, turn_in_space
-from burrkit.moves.walk import Step
+from burrkit.moves.walk import Step, ways
 from burrkit.palette import rgb
 
 if TYPE_CHECKING:
@@ -64,15 +64,14 @@ Places: TypeAlias = tuple[tuple[int, Pose], ...]
 class Frame:
     """The contents of one frame, and its duration in milliseconds.
 
-    ``still`` and ``moving`` are pieces with their poses; the latter are all farther on by ``shift``, along
-    one axis, or by ``quarters`` of ``turn`` and then by ``shift``, and are transparent unless ``strength`` is
-    1. If ``gives_way`` has pieces, the whole scene fades in over that one. The pieces of ``transparent`` let
+    ``still`` and ``moving`` are pieces with their poses; the latter are farther on by ``quarters`` of
+    ``turn`` and then by ``drift``, if there is a turn, and are transparent unless ``strength`` is 1. If
+    ``gives_way`` has pieces, the whole scene fades in over that one. The pieces of ``transparent`` let
     ``clear`` of what is behind them through. ``step`` numbers the caption.
     """
 
     still: Places
     moving: Places = ()
-    shift: tuple[float, float, float] = (0.0, 0.0, 0.0)
     strength: float = 1.0
     gives_way: Places = ()
     transparent: frozenset[int] = frozenset()
@@ -81,6 +80,7 @@ class Frame:
     lasts: int = _FRAME
     turn: Turn | None = None
     quarters: float = 0.0
+    drift: Offset = (0.0, 0.0, 0.0)
 
 
 def _eased(time: float) -> float:
@@ -122,22 +122,22 @@ def frames_of(
                 turning = Frame(still, moving, transparent=hiding, clear=clear, step=number)
                 turned, offset = part_of_turn(step.move, by, _eased(k / count))
                 x, y, z = offset.tolist()
-                yield replace(turning, turn=step.move, quarters=turned, shift=(x, y, z))
+                yield replace(turning, turn=step.move, quarters=turned, drift=(x, y, z))
             yield Frame(after, step=number, lasts=_REST)
             shown = after
             continue
-        way = np.array(step.shift)
-        out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
+        out = np.array(step.beyond) * OUTSIDE
         count = usual + (_LEAST_FRAMES if step.move.frees else 0)
         for k in range(0 if comes else 1, count if goes else count + 1):
             eased = _eased(k / count)
-            shift = eased * way - (1 - eased) * out * comes + eased * out * goes
+            beyond = (eased * goes - (1 - eased) * comes) * out
+            at = {i: eased * np.array(way) + beyond for i, way in ways(step.move).items()}
+            going = tuple((i, pose._replace(offset=(*(pose.offset + at[i]),))) for i, pose in moving)
             strength = min(1.0, (k / count if comes else 1 - k / count) / _SHOWN) if comes or goes else 1.0
             if strength:
-                x, y, z = shift.tolist()
                 clear = _clear(k, count) if hiding else 0.0
                 lasts = _REST if k == count else _FRAME
-                yield Frame(still, moving, (x, y, z), strength, (), hiding, clear, number, lasts)
+                yield Frame(still, going, strength, (), hiding, clear, number, lasts)
         shown = still if goes else after
         if goes and number + 1 < len(walk):
             yield Frame(still, step=number, lasts=_REST)
@@ -169,9 +169,11 @@ _WIDEST: Final = 2200
 _INNER: Final = 0.04
 _OUTER: Final = 0.06
 
-#: The words below, in parts of the picture's width: their size, and the height of their strip.
+#: The words below, in parts of the picture's width: their size, the height of two lines, and of one more.
 _WORDS: Final = 0.034
 _STRIP: Final = 0.13
+_LINE: Final = 1.35 * _WORDS
+_MOST_LINES: Final = 8
 
 #: No more badges than these stand before the words.
 _BADGES: Final = 6
@@ -193,13 +195,14 @@ class Studio:
         bodies = (replace(body, mark="", spots=()) for body in bodies_of(self.assembled))
         self._bodies = dict(zip(self.assembled.placed, bodies, strict=True))
         box = self._box()
-        strip = ceil(self.size * _STRIP) if any(self.captions) else 0
         margin = self.size * 0.04
         room = self.size - 2 * margin
         self._scale = room / max(box.width, box.height * 0.8)
         high = ceil(box.height * self._scale + 2 * margin)
+        self._picture, self._unit = high, self.size * _WORDS / TEXT
+        lines = max((self._words(step)[1] for step in range(len(self.captions))), default=0)
+        strip = ceil(self.size * (_STRIP + _LINE * max(lines - 2, 0))) if lines else 0
         self.width, self.height = self.size, high + strip
-        self._picture = high
         self._factor = max(1, min(_OVERSAMPLING, _WIDEST // self.size))
         self._origin = (
             self.size / 2 - (box.left + box.right) / 2 * self._scale,
@@ -213,7 +216,7 @@ class Studio:
             if isinstance(step.move, Turn):
                 found += list(self._around(step, step.move))
                 continue
-            out = np.array(step.way) * (OUTSIDE if step.move.frees else 0)
+            out = np.array(step.beyond) * OUTSIDE
             for poses, beyond in (
                 (step.poses, -out * (not self.apart)),
                 (step.poses_after, out * self.apart),
@@ -288,7 +291,7 @@ class Studio:
         else:
             canvas = Image.fromarray(np.array([rgb(colour) for colour in colours], np.uint8)[found])
         if frame.step >= 0:
-            self._words(canvas, frame.step)
+            Brush(canvas, self._unit * self._factor).draw(self._words(frame.step)[0])
         return canvas.reduce(self._factor) if self._factor > 1 else canvas
 
     @property
@@ -304,27 +307,26 @@ class Studio:
             if turned is not None:
                 # A turn goes about an axis in space, so the body is turned where it is.
                 body = replace(body, cells=body.placed_cells, offset=(0.0, 0.0, 0.0), turned=turned)
-            bodies.append(shifted(body, frame.shift))
+            bodies.append(shifted(body, frame.drift))
         return scene_of(bodies, self.view).sides()
 
-    def _words(self, canvas: Image.Image, step: int) -> None:
-        """The caption of a step, next to the badges of the pieces that move."""
+    def _words(self, step: int) -> tuple[tuple[Item, ...], int]:
+        """The caption of a step, after the badges of the pieces that move, and the number of its lines.
+
+        They are in the layout's own units, in which a line of text has a known size.
+        """
         if step >= len(self.captions) or not self.captions[step]:
-            return
-        # Captions are set in the layout's own units, in which a line of text has a known size.
-        unit = self.size * _WORDS / TEXT
-        x, y = MARGIN / 2, self._picture / unit + BADGE
-        items: list[Item] = []
-        problem = self.assembled.problem
+            return (), 0
+        x, y = MARGIN / 2, self._picture / self._unit + BADGE
+        items, problem = list[Item](), self.assembled.problem
         moving = self.walk[step].move.pieces if step < len(self.walk) else ()
         for piece in moving[:_BADGES]:
             items += badge(problem.marks[piece], problem.colours[piece], x + BADGE, y)
             x += 2 * BADGE + SPACE / 2
         x += SPACE / 2 if moving else 0
-        for line in wrapped(self.captions[step], TEXT, self.size / unit - x - MARGIN / 2, 2):
-            items.append(Words(line, (x, y + TEXT * 0.36), TEXT, INK))
-            y += TEXT * 1.35
-        Brush(canvas, unit * self._factor).draw(tuple(items))
+        lines = wrapped(self.captions[step], TEXT, self.size / self._unit - x - MARGIN / 2, _MOST_LINES)
+        items += [Words(line, (x, y + TEXT * (0.36 + 1.35 * k)), TEXT, INK) for k, line in enumerate(lines)]
+        return tuple(items), len(lines)
 
 
 def _asides(turn: Turn) -> Iterator[NDArray[np.float64]]:

@@ -58,9 +58,9 @@ def film(solution: Solution, cube: float) -> dict[int, Track]:
             for piece in move.pieces:
                 actors[piece].turn(time, time + lasts, move, quarters)
         else:
-            shift = np.array(step.shift, dtype=float)
+            move = move.require_slide("only slides of one group are filmed")
+            shift = np.array(move.along, dtype=float)
             if move.frees:
-                move = move.require_slide("only slides leave")
                 way = _direction(move)
                 shift, lasts = _leaving(assembled, move, waiting[way], turns=bool(turning)), _LEAVE
                 waiting[way] -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, NoReturn
 
 import numpy as np
@@ -15,6 +16,7 @@ from burrkit.geometry.motion import ExactPoint
 from burrkit.moves import sentences
 from burrkit.moves.pose import Offset, Pose
 from burrkit.moves.rigidity.phrases import describe_slides
+from burrkit.runtime.grouping import by_key
 from burrkit.runtime.records import dataclass
 
 
@@ -78,9 +80,10 @@ class JointSlide:
         return sentences.by_number(self)
 
 
-@sentences.describe_removal.register(JointSlide)
-def _(move: JointSlide, marks: Sequence[str]) -> sentences.Sentence:
-    groups: dict[ExactPoint, list[int]] = {}
-    for piece, slide in zip(move.pieces, move.slides, strict=True):
-        groups.setdefault(slide, []).append(piece)
-    return describe_slides([*groups.items()], move.lattice, marks, frees=move.frees)
+def _described(move: JointSlide, marks: Sequence[str], *, joins: bool = False) -> sentences.Sentence:
+    groups = by_key(zip(move.slides, move.pieces, strict=True))
+    return describe_slides([*groups.items()], move.lattice, marks, frees=move.frees and not joins)
+
+
+sentences.describe_removal.register(JointSlide, _described)
+sentences.describe_insertion.register(JointSlide, partial(_described, joins=True))

@@ -165,15 +165,14 @@ def sheet_together(walk: Sequence[Step], marks: Sequence[str]) -> Iterator[Sente
     for step, following in zip(walk, (*walk[1:], None), strict=True):
         goes_on = not step.ready or following is None or set(step.ready) <= set(following.pieces)
         remark = () if goes_on else (" Put ", *named(step.ready, marks), " aside.")
-        yield (*_entering(step, marks), *remark)
+        describe = describe_insertion if step.move.frees else describe_removal
+        yield (*describe(step.move, marks), *remark)
     yield ("Done.",)
 
 
-def _entering(step: Step, marks: Sequence[str]) -> Sentence:
-    """A move on the way together: "A goes in from the right." or "A slides 2 up."."""
-    move = step.move
-    if not move.frees:
-        return describe_removal(move, marks)
+@singledispatch
+def describe_insertion(move: AnyMove, marks: Sequence[str]) -> Sentence:
+    """Describe how a group joins the rest: "A goes in from the right."."""
     goes = "goes" if len(move.pieces) == 1 else "go"
     return (
         *named(move.pieces, marks, starts=True),

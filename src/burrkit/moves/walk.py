@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from burrkit.geometry import IDENTITY, Isometry
 from burrkit.geometry.motion import times
-from burrkit.moves.model import AnyMove, Separation, Stuck
+from burrkit.moves.model import AnyMove, Move, Separation, Stuck
 from burrkit.moves.pose import Offset, Pose
 from burrkit.runtime.short_repr import ShortRepr
 
@@ -35,15 +35,11 @@ class Step(ShortRepr):
     isometries: tuple[Isometry, ...] = ()
 
     @property
-    def shift(self) -> Offset:
-        """By how much the group slides. PuzzleError for a turn."""
-        return self.move.require_slide("a turn is not a slide").along
-
-    @property
-    def way(self) -> Offset:
-        """The direction in which the group moves, of length 1."""
-        length = sum(d * d for d in self.shift) ** 0.5
-        x, y, z = (d / length for d in self.shift)
+    def beyond(self) -> Offset:
+        """The way, of length 1, on which a group that comes free goes on; none if its pieces go apart."""
+        if not (self.move.frees and isinstance(self.move, Move)):
+            return 0, 0, 0
+        x, y, z = (d / sum(d * d for d in self.move.along) ** 0.5 for d in self.move.along)
         return x, y, z
 
     @property
@@ -68,6 +64,11 @@ class Step(ShortRepr):
     def reversed(self) -> Step:
         """The step back."""
         return _step(self.pieces, self.poses_after, self.move.back, self.ready)
+
+
+def ways(move: AnyMove) -> dict[int, Offset]:
+    """The way of each piece that slides, in edges of a cube."""
+    return {piece: move.carried(_HOME, piece).offset for piece in move.pieces}
 
 
 def steps_apart(tree: Separation) -> tuple[Step, ...]:

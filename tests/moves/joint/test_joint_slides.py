@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 import burrkit as bk
+from burrkit.drawing.render import bodies_at, bodies_of, panel
+from burrkit.drawing.studio import frames_of
+from burrkit.drawing.view import USUAL
 from burrkit.errors import BurrkitError, CheckError
 from burrkit.geometry import Voxels
 from burrkit.geometry.lattices import NAMES, by_name
@@ -20,7 +23,7 @@ from burrkit.moves.joint_slide import JointSlide
 from burrkit.moves.model import Move
 from burrkit.moves.replay import verify
 from burrkit.moves.rigidity.decision import LinearPrograms, nearest_point
-from burrkit.moves.walk import steps_apart, steps_together
+from burrkit.moves.walk import steps_apart, steps_together, ways
 from tests.moves.legal.boxes import assembled as boxed
 from tests.moves.rigidity.test_analysis import assembled
 from tests.moves.translations import AXES, in_space, puzzle
@@ -83,6 +86,34 @@ def test_examples_come_apart_together_alone(name: str) -> None:
     verify(solution.assembly, solution.tree)
 
 
+@pytest.mark.parametrize("name", ["three-at-once", "pennyhedron", "expanding-box"])
+def test_pictures_show_slides_at_once(name: str) -> None:
+    problem = bk.load(f"examples/lattices/{name}.json")
+    (solution,) = bk.solve(problem, rule="joint", progress=False).solutions
+    whole = dict(zip(solution.assembly.placed, bodies_of(solution.assembly), strict=True))
+    for step in steps_apart(solution.tree):
+        if not isinstance(step.move, JointSlide):
+            continue
+        arrows = panel(bodies_at(whole, step, step.poses), step.move, USUAL).extra
+        assert len(arrows) >= 2 * len(set(step.move.slides))  # each has a rim
+        parts = list[float]()
+        for frame in frames_of([step], apart=True):
+            at = {piece: np.array(pose.offset, dtype=float) for piece, pose in frame.moving}
+            start = {
+                piece: np.array(pose.offset) for piece, pose in zip(step.pieces, step.poses, strict=True)
+            }
+            shares = [
+                (at[piece] - start[piece]) @ way / (np.array(way) @ way)
+                for piece, way in ways(step.move).items()
+                if piece in at
+            ]
+            assert shares == pytest.approx(shares[:1] * len(shares))
+            parts += shares[:1]
+        assert parts == sorted(parts) and 0.5 < parts[-1] <= 1
+    entering = "".join(solution.captions(apart=False))
+    assert "At once" in entering and "apart" not in entering
+
+
 def agrees_with_slides(kind: str, number: int) -> bool:
     """Whether joint slides part bodies of cubes exactly if slides of one group do; proved both ways."""
     assembly = boxed(in_space(puzzle(AXES[kind], number)))
@@ -124,8 +155,8 @@ def test_moves_as_joint_slides_and_back() -> None:
     x, y, z = (Fraction(-5 * c, BALLS.parts) for c in BALLS.axes[3])
     slide = JointSlide((1, 2), ((x, y, z),) * 2, True, BALLS)
     assert simplest(slide) == Move((1, 2), 3, -5, True, BALLS)
-    for ways in (((x, y, z), (-x, -y, -z)), ((x / 7, y / 7, z / 7),) * 2, ((Fraction(1), y, z),) * 2):
-        assert simplest(other := replace(slide, slides=ways)) is other
+    for slides in (((x, y, z), (-x, -y, -z)), ((x / 7, y / 7, z / 7),) * 2, ((Fraction(1), y, z),) * 2):
+        assert simplest(other := replace(slide, slides=slides)) is other
         assert other.back.back == other
 
 
