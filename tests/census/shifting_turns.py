@@ -1,10 +1,11 @@
 """Turns about a line that shifts, while another stick is at half a cube: all slides, by a program in C.
 
-    python -m tests.census.shifting_turns HOLES [TIMES]
+    python -m tests.census.shifting_turns HOLES [TIMES [LENGTH]]
 
 It counts the assemblies with HOLES holes in which a stick slides by half a cube and another one can turn
 then, those of them that slides leave locked, and those that come free after the turn. The last are listed.
-The second grid is TIMES as fine as the first, 6 unless given; ``shifting_turns.c`` states what is tried.
+The second grid is TIMES as fine as the first, 6 unless given; sticks have LENGTH 6, 8, 10 or 12.
+``shifting_turns.c`` states what is tried.
 """
 
 from __future__ import annotations
@@ -54,6 +55,18 @@ def turns_of(program: Path, slide: tuple[int, int], assemblies: Sequence[str]) -
     return _answers(program, slide, "of", assemblies)
 
 
+def turning(
+    program: Path, slide: tuple[int, int], assemblies: Sequence[tuple[int, ...]]
+) -> list[tuple[int, ...]]:
+    """Those of which the first stick turns. Each is tried next to the cubes of every stick before."""
+    firsts = sorted({own[0] for own in assemblies})
+    alone = turns_of(program, slide, [f"{first} 4096 4096 4096 4096 4096" for first in firsts])
+    may = {first for first, senses in zip(firsts, alone, strict=True) if senses}
+    some = [own for own in assemblies if own[0] in may]
+    senses = turns_of(program, slide, [" ".join(map(str, own)) for own in some])
+    return [own for own, way in zip(some, senses, strict=True) if way]
+
+
 def comes_free_after(program: Path, assemblies: Sequence[str]) -> list[int]:
     """For each assembly 1 if something comes free after the turn of ``tests.reference.shifting_turn``."""
     return _answers(program, (4, 2), "after", assemblies)
@@ -67,10 +80,10 @@ def _answers(program: Path, slide: tuple[int, int], what: str, assemblies: Seque
 
 def main(words: Sequence[str]) -> None:
     """Run as a script."""
-    holes, times = int(words[0]), int(words[1]) if len(words) > 1 else 6
+    holes, times, length = map(int, (*words, *("0", "6", "6")[len(words) :]))
     every = []
     with TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
-        program = build(SOURCE, Path(folder), FINER=times)
+        program = build(SOURCE, Path(folder), LENGTH=length, FINER=times)
         for slide, own in zip(SLIDES, pool.map(lambda own: found(program, own, holes), SLIDES), strict=True):
             every.append(own)
             print(f"{slide[0]} {slide[1]}: {own.sticks} sticks turn, {own.assemblies:,} assemblies,", end=" ")

@@ -9,11 +9,13 @@ from itertools import product
 import numpy as np
 import pytest
 
+import burrkit as bk
 from burrkit.census.enumeration.tally import ll_of
 from burrkit.geometry import Voxels
 from burrkit.moves import take_apart
 from burrkit.moves.clearance.turn_decision import decide_turn
 from burrkit.moves.model import Turn
+from burrkit.sixpiece import ll, symmetry
 from burrkit.sixpiece.batch import solve_many
 from burrkit.sixpiece.catalogue import entries
 from burrkit.sixpiece.identity import canonical_set
@@ -22,7 +24,7 @@ from tests.census import reference
 from tests.census.conftest import CProgram
 from tests.census.half_turns import in_place as in_position
 from tests.census.half_turns_by_trial import halved
-from tests.census.shifting_turns import SLIDES, SOURCE, found, turns_of
+from tests.census.shifting_turns import SLIDES, SOURCE, found, turning, turns_of
 from tests.census.twists import SLID, TURNING, count, fixed_cubes, is_in_the_way, only_by_twist, slid, squares
 from tests.moves.trays import in_place
 from tests.reference import shifting_turn, turning_squares
@@ -73,6 +75,35 @@ def test_programmers_nightmare(length: int) -> None:
     counts = solve_many([NIGHTMARE], length=length)
     assert (counts.assemblies.tolist(), counts.partial.tolist()) == ([102], [0])
     check_twist(NIGHTMARE, length)
+
+
+@pytest.mark.full
+def test_no_other_of_the_102_turns(c_program: CProgram) -> None:
+    """After any slide of a stick by half a cube, in all images, along any way; one more does with play."""
+    found = bk.solve(bk.sixpiece.burr(*NIGHTMARE, length=8), progress=False)
+    texts = [ll.write(one.assembly) for one in found.assemblies]
+    images = sorted({ll.read(image).lying for text in texts for image in symmetry.images(text)})
+    turn = [
+        numbers
+        for slide in SLIDES
+        for numbers in turning(c_program(SOURCE, LENGTH=8, FINER=2), slide, images)
+        if can_slide(in_position(numbers, 8), slide)
+    ]
+    assert len(texts) == 102 and len(turn) == 4
+    assert {numbers[0] for numbers in turn} == {TURNING, 1024}
+    # They are two, each with its mirror image.
+    assert {numbers[1:] for numbers in turn if numbers[0] == TURNING} == {numbers[1:] for numbers in turn}
+    assert tuple(NIGHTMARE) in turn
+    rest = [" ".join(map(str, numbers)) for numbers in turn if numbers[0] == 1024]
+    assert turns_of(c_program(SOURCE, LENGTH=8, FINER=6), SLIDE, rest) == [0, 0]
+
+
+def can_slide(sticks: Sequence[Cells], slide: tuple[int, int]) -> bool:
+    """Whether a stick can slide by half a cube."""
+    places = [[0, 0, 0] for _ in sticks]
+    places[slide[0]][slide[1] // 2] = 2 if slide[1] % 2 else -2
+    cells = [halved(*own) for own in zip(sticks, places, strict=True)]
+    return len(frozenset[Cell]().union(*cells)) == sum(map(len, cells))
 
 
 def check_twist(numbers: Sequence[int], length: int = 6) -> None:
