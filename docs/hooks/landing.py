@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from mkdocs.structure.files import File, Files
 from mkdocs.utils import get_relative_url
@@ -27,6 +29,7 @@ from burrkit.drawing.view import USUAL
 from burrkit.page.scene import scene_of_solved
 from burrkit.page.template import empty_page, fragment, is_built
 from burrkit.solving.found_assembly import FoundAssembly
+from docs.tools import nightmare
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -43,19 +46,17 @@ _SEARCH: Final = '<label class="md-header__button md-icon" for="__search">'
 _HOME: Final = '<meta name="burrkit-site" content="../" />'
 
 
-class Live(NamedTuple):
-    """A puzzle of the landing page: the name of its files, where it comes from, and the rule of its moves."""
-
-    name: str
-    source: str
-    rule: str = "slides"
+def _hardest(source: str) -> FoundAssembly:
+    """Return the solution of the highest level."""
+    return bk.solve(bk.load(source))[0]
 
 
-LIVE: Final = (
-    Live("loves-dozen", "Love's Dozen"),
-    Live("level-41", "6x6x6-5"),
-    Live("latch", "latch", "legal"),
-)
+#: The puzzles of the landing page by the names of their files.
+LIVE: Final[dict[str, Callable[[], FoundAssembly]]] = {
+    "loves-dozen": partial(_hardest, "Love's Dozen"),
+    "level-41": partial(_hardest, "6x6x6-5"),
+    "nightmare": nightmare.solution,
+}
 
 
 def on_config(config: Any) -> Any:
@@ -72,13 +73,13 @@ def on_files(files: Files, config: Any) -> Files:
     """Add the files that burrkit makes."""
     made: dict[str, str] = {
         "assets/tokens.css": (ROOT / "viewer/src/ui/styles/tokens.css").read_text(encoding="utf-8"),
-        "assets/logo.svg": _picture(_solved(Live("logo", "antique"))),
+        "assets/logo.svg": _picture(_hardest("antique")),
     }
     scenes: dict[str, str] = {}
-    for live in LIVE:
-        solved = _solved(live)
-        made[f"live/{live.name}.svg"] = _picture(solved)
-        scenes[live.name] = fragment(scene_of_solved(solved, title=solved.problem.name))
+    for name, solution in LIVE.items():
+        solved = solution()
+        made[f"live/{name}.svg"] = _picture(solved)
+        scenes[name] = fragment(scene_of_solved(solved, title=solved.problem.name))
     if is_built():
         made["live/viewer.html"] = empty_page().html
         config.extra["live"] = scenes
@@ -103,11 +104,6 @@ def on_post_build(config: Any) -> None:
     for page in Path(config.site_dir, "app").glob("*.html"):
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace("</title>", f"</title>\n{_HOME}", 1), encoding="utf-8")
-
-
-def _solved(live: Live) -> FoundAssembly:
-    """Return the solution of the highest level."""
-    return bk.solve(bk.load(live.source), rule=live.rule)[0]
 
 
 def _picture(solved: FoundAssembly) -> str:

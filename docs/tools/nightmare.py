@@ -64,7 +64,7 @@ def solution() -> Solution:
 
 def _in_place(cells: list[Voxels]) -> Assembly:
     goal = Goal(Voxels([cell for own in cells for cell in own]), Voxels())
-    problem = Problem(tuple(map(Piece, cells)), goal, name="Programmer's Nightmare")
+    problem = Problem(tuple(map(Piece, cells)), goal, name="Programmer's Nightmare, in half cubes")
     return Assembly(problem, (Motion(),) * len(cells))
 
 

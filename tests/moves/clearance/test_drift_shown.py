@@ -58,14 +58,14 @@ def test_frames_of_a_film_do_not_overlap(is_apart: bool) -> None:
     quarters = [step_quarters(SLOT, step) for step in walk]
     frames = [frame for frame in frames_of(walk, is_apart, None, quarters) if frame.turn is not None]
     assert len(frames) > 10
-    gaps = [gap(walk[number], f.quarters * np.pi / 2, (f.shift[0], f.shift[1])) for f in frames]
+    gaps = [gap(walk[number], f.quarters * np.pi / 2, (f.drift[0], f.drift[1])) for f in frames]
     assert min(gaps) > 0
     # Without the drift they would.
     assert min(gap(walk[number], f.quarters * np.pi / 2, (0, 0)) for f in frames) < 0
     drawer = Studio(SLOT, walk, is_apart, [], USUAL, 120)
     # The walls of the well hide the domino.
     middle = replace(frames[len(frames) // 2], still=())
-    assert drawer.frame(middle).tobytes() != drawer.frame(replace(middle, shift=(0.0, 0.0, 0.0))).tobytes()
+    assert drawer.frame(middle).tobytes() != drawer.frame(replace(middle, drift=(0.0, 0.0, 0.0))).tobytes()
 
 
 def test_tracks_of_a_film_do_not_overlap() -> None:
