@@ -25,7 +25,7 @@ from burrkit.moves.replay import verify
 from burrkit.moves.rigidity.decision import LinearPrograms, nearest_point
 from burrkit.moves.walk import steps_apart, steps_together, ways
 from tests.moves.legal.boxes import assembled as boxed
-from tests.moves.rigidity.test_analysis import assembled
+from tests.moves.rigidity.test_analysis import TURNSTILE, assembled
 from tests.moves.translations import AXES, in_space, puzzle
 
 BALLS = bk.lattices.RHOMBIC_DODECAHEDRA
@@ -143,6 +143,15 @@ def test_what_slides_part_joint_slides_part(name: str) -> None:
     found, _ = find_exit(PairObstacles.of(pair, (0, 1)))
     assert isinstance(found, WayOut)
     assert len(found.points) == 1
+
+
+def test_what_is_rigid_is_not_explored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both proofs agree, and the one of forces comes first: it takes seconds where cells are many."""
+    closed = assembled(*TURNSTILE.shapes)
+    assert find_exit(PairObstacles.of(closed, closed.placed))[0] is None
+    monkeypatch.setattr("burrkit.moves.joint.plan.find_exit", lambda *_: pytest.fail("explored"))
+    found = bk.moves.take_apart(closed, rule="joint")
+    assert (found.first, found.tree, found.limit) == (0, None, None)
 
 
 def test_a_limit_leaves_it_open() -> None:

@@ -30,6 +30,7 @@ from burrkit.moves.mechanics import Mechanics
 from burrkit.moves.model import AnyMove, Disassembly, Limit, Move, Separation, Stuck
 from burrkit.moves.moving import heaviest
 from burrkit.moves.replay import parts_that_stay
+from burrkit.moves.rigidity.analysis import analyse
 from burrkit.moves.rigidity.phrases import along_axis
 
 #: States of slides of one group that are visited, before several slide at once.
@@ -83,7 +84,7 @@ class _Analysis:
         back = self._moves([*reversed(places)])
         found = self._by_slides(pieces)
         if found.tree is not None:
-            self._begun(len(found.tree.moves))
+            self.first = self.first or len(found.tree.moves)
             return replace(found.tree, moves=(*back, *found.tree.moves))
         split = None if found.stuck is None else _first_split(found.stuck)
         if split is not None:
@@ -93,7 +94,7 @@ class _Analysis:
             ways, motion = self._exit(pieces, found, (*before, *back))
             removed, freeing = self._freeing(ways[-1], motion)
             moves = (*self._moves(ways), simplest(freeing))
-        self._begun(len(moves))
+        self.first = self.first or len(moves)
         moves = (*back, *moves)
         parts = [tuple(piece for piece in pieces if (piece in removed) == out) for out in (False, True)]
         left, away = (
@@ -102,10 +103,6 @@ class _Analysis:
             for part in parts
         )  # fmt: skip
         return Separation(pieces, moves, parts[0], parts[1], left, away)
-
-    def _begun(self, moves: int) -> None:
-        """Note the first separation of all."""
-        self.first = self.first or moves
 
     def _by_slides(self, pieces: tuple[int, ...]) -> Disassembly:
         """What slides of one group do to pieces in their places in the assembly."""
@@ -121,9 +118,11 @@ class _Analysis:
         self, pieces: tuple[int, ...], found: Disassembly, before: tuple[AnyMove, ...]
     ) -> tuple[list[Places], Places]:
         """The places of pieces, one by one, on the way to an exit, and how they move there without end."""
-        order = sorted(pieces, key=self._rank, reverse=True)
-        obstacles = PairObstacles.of(self._assembly, order)
-        out, count = find_exit(obstacles, self._limits.max_states, self._limits.should_stop)
+        order, out, count = sorted(pieces, key=self._rank, reverse=True), None, 1
+        # What cannot begin to move has no way out.
+        if pieces != self._assembly.placed or not analyse(self._assembly, turns=False).is_rigid:
+            obstacles = PairObstacles.of(self._assembly, order)
+            out, count = find_exit(obstacles, self._limits.max_states, self._limits.should_stop)
         if not self.first:
             self.states += count
         if isinstance(out, str):
