@@ -56,8 +56,5 @@ def _at(u: float, v: float, side: float, angle: float) -> list[tuple[float, floa
 
 def picture() -> bytes:
     """The picture as SVG."""
-    width = len(PANELS) * (_WIDTH + _GAP) - _GAP
-    lines: list[str] = []
-    for number, (caption, low, pivot) in enumerate(PANELS):
-        lines += _panel(caption, low, pivot, number * (_WIDTH + _GAP))
-    return drawing("A square of four cubes that turns in a space of nine", width, _WIDTH, 24, lines)
+    title = "A square of four cubes that turns in a space of nine"
+    return drawing(title, PANELS, _panel, (_WIDTH, _WIDTH), _GAP, 24)

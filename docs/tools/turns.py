@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
+from typing import Any
 
 from burrkit.moves.turns.search import enters
 from burrkit.palette import ACCENT
@@ -56,9 +58,18 @@ def _panel(caption: str, moving: tuple[int, int], left: float) -> list[str]:
     return lines
 
 
-def drawing(title: str, width: float, height: float, margin: int, lines: list[str]) -> bytes:
-    """Panels as SVG, on paper with a margin on both sides."""
-    wide, high = f"{width + 2 * margin:.0f}", f"{height + 34:.0f}"
+def drawing(
+    title: str,
+    panels: Sequence[tuple[Any, ...]],
+    panel: Callable[..., list[str]],
+    size: tuple[float, float],
+    gap: float,
+    margin: int,
+) -> bytes:
+    """Panels of one size in a row, on paper, as SVG. ``panel`` draws one, at its left side."""
+    width, height = size
+    wide, high = f"{len(panels) * (width + gap) - gap + 2 * margin:.0f}", f"{height + 34:.0f}"
+    lines = [line for k, own in enumerate(panels) for line in panel(*own, k * (width + gap))]
     start = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin} -4 {wide} {high}" '
         f'font-family="system-ui, sans-serif" font-size="12" fill="#2b2723">',
@@ -70,8 +81,5 @@ def drawing(title: str, width: float, height: float, margin: int, lines: list[st
 
 def picture() -> bytes:
     """The picture as SVG."""
-    width = len(PANELS) * (_WIDTH + _GAP) - _GAP
-    lines: list[str] = []
-    for number, (caption, moving) in enumerate(PANELS):
-        lines += _panel(caption, moving, number * (_WIDTH + _GAP))
-    return drawing("What a square enters as it turns by a quarter", width, _WIDTH, 4, lines)
+    title = "What a square enters as it turns by a quarter"
+    return drawing(title, PANELS, _panel, (_WIDTH, _WIDTH), _GAP, 4)

@@ -58,8 +58,4 @@ def _panel(caption: str, section: int, left: float) -> list[str]:
 
 def picture() -> bytes:
     """The picture as SVG."""
-    width = len(PANELS) * (_WIDTH + _GAP) - _GAP
-    lines: list[str] = []
-    for number, (caption, section) in enumerate(PANELS):
-        lines += _panel(caption, section, number * (_WIDTH + _GAP))
-    return drawing("A stick that turns while its line shifts", width, _HEIGHT, 24, lines)
+    return drawing("A stick that turns while its line shifts", PANELS, _panel, (_WIDTH, _HEIGHT), _GAP, 24)
