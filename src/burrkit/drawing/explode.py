@@ -32,9 +32,9 @@ _Points = NDArray[np.float64]
 def exploded_offsets(assembly: Assembly, tree: Separation | None) -> dict[int, Offset]:
     """Return the offset of each placed piece from its place, in edges of a cube.
 
-    Without a disassembly the pieces move straight away from the centre, as far as they do not collide.
+    Without a disassembly, and after slides at once, they go straight from the centre, if they do not collide.
     """
-    if tree is None:
+    if tree is None or tree.rule.joint:
         return _radial(assembly)
     points = {piece: outer_points(assembly.shapes[piece]) for piece in assembly.placed}
     gap, _ = _SPACING[assembly.problem.lattice.cell_kind]

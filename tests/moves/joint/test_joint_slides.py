@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import burrkit as bk
+from burrkit.drawing.explode import exploded_offsets
 from burrkit.drawing.render import bodies_at, bodies_of, panel
 from burrkit.drawing.studio import frames_of
 from burrkit.drawing.view import USUAL
@@ -110,6 +111,8 @@ def test_pictures_show_slides_at_once(name: str) -> None:
             assert shares == pytest.approx(shares[:1] * len(shares))
             parts += shares[:1]
         assert parts == sorted(parts) and 0.5 < parts[-1] <= 1
+    offsets = exploded_offsets(solution.assembly, solution.tree)
+    assert len(set(offsets.values())) == len(offsets)
     entering = "".join(solution.captions(apart=False))
     assert "At once" in entering and "apart" not in entering
 
