@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, defaultdict
 from functools import cache
 from itertools import combinations
@@ -18,7 +19,7 @@ from bench.welding import PARTLY
 from burrkit import solve
 from burrkit.census.enumeration.listing import owner_masks
 from burrkit.census.enumeration.selection import counts_of_all
-from burrkit.sixpiece import cutler_order
+from burrkit.sixpiece import cutler_order, ll
 from burrkit.sixpiece.sticks import canonical_table
 from tests.reference import burr, takeapart
 from tests.reference.cubes import ALL_TURNS, PROPER_TURNS, Cell, Cells, Turn, at_origin, is_connected, turned
@@ -143,6 +144,34 @@ def test_counts_of_sticks() -> None:
     for _, is_notchable, holes, _, many in counts_of_all().tolist():
         counted[holes] += many * is_notchable
     assert made == {holes: counted[holes] for holes in range(4)}
+
+
+#: Of the best ones of docs/records.md: welds, level, assemblies, holes, and the sticks with their welds.
+BEST = [
+    [cell.strip("` ") for cell in line.strip("|").split("|")]
+    for line in Path("docs/records.md").read_text(encoding="utf-8").splitlines()
+    if re.search(r"\| `[0-6]{32}` ([1-6]\+[1-6] ?)+\|$", line)
+]
+
+
+@pytest.mark.parametrize("row", BEST, ids=[row[-1] for row in BEST])
+def test_the_best(row: list[str]) -> None:
+    """The general engine finds each level, the number of assemblies, and the holes."""
+    kind, level, assemblies, holes, drawn = row
+    text, *pairs = drawn.replace("`", "").split()
+    welds = tuple((int(pair[0]) - 1, int(pair[2]) - 1) for pair in pairs)
+    numbers = ll.read(text).lying
+    result = solve(welded.problem_of(numbers, welds), progress=False)
+    found = welded.found_among(result, welded.shapes_of(numbers, welds))
+    parallel = sum(first // 2 == second // 2 for first, second in welds)
+    counts = (parallel, "parallel"), (len(welds) - parallel, "crossing")
+    kinds = [f"{many} {name}" for many, name in counts if many]
+    assert (found.level, result.assembly_count, found.assembly.holes) == (level, int(assemblies), int(holes))
+    assert kind.startswith(", ".join(kinds))
+
+
+def test_there_are_as_many_of_the_best_as_the_page_has() -> None:
+    assert len(BEST) == 13
 
 
 @pytest.mark.parametrize(("of", "holes"), [("notchable", 32), ("all", 2)])
