@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -194,6 +196,17 @@ def test_one_stick(c_program: CProgram) -> None:
     assert not ((counts.assemblies == 102) & (counts.partial == 0)).any()
     assert set(turns_of(coarse, SLIDE, free[::40])) <= {1, 2, 3}
     assert set(turns_of(c_program(SOURCE, FINER=2), SLIDE, free[::40])) == {0}
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("length", [6, 8])
+def test_pairs_of_a_slide_and_a_stick(c_program: CProgram, length: int) -> None:
+    """How many sticks can turn next to the cubes of every stick, for each slide."""
+    program = c_program(SOURCE, LENGTH=length, FINER=1)
+    with ThreadPoolExecutor(2) as pool:
+        every = pool.map(partial(found, program, holes=0), SLIDES)
+        many = [own.sticks for own in every]
+    assert (sum(many), max(many), many.count(0)) == (128, 32, 3)
 
 
 @pytest.mark.full
