@@ -192,5 +192,9 @@ def test_files(tmp_path: Path) -> None:
     path.write_text(json.dumps(changed(parts=0)))
     with raises(FormatError, "invalid-puzzle bricks.json parts number"):
         read_lattice(path)
+    for text in ("[" * 100_000, '{"name": ' + "1" * 6000 + "}"):
+        path.write_text(text)
+        with raises(FormatError, "malformed bricks.json JSON"):
+            read_lattice(path)
     with raises(FormatError, "no-access file"):
         read_lattice(tmp_path / "none.json")

@@ -51,7 +51,7 @@ def read_lattice(source: Path | str) -> Lattice:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise FormatError(str(path), None, error.strerror or str(error), "no-access") from None
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise FormatError(str(path), getattr(error, "lineno", None), f"not JSON: {error}") from None
     try:
         return make_lattice(data)
