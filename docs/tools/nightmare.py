@@ -12,7 +12,6 @@ import re
 import sys
 from dataclasses import replace
 from fractions import Fraction
-from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -20,12 +19,13 @@ from typing import Final
 import burrkit as bk
 from burrkit.assembly import Assembly
 from burrkit.drawing import animate
-from burrkit.geometry import Cell, Motion, Voxels
+from burrkit.geometry import Motion, Voxels
 from burrkit.moves import take_apart
 from burrkit.moves.drift import Drift, DriftPoint
 from burrkit.moves.model import Disassembly, Move, Turn
 from burrkit.moves.replay import verify
 from burrkit.moves.rules import LEAST_CLEARANCE
+from burrkit.moves.slides.halves import small_voxels
 from burrkit.puzzle import Goal, Piece, Problem
 from burrkit.sixpiece import frame
 from burrkit.sixpiece.sticks import Stick
@@ -76,13 +76,7 @@ def cubes_of(letter: str) -> Voxels:
 
 def _half_cubes(letter: str) -> Voxels:
     """Its half cubes, turned so that F slides up."""
-    cubes = cubes_of(letter)
-    return Voxels([_half_cube(cube, part) for cube, part in product(cubes, product((0, 1), repeat=3))])
-
-
-def _half_cube(cube: Cell, part: tuple[int, ...]) -> Cell:
-    x, y, z = (2 * at + by for at, by in zip(cube, part, strict=True))
-    return x, z, 2 * LENGTH - 1 - y
+    return small_voxels(Voxels([(x, z, LENGTH - 1 - y) for x, y, z in cubes_of(letter)]))
 
 
 def _drift() -> Drift:

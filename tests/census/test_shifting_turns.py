@@ -104,7 +104,11 @@ def can_slide(sticks: Sequence[Cells], slide: tuple[int, int]) -> bool:
     """Whether a stick can slide by half a cube."""
     places = [[0, 0, 0] for _ in sticks]
     places[slide[0]][slide[1] // 2] = 2 if slide[1] % 2 else -2
-    cells = [halved(*own) for own in zip(sticks, places, strict=True)]
+    return are_apart([halved(*own) for own in zip(sticks, places, strict=True)])
+
+
+def are_apart(cells: Sequence[Cells]) -> bool:
+    """Whether no two sticks have a half cube in common."""
     return len(frozenset[Cell]().union(*cells)) == sum(map(len, cells))
 
 
@@ -113,7 +117,7 @@ def check_twist(numbers: Sequence[int], length: int = 6) -> None:
     assert not take_apart(in_place(map(Voxels, sticks)), rule="half").is_partial
     for at in PLACES:
         cells = [halved(*own) for own in zip(sticks, at, strict=True)]
-        assert len(frozenset[Cell]().union(*cells)) == sum(map(len, cells))
+        assert are_apart(cells)
     for x in range(-length // 2, length // 2):
         resting = [at for k in (1, 2, 3, 5) for at in squares(sticks[k], x)]
         assert not is_in_the_way(

@@ -253,11 +253,10 @@ def panel(bodies: Sequence[Body], move: AnyMove | None, view: View, *, sweep: bo
         # Bodies are in the order of their pieces.
         groups = by_key(zip((way for _, way in sorted(ways(move).items())), moving, strict=True))
         for way, own in groups.items():
-            group = [replace(body, pale=number not in own) for number, body in enumerate(solid)]
             # Several arrows are short, so that they leave each other room.
             far = float(np.linalg.norm(way)) if len(groups) == 1 else 0.0
             length = arrow_length(far, frees=move.frees and bool(far))
-            arrows, at = _arrows(scene, group, np.array(way), length)
+            arrows, at = _arrows(scene, {number: solid[number] for number in own}, np.array(way), length)
             extra, taken = [*extra, *arrows], taken | at
     drawn = _figure(scene, solid, taken)
     box, strokes = drawn.box, drawn.strokes
@@ -272,9 +271,9 @@ def panel(bodies: Sequence[Body], move: AnyMove | None, view: View, *, sweep: bo
 
 
 def _arrows(
-    scene: Scene, bodies: Sequence[Body], by: NDArray[np.float64], length: float
+    scene: Scene, moving: Mapping[int, Body], by: NDArray[np.float64], length: float
 ) -> tuple[list[Area | Strokes], _Faces]:
-    """Return the arrows of bodies that go one way, and the faces at which they are."""
+    """Return the arrows of bodies that go one way, by their numbers, and the faces at which they are."""
     way = by / np.linalg.norm(by)
     toward = float(way @ scene.sight.toward) > 0
     flat = scene.sight.on_paper(way)
@@ -293,7 +292,7 @@ def _arrows(
         )
 
     chosen = []
-    for part in _parts(bodies):
+    for part in _parts(moving):
         spots = [spot for spot in scene.spots if spot.body in part]
         if spots:
             chosen.append(max(spots, key=rank))
@@ -306,12 +305,11 @@ def _arrows(
     return areas, frozenset((spot.body, spot.face) for spot in shown)
 
 
-def _parts(bodies: Sequence[Body]) -> list[list[int]]:
+def _parts(moving: Mapping[int, Body]) -> list[list[int]]:
     """Return the bodies that move, those together that have cells in contact."""
     found: list[list[int]] = []
-    moving = [(number, body) for number, body in enumerate(bodies) if not body.pale]
-    for offset in dict.fromkeys(body.raster_place[0] for _, body in moving):
-        some = [(n, body.raster_place[1]) for n, body in moving if body.raster_place[0] == offset]
+    for offset in dict.fromkeys(body.raster_place[0] for body in moving.values()):
+        some = [(n, body.raster_place[1]) for n, body in moving.items() if body.raster_place[0] == offset]
         together = Voxels([cell for _, cells in some for cell in cells], some[0][1].lattice)
         found += [[n for n, cells in some if next(iter(cells)) in part] for part in together.components()]
     return found

@@ -127,11 +127,12 @@ def frames_of(
             shown = after
             continue
         out = np.array(step.beyond) * OUTSIDE
+        whole = {i: np.array(way) for i, way in ways(step.move).items()}
         count = usual + (_LEAST_FRAMES if step.move.frees else 0)
         for k in range(0 if comes else 1, count if goes else count + 1):
             eased = _eased(k / count)
             beyond = (eased * goes - (1 - eased) * comes) * out
-            at = {i: eased * np.array(way) + beyond for i, way in ways(step.move).items()}
+            at = {i: eased * way + beyond for i, way in whole.items()}
             going = tuple((i, pose._replace(offset=(*(pose.offset + at[i]),))) for i, pose in moving)
             strength = min(1.0, (k / count if comes else 1 - k / count) / _SHOWN) if comes or goes else 1.0
             if strength:
